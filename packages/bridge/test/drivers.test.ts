@@ -31,5 +31,5 @@ for (const path of globSync("{packages/driver-*,proof/bridge-simulators}/src/**/
 test("every driver page is written", () => {
   for (const path of NAMES.map((name) => `docs/providers/${name}.md`))
     if (existsSync(join(ROOT, path)))
-      assert.doesNotMatch(read(path), /To be written/, `${path}: write what it says is to be written`);
+      assert.doesNotMatch(read(path), /To be written/, `${path}: complete the parts marked To be written`);
 });

@@ -25,13 +25,13 @@ test("the README's table matches the certificates (npm run write:fidelity)", () 
   assert.equal(table.split("\n").length, PROVIDERS.length + 2);
 });
 
-test("each of the 22 providers has a judging document, or a reason for none", () => {
+test("each of the 22 providers has a reference document or a recorded exemption", () => {
   assert.equal(PROVIDERS.length, 22);
   const judged = new Set([...JUDGED, ...Object.keys(WITHOUT_DOCUMENT)]);
   assert.deepEqual([...judged].sort(), [...PROVIDERS].sort());
 });
 
-test("figures are of current documents and of explained or valid requests", () => {
+test("figures cite listed documents, and valid counts never exceed totals", () => {
   const figures = readFigures();
   assert.deepEqual(Object.keys(figures).sort(), [...JUDGED].sort());
   for (const [provider, { documents, requests, answers, examples, refused }] of Object.entries(figures)) {
@@ -51,7 +51,7 @@ test("figures are of current documents and of explained or valid requests", () =
 });
 
 test("a forbidden request that the simulator accepts fails the check unless its reason is recorded", () => {
-  const bent = [
+  const variants = [
     { operation: "POST /v1/orders", what: "without amount", isRefused: true },
     { operation: "POST /v1/orders", what: "lines/0/name of another type", isRefused: false },
     { operation: "POST /v1/orders", what: "lines/1/name of another type", isRefused: false },
@@ -59,15 +59,15 @@ test("a forbidden request that the simulator accepts fails the check unless its 
   ];
   const covers = /^leniency POST \/v1\/orders without note$/;
   const why = "the vendor's page on notes calls it optional";
-  const found = leniencies("square", bent);
-  assert.deepEqual(tally(found, [{ provider: "square", covers, why }]), {
+  const findings = leniencies("square", variants);
+  assert.deepEqual(tally(findings, [{ provider: "square", covers, why }]), {
     explained: [[why, 1]],
     unexplained: [["leniency POST /v1/orders: lines/n/name of another type", 2]],
   });
-  assert.equal(tally(found, [{ provider: "mollie", covers, why }]).unexplained.length, 2);
+  assert.equal(tally(findings, [{ provider: "mollie", covers, why }]).unexplained.length, 2);
 });
 
-test("a form is typed as its object: text as such, numbers and booleans freely", () => {
+test("a form body is typed as an object, with numbers and booleans untyped", () => {
   assert.equal(
     fieldsOf("amount=1250&confirm=true&metadata[banco_id]=pay_1&expand[0]=latest_charge&types[]=a&types[]=b"),
     '{ "amount": (1250 as never), "confirm": (true as never), "metadata": { "banco_id": "pay_1" }, "expand": ["latest_charge"], "types": ["a", "b"] }',
@@ -94,7 +94,7 @@ test("a field unknown to the schema at any depth is reported unless the schema i
   assert.deepEqual(unknownFields([{ ...schema, additionalProperties: true }], { more: 1 }, lead), []);
 });
 
-test("a GOBL document is judged by its schema, including missing fields GOBL does not compute", (t) => {
+test("a GOBL document is validated against its schema, except for computed fields", (t) => {
   const directory = mkdtempSync(join(tmpdir(), "banco-gobl-"));
   t.after(() => rmSync(directory, { recursive: true }));
   const id = "https://gobl.org/draft-0/bill/invoice";

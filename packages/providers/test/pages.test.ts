@@ -9,6 +9,6 @@ for (const { id, name } of PROVIDERS.map(({ manifest }) => manifest)) {
   test(`${name} has a finished page`, () => {
     const page = readFileSync(new URL(`../../../docs/providers/${id}.md`, import.meta.url), "utf8");
     assert.ok(page.startsWith("# "));
-    assert.ok(!page.includes("To write:"), `docs/providers/${id}.md: write what it says is to be written`);
+    assert.ok(!page.includes("To write:"), `docs/providers/${id}.md: complete the parts marked To write`);
   });
 }

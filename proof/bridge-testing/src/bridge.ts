@@ -62,7 +62,7 @@ export function startIn(
   );
 }
 
-/** Starts a bridge as a process of its own, which can be killed. */
+/** Starts a bridge as a separate process, which can be killed. */
 export function startApart({ dataDir }: Place): Promise<RunningProgram> {
   const env = { BRIDGE_PORT: "0", BRIDGE_HOST: undefined, BRIDGE_CONFIG: undefined, LOG_LEVEL: "info" };
   return startProgram({ file: "packages/bridge/src/main.ts", env: { ...env, DATA_DIR: dataDir } });
@@ -72,7 +72,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   dispatcher?: Dispatcher;
-  /** Whether it may be sent before the previous request on its connection is answered. */
+  /** Whether it may be sent before the response to the previous request on its connection. */
   pipelined?: boolean;
 }
 

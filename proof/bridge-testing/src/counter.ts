@@ -154,7 +154,7 @@ export class Counter<Terminal extends Device, Printer extends Device> {
     await bridge?.stop();
   }
 
-  /** Starts the bridge as a program of its own. */
+  /** Starts the bridge as a separate program. */
   async run(): Promise<void> {
     this.#program = await startApart(this.place);
   }
@@ -208,7 +208,7 @@ export class Counter<Terminal extends Device, Printer extends Device> {
     this.#next = { place: next, ended };
   }
 
-  /** Starts the bridge after its power was cut. */
+  /** Restarts the bridge after its power was cut. */
   async startAgain(timing?: Partial<Timing>, settings?: CounterSettings): Promise<void> {
     const { place, ended } = this.#next!;
     await ended;

@@ -4,7 +4,7 @@ import type { Clocks } from "@banco/core/elapsed";
 import { makePlace, type Place, startIn, usual } from "./bridge.ts";
 import { Hosted } from "./hosted.ts";
 
-/** A shop without devices of its own: its bridge leaves all work to the hosted API. */
+/** A shop without its own devices, whose bridge leaves all work to the hosted API. */
 export interface HostedShop {
   hosted: Hosted;
   place: Place;

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { eventually } from "@banco/testing/eventually";
 import { freePort } from "@banco/testing/ports";
 
-/** A request as the hosted API received it. */
+/** A request received by the hosted API. */
 export interface Received {
   method: string;
   path: string;
@@ -93,7 +93,7 @@ export class Hosted {
   readonly handed = new Map<string, Handed>();
   readonly reports: { id: string; status: string; reason?: string; number?: string; documentId?: string }[] =
     [];
-  /** The reports of bridges on their devices, and the time at which someone asked for a check. */
+  /** The bridges' reports on their devices, and the time at which a check was requested. */
   // biome-ignore lint/suspicious/noExplicitAny: the test inspects its contents
   readonly states: any[] = [];
   checkAskedAt: string | null = null;
@@ -116,7 +116,7 @@ export class Hosted {
   unknown: object = { code: "not_found", detail: "No bridge is registered with this source address" };
   /** False for an older version, which lists payments for any caller and has no receipts. */
   knowsReceipts = true;
-  /** The status with which payments and refunds begin; one that is pending waits for `finish`. */
+  /** The initial status of payments and refunds; a pending one waits for `finish`. */
   begins = "completed";
   /** The handler used when the queue is empty. */
   rule: (request: Received) => Treatment | undefined = () => undefined;
@@ -124,7 +124,7 @@ export class Hosted {
   #wake = new Set<() => void>();
   readonly #server = createServer((request, response) => void this.#serve(request, response));
 
-  /** @param port - a free one unless given */
+  /** @param port - defaults to a free one */
   static async start(port = 0): Promise<Hosted> {
     const hosted = new Hosted();
     hosted.port = port;
@@ -176,7 +176,7 @@ export class Hosted {
     for (const wake of this.#wake) wake();
   }
 
-  /** Cuts the responses that it holds back, as a restart does. */
+  /** Drops the responses that it holds back, as a restart does. */
   dropConnections(): void {
     this.#server.closeAllConnections();
   }
@@ -186,8 +186,8 @@ export class Hosted {
     const probes = () => this.received.filter(({ body }) => body?.probe).length;
     this.registration = registration;
     const before = probes();
-    // The bridge sends a probe only after it has taken over the response to the one before.
-    await eventually("the bridge has heard it", () => probes() >= before + 2);
+    // The bridge sends a probe only after it has processed the response to the previous one.
+    await eventually("the bridge has received the registration", () => probes() >= before + 2);
   }
 
   /** Returns the requests received on a path, without the probes. */
@@ -222,7 +222,7 @@ export class Hosted {
     if (isTreated) this.onMoment("answered");
   }
 
-  /** Reports on a bridge's state are not orders: they are kept apart, and no treatment applies to them. */
+  /** Reports on a bridge's state are not orders: they are stored separately, and no treatment applies to them. */
   async #takeState(headers: Received["headers"], body: object, response: ServerResponse): Promise<void> {
     this.states.push(body);
     if ("answers" in body && body.answers === this.checkAskedAt) this.checkAskedAt = null;
@@ -231,7 +231,7 @@ export class Hosted {
     response.writeHead(200, { "content-type": "application/json" }).end(text);
   }
 
-  /** A request ends with its outcome; before, the same program is offered. */
+  /** Offers the same program until the bridge has reported the requested update's outcome. */
   #offerProgram(
     body: { program: string; last: { requestedAt: string | null } | null },
     response: ServerResponse,

@@ -6,7 +6,7 @@ import type { PaymentOrder } from "@banco/driver";
 import { HostedApi } from "@banco/driver-hosted/client";
 import type { Place } from "./bridge.ts";
 
-/** The order that is left behind: a payment of 6 EUR on the bridge's own terminal. */
+/** The order left in the journal: a payment of 6 EUR on the bridge's own terminal. */
 const ORDER: PaymentOrder = { kind: "payment", amountMinor: 600, currency: "EUR" };
 
 /** Returns the notes of that payment's driver, made before the payment may have been sent. */

@@ -18,7 +18,7 @@ export interface PaymentInstalled<Kind extends Device> extends Installed<Kind> {
   dawdles(device: Kind, ms: number): void;
   /** The ways in which the result of a transaction gets lost. */
   loses: Readonly<Record<string, (device: Kind) => void>>;
-  /** The moments before and after the device learns of the transaction. */
+  /** The moments before and after the device receives the transaction. */
   before: readonly MomentOf<Kind>[];
   after: readonly MomentOf<Kind>[];
   /** The moment when money has moved but the bridge does not know it yet. */
@@ -29,9 +29,9 @@ export interface PaymentInstalled<Kind extends Device> extends Installed<Kind> {
 
 const AMOUNT = { amount: 6.5 };
 const A_MOMENT_MS = 100;
-/** Time enough to request another payment in the meantime, even on a busy machine. */
+/** Long enough to request another payment in the meantime, even on a busy machine. */
 const A_WHILE_MS = 3_000;
-/** Time enough for a device's immediate response, even on a busy machine. */
+/** Long enough for a device's immediate response, even on a busy machine. */
 const IMPATIENT = { paymentMs: 500, lastWordMs: 100, askOpenMs: 3_600_000 };
 
 /** The rules for every payment driver, with its device on a real socket. */
@@ -61,7 +61,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
     assert.deepEqual(moved(), ["payment 6.5"]);
   });
 
-  test(`${make.driver}: declined means failed, cancelled means canceled, and neither is charged`, async () => {
+  test(`${make.driver}: declined payments fail, and neither they nor canceled ones are charged`, async () => {
     const bridge = await shop.open();
     make.declines(shop.device);
     assert.equal((await pay(bridge, AMOUNT)).body.data.status, "failed");
@@ -77,14 +77,14 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
       const { id, status } = (await pay(bridge, AMOUNT)).body.data;
       assert.equal(status, "completed");
       lose(shop.device);
-      const given = (await refund(bridge, { transactionId: id })).body.data;
-      assert.deepEqual([given.id, given.amount], [id, 6.5]);
-      assert.match(given.status, /^(completed|pending)$/);
+      const refundRecord = (await refund(bridge, { transactionId: id })).body.data;
+      assert.deepEqual([refundRecord.id, refundRecord.amount], [id, 6.5]);
+      assert.match(refundRecord.status, /^(completed|pending)$/);
       assert.deepEqual(moved(), ["payment 6.5", "refund 6.5"]);
     });
   }
 
-  test(`${make.driver}: switched off it charges nothing, says so, and the sale can be made later`, async () => {
+  test(`${make.driver}: an offline device charges nothing, and the sale can be made later`, async () => {
     const bridge = await shop.open(IMPATIENT);
     await shop.device.stop();
     const { status, body } = await pay(bridge, AMOUNT, "sale-1");
@@ -95,7 +95,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
     assert.deepEqual(moved(), ["payment 6.5"]);
   });
 
-  test(`${make.driver}: switched off before answering, it is verification until it is back on`, async () => {
+  test(`${make.driver}: a payment needs verification while its device is off`, async () => {
     await leaveOpen();
     const bridge = await shop.open(IMPATIENT);
     assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
@@ -123,7 +123,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
     });
   }
 
-  test(`${make.driver}: while a cardholder uses it, another payment is refused immediately`, async () => {
+  test(`${make.driver}: another payment is refused while a cardholder uses the device`, async () => {
     const bridge = await shop.open();
     make.dawdles(shop.device, A_WHILE_MS);
     const heard = new Promise<void>((resolve) => shop.once(make.after[0]!, resolve));
@@ -136,7 +136,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
     assert.deepEqual(moved(), ["payment 6.5"]);
   });
 
-  test(`${make.driver}: a check passes when it is on, fails when off, and charges nothing`, async () => {
+  test(`${make.driver}: a check reports whether the device is on, and charges nothing`, async () => {
     assert.equal(await checkDevices(shop.place, () => {}), true);
     await shop.device.stop();
     assert.equal(await checkDevices(shop.place, () => {}), false);
@@ -171,8 +171,8 @@ function killed<Kind extends Device>(make: PaymentInstalled<Kind>, shop: () => S
       await shop().killAt(moment, (at) => refund(at, { transactionId: id }, "refund-1"));
       await eventually("the refund is made", () => moved().length === 2);
       const at = await shop().run();
-      const given = (await refund(at, { transactionId: id }, "refund-1")).body.data;
-      assert.match(given.status, /^(completed|pending)$/);
+      const refundRecord = (await refund(at, { transactionId: id }, "refund-1")).body.data;
+      assert.match(refundRecord.status, /^(completed|pending)$/);
       assert.equal((await pay(at, AMOUNT, "sale-2")).body.data.status, "completed");
       assert.equal((await pay(at, AMOUNT, "sale-1")).body.data.id, id);
       assert.deepEqual(moved(), ["payment 6.5", "payment 6.5", "refund 6.5"]);

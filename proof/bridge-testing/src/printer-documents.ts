@@ -5,7 +5,7 @@ import type { issue as Issue } from "./orders.ts";
 import { type PrinterInstalled, refundOf, SALE } from "./printer-shop.ts";
 import type { Shop } from "./shop.ts";
 
-/** The suite's shop, with a bridge started after one receipt was printed manually. */
+/** The suite's shop; its bridge was started after one receipt was printed manually. */
 interface Counter {
   shop(): Shop<WebPrinter>;
   issue: typeof Issue;
@@ -40,7 +40,7 @@ export function documentRules(make: PrinterInstalled, { shop, issue, open, print
     assert.equal(rest.body.data?.status, "completed", rest.body.error);
   });
 
-  test(`${make.driver}: a sale has its customer's tax code, and unpaid services their own payment kind`, async () => {
+  test(`${make.driver}: a sale has its customer's tax code and a payment kind for unpaid services`, async () => {
     const bridge = await open();
     for (const customerTaxCode of ["RSSMRA80A01H501U", "12345670785"]) {
       await issue(bridge, { ...SALE, customerTaxCode });
@@ -53,7 +53,7 @@ export function documentRules(make: PrinterInstalled, { shop, issue, open, print
     assert.deepEqual(shop().device.register.last?.paid, { card: 100, not_paid: 140 });
   });
 
-  test(`${make.driver}: another register's goods are returned without original where configured`, async () => {
+  test(`${make.driver}: another register's goods can be returned without original if configured`, async () => {
     const refund = { ...refundOf(""), original: undefined, withoutOriginal: { date: "2026-11-02" } };
     const careful = await open();
     assert.equal((await issue(careful, refund)).status, 403);
@@ -72,7 +72,7 @@ export function documentRules(make: PrinterInstalled, { shop, issue, open, print
     for (const one of wrong) assert.equal((await issue(bridge, one)).status, 400);
   });
 
-  test(`${make.driver}: only receipts of the bridge's own journal are returned, whatever a till guesses`, async () => {
+  test(`${make.driver}: only receipts of the bridge's own journal can be returned`, async () => {
     const bridge = await open();
     const { body: sold } = await issue(bridge, SALE);
     const guessed = sold.data.id.replace(/\d(?=\D*$)/, (digit: string) => String((Number(digit) + 1) % 10));

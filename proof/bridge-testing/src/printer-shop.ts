@@ -3,7 +3,7 @@ import type { Installed } from "./shop.ts";
 
 /** A fiscal printer of the shop. */
 export interface PrinterInstalled<Printer extends WebPrinter = WebPrinter> extends Installed<Printer> {
-  /** Returns another one, with a serial number of its own. */
+  /** Returns another printer, with its own serial number. */
   other(file: string): Printer;
   /** The reference that it prints for goods of another register. */
   elsewhere: RegExp;
@@ -18,7 +18,7 @@ const coffee = { description: "Caffè", quantity: 2, price: 1.2, vat: "10" };
 
 /** Two coffees. */
 export const SALE = { type: "sale", items: [coffee], payment: { electronic: 2.4 } };
-/** Its annulment, and the return of one of its coffees. */
+/** Its void, and the refund of one of its coffees. */
 export const voidOf = (original: string) => ({ ...SALE, type: "return", original });
 export const refundOf = (original: string) => ({
   type: "refund",

@@ -45,7 +45,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.equal((await issue(bridge, SALE, "sale-1")).body.data.status, "pending");
   };
 
-  test(`${make.driver}: an offline sale is printed with its payment in the electronic bucket`, async () => {
+  test(`${make.driver}: an offline sale is printed with its payment as electronic`, async () => {
     const { status, body } = await issue(await open(), SALE);
     assert.equal(status, 200);
     assert.match(body.data.id, new RegExp(`^${make.driver}:[A-Z0-9]+:764:2:\\d{8}$`));
@@ -56,7 +56,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(shop.device.register.last?.paid, { card: 240 });
   });
 
-  test(`${make.driver}: a void and a refund name their receipt and happen once`, async () => {
+  test(`${make.driver}: a void and a refund refer to their receipt and happen once`, async () => {
     const bridge = await open();
     const first = (await issue(bridge, SALE)).body.data.id;
     const second = (await issue(bridge, SALE)).body.data.id;
@@ -93,7 +93,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), ["sale 240"]);
   });
 
-  test(`${make.driver}: two equal sales are two documents, even with both answers lost`, async () => {
+  test(`${make.driver}: two equal sales are two documents, even with both responses lost`, async () => {
     const bridge = await open();
     shop.device.plan({ cut: "after" }, { cut: "after" });
     const numbers = [await issue(bridge, SALE), await issue(bridge, SALE)].map(
@@ -103,7 +103,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), ["sale 240", "sale 240"]);
   });
 
-  test(`${make.driver}: a request the printer certainly never received is reported and retryable`, async () => {
+  test(`${make.driver}: a request that the printer never received is reported and can be retried`, async () => {
     const bridge = await open();
     shop.device.plan({ cut: "before" });
     const { status, body } = await issue(bridge, SALE);
@@ -112,7 +112,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.equal((await issue(bridge, SALE)).body.data.number, "0764-0002");
   });
 
-  test(`${make.driver}: setting the clock forward during a document proves nothing`, async () => {
+  test(`${make.driver}: setting the clock forward during a document does not fail it`, async () => {
     shop.device.byHand(100);
     const clock = openSetClock();
     const bridge = await shop.open({ ...PATIENCE, printerMs: LONG_MS }, clock);
@@ -132,14 +132,14 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), []);
   });
 
-  test(`${make.driver}: a document that someone left open is canceled first`, async () => {
+  test(`${make.driver}: a document left open by someone else is canceled first`, async () => {
     const bridge = await open();
     shop.device.register.leave(true);
     assert.equal((await issue(bridge, SALE)).body.data.status, "completed");
     assert.deepEqual(printed(), ["sale 240"]);
   });
 
-  test(`${make.driver}: with a silent printer the document is pending, and its outcome comes later`, async () => {
+  test(`${make.driver}: a document is pending until a silent printer responds`, async () => {
     const bridge = await open(PATIENCE);
     await leaveOpen(bridge);
     await shop.device.start();
@@ -147,7 +147,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), ["sale 240"]);
   });
 
-  test(`${make.driver}: a printer that moved on cannot tell: pending permanently, printed once`, async () => {
+  test(`${make.driver}: a document stays pending if the printer has printed others since`, async () => {
     const bridge = await open(PATIENCE);
     await leaveOpen(bridge);
     shop.device.byHand(240);
@@ -229,7 +229,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.doesNotMatch(shop.device.requests.at(-1) ?? "", /Adjustment|="-/);
   });
 
-  test(`${make.driver}: a printer that hides its last document prints, and lost ones stay pending`, async () => {
+  test(`${make.driver}: a printer without a last-document query leaves lost documents pending`, async () => {
     const bridge = await open(PATIENCE);
     shop.device.tellsLast = false;
     assert.equal((await issue(bridge, SALE)).body.data.number, "0764-0002");
@@ -242,7 +242,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), ["sale 240", "sale 240"]);
   });
 
-  test(`${make.driver}: after the daily closure numbers restart, and a lost response is still found`, async () => {
+  test(`${make.driver}: a lost response is found although numbers restart after the daily closure`, async () => {
     const bridge = await open();
     await issue(bridge, SALE);
     shop.device.register.closeDay();
@@ -250,7 +250,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.equal((await issue(bridge, SALE)).body.data.number, "0765-0001");
   });
 
-  test(`${make.driver}: a till on an https page prints through the bridge, though the printer speaks http`, async () => {
+  test(`${make.driver}: a till on an https page can print through the bridge`, async () => {
     const origin = "https://till.example";
     await shop.configure({}, shop.device, { allowedOrigins: [origin] });
     const { url } = await open();
@@ -269,7 +269,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), ["sale 240"]);
   });
 
-  test(`${make.driver}: what the printer is not programmed for is refused before printing`, async () => {
+  test(`${make.driver}: VAT codes and payments not programmed in the printer are refused`, async () => {
     const bridge = await open();
     const wrong = await issue(bridge, { ...SALE, items: [{ ...SALE.items[0], vat: "N6" }] });
     assert.equal(wrong.status, 400);
@@ -279,7 +279,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), []);
   });
 
-  test(`${make.driver}: a switched-off printer is reported, and nothing was printed`, async () => {
+  test(`${make.driver}: a switched-off printer is reported and prints nothing`, async () => {
     const bridge = await open();
     await shop.device.stop();
     const { status, body } = await issue(bridge, SALE);
@@ -292,7 +292,7 @@ export function everyPrinter(make: PrinterInstalled): void {
       await leaveOpen(await open(PATIENCE));
       const other = make.other(join(shop.place.dataDir, "other.json"));
       if (where === "in its place") other.port = shop.device.port;
-      // It looks like our document: the next number and the same amount.
+      // The other document looks like ours: the next number and the same amount.
       for (const totalMinor of [100, 240]) other.byHand(totalMinor);
       await other.start();
       try {
@@ -307,14 +307,14 @@ export function everyPrinter(make: PrinterInstalled): void {
     });
   }
 
-  test(`${make.driver}: a check passes when it is on, fails when off, and prints nothing`, async () => {
+  test(`${make.driver}: a check reports whether the printer is on, and prints nothing`, async () => {
     assert.equal(await checkDevices(shop.place, () => {}), true);
     await shop.device.stop();
     assert.equal(await checkDevices(shop.place, () => {}), false);
     assert.equal(shop.device.register.issued.length, 0);
   });
 
-  test(`${make.driver}: the day is closed once; after a lost response a person must check`, async () => {
+  test(`${make.driver}: a daily closure with a lost response must be checked manually`, async () => {
     const { port } = new URL((await shop.open()).url);
     const { z } = shop.device.register;
     shop.device.losesReports = true;
@@ -336,7 +336,7 @@ function killed(make: PrinterInstalled, shop: () => Shop<WebPrinter>, issue: typ
       .device.register.issued.slice(1)
       .map(({ kind }) => kind);
 
-  test(`${make.driver}: killed before sending, nothing is printed, and the sale can be made`, async () => {
+  test(`${make.driver}: a sale killed before sending is not printed and can be retried`, async () => {
     shop().device.byHand(240);
     await shop().killAt("asked", (at) => issue(at, SALE, "sale-1"));
     assert.deepEqual(kinds(), []);

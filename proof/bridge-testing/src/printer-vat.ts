@@ -13,7 +13,7 @@ export function assertVat({ issued }: WebPrinter["register"], number: string, bo
   const checked = checkReceipt(body as ReceiptRequest);
   assert.ok(document && "receipt" in checked, number);
   const { items, type } = checked.receipt;
-  // A gift keeps its VAT; whether an annulment names it differs between printers.
+  // A gift keeps its VAT; whether a void lists it differs between printers.
   const ofGifts = type === "sale" ? items : items.filter(({ gift }) => !gift);
   const expected: Record<string, number> = {};
   for (const { vat, grossMinor } of figuresOf(ofGifts).vat)

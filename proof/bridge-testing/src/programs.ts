@@ -14,7 +14,7 @@ const PLATFORM = `${process.platform}-${process.arch}`;
 export const newSigningKey = (): string =>
   generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 
-/** The key that signs the tests' releases, and its public half. */
+/** The key pair that signs the tests' releases. */
 const SIGNING_KEY = newSigningKey();
 export const PUBLIC_KEY = publicKeyOf(SIGNING_KEY);
 
@@ -25,7 +25,7 @@ export function bridgeScript(version: string, before = ""): string {
   return `#!/bin/sh\nexec "${process.execPath}" --import "${preload}" "${MAIN}" "$@"\n`;
 }
 
-/** The changes of a release. */
+/** Changes to a release. */
 export interface ReleaseOptions {
   key?: string;
   platform?: string;

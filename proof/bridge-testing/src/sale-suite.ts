@@ -24,7 +24,7 @@ export interface SaleDevices<Terminal extends Device, Printer extends Device>
 const SALE = {
   items: [{ description: "Piatto", quantity: 1, price: 6.5, vat: "10" }],
   payments: [{ means: "terminal", amount: 6.5 }],
-  // Its order is claimed at the hosted API, which is one more step.
+  // The sale's order is claimed at the hosted API, which is one more step.
   orderId: "ord_1",
 };
 /** More journal writes than any sale or return needs. */
@@ -78,7 +78,7 @@ export function everySale<Terminal extends Device, Printer extends Device>(
         isReached = await cutAfter(counter, count, () => give("return-1"));
         if (!isReached) return;
         let sale = await answeredIn(counter, (await give("return-1")).body.data);
-        // A refund that never left the bridge has failed; a new return requests it again.
+        // A refund that never left the bridge has failed, and a new return requests it again.
         if (sale.status === "completed") sale = await answeredIn(counter, (await give("return-2")).body.data);
         assert.equal(sale.status, "returned", JSON.stringify(sale));
         assert.deepEqual(moved(counter.terminal), ["payment 6.5", "refund 6.5"]);
@@ -99,7 +99,7 @@ export function everySale<Terminal extends Device, Printer extends Device>(
       assertSold(counter, await ended(counter, SALE));
     }));
 
-  test(`${driver}: a document whose issuer falls silent is completed once it answers`, () =>
+  test(`${driver}: a document is completed once its silent issuer responds`, () =>
     opened(async (counter) => {
       await counter.start();
       counter.once(counter.printer, devices.printed, () => void counter.printer.stop());
@@ -116,9 +116,10 @@ export function everySale<Terminal extends Device, Printer extends Device>(
       assertSold(counter, await ended(counter, SALE));
     }));
 
-  test(`${driver}: a printer that is off leaves a question: print now, or refund`, () =>
+  test(`${driver}: a printer that is off makes the cashier choose: print or refund`, () =>
     opened(async (counter) => {
-      // The network between accepts connections for a service that is off: only without it is it unreachable.
+      // The proxied network accepts connections even for a service that is off, so the service is configured
+      // without it.
       const { baseUrl } = devices.printer;
       if (baseUrl) await counter.configure({ baseUrl: baseUrl(counter.printer) });
       await counter.start();

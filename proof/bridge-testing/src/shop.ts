@@ -34,7 +34,7 @@ export interface Installed<Kind extends Device> {
   timing?: Partial<Timing>;
 }
 
-/** An address at which no one listens: the shop has no internet. */
+/** A URL at which no one listens: the shop has no internet. */
 export const NO_INTERNET = "http://127.0.0.1:9";
 export const SOURCE_ADDRESS = "tenant.bridge.secret";
 
@@ -98,7 +98,7 @@ export class Shop<Kind extends Device> {
     return { url: String(ready.url), output };
   }
 
-  /** Runs an action once, at that moment. */
+  /** Runs an action once when the device reaches that moment. */
   once(moment: MomentOf<Kind>, act: () => void): void {
     const device = this.device as { onMoment: (now: MomentOf<Kind>) => void };
     device.onMoment = (now) => {

@@ -6,7 +6,7 @@ const WRITES = [
   [SaleEntries.prototype, ["insert", "update", "insertRequest", "answered", "claimed", "drop"]],
 ] as const;
 
-/** The writes of the bridges in this process to their journals. */
+/** Journal writes of the bridges in this process. */
 export interface Writes {
   /** Whether that many writes were made. */
   isReached(): boolean;
@@ -15,19 +15,19 @@ export interface Writes {
 }
 
 /**
- * Does something right after a write, counted from now: before the last write of a transaction, that is
- * before any of it.
+ * Runs an action right after a write, counted from now. An action before the last write of a transaction runs
+ * before the whole transaction.
  *
- * @param count - of the write, from 1
+ * @param count - the number of the write, from 1
  */
 export function afterWrite(count: number, act: () => void): Writes {
   let writes = 0;
   const restores = WRITES.flatMap(([prototype, names]) =>
     names.map((name) => {
-      const methods = prototype as unknown as Record<string, (...given: unknown[]) => unknown>;
+      const methods = prototype as unknown as Record<string, (...args: unknown[]) => unknown>;
       const write = methods[name]!;
-      methods[name] = function (...given) {
-        const result = write.apply(this, given);
+      methods[name] = function (...args) {
+        const result = write.apply(this, args);
         writes += 1;
         if (writes === count) act();
         return result;

@@ -72,7 +72,7 @@ for (const [like, leftNames] of Object.entries(LIKE)) {
   describe(`a new driver like ${like}`, () => {
     const id = idOf(like);
 
-    test("has no name of the other driver in code of its own", () => {
+    test("does not contain the other driver's name in its own code", () => {
       for (const path of written(like).filter((one) => one.endsWith(".ts"))) {
         const [first, ...rest] = copy.read(path).split("\n");
         const code = first!.startsWith("// Copied") ? rest : [first, ...rest];
@@ -81,7 +81,7 @@ for (const [like, leftNames] of Object.entries(LIKE)) {
       }
     });
 
-    test("keeps every rule for drivers, and says in which files the other maker's protocol is left", () => {
+    test("conforms to every driver rule and lists the files with unchanged protocol", () => {
       const tests = written(like).filter((path) => path.endsWith("suite.test.ts"));
       const files = ["packages/bridge/test/drivers.test.ts", ...tests];
       const { stdout } = copy.run(["--test", "--test-reporter=tap", "--test-isolation=none", ...files]);
@@ -96,7 +96,7 @@ for (const [like, leftNames] of Object.entries(LIKE)) {
         (name) => !/is no longer a copy of|every driver page is written/.test(name),
       );
       assert.deepEqual(others, []);
-      assert.match(stdout, /docs\/providers\/tin-till-.*: write what it says is to be written/);
+      assert.match(stdout, /docs\/providers\/tin-till-.*: complete the parts marked To be written/);
       assert.ok([...stdout.matchAll(/^ok /gm)].length > 10, stdout);
     });
 
@@ -110,11 +110,11 @@ for (const [like, leftNames] of Object.entries(LIKE)) {
 for (const [what, args] of [
   ["no name", []],
   ["a name in capitals", ["Acme"]],
-  ["a way out of the folder", ["../x"]],
-  ["a driver to begin with that there is not", ["tin-till", "--like", "hosted"]],
+  ["a path outside the folder", ["../x"]],
+  ["an unknown driver to copy", ["tin-till", "--like", "hosted"]],
   ["a title that is code", ["tin-till", "--title", '"+1']],
 ] as const) {
-  test(`${what} is refused with the usage, and nothing is written`, () => {
+  test(`${what} is refused with the usage and writes nothing`, () => {
     const { status, stdout, stderr } = generate(...args);
     assert.deepEqual([status, stdout], [1, ""]);
     assert.match(stderr, /usage/);

@@ -1,7 +1,7 @@
 export const IBAN = "IT60X0542811101000000123456";
 export const OTHER_IBAN = "IT13S0542811101000000123457";
 
-/** A line of a written statement. */
+/** A line of a statement to write. */
 export interface WrittenLine {
   bookedOn: string;
   amountMinor: number;
@@ -9,10 +9,10 @@ export interface WrittenLine {
   reference?: string;
 }
 
-/** A statement that is to be written. */
+/** A statement to write. */
 export interface WrittenStatement {
   account: string;
-  /** EUR if absent; only camt.053 takes another. */
+  /** Defaults to EUR; only camt.053 supports others. */
   currency?: string;
   lines: readonly WrittenLine[];
 }
@@ -22,7 +22,7 @@ const sumOf = (lines: readonly WrittenLine[]) => lines.reduce((sum, { amountMino
 const plain = (minor: number) => (Math.abs(minor) / 100).toFixed(2);
 const comma = (minor: number) => plain(minor).replace(".", ",");
 
-/** Writes a file of camt.053.001.02; each line of the statement is a line of the file, from the seventh on. */
+/** Writes a camt.053.001.02 file; each statement line is a line of the file, starting at the seventh. */
 export function camtOf({ account, currency = "EUR", lines }: WrittenStatement): string {
   const direction = (minor: number) => `<CdtDbtInd>${minor < 0 ? "DBIT" : "CRDT"}</CdtDbtInd>`;
   const amount = (minor: number) => `<Amt Ccy="${currency}">${plain(minor)}</Amt>${direction(minor)}`;
@@ -44,7 +44,7 @@ export function camtOf({ account, currency = "EUR", lines }: WrittenStatement): 
   ].join("\n");
 }
 
-/** Writes a file of MT940; the first line of the statement is the fifth of the file. */
+/** Writes an MT940 file; the first statement line is the fifth line of the file. */
 export function mt940Of({ account, lines }: WrittenStatement): string {
   const closingMinor = OPENING_MINOR + sumOf(lines);
   const day = (date: string) => date.slice(2).replaceAll("-", "");
@@ -65,7 +65,7 @@ export function mt940Of({ account, lines }: WrittenStatement): string {
   ].join("\r\n");
 }
 
-/** Writes a file as BancoPosta names its columns. */
+/** Writes a CSV file with BancoPosta's column names. */
 export function csvOf({ account, lines }: WrittenStatement): string {
   const date = (day: string) => day.split("-").reverse().join("/");
   return [

@@ -12,13 +12,13 @@ import {
 import { asAdmin } from "@banco/testing/postgres";
 import { startPostgresProxy } from "@banco/testing/postgres-proxy";
 
-/** A test's database that is distributed over a real Citus cluster. */
+/** A test database distributed over a real Citus cluster. */
 export interface ClusterDatabase extends TestDatabase {
-  /** Cuts the last machine off from the others until the returned function is called. */
+  /** Disconnects the last machine from the others until the returned function is called. */
   away(): () => void;
 }
 
-/** A test's database on one machine or on a cluster. */
+/** A test database on one machine or on a cluster. */
 export type GatewayDatabase = TestDatabase & Partial<ClusterDatabase>;
 
 const MACHINES = "select nodename as host, nodeport as port from pg_dist_node order by groupid";
@@ -33,10 +33,10 @@ interface Machine {
 }
 
 /**
- * Creates a database on every machine of a cluster, and distributes it. This process passes on the
- * connections to the last machine, at 127.0.0.1.
+ * Creates a database on every machine of a cluster and distributes it. This process proxies connections to the
+ * last machine, at 127.0.0.1.
  *
- * @param clusterUrl - a database on the coordinator that knows the machines, as a user who may create
+ * @param clusterUrl - a database on the coordinator that lists the machines, as a user who may create
  *   databases on all of them
  */
 export async function createClusterDatabase(clusterUrl: string): Promise<ClusterDatabase> {
@@ -77,8 +77,8 @@ export async function createClusterDatabase(clusterUrl: string): Promise<Cluster
 }
 
 /**
- * Creates a gateway's database for a test: on the cluster whose coordinator `CITUS_DATABASE_URL` names, or,
- * without it, as `createTestDatabase` does.
+ * Creates a gateway's database for a test: on the cluster with the coordinator `CITUS_DATABASE_URL`, or, if it
+ * is not set, as `createTestDatabase` does.
  */
 export async function createGatewayDatabase(options: TestDatabaseOptions): Promise<GatewayDatabase> {
   const { CITUS_DATABASE_URL } = process.env;

@@ -9,13 +9,13 @@ import { merchantOf } from "@banco/simulators/paypal/world";
 import type { GatewayClient, TestGateway } from "./gateway.ts";
 import type { Answer } from "./http.ts";
 
-/** The data for a merchant's consent at a simulated provider. */
+/** The data required for a merchant's consent at a simulated provider. */
 export interface Consenting {
   /** The platform's keys at the provider. */
   env: Record<string, string>;
-  /** The values that the merchant sends before there is a page. */
+  /** The values that the merchant enters before the consent page exists. */
   needs?: Record<string, string>;
-  /** The form with which the person on the page agrees. */
+  /** The form that the merchant submits on the page to consent. */
   agree: Record<string, string>;
 }
 
@@ -59,16 +59,16 @@ export const CONSENT_ENV = Object.assign({}, ...Object.values(CONSENTS).map(({ e
   string
 >;
 
-/** Registers the apps at the simulated Shopify; a person does this in the partners' dashboard. */
+/** Registers the apps at the simulated Shopify, which is normally done in the partner dashboard. */
 export async function registerApps(simulatorsUrl: string): Promise<void> {
-  const made = await fetch(`${simulatorsUrl}/_control/shopify/apps`, {
+  const response = await fetch(`${simulatorsUrl}/_control/shopify/apps`, {
     method: "POST",
     body: JSON.stringify(SHOPIFY),
   });
-  assert.ok(made.ok);
+  assert.ok(response.ok);
 }
 
-/** Agrees on the provider's page; returns the address to which the browser is then sent. */
+/** Consents on the provider's page; returns the URL to which the browser is redirected. */
 export async function agreeAt(page: string, form: Record<string, string>): Promise<URL> {
   const body = new URLSearchParams(form);
   const { headers, status } = await fetch(page, { method: "POST", body, redirect: "manual" });
@@ -77,8 +77,8 @@ export async function agreeAt(page: string, form: Record<string, string>): Promi
 }
 
 /**
- * Follows the redirect back to the gateway, as a browser does; returns the address to which the browser is
- * then sent.
+ * Follows the redirect back to the gateway, as a browser does; returns the URL to which the gateway redirects
+ * the browser.
  */
 export async function follow(gateway: Pick<GatewayClient, "send">, back: URL): Promise<URL> {
   const { status, headers, text } = await gateway.send("GET", `${back.pathname}${back.search}`);
@@ -86,27 +86,27 @@ export async function follow(gateway: Pick<GatewayClient, "send">, back: URL): P
   return new URL(headers.get("location") ?? "");
 }
 
-/** Returns the ticket in the address that a browser was sent to; null without one. */
+/** Returns the ticket in the URL that a browser was redirected to; null without one. */
 export const ticketOf = ({ hash }: URL): string | null => new URLSearchParams(hash.slice(1)).get("ticket");
 
 /**
- * Does the console's part after the browser has come back: continues the consent and confirms the account
- * that was found.
+ * Does the console's part after the browser has returned: continues the consent and confirms the provider's
+ * account.
  */
 export async function goOn(
   call: (method: string, path: string, sent?: object) => Promise<Answer>,
   path: string,
   page: URL,
 ): Promise<Answer> {
-  const found = await call("POST", `${path}/connect`, { json: { ticket: ticketOf(page) } });
-  if (found.status !== 200) return found;
-  return call("POST", `${path}/confirm`, { json: { confirmation: found.body.confirmation.id } });
+  const consent = await call("POST", `${path}/connect`, { json: { ticket: ticketOf(page) } });
+  if (consent.status !== 200) return consent;
+  return call("POST", `${path}/confirm`, { json: { confirmation: consent.body.confirmation.id } });
 }
 
 const READ = statement("test_account", `select ${ACCOUNT_COLUMNS} from account a where a.id = $1`);
 
 /**
- * More than the greatest difference between the gateway's time, which is the database's, and this process's.
+ * Exceeds the greatest difference between the gateway's time, which is the database's, and this process's.
  */
 const LONG_AGO_MS = 60_000;
 

@@ -18,7 +18,7 @@ export interface Counter extends Pick<CrashBench, "call"> {
   sourceAddress: string;
   terminal: Ecr17Terminal;
   printer: EpsonSimulator;
-  /** Creates a fiscal provider issue the bridge's documents, and connects it if needed. */
+  /** Makes a fiscal provider issue the bridge's documents, and connects it if needed. */
   issueAt(provider: string): Promise<void>;
   /** Starts the gateway at its earlier address. */
   startGateway(): Promise<RunningProgram>;
@@ -32,20 +32,20 @@ export interface Counter extends Pick<CrashBench, "call"> {
 }
 
 /**
- * Sets the merchant up: card payments at Stripe with a terminal there, and `handoff` for the shop's own
+ * Sets up the merchant: card payments at Stripe with a terminal there, and `handoff` for the shop's own
  * devices.
  */
 async function setUp({ call }: CrashBench): Promise<{ id: string; sourceAddress: string }> {
-  const made = async (path: string, json?: object) => {
+  const create = async (path: string, json?: object) => {
     const { status, body } = await call("POST", path, { json });
-    if (status !== 201) throw new Error(`POST ${path} was answered ${status}: ${JSON.stringify(body)}`);
+    if (status !== 201) throw new Error(`POST ${path} returned ${status}: ${JSON.stringify(body)}`);
     return body;
   };
-  for (const account of [STRIPE, "/v1/payment/handoff", HANDOFF]) await made(account);
+  for (const account of [STRIPE, "/v1/payment/handoff", HANDOFF]) await create(account);
   await call("PATCH", `${HANDOFF}/merchant`, { json: SELLER });
-  const reader = await made(`${STRIPE}/terminals`, { name: "Counter", registrationCode: "simulated-wpe" });
+  const reader = await create(`${STRIPE}/terminals`, { name: "Counter", registrationCode: "simulated-wpe" });
   const payment = { provider: "stripe", terminalId: reader.id };
-  return made("/v1/bridges", { name: "Counter", payment, fiscal: { provider: "handoff" } });
+  return create("/v1/bridges", { name: "Counter", payment, fiscal: { provider: "handoff" } });
 }
 
 /** Opens a counter. */

@@ -15,7 +15,7 @@ import { type RunningProgram, startProgram } from "@banco/testing/process";
 import { createGatewayDatabase } from "./cluster.ts";
 import { type Answer, type Sent, send } from "./http.ts";
 
-/** The number of times that providers call again: soon, and for as long as a gateway takes to start. */
+/** How often providers retry a webhook: soon, and for as long as a gateway takes to start. */
 const WEBHOOK_TRIES = 100;
 const WEBHOOK_PAUSE_MS = 500;
 
@@ -25,7 +25,7 @@ export interface CrashBench {
   url: string;
   simulatorsUrl: string;
   simulator: SimulatorControl;
-  /** The way to PostgreSQL, which can stop at a statement. */
+  /** The proxy to PostgreSQL, which can stop at a statement. */
   proxy: PostgresProxy;
   /** The same database without the proxy. */
   db: Database;
@@ -34,12 +34,12 @@ export interface CrashBench {
   /** Starts a gateway, unless one runs. */
   start(): Promise<RunningProgram>;
   /**
-   * Moves the database's and the gateway's time on, without waiting: work that falls due starts immediately.
+   * Advances the database's and the gateway's clock without waiting: work that falls due starts immediately.
    */
   pass(ms: number): Promise<void>;
   /**
-   * Kills the gateway at a point and starts another one; that one runs until it is killed in turn, or the
-   * bench is stopped.
+   * Kills the gateway at a point and starts another one, which runs until it is killed in turn or the bench
+   * is stopped.
    */
   killedAt(point: () => Promise<void>): Promise<void>;
   /** Whether every fault of the simulator has occurred. */
@@ -50,8 +50,8 @@ export interface CrashBench {
 /**
  * Opens the bench.
  *
- * @param provider - the simulator whose faults the test switches
- * @param connect - the merchant's first actions, at a gateway that goes on running
+ * @param provider - the simulator whose faults the test controls
+ * @param connect - the merchant's first actions, at a gateway that keeps running
  */
 export async function openCrashBench(
   provider: string,

@@ -9,13 +9,13 @@ import { shiftClocks } from "@banco/testing/shifted-clock";
 import { startTestGateway, type TestGateway } from "./gateway.ts";
 import { type Answer, type Sent, send } from "./http.ts";
 
-/** A pattern for the requests, other than GET, that move something: accesses move nothing. */
+/** Matches the non-GET requests that execute something; access requests do not. */
 export const MOVES_SOMETHING = "^(?!.*(login|token|integrator/sessions))";
-/** The real time in which open records are looked for before more time passes. */
+/** The real time spent looking for open records before the clocks advance further. */
 const LOOK_MS = 5_000;
 /**
- * The steps of time that pass until nothing is open: they grow, because some providers report only after
- * hours.
+ * The steps by which the clocks advance until nothing is open. They grow, because some providers report only
+ * after hours.
  */
 const STEPS_MS = [10, 10, 20, 40, 60, 60, 120, 240, 480, 960].map((minutes) => minutes * 60_000);
 /** The age at which the merchant signs in again; a token is valid for longer. */
@@ -25,7 +25,7 @@ const SHIFTED_CLOCK = import.meta.resolve("@banco/testing/shifted-clock");
 /** A request to a provider that is in progress when the fault strikes. */
 export interface Asked {
   provider: string;
-  /** A way to pay, a refund, or a kind of document. */
+  /** A payment type, a refund, or a document type. */
   way: string;
   method: "POST" | "DELETE";
   path: string;
@@ -40,7 +40,7 @@ export interface Outcome {
   way: string;
   states: string[];
   /**
-   * The number of final statuses that the provider's own record contradicts: records that only the provider
+   * The number of final statuses that contradict the provider's own records: records that only the provider
    * has, and records that the provider lacks.
    */
   wrong: number;
@@ -55,22 +55,22 @@ export interface Place {
   control(provider: string): SimulatorControl;
 }
 
-/** The requests of a simulator that are held: those that make something. */
+/** The requests that a simulator holds: those that create something. */
 export type HeldUp = readonly [provider: string, match: Partial<Mishap["match"]>];
 
-/** A kind of work during which processes are hurt: its requests, and the way to know their results. */
+/** Work during which processes are disrupted: its requests and how to read their results. */
 export interface Work {
   heldUp: readonly HeldUp[];
   /** Makes all requests, one of each. */
   everything(): Promise<Asked[]>;
   /**
-   * Returns the records that have failed since then although their request may still be on its way. No
+   * Returns the records that have failed since then although their request may still be in transit. No
    * cardholder declines here.
    */
   early(since: Date): Promise<{ id: string }[]>;
   /**
-   * Starts a check of all open records at once; returns whether a process that holds the lease of each has
-   * checked it `times` times.
+   * Starts checking all open records immediately; returns whether each was checked `times` times by a
+   * process that holds its lease.
    */
   looked(times: number): Promise<boolean>;
   /** Checks all open records now, regardless of their schedule. */
@@ -78,17 +78,17 @@ export interface Work {
   /** Returns the providers and ways of all unsettled records. */
   open(): Promise<{ provider: string; way: string }[]>;
   /**
-   * The records that may stay open for a person to look at, as `provider way`: the provider has nothing to
-   * identify them by.
+   * The records that may stay open for manual review, as `provider way`, because the provider stores
+   * nothing to identify them by.
    */
   mayStayOpen: readonly string[];
-  /** The delay of the provider lists by which outcomes are known. */
+  /** The delay after which the providers' lists show all outcomes. */
   lagMs: number;
   /** Compares the known outcomes with the providers' own records. */
   outcomes(since: Date): Promise<Outcome[]>;
 }
 
-/** A process that a fault will hurt, behind its own way to the database. */
+/** A process that a fault will disrupt, behind its own proxy to the database. */
 export interface Victim {
   program: RunningProgram;
   proxy: PostgresProxy;
@@ -99,22 +99,22 @@ export interface Victim {
 export interface FaultBench extends Place {
   work: Work;
   /**
-   * Starts a gateway to be hurt.
+   * Starts a gateway to disrupt.
    *
    * @param clockShiftMs - the error of its clock from the start
    */
   victim(clockShiftMs?: number): Promise<Victim>;
   /**
-   * Lets time pass for all: the database, the providers, the surviving gateway, and the victims that live.
+   * Advances all clocks: the database's, the providers', the surviving gateway's, and the living victims'.
    *
-   * @param without - victims whose time has already passed, and that cannot be reached
+   * @param without - victims whose clocks have already advanced or that cannot be reached
    */
   pass(ms: number, without?: readonly Victim[]): Promise<void>;
   /** Sends the same request to the surviving gateway. */
   retry(asked: Asked): Promise<Answer>;
-  /** Switches a fault on at all simulators, for all held requests. */
+  /** Enables a fault at all simulators, for all requests that can be held. */
   holdUp(fault: "slow" | "slow_after" | "held" | "held_after", ms?: number): Promise<void>;
-  /** Switches it off; requests that are held stay held. */
+  /** Disables it; held requests stay held. */
   holdNoMore(): Promise<void>;
   /** Returns the number of held requests. */
   held(): Promise<number>;
@@ -122,11 +122,11 @@ export interface FaultBench extends Place {
   hits(): Promise<number>;
   /** Returns the number of a provider's last request. */
   last(provider: string): Promise<number>;
-  /** Returns the requests since then that may have moved something. */
+  /** Returns the requests since then that may have executed something. */
   moved(provider: string, since: number): Promise<string[]>;
-  /** Releases the held requests, and waits until the providers have carried them out. */
+  /** Releases the held requests and waits until the providers have executed them. */
   release(): Promise<void>;
-  /** Waits until everything is settled, and returns the outcomes. */
+  /** Waits until everything is settled and returns the outcomes. */
   judge(since: Date): Promise<Outcome[]>;
   stop(): Promise<void>;
 }
@@ -134,7 +134,7 @@ export interface FaultBench extends Place {
 /**
  * Opens a bench.
  *
- * @param workAt - connects the providers and returns the requests that can be made
+ * @param workAt - connects the providers and returns the available requests
  * @param behindMs - the delay of the simulated providers' clocks
  */
 export async function openFaultBench(
@@ -158,8 +158,8 @@ export async function openFaultBench(
     shiftClocks(shift);
     // Work that has fallen due at the surviving gateway starts immediately.
     await gateway.pass(0);
-    const told = victims.filter((victim) => !without.includes(victim));
-    await Promise.all(told.map(({ program }) => Promise.race([program.ask({ shift }), program.exited])));
+    const reachable = victims.filter((victim) => !without.includes(victim));
+    await Promise.all(reachable.map(({ program }) => Promise.race([program.ask({ shift }), program.exited])));
   };
   return {
     ...place,
@@ -187,7 +187,7 @@ export async function openFaultBench(
         .map(({ method, path }) => `${method} ${path}`),
     release: async () => {
       await Promise.all(controls.map((one) => one.release()));
-      await eventually("the providers have done what they held", async () =>
+      await eventually("the providers have executed the held requests", async () =>
         (await metFaults(controls)).every(({ response }) => response !== null),
       );
     },
@@ -197,7 +197,7 @@ export async function openFaultBench(
       await Promise.all(proxies.map((proxy) => proxy.stop()));
       await gateway.stop();
       await simulators.close();
-      // The next test file in this process gets the host's time again.
+      // Restores the host's time for the next test file in this process.
       shiftClocks({ wallMs: -passedMs, monotonicMs: -passedMs });
     },
   };
@@ -254,7 +254,7 @@ async function judge(work: Work, pass: FaultBench["pass"], since: Date): Promise
   assert.deepEqual(
     open.filter((one) => !work.mayStayOpen.includes(one)),
     [],
-    "what is open stays open",
+    "every record is settled",
   );
   await pass(work.lagMs);
   return work.outcomes(since);

@@ -16,7 +16,7 @@ import { HANDOFF, invoice, SELLER, sale } from "./fiscal.ts";
 import { ACCESS } from "./fiscal-providers.ts";
 
 /**
- * The providers that are reached over the network; handing over to a bridge or a person has its own test.
+ * The providers that are reached over the network; handing over to a bridge or a cashier has its own test.
  */
 const PROVIDERS: readonly FiscalProvider[] = fiscalProviders().filter(
   ({ manifest }) => !manifest.capabilities.includes("receipt_settlement"),
@@ -36,19 +36,19 @@ const RECORDS: Readonly<Record<string, readonly string[]>> = {
   sdi: ["file"],
 };
 interface Recorded {
-  /** The kind of a fiskaly record: records that a receipt needs first are not documents. */
+  /** The kind of a fiskaly record; the intention that precedes a receipt is not a document. */
   content?: { type?: string };
   /**
-   * The name of a file: the exchange system accepts a name once, and rejects a later file with the same name.
+   * The name of a file; the exchange system rejects a second file with the same name.
    */
   fileName?: string;
 }
-/** The provider at which a return is not a document of its own but removes the sale's. */
+/** The provider at which a return deletes the sale's document instead of creating one. */
 const TAKES_AWAY = "fattureincloud";
 
 /**
- * For each simulated store: the field and the merchant's credential that name the shop when a customer buys,
- * and the request that refunds.
+ * For each simulated store: the field and the merchant's credential that identify the shop when a customer
+ * buys, and the refund request.
  */
 const STORES: Readonly<
   Record<string, { buyer: readonly [name: string, credential: string]; refunds: HeldUp[1] }>
@@ -75,7 +75,7 @@ const OPEN = statement(
    union all select 'sdi', 'file' from sdi_transmission where state in ('queued', 'sent')`,
 );
 /**
- * Makes open records due whose lease is not running, and counts the records that were not checked often
+ * Makes open records without a running lease due, and counts the records that were not checked often
  * enough.
  */
 const LOOK = statement(
@@ -89,7 +89,7 @@ const LOOK = statement(
        and (stage = 'watching' and checks < $1 or owner not in (select objid from living))
      union all select 1 from store_refund where stage = 'watching' and checks < $1 or owner not in (select objid from living)) as one`,
 );
-/** A record that was never sent may be final at once. */
+/** A record that was never sent may be final immediately. */
 const EARLY = statement(
   "test_faults_documents_early",
   `select provider, kind || ' ' || type as way, id, failure from fiscal_document
@@ -112,7 +112,7 @@ const REFUNDS = statement(
   'select provider, order_id as "orderId", status from store_refund where created_at >= $1 order by id',
 );
 
-/** A document that was completed, and the record that its provider should have. */
+/** A completed document, and the record that its provider should have. */
 interface Made {
   provider: string;
   way: string;
@@ -122,9 +122,9 @@ interface Made {
 }
 
 /**
- * Asks for receipts (two that look the same, an annulment, a refund) and invoices at every fiscal provider
- * and through a bridge, for files at the exchange system, and for refunds at every store; the simulators' own
- * records are the truth.
+ * Issues receipts (two that look the same, a void, a refund) and invoices at every fiscal provider and through
+ * a bridge, sends files to the exchange system, and makes refunds at every store. The simulators' own records
+ * are the truth.
  */
 export async function documents(place: Place): Promise<Work> {
   const { db } = place.gateway;
@@ -158,7 +158,7 @@ export async function documents(place: Place): Promise<Work> {
   };
 }
 
-/** Returns the requests that make something, at every provider; accesses and reads by POST make nothing. */
+/** Returns every provider's requests that create something, excluding access requests and reads by POST. */
 function heldUp(): HeldUp[] {
   const fiscal = PROVIDERS.flatMap(({ manifest }) =>
     ["POST", "PUT", "PATCH", "DELETE"].map(
@@ -180,7 +180,7 @@ async function connectFiscal({ call }: Place, id: string, capabilities: readonly
   assert.equal(saved.status, 200, saved.text);
 }
 
-/** A connected store, and the body that names the shop where a simulated customer buys. */
+/** A connected store, and the body that identifies the shop where a simulated customer buys. */
 interface Shop {
   provider: string;
   buyer: Record<string, string>;
@@ -268,7 +268,7 @@ async function refundAt({ simulators }: Place, { provider, buyer }: Shop): Promi
   return { provider, way: "store refund", method: "DELETE", path, json: { amount: 5 }, key: randomUUID() };
 }
 
-/** Returns the request for an invoice's file that is handed over. */
+/** Returns the request that sends a handed-over invoice's file. */
 async function transmissionOf({ call }: Place): Promise<Asked> {
   const { status, body, text } = await call("POST", `${HANDOFF}/invoices`, { json: invoice() });
   assert.equal(status, 201, text);
@@ -300,7 +300,7 @@ const sentFile = ({ status }: { status: string }): Made => ({
   status: status === "delivered" ? "completed" : status,
 });
 
-/** Compares the documents with those before: the difference should be what was completed. */
+/** Compares the documents with the earlier ones: the difference should equal the completed documents. */
 function comparedWith(
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,
@@ -321,7 +321,7 @@ function comparedWith(
   });
 }
 
-/** Compares the refunds; stores keep their own record of them. */
+/** Compares the refunds with the stores' own records. */
 async function refundOutcomes({ call, gateway }: Place, since: Date): Promise<Outcome[]> {
   const rows = await gateway.db.all<Made & { orderId: string }>(REFUNDS, [since]);
   const orders = new Map(

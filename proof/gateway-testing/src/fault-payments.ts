@@ -16,7 +16,7 @@ import { payPage } from "./pay-pages.ts";
 
 const MINUTE_MS = 60_000;
 
-/** A good card for each simulator that takes cards by token. */
+/** A valid card for each simulator that accepts card tokens. */
 const CARDS: Readonly<Record<string, string>> = {
   stripe: "pm_card_visa",
   square: "cnon:card-nonce-ok",
@@ -25,7 +25,7 @@ const CARDS: Readonly<Record<string, string>> = {
   adyen: "anna:M5N7TQ4TG5PFWR50",
 };
 
-/** The providers that are reached over the network; handing over has its own test. */
+/** The providers that are reached over the network; `handoff` has its own test. */
 const PROVIDERS: readonly PaymentProvider[] = paymentProviders().filter(
   ({ manifest }) => Object.keys(manifest.hosts).length > 0,
 );
@@ -35,7 +35,7 @@ const COUNTER = "Terminal of the bridge";
 const LISTS = PROVIDERS.flatMap(({ history, manifest: { id } }) => (history ? [{ id, history }] : []));
 const LISTING = LISTS.map(({ id }) => id);
 
-/** The payments that no one is asking about: one that is being asked about has a lease of a minute. */
+/** The payments that are not being polled: a polled one has a lease of a minute. */
 const IDLE =
   "stage = 'watching' and (next_check_at < now() + interval '55 seconds' or next_check_at > now() + interval '1 minute')";
 const ASK = statement(
@@ -61,7 +61,7 @@ const LOOK = statement(
      select 1 from payment_transaction where status = 'verification' and checks < $1 or owner not in (select objid from living)
      union all select 1 from payment_refund where status = 'verification' and checks < $1 or owner not in (select objid from living)) as one`,
 );
-/** A payment that was never sent may be final at once. */
+/** A payment that was never sent may be final immediately. */
 const EARLY = statement(
   "test_faults_early",
   `select provider, type, id, failure from payment_transaction where status in ('failed', 'canceled')
@@ -95,8 +95,8 @@ const OUTCOMES = statement(
 );
 
 /**
- * Asks for every way of paying and a refund at every provider, and for a payment and a refund through a
- * bridge; the providers' lists are the truth.
+ * Requests every payment type and a refund at every provider, and a payment and a refund through a bridge. The
+ * providers' lists are the truth.
  */
 export async function payments(place: Place): Promise<Work> {
   const { call, gateway } = place;
@@ -157,7 +157,7 @@ async function askedOf({ gateway, call }: Place, manifest: PaymentManifest): Pro
     });
     if (way === "link") await payPage(body.url);
     const paid = `${path}/transactions/${body.id}`;
-    await eventually(`${provider} has a payment to give back`, () => isPaid(gateway, call, paid));
+    await eventually(`${provider} has a payment to refund`, () => isPaid(gateway, call, paid));
     const refund = { provider, way: "refund", method: "DELETE", path: paid } as const;
     asked.push({ ...refund, json: { amount: 1 }, key: randomUUID() });
   }
@@ -165,8 +165,8 @@ async function askedOf({ gateway, call }: Place, manifest: PaymentManifest): Pro
 }
 
 /**
- * Registers a bridge with a terminal of its own, and returns its requests: a payment, and another refund of
- * the refunded payment.
+ * Registers a bridge with its own terminal and returns its requests: a payment, and another refund of the
+ * refunded payment.
  */
 async function counterAt({ call }: Place): Promise<(refund: Asked) => Asked[]> {
   const path = `/v1/payment/${BRIDGED}`;
@@ -194,8 +194,8 @@ async function counterAt({ call }: Place): Promise<(refund: Asked) => Asked[]> {
 }
 
 /**
- * Returns a terminal of the provider; if there is none yet, it registers one with the code that all
- * simulators accept.
+ * Returns a terminal of the provider; if it has none yet, registers one with the code that all simulators
+ * accept.
  */
 export async function terminalOf(call: Place["call"], path: string): Promise<string> {
   const { items } = (await call("GET", `${path}/terminals`)).body;

@@ -7,10 +7,10 @@ export interface Fault {
   name: string;
   /** The duration of a full-length strike. */
   lastsMs: number;
-  /** The moment at which another process takes over its work. */
+  /** When another process takes over its work. */
   takenOver: "at once" | "late" | "never";
   /**
-   * Hurts the process.
+   * Disrupts the process.
    *
    * @returns a function that ends the fault
    */
@@ -20,12 +20,12 @@ export interface Fault {
 /** A strike's result. */
 export interface Struck {
   asked: Asked[];
-  /** The records that had failed while a request could still be on its way. */
+  /** The records that had failed while a request could still be in transit. */
   early: { id: string }[];
   outcomes: Outcome[];
 }
 
-/** Whether the providers receive late, or answer late. */
+/** Whether the providers receive requests late or respond late. */
 export type Form = "receive late" | "answer late";
 
 const PAUSE_MS = 110_000;
@@ -33,7 +33,7 @@ const PAUSE_MS = 110_000;
 const SLOW_MS = 8_000;
 /** The time in which all requests reach the providers, on a busy machine too. */
 const ARRIVAL_MS = 60_000;
-/** The number of times that the survivors check before the providers go on. */
+/** How often the survivors check before the providers continue. */
 const LOOKS = 2;
 
 export const FAULTS: readonly Fault[] = [
@@ -67,9 +67,9 @@ async function cutOff({ proxy }: Victim): Promise<() => void> {
 }
 
 /**
- * Crashes the database. PostgreSQL ends every connection when one of its processes is killed, and comes back
- * after it has read its log, as after a fail-over to a standby that has all commits. No other test may use
- * that server.
+ * Crashes the database. PostgreSQL closes every connection when one of its processes is killed, and restarts
+ * after replaying its log, as after a failover to a standby that has all commits. No other test may use that
+ * server.
  */
 async function crashDatabase(_victim: Victim, { gateway }: FaultBench): Promise<() => void> {
   const { rows } = await gateway.db.raw("select pg_backend_pid() as pid");
@@ -87,10 +87,10 @@ function clockSet(wallMs: number): Omit<Fault, "name"> {
 }
 
 /**
- * Makes all requests to every provider at each process due to be hurt, and hurts one process after another
- * while the providers hold the requests. The surviving process then has to find the outcomes, and the callers
- * ask again. The other processes get the requests of the first too. Nothing waits for real time: the
- * providers go on when every open record was checked twice, and a pause is a clock that has moved on.
+ * Makes all requests to every provider at each victim, and disrupts one victim after another while the
+ * providers hold the requests. The surviving process then has to find the outcomes, and the callers retry. The
+ * other victims get the first victim's requests too. Nothing waits for real time: the providers continue after
+ * every open record was checked twice, and pauses only advance the clocks.
  *
  * @param faults - one for each process
  */
@@ -131,7 +131,7 @@ export async function strikeHeld(bench: FaultBench, faults: readonly Fault[], fo
   return { asked, early: [...early.values()], outcomes: await settled(bench, asked, since, victims) };
 }
 
-/** Runs a strike with real waiting, at slow providers; processes are hurt one after another. */
+/** Runs a strike in real time with slow providers; processes are disrupted one after another. */
 export async function strikeSlow(bench: FaultBench, faults: readonly Fault[], form: Form): Promise<Struck> {
   const { work } = bench;
   const victims = await Promise.all(faults.map(() => bench.victim()));
@@ -165,9 +165,9 @@ async function now({ gateway }: FaultBench): Promise<Date> {
 }
 
 /**
- * Sends requests, and waits until each is held at its provider or answered.
+ * Sends requests and waits until each is held at its provider or has a response.
  *
- * @returns `done`, which resolves when all are answered
+ * @returns `done`, which resolves when all have responses
  */
 async function allAsked(
   bench: FaultBench,
@@ -187,7 +187,7 @@ async function allAsked(
     ),
   );
   await eventually(
-    "each request is held at its provider or answered",
+    "each request is held at its provider or has a response",
     async () => (await bench.held()) - held >= open,
     ARRIVAL_MS,
   );
@@ -195,14 +195,14 @@ async function allAsked(
 }
 
 /**
- * Lets the survivors check all records that were taken over, twice.
+ * Lets the survivors check all records that they took over twice.
  *
  * @returns the records that failed in the meantime
  */
 async function watch({ work }: FaultBench, since: Date): Promise<{ id: string }[]> {
   const early = new Map<string, { id: string }>();
   await eventually(
-    "all that is open was asked about",
+    "every open record was polled",
     async () => {
       const seen = await work.looked(LOOKS);
       for (const one of await work.early(since)) early.set(one.id, one);
@@ -213,7 +213,7 @@ async function watch({ work }: FaultBench, since: Date): Promise<{ id: string }[
   return [...early.values()];
 }
 
-/** Repeats the callers' requests, and waits until everything is settled. */
+/** Repeats the callers' requests and waits until everything is settled. */
 async function settled(
   bench: FaultBench,
   asked: readonly Asked[],

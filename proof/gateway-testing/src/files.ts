@@ -2,19 +2,19 @@ import assert from "node:assert/strict";
 import type { TestGateway } from "./gateway.ts";
 import type { Answer } from "./http.ts";
 
-/** A picture of one pixel. */
+/** A one-pixel image. */
 export const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==",
   "base64",
 );
 
-/** An upload address that was ordered, and the file's ID. */
+/** A requested upload URL and the file's ID. */
 export interface Ordered {
   url: string;
   assetId: string;
 }
 
-/** Asks for an upload address. */
+/** Requests an upload URL. */
 export async function order(
   gateway: TestGateway,
   token: string,
@@ -26,7 +26,7 @@ export async function order(
   return body;
 }
 
-/** Uploads to an address, without a token. */
+/** Uploads to a URL without a token. */
 export function upload(
   gateway: TestGateway,
   url: string,
@@ -36,7 +36,7 @@ export function upload(
   return gateway.send("PUT", url, { body: content, headers: { "content-type": type } });
 }
 
-/** Returns the address to which the asset is redirected; undefined if there is no asset. */
+/** Returns the URL to which the asset redirects; undefined if there is no asset. */
 export async function locate(gateway: TestGateway, assetId: string): Promise<string | undefined> {
   const { status, headers } = await gateway.send("GET", `/v1/assets/${assetId}`);
   if (status === 404) return undefined;
@@ -44,7 +44,7 @@ export async function locate(gateway: TestGateway, assetId: string): Promise<str
   return headers.get("location")!;
 }
 
-/** Returns the file at an address, in bytes. */
+/** Downloads a file as bytes. */
 export async function download(url: string, headers: Record<string, string> = {}) {
   const answer = await fetch(url, { headers });
   return { status: answer.status, headers: answer.headers, content: Buffer.from(await answer.arrayBuffer()) };

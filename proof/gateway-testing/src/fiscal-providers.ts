@@ -18,13 +18,13 @@ export interface FiscalShop {
   merchant: SignedIn;
   /** Sends a request below the provider's path. */
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
-  /** Returns the document once it has that status. */
+  /** Waits until the document has the status and returns it. */
   reaches(path: string, status: string): Promise<Answer["body"]>;
   stop(): Promise<void>;
 }
 
 /**
- * Opens a merchant's account at the provider with this label, with access data where the provider takes them.
+ * Opens a merchant's account at the provider with this label, with access data if the provider accepts them.
  */
 export async function openFiscalShop(label: string): Promise<FiscalShop> {
   const { manifest } = findFiscalProvider(label)!;

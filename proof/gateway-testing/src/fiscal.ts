@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { type SignedIn, startTestGateway, type TestGateway } from "./gateway.ts";
 import type { Answer, Sent } from "./http.ts";
 
-/** The path of documents that are handed over. */
+/** The path of handed-over documents. */
 export const HANDOFF = "/v1/fiscal/handoff";
 
 export const SELLER = {
@@ -22,7 +22,7 @@ export function sale(change: object = {}): object {
   };
 }
 
-/** Returns an invoice for a consultancy of 100 EUR and VAT, with the changes. */
+/** Returns an invoice for consulting, 100 EUR plus VAT, with the changes. */
 export function invoice(change: object = {}): object {
   return {
     type: "TD01",
@@ -38,14 +38,14 @@ export function invoice(change: object = {}): object {
   };
 }
 
-/** A merchant with an account for documents that are handed over. */
+/** A merchant with an account for handed-over documents. */
 export interface Office {
   gateway: TestGateway;
   merchant: SignedIn;
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
-  /** Asks for a receipt and expects that it is accepted. */
+  /** Requests a receipt and expects it to be accepted. */
   receipt(body?: object): Promise<Answer["body"]>;
-  /** The same, then issued and reported back. */
+  /** Requests a receipt and reports it as issued. */
   completed(body?: object): Promise<Answer["body"]>;
   stop(): Promise<void>;
 }

@@ -23,40 +23,40 @@ export interface SignedIn {
   refreshToken: string;
 }
 
-/** The means by which tests use a gateway, wherever it runs. */
+/** A client with which tests use a gateway, wherever it runs. */
 export interface GatewayClient {
   url: string;
-  /** The same database, for a look at its rows or to let time pass. */
+  /** The gateway's database, to read its rows or advance its time. */
   db: Database;
   mailbox: Mailbox;
   send(method: string, path: string, sent?: Sent): Promise<Answer>;
   /** Requests a passcode and returns the one in the mail. */
   passcode(email: string): Promise<string>;
-  /** Signs someone in, by default someone new. */
+  /** Signs in a user, by default a new one. */
   signIn(email?: string): Promise<SignedIn>;
 }
 
-/** A gateway that listens on a real port, with a database and a mail server of its own. */
+/** A gateway that listens on a real port, with its own database and mail server. */
 export interface TestGateway extends GatewayClient {
   /**
-   * Moves the time of the database and of all gateways on it on, without waiting: work that falls due starts
+   * Advances the time of the database and of all its gateways without waiting: work that falls due starts
    * immediately.
    */
   pass(ms: number): Promise<void>;
-  /** The same; deadlines within that time end too, so that no one waits for those responses. */
+  /** Like `pass`, but deadlines within that time end too, so that no one waits for those responses. */
   passDeadlines(ms: number): Promise<void>;
   /**
-   * Lets deadlines end by `passDeadlines` alone: a provider that a test holds back is waited for, however
-   * slow the machine is.
+   * Lets deadlines end only by `passDeadlines`, so that a provider held by a test does not time out on a slow
+   * machine.
    */
   holdDeadlines(): void;
-  /** Moves the database's time alone on: for a test that sets the clocks of its own process. */
+  /** Advances only the database's time, for a test that sets the clocks of its own process. */
   passInDatabase(ms: number): Promise<void>;
   /**
-   * Cuts the cluster's last machine off until the returned function is called; undefined without a cluster.
+   * Disconnects the cluster's last machine until the returned function is called; undefined without a cluster.
    */
   machineAway: (() => () => void) | undefined;
-  /** Its settings, for another program on the same data. */
+  /** The gateway's settings, for another program on the same data. */
   env: Record<string, string>;
   /** Starts another gateway on the same database, under the same name. */
   startSibling(): Promise<TestGateway>;
@@ -73,13 +73,13 @@ interface Deployment {
 }
 
 /**
- * The lowest cost that scrypt takes: at production's cost a sign-in takes twice 30 ms, a good part of all
- * tests' time.
+ * The lowest cost that scrypt accepts. At production's cost a sign-in takes twice 30 ms, a considerable part of
+ * all tests' time.
  */
 const PASSCODE_COST = 2;
 /**
- * The master key of all test gateways that have no other: later gateways open what a template's gateway has
- * encrypted.
+ * The default master key of test gateways, so that later gateways can decrypt the data of a template's
+ * gateway.
  */
 const MASTER_KEY = `k1:${Buffer.alloc(32, "a test's master key").toString("base64")}`;
 const USUAL = {
@@ -89,8 +89,8 @@ const USUAL = {
 };
 
 /**
- * Runs a gateway's first start on an empty database, which makes its signing keys and its queues: most of the
- * cost of a start, and the same for each.
+ * Runs a gateway's first start on an empty database, which creates its signing keys and queues. This is most of
+ * the cost of a start, and the same for each.
  */
 async function startOnce(databaseUrl: string): Promise<void> {
   const env = { ...USUAL, BASE_URL: "http://127.0.0.1:9", PORT: "0", DATABASE_URL: databaseUrl, MASTER_KEY };
@@ -101,8 +101,8 @@ async function startOnce(databaseUrl: string): Promise<void> {
 /**
  * Starts a gateway in sandbox mode.
  *
- * @param env - settings on top of the usual; an empty text unsets one
- * @param outside - the way to connect to hosts on the Internet; by default as in production
+ * @param env - settings in addition to the defaults; an empty text unsets one
+ * @param outside - connects to hosts on the Internet; defaults to production's
  */
 export async function startTestGateway(
   env: Record<string, string> = {},
@@ -130,7 +130,7 @@ export async function startTestGateway(
       DATA_DIR: dataDir,
       SMTP_URL: mailbox.url,
       ...env,
-      // A browser must know the address before the start, so the port is chosen here.
+      // A browser must know the URL before the start, so the port is chosen here.
       ...(env.APP_URL && { APP_URL: env.APP_URL.replace("{port}", String(port)) }),
     },
   };
@@ -176,21 +176,21 @@ async function startOne(deployment: Deployment, port: number): Promise<TestGatew
   };
 }
 
-/** Returns a client of the gateway at an address. */
+/** Returns a client of the gateway at a URL. */
 export function gatewayAt(url: string, db: Database, mailbox: Mailbox): GatewayClient {
   const post = (json: unknown) => send(url, "POST", "/v1/auth/login", { json });
   const passcode = async (email: string) => {
     const received = () => mailbox.messages.filter(({ recipients }) => recipients.includes(email));
     const before = received().length;
     assert.equal((await post({ email })).status, 200);
-    // Other mail may arrive in the meantime.
-    const found = await eventually("the passcode arrived", () =>
+    // Other e-mails may arrive in the meantime.
+    const code = await eventually("the passcode arrived", () =>
       received()
         .slice(before)
         .map(({ text }) => /^(\d{4}) (\d{4})$/m.exec(text))
         .find(Boolean),
     );
-    return found.slice(1).join("");
+    return code.slice(1).join("");
   };
   return {
     url,

@@ -1,13 +1,14 @@
 /**
- * Bodies from strangers that cost much to read: the tests refuse them, and the bench of attacks sends them.
+ * Unauthenticated bodies that are expensive to parse: tests check that they are refused, and the attack bench
+ * sends them.
  */
 
 export const MEGABYTE = 1_000_000;
-/** Returns a list of empty lists, of this many bytes. */
+/** Returns a list of empty lists with this many bytes. */
 export const lists = (bytes: number) => `[${"[],".repeat(bytes / 3)}1]`;
 const members = (bytes: number) =>
   `{${Array.from({ length: bytes / 12 }, (_, index) => `"k${index}":1`).join(",")}}`;
-/** The headers of a caller behind a proxy: an address on this machine proves nothing about the caller. */
+/** The headers of a caller behind a proxy, because a local address does not identify the caller. */
 export const STRANGER = { "x-forwarded-for": "203.0.113.9" };
 export const JSON_TYPE = "application/json";
 const SOAP = (content: string) =>
@@ -19,11 +20,11 @@ export interface Attack {
   body: string;
   type?: string;
   status: number;
-  /** The text of the refusal: a body that was parsed would get another one. */
+  /** The text of the refusal, which differs from that for a parsed body. */
   says: string | RegExp;
 }
 
-/** The attacks; none is sent with a proof of its sender. */
+/** The attacks; none is authenticated. */
 export const ATTACKS: Record<string, Attack> = {
   "lists to be transmitted": {
     path: "/v1/sdi/transmissions",

@@ -16,12 +16,12 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The body of a JSON answer; undefined for any other. */
-  // biome-ignore lint/suspicious/noExplicitAny: what it holds is what the test is about
+  /** The body of a JSON response; undefined for any other. */
+  // biome-ignore lint/suspicious/noExplicitAny: the test inspects its contents
   body: any;
 }
 
-/** Sends one request over HTTP; follows no redirect. */
+/** Sends one HTTP request without following redirects. */
 export async function send(origin: string, method: string, path: string, sent: Sent = {}): Promise<Answer> {
   const url = new URL(path, origin);
   for (const [name, value] of Object.entries(sent.query ?? {})) url.searchParams.set(name, value);

@@ -2,26 +2,26 @@ import type { Database } from "@banco/gateway/db/database";
 import { eventually, PATIENCE_MS } from "@banco/testing/eventually";
 
 /**
- * Real time between two looks; it doubles up to the last value, so that a slow machine has the time that it
- * needs before one of its leases ends.
+ * The real time between two polls, which doubles up to a limit so that a slow machine has enough time before
+ * one of its leases ends.
  */
 const FIRST_LOOK_MS = 250;
 const LONGEST_LOOK_MS = FIRST_LOOK_MS * 2 ** 4;
-/** More than the pause between two rounds of any work. */
+/** More than the pause between two polls of any work. */
 const STEP_MS = 12_000;
 
 /**
- * Asks again until there is a response, while the gateway's time passes faster than real time: work after a
- * pause is soon done. Between two steps there is real time for the work that fell due.
+ * Polls until there is a result, while the gateway's time passes faster than real time, so that delayed work is
+ * soon done. Between two steps there is real time for the work that fell due.
  *
- * @param what completes "it did not happen that ..."
+ * @param what - completes "it did not happen that ..."
  */
 export async function inTime<T>(
   { pass, db }: { pass(ms: number): Promise<void>; db?: Database },
   what: string,
   ask: () => T | Promise<T>,
 ): Promise<NonNullable<T>> {
-  // Simulated providers repeat a lost webhook after a pause of real time.
+  // Simulated providers retry a lost webhook after a pause in real time.
   let leftMs = 4 * PATIENCE_MS;
   for (let lookMs = FIRST_LOOK_MS; ; lookMs = Math.min(lookMs * 2, LONGEST_LOOK_MS)) {
     try {
@@ -34,7 +34,7 @@ export async function inTime<T>(
   }
 }
 
-/** The work that a gateway has open: what a wait failed to see is part of it. */
+/** The gateway's open work, which explains why a wait failed. */
 const OPEN_WORK = `select to_jsonb(x) as row from (
   select now(), (select count(*) from pg_locks where locktype = 'advisory') as presences) x
   union all select to_jsonb(t) - 'request' - 'result' - 'metadata' from payment_transaction t

@@ -9,23 +9,23 @@ import { generate } from "selfsigned";
 import { Agent, buildConnector, fetch as fetchVia } from "undici";
 import { startTestGateway, type TestGateway } from "./gateway.ts";
 
-/** The address that a gateway in live mode gives as its own. */
+/** The base URL of a gateway in live mode. */
 export const LIVE_URL = "https://banco.example";
 
 /**
- * Hosts on this machine, over TLS, that respond at the providers' own names; the simulators are behind them.
+ * TLS servers on this machine that respond under the providers' host names and forward to the simulators.
  */
 export interface StandIns {
   /** Connects to the stand-ins by name, and to every other host as production does. */
   outside: Outside;
-  /** Chooses the provider whose simulator answers, and its mode, where several providers share a host. */
+  /** Chooses the provider whose simulator responds, and its mode, if several providers share a host. */
   answerAs(provider: string, mode?: "test" | "live"): void;
   /** Returns the hosts that received requests since the last call. */
   hostsAsked(): string[];
-  /** Creates a browser's call to a provider's address. */
+  /** Sends a browser's request to a provider's URL. */
   fetch: typeof fetchVia;
   /**
-   * Returns the simulator's address for a provider's address, for a request whose sender does not matter.
+   * Returns the simulator's URL for a provider's URL, for a request whose sender does not matter.
    */
   simulated(address: string): string;
   stop(): Promise<void>;
@@ -34,15 +34,15 @@ export interface StandIns {
 interface Host {
   provider: string;
   name: RegExp;
-  /** The host's name as in a certificate. */
+  /** The host name as in a certificate. */
   pattern: string;
-  /** The beginning of the provider's own path that the simulator's path lacks. */
+  /** The prefix of the provider's path that the simulator's path lacks. */
   prefix: string;
 }
 
 /**
- * The hosts of every manifest; a host with any shop's name belongs to the provider whose simulated shops have
- * such names.
+ * The hosts of every manifest; a wildcard shop host belongs to the provider whose simulated shops have such
+ * names.
  */
 const HOSTS: Host[] = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()].flatMap(
   ({ manifest }) =>
@@ -91,8 +91,8 @@ export async function startStandIns(simulators: Simulators): Promise<StandIns> {
       simulated(`https://${headers.host}${asked.url}`),
       { method, headers },
       async (answered) => {
-        const said = Buffer.concat(await answered.toArray()).toString();
-        const text = mode === "live" ? asLive(said) : said;
+        const received = Buffer.concat(await answered.toArray()).toString();
+        const text = mode === "live" ? asLive(received) : received;
         const { "transfer-encoding": _, ...own } = answered.headers;
         answer.writeHead(answered.statusCode!, { ...own, "content-length": Buffer.byteLength(text) });
         answer.end(text);
@@ -137,14 +137,14 @@ export async function startStandIns(simulators: Simulators): Promise<StandIns> {
   };
 }
 
-/** Returns a simulator's text with the provider's live words for its mode. */
+/** Replaces the sandbox values in a simulator's response with live ones. */
 function asLive(text: string): string {
   return text.replaceAll('"mode":"test"', '"mode":"live"').replaceAll('"sandbox":true', '"sandbox":false');
 }
 
 /**
- * Returns the test keys for live ones: the simulators play the providers' test modes, and the stand-ins their
- * live ones.
+ * Converts live keys to test keys, because the simulators implement the providers' test modes and the stand-ins
+ * their live ones.
  */
 function testKeys(authorization: string): string {
   const swap = (text: string) => text.replace("live_", "test_");
@@ -153,7 +153,7 @@ function testKeys(authorization: string): string {
   return `Basic ${Buffer.from(swap(Buffer.from(basic, "base64").toString())).toString("base64")}`;
 }
 
-/** Returns a merchant's keys at a provider's live mode, as the stand-ins accept them. */
+/** Returns a merchant's live keys at a provider, as accepted by the stand-ins. */
 export function liveKeys(
   { credentials, sandboxCredentials }: ProviderManifest,
   accountId: string,
@@ -169,7 +169,7 @@ export function startLiveGateway(standIns: StandIns, env: Record<string, string>
   return startTestGateway({ ...LIVE, ...env }, standIns.outside);
 }
 
-/** The settings that only a gateway in live mode gets. */
+/** The settings of a gateway in live mode. */
 export const LIVE: Record<string, string> = {
   BANCO_MODE: "live",
   BASE_URL: LIVE_URL,

@@ -4,7 +4,7 @@ import { eventually } from "@banco/testing/eventually";
 import type { GatewayClient, SignedIn } from "./gateway.ts";
 import type { Answer } from "./http.ts";
 
-/** Invites an address; returns the whole response. */
+/** Invites an e-mail address; returns the whole response. */
 export function askToJoin(
   gateway: GatewayClient,
   owner: SignedIn,
@@ -14,7 +14,7 @@ export function askToJoin(
   return gateway.send("POST", "/v1/invitations", { token: owner.accessToken, json: { email, role } });
 }
 
-/** Invites an address, and returns the code in its mail's link. */
+/** Invites an e-mail address and returns the code in the e-mail's link. */
 export async function invite(
   gateway: GatewayClient,
   owner: SignedIn,
@@ -37,7 +37,7 @@ export async function accept(gateway: GatewayClient, email: string, invitation: 
   return gateway.send("POST", "/v1/auth/login", { json: { email, code, invitation } });
 }
 
-/** Lets a person, by default a new one, join the owner's merchant. */
+/** Lets a user, by default a new one, join the owner's merchant. */
 export async function join(
   gateway: GatewayClient,
   owner: SignedIn,

@@ -29,7 +29,7 @@ export async function createApp(
   return body;
 }
 
-/** Asks for a code with the user's permission for the app; returns the whole answer. */
+/** Requests a code with the user's permission for the app; returns the whole response. */
 export function askCode(
   gateway: GatewayClient,
   user: SignedIn,
@@ -44,7 +44,7 @@ export function askCode(
   });
 }
 
-/** Asks for a code with the user's permission for the app; returns the code. */
+/** Requests a code with the user's permission for the app; returns the code. */
 export async function codeFor(
   gateway: GatewayClient,
   user: SignedIn,
@@ -93,7 +93,7 @@ export async function connectApp(
   return body;
 }
 
-/** Returns the refresh token of an app that exchanged its code in the form of OAuth. */
+/** Returns the refresh token of an app that exchanged its code in OAuth's form. */
 export async function connectByForm(gateway: GatewayClient, user: SignedIn, app: TestApp): Promise<string> {
   const code = await codeFor(gateway, user, app.clientId);
   const fields = { grant_type: "authorization_code", code, redirect_uri: REDIRECT_URI };
@@ -109,7 +109,7 @@ export function newProof(): { verifier: string; challenge: string } {
 }
 
 /**
- * Whether a token is accepted where `payments:read` is needed. No account is connected, so the response is
+ ** Returns whether a token is accepted where `payments:read` is required. No account is connected, so the response is
  * then 404.
  */
 export async function isTaken(gateway: GatewayClient, token: string): Promise<boolean> {
@@ -125,7 +125,7 @@ export function assertProblem(answer: Answer, status: number, code: string): voi
   assert.equal(answer.body.code, code);
 }
 
-/** Asserts an error as OAuth libraries read it (RFC 6749, section 5.2). */
+/** Asserts an error in the format that OAuth libraries read (RFC 6749, section 5.2). */
 export function assertOAuthError(answer: Answer, status: number, error: string): void {
   assert.equal(answer.status, status, answer.text);
   assert.match(answer.headers.get("content-type")!, /^application\/json/);

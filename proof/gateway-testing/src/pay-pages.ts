@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 
 /**
- * Pays on the page that a link leads to: every simulated page takes a form without a choice as a good card.
+ * Pays on the page that a link points to. Every simulated page treats a form without a choice as a valid card.
  *
- * @param fields - of the form; a 3-D Secure page needs `outcome: "pass"`
- * @returns what the page answered, for a test whose wait for the payment fails
+ * @param fields - the form's fields; a 3-D Secure page requires `outcome: "pass"`
+ * @returns the page's response, for a test whose wait for the payment fails
  */
 export async function payPage(url: string, fields: Record<string, string> = {}): Promise<string> {
   const { url: page } = await fetch(url);

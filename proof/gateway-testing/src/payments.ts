@@ -11,27 +11,27 @@ export interface Shop {
   gateway: TestGateway;
   simulators: Simulators;
   merchant: SignedIn;
-  /** Sends a request of the merchant, or of someone else. */
+  /** Sends a request of the merchant, or of another user. */
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
   /** Sends a request of the merchant's app "till". */
   atTill(method: string, path: string, json?: object): Promise<Answer>;
-  /** Takes a payment as the app "till"; the path's last part is the kind. */
+  /** Makes a payment as the app "till"; the last part of the path is the kind. */
   pay(kind: string, body: object, headers?: Record<string, string>): Promise<Answer>;
-  /** Takes a card payment and waits until it is completed. */
+  /** Makes a card payment and waits until it is completed. */
   completedCard(amount: number): Promise<Answer["body"]>;
-  /** Returns the transaction once it has that status. */
+  /** Waits until the transaction has the status and returns it. */
   reaches(id: string, status: string): Promise<Answer["body"]>;
-  /** Switches a fault of the simulated Stripe on. */
+  /** Enables a fault of the simulated Stripe. */
   fault(fault: object): Promise<void>;
   /** Returns the requests to the simulated Stripe. */
   requests(): Promise<{ method: string; path: string; headers: Record<string, string>; body: string }[]>;
   /**
    * Returns the requests for a charge with this reference at the simulated Stripe, by idempotency key.
-   * Requests under one key are one charge: the gateway repeats one when its response is lost, or when a
-   * webhook comes before it.
+   * Requests with the same key are one charge: the gateway retries one if its response is lost or if a
+   * webhook arrives first.
    */
   charges(reference: string): Promise<Partial<Record<string, unknown[]>>>;
-  /** Creates a terminal, and sets its cardholder's behaviour. */
+  /** Creates a terminal and sets its cardholder's behavior. */
   terminal(cardholder?: object): Promise<string>;
   stop(): Promise<void>;
 }
@@ -56,9 +56,9 @@ const UNREAD = statement(
 );
 
 /**
- * Puts a payment in `verification`, and keeps the gateway from asking its provider again today, or reading
- * the provider's list. The provider's webhook about an ended one has come by then: a later one would end the
- * doubt.
+ * Sets a payment to `verification` and keeps the gateway from polling its provider or reading the provider's
+ * list today. First waits for the provider's webhook about a final payment, which would otherwise end the
+ * verification.
  */
 export async function putInDoubt(gateway: TestGateway, id: string): Promise<void> {
   await eventually("the payment's webhook is processed", () => gateway.db.one(TOLD, [id]));
@@ -85,8 +85,8 @@ const REFUND_TOLD = statement(
 );
 
 /**
- * Puts a completed refund at Stripe in `verification`, and keeps the gateway from asking its provider again
- * today. The provider's webhook about it has come by then.
+ * Sets a completed refund at Stripe to `verification` and keeps the gateway from polling its provider today.
+ * First waits for the provider's webhook about it.
  */
 export async function putRefundInDoubt(gateway: TestGateway, id: string): Promise<void> {
   await eventually("the refund's webhook is processed", () => gateway.db.one(REFUND_TOLD, [id]));
@@ -100,8 +100,8 @@ export const STRIPE = "/v1/payment/P1";
 /**
  * Opens a shop.
  *
- * @param now - the providers' time, in milliseconds. Where it is behind, their lists show at once what was
- *   just paid
+ * @param now - the providers' time, in milliseconds. If it is behind, their lists immediately contain new
+ *   payments
  */
 export async function openShop(now = Date.now): Promise<Shop> {
   const simulators = await startSimulators({ now });
@@ -145,18 +145,18 @@ export async function openShop(now = Date.now): Promise<Shop> {
     fault: async (fault) => void (await control("POST", "faults", fault)),
     requests,
     charges: async (reference) => {
-      const made = (await requests()).filter(
+      const charges = (await requests()).filter(
         ({ path, body }) => path.endsWith("/payment_intents") && body.includes(reference),
       );
-      return Object.groupBy(made, ({ headers }) => headers["idempotency-key"]!);
+      return Object.groupBy(charges, ({ headers }) => headers["idempotency-key"]!);
     },
     terminal: async (cardholder) => {
-      const made = await call("POST", `${STRIPE}/terminals`, {
+      const terminal = await call("POST", `${STRIPE}/terminals`, {
         json: { name: "Till", registrationCode: "simulated-wpe" },
       });
-      assert.equal(made.status, 201);
-      if (cardholder) await control("POST", "cardholders", { terminal: made.body.id, ...cardholder });
-      return made.body.id;
+      assert.equal(terminal.status, 201);
+      if (cardholder) await control("POST", "cardholders", { terminal: terminal.body.id, ...cardholder });
+      return terminal.body.id;
     },
     stop: async () => {
       await gateway.stop();

@@ -22,7 +22,7 @@ type Letters = ReadonlyMap<string, string>;
 
 interface PdfObject {
   dictionary: string;
-  /** Inflated; empty if there is none. */
+  /** The inflated stream; empty if there is none. */
   stream: string;
 }
 
@@ -42,7 +42,7 @@ function objectsIn(pdf: Buffer): Map<string, PdfObject> {
   return objects;
 }
 
-/** Returns the letters of each font by its name in the pages' resources. */
+/** Returns the characters of each font by its name in the page resources. */
 function fontsIn(objects: ReadonlyMap<string, PdfObject>): Map<string, Letters> {
   const fonts = new Map<string, Letters>();
   for (const { dictionary } of objects.values()) {
@@ -54,7 +54,7 @@ function fontsIn(objects: ReadonlyMap<string, PdfObject>): Map<string, Letters> 
   return fonts;
 }
 
-/** Reads a ToUnicode map: ranges of glyphs with a text for each. */
+/** Reads a ToUnicode map, which contains ranges of glyphs and their texts. */
 function lettersIn(cmap: string): Letters {
   const letters = new Map<string, string>();
   for (const [, first, list] of cmap.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {

@@ -1,6 +1,6 @@
 /**
- * A gateway as a process of its own, for `startProgram`. Its parent moves its clock on: by the message
- * `{ pass: ms }`, which is answered, or before its start by `PASSED_MS`. With `RECEIVER_CERT`, the
+ * A gateway as a separate process, for `startProgram`. Its parent advances its clock with the message
+ * `{ pass: ms }`, which is acknowledged, or before its start with `PASSED_MS`. With `RECEIVER_CERT`, a
  * certificate that it accepts, its webhooks reach this machine.
  */
 

@@ -10,29 +10,29 @@ import type { AddressInfo, Server } from "node:net";
 import { json, text } from "node:stream/consumers";
 import { jwtVerify } from "jose";
 
-/** A request for a notification as it arrived. */
+/** A received notification request. */
 export interface Pushed {
   token: string;
   headers: IncomingHttpHeaders;
-  // biome-ignore lint/suspicious/noExplicitAny: what it holds is what the tests are about
+  // biome-ignore lint/suspicious/noExplicitAny: the tests inspect its contents
   body: any;
 }
 
-/** A service's response to a token; by default that all is well. */
+/** A service's response to a token; defaults to success. */
 export interface Reply {
   status: number;
   body?: object;
   headers?: Record<string, string>;
 }
 
-/** A push service over HTTP/2 that checks who calls. */
+/** A push service over HTTP/2 that authenticates its callers. */
 export interface PushDouble {
   url: string;
   pushed: Pushed[];
-  /** The answers to tokens from now on. */
+  /** The responses to tokens from now on. */
   replies: Map<string, Reply>;
   /**
-   * Ends the connections with GOAWAY, as services do when they are renewed; resolves when they are closed.
+   * Ends the connections with GOAWAY, as services do during maintenance; resolves when they are closed.
    */
   goAway(): Promise<void>;
   stop(): Promise<void>;
@@ -54,11 +54,11 @@ interface Way {
   check: Check;
   tokenOf: TokenOf;
   path: RegExp;
-  /** Returns the response when all is well. */
-  taken(): Reply;
+  /** Returns a successful response. */
+  success(): Reply;
 }
 
-async function startDouble({ check, tokenOf, path, taken }: Way): Promise<PushDouble> {
+async function startDouble({ check, tokenOf, path, success }: Way): Promise<PushDouble> {
   const pushed: Pushed[] = [];
   const replies = new Map<string, Reply>();
   const server = createHttp2Server();
@@ -75,7 +75,7 @@ async function startDouble({ check, tokenOf, path, taken }: Way): Promise<PushDo
       const body = (await json(stream)) as Pushed["body"];
       const token = tokenOf(headers[":path"]!, body);
       pushed.push({ token, headers, body });
-      return replies.get(token) ?? taken();
+      return replies.get(token) ?? success();
     };
     answer().then(
       ({ status, body, headers: more }) => {
@@ -100,7 +100,7 @@ async function startDouble({ check, tokenOf, path, taken }: Way): Promise<PushDo
   };
 }
 
-/** Starts Apple's service: it accepts only the team's own tokens, made within the hour. */
+/** Starts Apple's service, which accepts only the team's own tokens, issued within the last hour. */
 export function startApns(): Promise<PushDouble> {
   const check: Check = async (headers) => {
     const jwt = /^bearer (.+)$/.exec(headers.authorization ?? "")?.[1] ?? "";
@@ -120,11 +120,11 @@ export function startApns(): Promise<PushDouble> {
     tokenOf: (path) => path.split("/").at(-1)!,
     path: /^\/3\/device\/[0-9a-f]+$/,
     // Apple, "Handling notification responses from APNs": no body, and the notification's ID.
-    taken: () => ({ status: 200, headers: { "apns-id": randomUUID() } }),
+    success: () => ({ status: 200, headers: { "apns-id": randomUUID() } }),
   });
 }
 
-/** Starts Google's service, with the endpoint that gives access tokens to the service account. */
+/** Starts Google's service, with the endpoint that issues access tokens to the service account. */
 export async function startFcm(): Promise<
   PushDouble & { tokenUri: string; tokensGiven: number; revoke(): void }
 > {
@@ -135,7 +135,7 @@ export async function startFcm(): Promise<
         jwtVerify(new URLSearchParams(form).get("assertion") ?? "", FCM_KEYS.publicKey, {
           algorithms: ["RS256"],
           issuer: EMAIL,
-          // Google's library signs for Google's own address and ignores the one in the account file.
+          // Google's library signs for Google's own URL and ignores the one in the account file.
           audience: [double.tokenUri, "https://oauth2.googleapis.com/token"],
           requiredClaims: ["iat", "exp", "scope"],
         }),
@@ -161,7 +161,7 @@ export async function startFcm(): Promise<
     path: /^\/v1\/projects\/shop-project\/messages:send$/,
     // The HTTP v1 API's `Message`: "The ID of the message sent, in the format of
     // projects/*/messages/{message_id}".
-    taken: () => ({ status: 200, body: { name: `projects/shop-project/messages/${randomUUID()}` } }),
+    success: () => ({ status: 200, body: { name: `projects/shop-project/messages/${randomUUID()}` } }),
   });
   const double = {
     ...base,
@@ -176,7 +176,7 @@ export async function startFcm(): Promise<
   return double;
 }
 
-/** Returns the settings with which a gateway reaches the doubles. */
+/** Returns the settings with which a gateway reaches the test doubles. */
 export function pushEnv(given: {
   apns?: PushDouble;
   apnsSandbox?: PushDouble;

@@ -8,8 +8,8 @@ export interface RawAnswer {
 }
 
 /**
- * Sends a request line and headers unchanged: an HTTP client would tidy the target. The connection ends with
- * the response.
+ * Sends a request line and headers unchanged, because an HTTP client would normalize the target. The connection
+ * ends with the response.
  *
  * @param target - the request's target, in any form
  */
@@ -30,7 +30,7 @@ export function rawRequest(
   return rawText(origin, `${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n${body}`);
 }
 
-/** Sends these bytes and returns the one response to them. */
+/** Sends these bytes and returns the single response. */
 export function rawText(origin: string, text: string | Buffer): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { generate } from "selfsigned";
 
-/** A webhook that arrived. */
+/** A received webhook. */
 export interface Received {
   path: string;
   id: string;
@@ -13,14 +13,14 @@ export interface Received {
   body: string;
 }
 
-/** The server of someone's app, with a certificate of its own. */
+/** An app's server, with its own certificate. */
 export interface Receiver {
   origin: string;
   cert: string;
   received: Received[];
-  /** Returns the number of connections that were made to it. */
+  /** Returns the number of connections that the server accepted. */
   connections(): number;
-  /** Sets the response of a path, instead of 204. */
+  /** Sets the response of a path; the default is 204. */
   on(path: string, answer: (response: ServerResponse) => void): void;
   /** Returns the webhooks that arrived at a path. */
   at(path: string): Received[];

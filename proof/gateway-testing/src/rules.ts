@@ -4,7 +4,7 @@ import { neededRight, type Right, ROLES, type Role, type RouteRule, rightsOf } f
 /** The channel on which Fastify announces each server before its first route. */
 const SERVERS = "fastify.initialization";
 
-/** A route that needs a right of the person's role. */
+/** A route that requires a right of the user's role. */
 export interface GuardedRoute {
   method: string;
   /** With parameters as `:name`. */
@@ -19,16 +19,16 @@ interface Declared {
 }
 
 /**
- * Starts something with a gateway in it, and reads the rules of its routes where they are declared.
+ * Starts a program that contains a gateway, and reads the rules of its routes from their declarations.
  *
- * @returns the started thing, and the routes under `/v1` that need a right
+ * @returns the started program, and the routes under `/v1` that require a right
  */
 export async function withRules<Started>(
   start: () => Promise<Started>,
 ): Promise<{ started: Started; guarded: GuardedRoute[] }> {
   const declared: Declared[] = [];
-  const note = (told: unknown) => {
-    const { fastify } = told as {
+  const note = (message: unknown) => {
+    const { fastify } = message as {
       fastify: { addHook(name: "onRoute", hook: (route: Declared) => void): void };
     };
     fastify.addHook("onRoute", (route) => void declared.push(route));

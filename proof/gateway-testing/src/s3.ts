@@ -5,9 +5,9 @@ import { buffer } from "node:stream/consumers";
 import { HttpRequest } from "@smithy/protocol-http";
 import { SignatureV4 } from "@smithy/signature-v4";
 
-/** A small S3: one bucket in memory and one key; it checks signatures with AWS's own signer. */
+/** A small S3 server with one bucket in memory and one key, which checks signatures with AWS's own signer. */
 export interface S3 {
-  /** The settings with which a gateway keeps its files here. */
+  /** The settings with which a gateway stores its files here. */
   env: Record<string, string>;
   files: Map<string, { type: string; content: Buffer }>;
   /** While true, every write is refused. */
@@ -116,7 +116,7 @@ async function isSigned(request: IncomingMessage, url: URL): Promise<boolean> {
   return expected.query?.["X-Amz-Signature"] === inQuery;
 }
 
-/** Returns the request before it was signed, with the headers that were signed. */
+/** Returns the request before signing, with only the signed headers. */
 function unsigned(request: IncomingMessage, url: URL, signed: string[]): HttpRequest {
   return new HttpRequest({
     method: request.method!,

@@ -7,24 +7,24 @@ import type { Answer, Sent } from "./http.ts";
 import { inTime } from "./in-time.ts";
 import { openShop, type Shop } from "./payments.ts";
 
-/** A shop that takes cards with Stripe and issues documents with fiskaly. */
+/** A shop that accepts cards with Stripe and issues documents with fiskaly. */
 export interface Counter extends Shop {
   /** The simulated tax office's provider. */
   office: SimulatorControl;
-  /** Sends a request about a sale as the app "till", under a key of its own unless one is given. */
+  /** Sends a request about a sale as the app "till", with a new idempotency key unless one is set. */
   ask(method: string, path: string, json?: object, sent?: Sent): Promise<Answer>;
   /** Creates a sale; the response contains its record at that time. */
   sell(body: object, sent?: Sent): Promise<Answer>;
-  /** Returns the sale once it has that status. */
+  /** Waits until the sale has the status and returns it. */
   becomes(id: string, status: string): Promise<Answer["body"]>;
-  /** Returns the sale once its return of what was paid twice is completed. */
+  /** Waits until the return of a double payment is completed and returns the sale. */
   reachesSurplus(id: string): Promise<Answer["body"]>;
 }
 
-/** The path of the provider that issues documents, at once. */
+/** The path of the provider that issues documents immediately. */
 export const OFFICE = "/v1/fiscal/fiskaly";
 
-/** Goods of these prices with VAT of 10 %. */
+/** Returns items with these prices and 10 % VAT. */
 export const goods = (...prices: number[]) =>
   prices.map((price, index) => ({ description: `Dish ${index}`, quantity: 1, price, vat: "10" }));
 export const cash = (amount: number) => ({ means: "cash", amount });

@@ -20,7 +20,7 @@ export interface ExchangeTest {
   stop(): Promise<void>;
 }
 
-/** Opens a gateway with an exchange system; the tests read from the database what no merchant gets. */
+/** Opens a gateway with an exchange system; tests read data hidden from merchants from the database. */
 export async function openExchange(env: Record<string, string> = {}): Promise<ExchangeTest> {
   const simulators = await startSimulators({ only: "sdi" });
   const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url, ...env });
@@ -54,7 +54,7 @@ export async function stateOf({ db }: TestGateway, id: string): Promise<string> 
   return row.state;
 }
 
-/** Creates a number that no other test uses, for a file or an invoice. */
+/** Creates a unique number for a file or an invoice. */
 export const fresh = (): string =>
   randomInt(36 ** 4, 36 ** 5)
     .toString(36)
@@ -63,7 +63,7 @@ export const fresh = (): string =>
 /** Returns the name of a file. */
 export const nameOf = (number: string): string => `IT01234567897_${number}.xml`;
 
-/** Returns a file with one invoice of 100 euro and VAT. */
+/** Returns a file with one invoice of 100 euros plus VAT. */
 export function invoiceXml(number = fresh(), change: { format?: string; recipient?: string } = {}): string {
   const { format = "FPR12", recipient = "ABC1234" } = change;
   const address = (city: string, province: string) =>
@@ -90,7 +90,7 @@ ${address("Roma", "RM")}</CedentePrestatore>
 }
 
 /**
- * Returns a notification of the exchange system about a file, as its channel sends it, without a signature.
+ * Returns an unsigned notification of the exchange system about a file, in its channel's format.
  */
 export function notificationXml(
   kind: "RC" | "NS" | "MC" | "NE" | "DT" | "AT" | "EC" | "SE" | "MT",
@@ -127,7 +127,7 @@ export function notificationXml(
   }[kind] as [string, string];
   const fileName = kind === "EC" || kind === "SE" ? "" : `<NomeFile>${name}</NomeFile>`;
   const fingerprint = hash ? `<Hash>${hash}</Hash>` : "";
-  // Only the messages about invoices to private customers carry a fingerprint.
+  // Only the messages about invoices to private customers contain a hash.
   const namespace = hash
     ? "http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fattura/messaggi/v1.0"
     : "http://www.fatturapa.gov.it/sdi/messaggi/v1.0";

@@ -12,18 +12,18 @@ export interface Online {
   simulators: Simulators;
   merchant: SignedIn;
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
-  /** Returns all transactions of the last year, or those of a kind or status. */
+  /** Returns all transactions of the last year, optionally of one kind or status. */
   list(filter?: Record<string, string>, path?: string): Promise<Answer>;
   /**
-   * Lets a customer buy ten mugs at 12.90 and pay by card, unless the basket differs; returns the order's ID.
+   * Places an order of ten mugs at 12.90 paid by card, unless a basket is specified; returns its ID.
    */
   sold(basket?: object): Promise<string>;
-  /** Makes the shop's next refund fail while it is being made. */
+  /** Makes the shop's next refund fail during execution. */
   mishap(mishap: "dies" | "plugin_fatal" | "plugin_throws"): Promise<void>;
-  /** Switches a fault of the simulated shops on. */
+  /** Enables a fault of the simulated shops. */
   fault(fault: object): Promise<void>;
   clearFaults(): Promise<void>;
-  /** Returns the number of requests for a refund to the shops. */
+  /** Returns the number of refund requests to the shops. */
   refundRequests(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export function year(): { start: string; end: string } {
 /**
  * Opens the shop.
  *
- * @param env - settings on top of the usual
+ * @param env - settings in addition to the defaults
  * @param now - the shops' time, in milliseconds
  */
 export async function openOnline(env: Record<string, string> = {}, now = Date.now): Promise<Online> {
@@ -77,7 +77,7 @@ export async function openOnline(env: Record<string, string> = {}, now = Date.no
   };
 }
 
-/** The simulated WooCommerce shops, seen from their own side. */
+/** Controls the simulated WooCommerce shops. */
 export interface SimulatedShops {
   control(method: string, path: string, body?: object): Promise<unknown>;
   /** Returns the requests to them. */
@@ -85,8 +85,8 @@ export interface SimulatedShops {
   /** Returns the key of the shop that received the last request. */
   lastKey(): Promise<string>;
   /**
-   * Lets a customer of the shop with this key buy ten mugs at 12.90 and pay by card, unless the basket
-   * differs; returns the order's ID.
+   * Places an order of ten mugs at 12.90 paid by card in the shop with this key, unless a basket is
+   * specified; returns its ID.
    */
   sold(key: string, basket?: object): Promise<string>;
 }
@@ -94,7 +94,7 @@ export interface SimulatedShops {
 /**
  * Returns the control of the simulated shops.
  *
- * @param url - the simulators' address
+ * @param url - the simulators' URL
  */
 export function simulatedShops(url: string): SimulatedShops {
   const control: SimulatedShops["control"] = async (method, path, body) => {

@@ -6,7 +6,7 @@ import { createApp, type TestApp } from "./oauth.ts";
 
 const HANDOFF = "/v1/payment/handoff";
 const AIM = statement("test_aim_webhooks", "update app set webhook_url = $2 where id = $1");
-/** Hands over as the API does, but without the event that announces it. */
+/** Hands over a payment as the API does, but without its event. */
 const HAND_OVER = statement(
   "test_hand_over",
   `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, request, created_at, updated_at)
@@ -18,19 +18,19 @@ const LET_TIME_PASS = statement(
   "update webhook_delivery set due_at = now() where due_at is not null",
 );
 
-/** Creates an app whose webhooks go to an address on this machine, which the API itself would refuse. */
+/** Creates an app whose webhooks go to a URL on this machine, which the API itself would refuse. */
 export async function appAt(gateway: GatewayClient, owner: SignedIn, url: string): Promise<TestApp> {
   const app = await createApp(gateway, owner);
   await gateway.db.all(AIM, [app.clientId, url]);
   return app;
 }
 
-/** Makes everything due that waits for its next try. */
+/** Makes all deliveries that wait for a retry due. */
 export async function letTimePass(gateway: GatewayClient): Promise<void> {
   await gateway.db.all(LET_TIME_PASS);
 }
 
-/** Opens a merchant who takes payments by hand. */
+/** Opens a merchant who accepts payments manually. */
 export async function openTill(gateway: GatewayClient): Promise<SignedIn> {
   const merchant = await gateway.signIn();
   const { status } = await gateway.send("POST", HANDOFF, { token: merchant.accessToken });
@@ -38,22 +38,22 @@ export async function openTill(gateway: GatewayClient): Promise<SignedIn> {
   return merchant;
 }
 
-/** Creates a completed payment with one event; returns its id. */
+/** Creates a completed payment with one event; returns its ID. */
 export async function payment(gateway: GatewayClient, merchant: SignedIn): Promise<string> {
   const id = newId("pay");
   await gateway.db.all(HAND_OVER, [id, merchant.email]);
   return complete(gateway, merchant, id);
 }
 
-/** Makes a payment that was handed over and completed, each by a request; returns its id. */
+/** Hands over and completes a payment, each with a request; returns its ID. */
 export async function takePayment(gateway: GatewayClient, merchant: SignedIn): Promise<string> {
-  const made = await gateway.send("POST", `${HANDOFF}/terminal`, {
+  const response = await gateway.send("POST", `${HANDOFF}/terminal`, {
     token: merchant.accessToken,
     json: { amount: 12.5, terminalId: "counter" },
     headers: { "x-client-id": "till" },
   });
-  assert.equal(made.status, 201, made.text);
-  return complete(gateway, merchant, made.body.id);
+  assert.equal(response.status, 201, response.text);
+  return complete(gateway, merchant, response.body.id);
 }
 
 async function complete(gateway: GatewayClient, merchant: SignedIn, id: string): Promise<string> {
@@ -65,7 +65,7 @@ async function complete(gateway: GatewayClient, merchant: SignedIn, id: string):
   return id;
 }
 
-/** Returns the log as the app's owner reads it, newest first. */
+/** Returns the delivery log that the app's owner sees, newest first. */
 export async function deliveries(gateway: GatewayClient, owner: SignedIn, app: TestApp, query = {}) {
   const path = `/v1/apps/${app.clientId}/deliveries`;
   const { status, body, text } = await gateway.send("GET", path, { token: owner.accessToken, query });

@@ -26,7 +26,7 @@ export interface AccountBench {
   /** The hosts of the manifest that were used. */
   hostsUsed: Set<string>;
   /**
-   * Names of credentials and platform keys that are not secrets, beside those that the manifest calls open.
+   * Names of credentials and platform keys that are not secrets, in addition to the manifest's open ones.
    */
   openNames: readonly string[];
   close(): Promise<void>;
@@ -37,7 +37,7 @@ export interface BenchSettings {
   hostsUsed: Set<string>;
 }
 
-/** The options of a suite that an account is made with. */
+/** The suite options required to create an account. */
 export interface AccountOptions<Provider extends Connectable> {
   provider: Provider;
   openNames?: readonly string[];
@@ -66,7 +66,7 @@ export async function openAccountBench<Provider extends Connectable>(
         }),
       ] as const,
   );
-  // A host of which only the address is used is a page for people.
+  // A host whose URL is read but never called is a page for people.
   const watched = clients.map(([host, client]) => {
     const used = () => settings.hostsUsed.add(host);
     const get: ProxyHandler<ProviderHttp>["get"] = (one, name) => {
@@ -102,7 +102,7 @@ export async function openAccountBench<Provider extends Connectable>(
   };
 }
 
-/** Connects the account and returns its context, as the gateway keeps it. */
+/** Connects the account and returns its context, as the gateway stores it. */
 export async function connectedContext({ provider, context }: AccountBench): Promise<ProviderContext> {
   const connection = await provider.connect(context);
   return {
@@ -117,7 +117,7 @@ export async function connectedContext({ provider, context }: AccountBench): Pro
 /** Waits until a condition holds. */
 export async function until(what: string, so: () => boolean): Promise<void> {
   const pause = patiently();
-  while (!so()) await pause(`it never came that ${what}`);
+  while (!so()) await pause(`timed out before ${what}`);
 }
 
 /** Returns the failure of a call, which must be one of the contract's and contain no secret. */
@@ -127,7 +127,7 @@ export async function failureOf(
   kind?: ProviderFailureKind,
 ): Promise<ProviderError> {
   const error = await call.then(
-    (answer) => assert.fail(`it was answered: ${inspect(answer)}`),
+    (answer) => assert.fail(`the call succeeded: ${inspect(answer)}`),
     (reason: unknown) => reason,
   );
   assert.ok(error instanceof ProviderError, `not a ProviderError: ${inspect(error)}`);
@@ -136,14 +136,14 @@ export async function failureOf(
   return error;
 }
 
-/** Asserts that neither a failure's texts nor its causes contain a secret, for they are logged and shown. */
+/** Asserts that neither a failure's texts nor its causes contain a secret, because they are logged and shown. */
 function assertNoSecret({ context, provider, openNames }: AccountBench, error: ProviderError): void {
   const open = new Set([
     ...provider.manifest.credentials.filter(({ secret }) => !secret).map(({ name }) => name),
     ...openNames,
   ]);
-  const told = inspect(error, { depth: 10 });
+  const text = inspect(error, { depth: 10 });
   for (const [name, value] of Object.entries({ ...context.platform, ...context.credentials })) {
-    if (!open.has(name)) assert.ok(!told.includes(value), `an error tells ${name}`);
+    if (!open.has(name)) assert.ok(!text.includes(value), `an error contains ${name}`);
   }
 }

@@ -9,21 +9,21 @@ export function commonAccountRules<Bench extends AccountBench>(
   wrongCredentials: Record<string, string>,
 ): void {
   test(
-    "connecting proves the credentials and tells who the merchant is",
+    "connecting checks the credentials and returns the merchant's profile",
     withNewAccount(async ({ provider, context }) => {
       const connection = await provider.connect(context);
       assert.ok(connection.profile.name || connection.profile.legalName || connection.profile.email);
       const secrets = Object.entries(connection.credentials);
-      const kept = JSON.stringify(connection.settings);
-      for (const [name, value] of secrets) assert.ok(!kept.includes(value), `${name} is not a setting`);
+      const stored = JSON.stringify(connection.settings);
+      for (const [name, value] of secrets) assert.ok(!stored.includes(value), `${name} is not a setting`);
       const { credentials, granted = [] } = provider.manifest;
       const named = new Set([...credentials.map(({ name }) => name), ...granted]);
-      for (const [name] of secrets) assert.ok(named.has(name), `the manifest names ${name}`);
+      for (const [name] of secrets) assert.ok(named.has(name), `the manifest lists ${name}`);
     }),
   );
 
   test(
-    "credentials that the provider does not know are refused as such",
+    "unknown credentials are refused as credentials",
     withNewAccount(
       async (bench) => {
         await failureOf(bench, bench.provider.connect(bench.context), "credentials");
@@ -33,7 +33,7 @@ export function commonAccountRules<Bench extends AccountBench>(
   );
 
   test(
-    "an account that is disconnected already can be disconnected",
+    "a disconnected account can be disconnected again",
     withAccount(async ({ provider, context }) => {
       await provider.disconnect(context);
       await provider.disconnect(context);

@@ -2,8 +2,8 @@ import { HOST_CLOCK, timeoutError } from "@banco/core/clock";
 import type { ClientClock } from "@banco/providers/http/client";
 
 /**
- * The clock of a bench's clients; a rule advances it where a response is missing. The clients' pauses pass at
- * once.
+ * The clock of a bench's clients. A rule advances it if a response is missing. The clients' pauses end
+ * immediately.
  */
 export interface BenchClock extends ClientClock {
   pass(ms: number): void;

@@ -5,14 +5,14 @@ import { newId } from "@banco/core";
 import type { MerchantProfile } from "@banco/providers/contract/provider";
 import { PATIENCE_MS } from "@banco/testing/eventually";
 
-/** The outside inputs of a run of the rules, which differ in the next run. */
+/** The inputs of a run of the rules that differ from run to run. */
 export interface Conditions {
   /** Returns a new ID with a prefix. */
   id(prefix: string): string;
   now(): Date;
-  /** The selling merchant's data that replace the suite's own. */
+  /** The selling merchant's data, replacing the suite's defaults. */
   seller: Partial<Pick<MerchantProfile, "vatId" | "taxCode" | "legalName">>;
-  /** The longest wait for an end, and the pause between two questions. */
+  /** The longest wait for a final outcome, and the interval between polls. */
   patienceMs: number;
   pauseMs: number;
 }
@@ -32,15 +32,15 @@ const current = new AsyncLocalStorage<Conditions>();
 export const conditions = (): Conditions => current.getStore() ?? HERE;
 
 /**
- * The most that a pause and the question before it count beyond the pause: while the machine is suspended,
- * nothing can happen.
+ * The most time that one poll may use up besides its pause, so that a suspended machine does not use up the
+ * patience.
  */
 const QUESTION_MAX_MS = 5_000;
 
 /**
- * Begins a wait for an end.
+ * Starts waiting for a final outcome.
  *
- * @returns the pause before the next question; it throws an AssertionError with the given words when the time
+ * @returns the pause before the next poll; it throws an AssertionError with the given text once the patience
  *   of this run is used up
  */
 export function patiently(): (stillSo: string) => Promise<void> {
@@ -55,7 +55,7 @@ export function patiently(): (stillSo: string) => Promise<void> {
   };
 }
 
-/** Runs rules under other conditions than at a simulator. */
+/** Runs rules under conditions other than a simulator's. */
 export function under<T>(other: Partial<Conditions>, work: () => T): T {
   return current.run({ ...HERE, ...other }, work);
 }

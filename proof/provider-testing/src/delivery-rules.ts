@@ -4,16 +4,16 @@ import { type AccountBench, until } from "./account-bench.ts";
 import { test } from "./rule.ts";
 import type { Runner } from "./suite.ts";
 
-/** The proof that a delivery is the provider's, where it is not a signature over body and time. */
+/** How a delivery is authenticated if not by a signature over body and time. */
 export type WebhookProof = "signature_without_time" | "signature_of_fields" | "shared_secret" | "address";
 
-/** The deliveries of a provider, whatever their subject. */
+/** A provider's deliveries and how to cause and read them, whatever their subject. */
 export interface DeliveryRules<Bench extends AccountBench> {
   runner: Runner<Bench>;
   connect(bench: Bench): Promise<Bench>;
   proof: WebhookProof | undefined;
   verify(context: ProviderContext, delivery: WebhookDelivery): Promise<boolean> | boolean;
-  /** Returns the event's ID; null if the provider gives none. */
+  /** Returns the event's ID; null if the provider sends none. */
   eventOf(delivery: WebhookDelivery): string | null;
   /** Makes the provider send a delivery; returns a test for the deliveries about it. */
   cause(bench: Bench): Promise<(delivery: WebhookDelivery) => boolean>;
@@ -27,11 +27,11 @@ export function deliveryRules<Bench extends AccountBench>(rules: DeliveryRules<B
   const forgeries = [...(signed ? ["bad_signature"] : []), ...(proof ? [] : ["old_timestamp"])];
 
   test(
-    "an event is told of to the account it belongs to, and to no other",
+    "an event is delivered only to the account it belongs to",
     withAccount(async (bench) => {
-      const [delivery] = await told(rules, bench);
+      const [delivery] = await causedDeliveries(rules, bench);
       assert.equal(await verify(bench.context, delivery), true);
-      // The owner of an unsigned delivery is known by the address alone, which is checked before.
+      // An unsigned delivery is assigned to its account by the URL alone, which is checked before.
       if (!signed) return;
       const credentials = bench.provider.manifest.sandboxCredentials("acc_stranger");
       const stranger = await connect({ ...bench, context: { ...bench.context, credentials } });
@@ -40,22 +40,22 @@ export function deliveryRules<Bench extends AccountBench>(rules: DeliveryRules<B
   );
 
   test(
-    "a webhook that is sent again is known by its event",
+    "a webhook sent again has the same event ID",
     withAccount(async (bench) => {
       await bench.simulator.fault({ fault: "duplicate", times: 1 });
-      const [delivery] = await told(rules, bench);
+      const [delivery] = await causedDeliveries(rules, bench);
       const event = eventOf(delivery);
       await until("the event came twice", () => ofEvent(rules, bench, event).length >= 2);
     }),
   );
 
   test(
-    "deliveries that overtake one another are each believed, and each is about what it says",
+    "deliveries that arrive out of order are all accepted",
     withAccount(async (bench) => {
       await bench.simulator.fault({ fault: "reorder", times: 1 });
       // The first delivery is held until a later one is on its way.
       const late = await rules.cause(bench);
-      const [overtaking] = await told(rules, bench);
+      const [overtaking] = await causedDeliveries(rules, bench);
       await until("the late one came", () => bench.receiver.deliveries.some(late));
       const delayed = bench.receiver.deliveries.filter(late);
       for (const delivery of [overtaking, ...delayed]) {
@@ -67,10 +67,10 @@ export function deliveryRules<Bench extends AccountBench>(rules: DeliveryRules<B
 
   for (const fault of forgeries) {
     test(
-      `${fault}: a webhook that anyone could have sent is not believed`,
+      `${fault}: a webhook that anyone could have sent is refused`,
       withAccount(async (bench) => {
         await bench.simulator.fault({ fault, times: 1 });
-        const [delivery] = await told(rules, bench);
+        const [delivery] = await causedDeliveries(rules, bench);
         assert.equal(await verify(bench.context, delivery), false);
       }),
     );
@@ -78,21 +78,21 @@ export function deliveryRules<Bench extends AccountBench>(rules: DeliveryRules<B
 
   if (proof === undefined || proof === "signature_without_time") {
     test(
-      "a changed body is not the provider's",
+      "a delivery with a changed body is refused",
       withAccount(async (bench) => {
-        const [delivery] = await told(rules, bench);
+        const [delivery] = await causedDeliveries(rules, bench);
         assert.equal(await verify(bench.context, { ...delivery, body: `${delivery.body} ` }), false);
       }),
     );
   }
 
   test(
-    "an account that was connected again is told of each event once, under its new secret",
+    "a reconnected account receives each event once, under its new secret",
     withAccount(async (bench) => {
       const again = await connect(bench);
-      const deliveries = await told(rules, again);
-      // Deliveries to one address arrive in order: all deliveries of the first event have arrived.
-      await told(rules, again);
+      const deliveries = await causedDeliveries(rules, again);
+      // Deliveries to one URL arrive in order, so all deliveries of the first event have arrived.
+      await causedDeliveries(rules, again);
       for (const delivery of deliveries) {
         assert.equal(await verify(again.context, delivery), true);
         const id = eventOf(delivery);
@@ -102,8 +102,8 @@ export function deliveryRules<Bench extends AccountBench>(rules: DeliveryRules<B
   );
 }
 
-/** Makes the provider send something and returns the deliveries about it so far, at least one. */
-async function told<Bench extends AccountBench>(
+/** Causes an event and returns its deliveries so far, at least one. */
+async function causedDeliveries<Bench extends AccountBench>(
   { cause }: DeliveryRules<Bench>,
   bench: Bench,
 ): Promise<[WebhookDelivery, ...WebhookDelivery[]]> {

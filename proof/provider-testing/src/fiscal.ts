@@ -20,7 +20,7 @@ import { commonManifestRules, hostRules } from "./manifest-rules.ts";
 import { describe, test } from "./rule.ts";
 import { runnerOf, WEATHER_AT_ONCE } from "./suite.ts";
 
-/** The operations behind each capability; Banco itself does those that are missing here. */
+/** The provider operations behind each capability; Banco itself implements those not listed. */
 const OPERATIONS: Partial<Record<FiscalCapability, readonly (keyof FiscalProvider)[]>> = {
   credentials: ["saveAccess"],
   receipts: ["issueReceipt", "readReceipt"],
@@ -31,12 +31,12 @@ const STATUSES = ["pending", "completed", "failed", "canceled"];
 
 /**
  * Declares the rules of every fiscal provider, which run over HTTP against its simulator: its manifest is
- * true; documents are issued as requested; no fault on the way gives a wrong final status or a second
- * document; webhooks are believed only when they are the provider's; and no error contains a secret.
+ * correct; documents are issued as requested; no network fault causes a wrong final status or a second
+ * document; only the provider's own webhooks are accepted; and no error contains a secret.
  */
 export function conformFiscalProvider(options: FiscalConformance): void {
   const { provider } = options;
-  describe(`${provider.manifest.name} keeps the rules of fiscal providers`, () => {
+  describe(`${provider.manifest.name} conforms to the rules of fiscal providers`, () => {
     let simulator: { url: string; close(): Promise<void> };
     before(async () => {
       simulator = await options.startSimulator();
@@ -52,7 +52,7 @@ export function conformFiscalProvider(options: FiscalConformance): void {
   });
 }
 
-/** Declares the rules, in groups named after the provider's capabilities, for the bench of the suite. */
+/** Declares the rules in groups named after the provider's capabilities. */
 export function fiscalRules(suite: FiscalSuite): void {
   const { provider, receipts, invoices } = suite.options;
   describe("account", () => fiscalAccountRules(suite));
@@ -71,7 +71,7 @@ function suiteOf(options: FiscalConformance, sharedUrl: () => string): FiscalSui
 function fiscalManifestRules(options: FiscalConformance): void {
   const { manifest } = options.provider;
 
-  test("the provider does what it declares, and nothing else", () => {
+  test("the provider implements exactly the capabilities it declares", () => {
     for (const capability of FISCAL_CAPABILITIES) {
       const declared = manifest.capabilities.includes(capability);
       for (const operation of OPERATIONS[capability] ?? []) {

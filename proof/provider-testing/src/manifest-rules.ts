@@ -3,8 +3,8 @@ import type { ProviderManifest } from "@banco/providers/contract/provider";
 import { test } from "./rule.ts";
 
 /**
- * Whether the provider is reached over the network, so that the rules about answers, faults and deliveries
- * apply to it.
+ * Returns whether the provider is reached over the network, so that the rules about responses, faults and
+ * deliveries apply.
  */
 export function isRemote({ hosts }: Pick<ProviderManifest, "hosts">): boolean {
   return Object.keys(hosts).length > 0;
@@ -17,7 +17,7 @@ export function commonManifestRules(
   statuses: readonly string[],
 ): void {
   test("every documented status value maps to one of our statuses", () => {
-    const why = `${manifest.id}/manifest.ts: write the documented words, here and into the suite's documentedWords`;
+    const why = `${manifest.id}/manifest.ts: add the documented status values, here and to the suite's documentedWords`;
     assert.ok(documentedWords.length > 0 || !isRemote(manifest), why);
     assert.deepEqual(Object.keys(manifest.statusWords).sort(), [...documentedWords].sort());
     for (const [word, status] of Object.entries(manifest.statusWords)) {
@@ -25,7 +25,7 @@ export function commonManifestRules(
     }
   });
 
-  test("sandbox credentials have the real form, and another account's differ", () => {
+  test("sandbox credentials have the real format and differ by account", () => {
     const one = manifest.sandboxCredentials("acc_1");
     const other = manifest.sandboxCredentials("acc_2");
     for (const { name, pattern, optional, secret } of manifest.credentials) {
@@ -35,26 +35,26 @@ export function commonManifestRules(
     }
   });
 
-  test("it calls its hosts over TLS, within a deadline, from public documents", () => {
+  test("its hosts use TLS, a deadline and public documentation", () => {
     for (const host of Object.values(manifest.hosts)) {
       assert.ok(host.startsWith("https://"), host);
       // RFC 2606 reserves this name.
-      assert.doesNotMatch(host, /\.example$/, `${manifest.id}/manifest.ts: write the provider's own hosts`);
+      assert.doesNotMatch(host, /\.example$/, `${manifest.id}/manifest.ts: enter the provider's own hosts`);
     }
     for (const document of manifest.documents) assert.equal(new URL(document).protocol, "https:");
     assert.ok(manifest.timeoutMs > 0);
-    const which = `${manifest.id}/manifest.ts: name the public documents that the adapter is written from`;
+    const which = `${manifest.id}/manifest.ts: list the public documents that the adapter is based on`;
     assert.equal(manifest.documents.length > 0, isRemote(manifest), which);
   });
 }
 
-/** Declares the rules for hosts. They run last: by then every operation has been used. */
+/** Declares the rules for hosts. They run last, after every operation has been called. */
 export function hostRules(
   { manifest }: { manifest: ProviderManifest },
   hostsUsed: ReadonlySet<string>,
 ): void {
   test("every declared host is called", () => {
     const [used, declared] = [[...hostsUsed].sort(), Object.keys(manifest.hosts).sort()];
-    assert.deepEqual(used, declared, `${manifest.id} declares ${declared} and speaks to ${used}`);
+    assert.deepEqual(used, declared, `${manifest.id} declares ${declared} but calls ${used}`);
   });
 }

@@ -25,20 +25,20 @@ import { describe } from "./rule.ts";
 import { runnerOf, WEATHER_AT_ONCE } from "./suite.ts";
 
 /**
- * Declares the rules of every payment provider: its manifest is true; each declared capability works; nothing
- * gives a wrong final status or a second charge; deliveries are believed only when they are the provider's;
- * and no error contains a secret. A provider with hosts runs over HTTP against its simulator, with every
- * fault; one without hosts is the merchant's own people and devices.
+ * Declares the rules of every payment provider: its manifest is correct; each declared capability works; no
+ * fault causes a wrong final status or a second charge; only the provider's own deliveries are accepted; and
+ * no error contains a secret. A provider with hosts runs over HTTP against its simulator, with every fault; a
+ * provider without hosts stands for the merchant's own staff and devices.
  */
 export function conformPaymentProvider(options: PaymentConformance | SettlementConformance): void {
-  describe(`${options.provider.manifest.name} keeps the rules of payment providers`, () => {
+  describe(`${options.provider.manifest.name} conforms to the rules of payment providers`, () => {
     describe("manifest", () => manifestRules(options));
-    if (isSpokenTo(options)) remoteRules(options);
+    if (isRemoteOptions(options)) remoteRules(options);
     else describe("settlement", () => settlementRules(options));
   });
 }
 
-function isSpokenTo(options: PaymentConformance | SettlementConformance): options is PaymentConformance {
+function isRemoteOptions(options: PaymentConformance | SettlementConformance): options is PaymentConformance {
   return isRemote(options.provider.manifest);
 }
 
@@ -56,7 +56,7 @@ function remoteRules(options: PaymentConformance): void {
   describe("hosts", () => hostRules(options.provider, suite.hostsUsed));
 }
 
-/** Declares the rules, in groups named after the provider's capabilities, for the bench of the suite. */
+/** Declares the rules in groups named after the provider's capabilities. */
 export function paymentRules(suite: Suite): void {
   const { options } = suite;
   const { manifest } = options.provider;

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Json } from "@banco/providers/contract/outcome";
 import type { WebhookDelivery } from "@banco/providers/contract/payment";
 
-/** A receiver that takes the provider's webhooks as the gateway would: raw. */
+/** A receiver that stores the provider's webhooks raw, as the gateway does. */
 export interface Receiver {
   url: string;
   deliveries: WebhookDelivery[];

@@ -4,8 +4,7 @@ import type { Exchange } from "@banco/providers/http/client";
 const file = process.env.RECORD_EXCHANGES;
 
 /**
- * Writes requests and responses, a line each, into the file that `RECORD_EXCHANGES` names; without it nothing
- * is kept.
+ * Appends each exchange as a line to the file set by `RECORD_EXCHANGES`; records nothing if it is not set.
  */
 export const recordExchange =
   file === undefined

@@ -1,4 +1,4 @@
-/** A request as the simulator saw it. */
+/** A request received by the simulator. */
 export interface Observed {
   seq: number;
   method: string;
@@ -7,7 +7,7 @@ export interface Observed {
   body: string;
 }
 
-/** A fault to switch on; the simulators' control API documents the fields. */
+/** A fault to enable; the simulators' control API documents the fields. */
 export interface Fault {
   fault: string;
   match?: { method?: string; path?: string; bodyContains?: string; event?: string };
@@ -18,7 +18,7 @@ export interface Fault {
   ms?: number;
 }
 
-/** A simulated cardholder's behaviour; without a terminal, at every terminal. */
+/** A simulated cardholder's behavior; applies to every terminal unless one is set. */
 export interface Cardholder {
   terminal?: string;
   does?: "approve" | "decline" | "cancel" | "nothing" | "lose_connection";
@@ -32,7 +32,7 @@ export interface Cardholder {
 /** A simulator's control API, below `/_control/<name>`. */
 export class SimulatorControl {
   readonly #base: string;
-  /** The number of times that each switched-on fault was to hit, by its ID. */
+  /** How often each enabled fault should hit, by its ID. */
   readonly #expected = new Map<number, number>();
 
   constructor(url: string, name: string) {
@@ -56,9 +56,9 @@ export class SimulatorControl {
   }
 
   /**
-   * Asserts that every switched-on fault has hit.
+   ** Asserts that every enabled fault has hit a request.
    *
-   * @throws Error when one has hit nothing: its rule would show nothing
+   * @throws Error if a fault has hit nothing, because its rule would prove nothing
    */
   async assertHit(): Promise<void> {
     const { faults } = (await this.#call("GET", "/faults")) as { faults: { id: number; times: number }[] };
@@ -66,15 +66,15 @@ export class SimulatorControl {
     if (idle.length > 0) throw new Error(`No request was hit by ${JSON.stringify(idle)}`);
   }
 
-  /** Returns the number of requests that it left without a response; it has carried them out. */
+  /** Returns the number of requests that the simulator executed but left without a response. */
   async unanswered(): Promise<number> {
     return ((await this.#call("GET", "/faults")) as { unanswered: number }).unanswered;
   }
 
   /**
-   * Switches all faults off.
+   ** Disables all faults.
    *
-   * @throws Error when a fault that was switched on has hit nothing
+   * @throws Error if an enabled fault has hit nothing
    */
   async clearFaults(): Promise<void> {
     await this.assertHit();
@@ -89,22 +89,22 @@ export class SimulatorControl {
     await this.#call("DELETE", "/cardholders");
   }
 
-  /** Pays out the balance of a payment's merchant, without a part that stays back (`reserve`). */
+  /** Pays out the balance of a payment's merchant, except for a withheld part (`reserve`). */
   async payOut(request: { transaction: string; reserve?: number; status?: string }): Promise<{ id: string }> {
     return (await this.#call("POST", "/payouts", request)) as { id: string };
   }
 
-  /** Changes a payout's status, or the fee of each of its payments with the VAT within it. */
+  /** Changes a payout's status, or the fee of each of its payments and the VAT in it. */
   async changePayout(id: string, change: { status?: string; fee?: number; vat?: number }): Promise<void> {
     await this.#call("POST", `/payouts/${encodeURIComponent(id)}`, change);
   }
 
-  /** Charges a further fee for a payment, or the VAT on one. */
+  /** Charges an additional fee for a payment, or the VAT on one. */
   async charge(request: { transaction: string; amount: number; vat?: boolean }): Promise<void> {
     await this.#call("POST", "/fees", request);
   }
 
-  /** Begins a dispute of a payment. */
+  /** Opens a dispute of a payment. */
   async dispute(request: { transaction: string; amount?: number; reason?: string }): Promise<{ id: string }> {
     return (await this.#call("POST", "/disputes", request)) as { id: string };
   }

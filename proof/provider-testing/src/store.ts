@@ -13,8 +13,8 @@ import { webhookRules } from "./store/webhook-rules.ts";
 
 /**
  * Declares the rules of every store provider, which run over HTTP against its simulator: its manifest is
- * true; lists are complete; a refund is made once or not at all, and its order shows which; webhooks are
- * believed only when they are the shop's; and no error contains a secret.
+ * correct; lists are complete; a refund is made once or not at all, and its order shows which; only the shop's
+ * own webhooks are accepted; and no error contains a secret. Certificates contain the names of these rules.
  */
 export function conformStoreProvider(options: StoreConformance): void {
   describe(`${options.provider.manifest.name} keeps the rules of stores`, () => {
@@ -50,7 +50,7 @@ export function conformStoreProvider(options: StoreConformance): void {
   });
 }
 
-/** Declares the rules, in groups named after the store's capabilities, for the bench of the suite. */
+/** Declares the rules in groups named after the store's capabilities. */
 export function storeRules(suite: StoreSuite): void {
   describe("account", () => shopRules(suite));
   orderRules(suite);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ProviderContext } from "@banco/providers/contract/provider";
 
-/** A request as an adapter sent it. */
+/** A request sent by an adapter. */
 export interface Sent {
   host: string;
   method: string;
@@ -11,10 +11,10 @@ export interface Sent {
   body: string;
 }
 
-/** Changes a request in one point, so that its document rules it out. */
+/** Makes one change to a request, so that the official document forbids it. */
 export type Bend = (sent: Sent) => Sent;
 
-/** Returns the context, and the requests that are sent with it from now on. */
+/** Returns a context that records its requests, and the recorded requests. */
 export function listening(context: ProviderContext): { context: ProviderContext; sent: Sent[] } {
   const sent: Sent[] = [];
   const http = Object.entries(context.http).map(([host, client]) => {
@@ -29,10 +29,10 @@ export function listening(context: ProviderContext): { context: ProviderContext;
   return { context: { ...context, http: Object.fromEntries(http) }, sent };
 }
 
-/** Names under which providers take idempotency keys. */
+/** The headers in which providers accept idempotency keys. */
 const KEYS = ["idempotency-key", "x-idempotency-key", "paypal-request-id"];
 
-/** Sends a request again, at the same simulator, under another idempotency key. */
+/** Sends a request again to the same simulator with another idempotency key. */
 export async function sendAgain(
   { http }: ProviderContext,
   { host, method, path, query, headers, body }: Sent,
@@ -48,7 +48,7 @@ export async function sendAgain(
   return { status: answer.status, text: await answer.text() };
 }
 
-/** Applies one change after the other. */
+/** Applies two changes in order. */
 export const both =
   (first: Bend, second: Bend): Bend =>
   (sent) =>
@@ -62,12 +62,12 @@ export const withoutHeader =
     headers: Object.fromEntries(Object.entries(sent.headers).filter(([known]) => known !== name)),
   });
 
-/** Sets another value of a header. */
+/** Sets a header. */
 export const withHeader =
   (name: string, value: string): Bend =>
   (sent) => ({ ...sent, headers: { ...sent.headers, [name]: value } });
 
-/** Sets another parameter in the query. */
+/** Sets a query parameter. */
 export const withQuery =
   (name: string, value: string): Bend =>
   (sent) => {
@@ -86,7 +86,7 @@ export const withText =
   (from: string | RegExp, to: string): Bend =>
   (sent) => ({ ...sent, body: sent.body.replace(from, to) });
 
-/** Sets another value in the JSON body, `undefined` for none; the path's parts are separated by `/`. */
+/** Sets a value in the JSON body, or removes it (`undefined`); the path is separated by `/`. */
 export const withField =
   (path: string, value: unknown): Bend =>
   (sent) => {
@@ -102,7 +102,7 @@ export const withField =
     return { ...sent, body: JSON.stringify(body) };
   };
 
-/** Sets another field of a form, `undefined` for none. */
+/** Sets a form field, or removes it (`undefined`). */
 export const withFormField =
   (name: string, value: string | undefined): Bend =>
   (sent) => {

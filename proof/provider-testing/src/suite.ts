@@ -1,6 +1,6 @@
 import type { AccountBench, BenchSettings } from "./account-bench.ts";
 
-/** A rule that gets an account of its own. */
+/** A rule that runs with its own account. */
 export type RuleOf<Bench> = (bench: Bench) => Promise<void>;
 
 type Run<Bench> = (rule: RuleOf<Bench>, settings?: Partial<BenchSettings>) => () => Promise<void>;
@@ -8,26 +8,26 @@ type Run<Bench> = (rule: RuleOf<Bench>, settings?: Partial<BenchSettings>) => ()
 /** The ways to run rules at a provider's simulator. */
 export interface Runner<Bench extends AccountBench> {
   hostsUsed: Set<string>;
-  /** Runs a rule at the simulator with a connected account of its own, which has no faults. */
+  /** Runs a rule at the shared simulator, without faults, with its own connected account. */
   withAccount: Run<Bench>;
-  /** The same with an account that is not connected yet. */
+  /** Like `withAccount`, with an account that is not connected yet. */
   withNewAccount: Run<Bench>;
-  /** The same as `withAccount` at a simulator of its own, so that the faults of one rule hit no other. */
+  /** Like `withAccount`, with its own simulator, so that its faults affect no other rule. */
   withSimulator: Run<Bench>;
 }
 
 export interface RunnerOptions<Bench> {
   /** Starts the provider's simulator on a free port. */
   startSimulator(): Promise<{ url: string; close(): Promise<void> }>;
-  /** Returns the address of the simulator that the rules share. */
+  /** Returns the URL of the simulator that the rules share. */
   sharedUrl(): string;
   open(url: string, settings: BenchSettings): Promise<Bench>;
   connect(bench: Bench): Promise<Bench>;
 }
 
 /**
- * The number of fault rules at a time: they mostly wait; more of them would take time from the responses that
- * must come.
+ * The number of fault rules that run concurrently. They mostly wait; with more of them, expected responses
+ * would be late.
  */
 export const WEATHER_AT_ONCE = 6;
 

@@ -5,10 +5,10 @@ import type { Fault, SimulatorControl } from "./simulator.ts";
 /** The time limit of a bench's clients. */
 export const TIMEOUT_MS = 60_000;
 const LOOK_MS = 20;
-/** More often than the client repeats. */
+/** More often than the client retries. */
 export const ALWAYS = 10;
 
-/** A fault of a request, and whether the request is executed anyway. */
+/** A network fault, and whether the request is executed despite it. */
 export interface Weather {
   what: string;
   fault: Fault;
@@ -17,21 +17,21 @@ export interface Weather {
 
 export const WEATHER: readonly Weather[] = [
   { what: "a request that never arrives", fault: { fault: "timeout" }, executed: false },
-  { what: "an answer that never comes", fault: { fault: "timeout_after" }, executed: true },
-  { what: "a connection reset before the work", fault: { fault: "reset" }, executed: false },
-  { what: "a connection reset after the work", fault: { fault: "reset_after" }, executed: true },
+  { what: "a response that never arrives", fault: { fault: "timeout_after" }, executed: true },
+  { what: "a connection reset before execution", fault: { fault: "reset" }, executed: false },
+  { what: "a connection reset after execution", fault: { fault: "reset_after" }, executed: true },
   { what: "500", fault: { fault: "status", status: 500 }, executed: false },
   { what: "429 with Retry-After", fault: { fault: "status", status: 429, retryAfter: 30 }, executed: false },
   { what: "a proxy's 502 page", fault: { fault: "status", status: 502, body: "html" }, executed: false },
   { what: "a page instead of JSON", fault: { fault: "html" }, executed: false },
-  { what: "a body cut short", fault: { fault: "cut_body" }, executed: true },
-  { what: "an answer with nothing in it", fault: { fault: "no_body" }, executed: true },
-  { what: "an answer without its fields", fault: { fault: "no_fields" }, executed: true },
+  { what: "a truncated body", fault: { fault: "cut_body" }, executed: true },
+  { what: "an empty response", fault: { fault: "no_body" }, executed: true },
+  { what: "a response without its fields", fault: { fault: "no_fields" }, executed: true },
 ];
 
 /**
- * Makes a call without waiting for its missing answers: once the simulator has left a request without one,
- * its deadline is over.
+ * Makes a call without waiting for missing responses: its deadline passes as soon as the simulator has left a
+ * request without a response.
  */
 export async function unwaited<T>(
   { simulator, clock }: { simulator: SimulatorControl; clock: BenchClock },

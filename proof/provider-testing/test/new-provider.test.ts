@@ -1,6 +1,6 @@
 /**
- * Tests `npm run new:provider`: its files compile and are red where work is left, each time with a sentence
- * that says what.
+ * Tests `npm run new:provider`: its files compile, and their tests fail where work is left, with a sentence
+ * that says what to do.
  */
 
 import assert from "node:assert/strict";
@@ -14,7 +14,7 @@ const SETS = globSync("*/packages", { cwd: join(import.meta.dirname, "../../../t
 );
 /** A pattern for the imaginary provider of the templates. */
 const ACME = /acme/i;
-/** Prints each test's end as one line of JSON. */
+/** Prints each test's result as one line of JSON. */
 const REPORTER = `export default async function* (events) {
   for await (const { type, data } of events) {
     if (type !== "test:pass" && type !== "test:fail") continue;
@@ -31,13 +31,13 @@ interface Ended {
 
 let copy: RepositoryCopy;
 /** The generator's output for each set's provider. */
-const told = new Map<string, string>();
+const outputs = new Map<string, string>();
 before(() => {
   copy = copyRepository();
   for (const set of SETS) {
     const { status, stdout, stderr } = generate(idOf(set), "--set", set);
     assert.equal(status, 0, stderr);
-    told.set(set, stdout);
+    outputs.set(set, stdout);
   }
 });
 after(() => copy.remove());
@@ -52,7 +52,7 @@ function idOf(set: string): string {
 
 /** Returns the paths that the generator reports for a set. */
 function written(set: string): string[] {
-  const stdout = told.get(set)!;
+  const stdout = outputs.get(set)!;
   const [, list = ""] = /^Written:\n((?: {2}.+\n)+)/m.exec(stdout) ?? [];
   return list.trim().split(/\s+/);
 }
@@ -81,7 +81,7 @@ for (const set of SETS) {
       paths = written(set);
     });
 
-    test("has its files and one line in each registry, and nothing of the templates' names", () => {
+    test("has its files, one line per registry, and no template names", () => {
       assert.ok(paths.length >= 14, `${paths}`);
       for (const path of paths) {
         assert.ok(path.includes(id));
@@ -96,7 +96,7 @@ for (const set of SETS) {
       }
     });
 
-    test("is red where work is left, with the file and what to do in it, and green elsewhere", () => {
+    test("fails only where work is left, with instructions", () => {
       writeFileSync(join(copy.folder, "reporter.mjs"), REPORTER);
       const files = [
         ...paths.filter((path) => path.endsWith(".test.ts")),
@@ -119,8 +119,8 @@ for (const set of SETS) {
       assert.equal(why.filter((one) => one.startsWith(`${id}/manifest.ts:`)).length, 2, `${why}`);
       const sentences = why.filter((one) => /^(packages|proof)\//.test(one));
       assert.ok(sentences.length >= 4, `${why}`);
-      for (const one of sentences) assert.ok(told.get(set)!.includes(one) || /ask here/.test(one), one);
-      assert.ok(why.includes(`docs/providers/${id}.md: write what it says is to be written`));
+      for (const one of sentences) assert.ok(outputs.get(set)!.includes(one) || /ask here/.test(one), one);
+      assert.ok(why.includes(`docs/providers/${id}.md: complete the parts marked To write`));
     });
 
     test("is not written twice", () => {
@@ -134,13 +134,13 @@ for (const [what, args] of [
   ["no name", []],
   ["two names", ["one", "two"]],
   ["a name in capitals", ["Acme"]],
-  ["a word of the language", ["new"]],
-  ["a way out of the folder", ["../x"]],
-  ["a set that there is not", ["tin-till", "--set", "loyalty"]],
-  ["an option that there is not", ["tin-till", "--label", "P9"]],
+  ["a reserved word", ["new"]],
+  ["a path outside the folder", ["../x"]],
+  ["an unknown set", ["tin-till", "--set", "loyalty"]],
+  ["an unknown option", ["tin-till", "--label", "P9"]],
   ["a title that is code", ["tin-till", "--title", '"+1']],
 ] as const) {
-  test(`${what} is refused with the usage, and nothing is written`, () => {
+  test(`${what} is refused with the usage and writes nothing`, () => {
     const { status, stdout, stderr } = generate(...args);
     assert.equal(status, 1);
     assert.equal(stdout, "");

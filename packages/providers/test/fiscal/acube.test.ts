@@ -72,7 +72,7 @@ conformFiscalProvider({
         ],
       },
     ],
-    // The tax office's receipts know the groups of the natures alone.
+    // The tax office's receipts accept only nature groups (N2, not N2.2).
     sentVat: (code) => `"vat_rate_code":"${code.startsWith("N") ? code.slice(0, 2) : code}"`,
     refused: {
       request: {

@@ -16,10 +16,10 @@ test("the compiler knows a fiscal provider's hosts and keys from its manifest", 
   assert.deepEqual(keysOf(context as never).slice(0, 2), ["d", "c"]);
 });
 
-test("merchant inputs are typed as present, and values added on connecting are not", () => {
+test("merchant inputs are typed as required, values added on connecting as optional", () => {
   const keysOf = ({ credentials }: ACube): string[] => [
     credentials.email,
-    // @ts-expect-error: an account of which A-Cube was told no address has none
+    // @ts-expect-error: absent until a webhook URL is registered with A-Cube
     credentials.webhookSecret,
   ];
   assert.deepEqual(keysOf({ credentials: { email: "e" } } as never), ["e", undefined]);

@@ -9,8 +9,8 @@ const VERSION = { "x-api-version": "2026-02-03" };
 const PREPARE = { method: "POST", path: "^/records$", bodyContains: '"INTENTION"', preparesOnly: true };
 const RECORD = { method: "POST", path: "^/records$", bodyContains: '"type":"TRANSACTION","record"' };
 /**
- * fiskaly's codes of VAT (https://support.fiskaly.com/hc/en-001/articles/18076728098332), for natures those
- * of the system itself.
+ * fiskaly's VAT codes (https://support.fiskaly.com/hc/en-001/articles/18076728098332). For natures they are
+ * the exemption codes of the merchant's system.
  */
 const VAT: Readonly<Record<string, string>> = {
   "22": '"code":"STANDARD","percentage":"22.00"',
@@ -25,7 +25,7 @@ const VAT: Readonly<Record<string, string>> = {
   N6: '"code":"CAUSE_4"',
 };
 
-/** The records of an order that fiskaly did not find wrong. */
+/** Counts the order's records that fiskaly did not reject. */
 async function count({ simulatorUrl, context }: FiscalBench, { id }: ReceiptOrder): Promise<number> {
   const { unitKey: key, unitSecret: secret } = context.credentials;
   const signIn = await fetch(`${simulatorUrl}/fiskaly/tokens`, {
@@ -111,7 +111,7 @@ conformFiscalProvider({
     ],
   },
   credentials: {
-    // fiskaly proves access data when it uses them, and refuses at once only what can be none.
+    // fiskaly checks access data on first use and immediately refuses only malformed values.
     wrong: { taxCode: "RSSMRA80A01H5", password: "Sbagliata-2026", pin: "0000000000" },
     code: "E_BAD_REQUEST",
   },

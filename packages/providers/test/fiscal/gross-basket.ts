@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Baskets of prices with VAT: sums, weights, discounts and returned packaging. */
+/** Generates baskets priced with VAT: units, weights, discounts and returned packaging. */
 export const grossBasket = fc.record({
   items: fc.array(
     fc.record({
@@ -17,7 +17,7 @@ export const grossBasket = fc.record({
 
 type GrossBasket = typeof grossBasket extends fc.Arbitrary<infer Basket> ? Basket : never;
 
-/** Returns the request of a basket, and its total in cents. */
+/** Returns the invoice request of a basket and its total in cents. */
 export function grossRequest({ items, percent }: GrossBasket) {
   const lines = items.map(({ share, ...item }) => {
     const fullMinor = Math.round(Number((item.quantity * item.price * 100).toFixed(6)));

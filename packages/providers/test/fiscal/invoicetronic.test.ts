@@ -38,7 +38,7 @@ conformFiscalProvider({
   transcript: new URL("./invoicetronic/transcript.txt", import.meta.url),
   documentedWords: DOCUMENTED,
   wrongCredentials: { apiKey: "ik_test_revoked00000000000000" },
-  /** A plan without signatures, for which invoices to public administrations are refused. */
+  /** Sets a plan without signatures, so that invoices to public administrations are refused. */
   setUp: ({ simulatorUrl }) => openControl(simulatorUrl, "invoicetronic").post("/plan", { signatures: "0" }),
   requests: { invoice: [{ method: "POST", path: "^/send$" }] },
   invoices: {

@@ -27,7 +27,7 @@ async function ask<T>({ simulatorUrl, context }: FiscalBench, path: string): Pro
   return ((await (await fetch(`${simulatorUrl}/openapi${path}`, { headers })).json()) as Envelope<T>).data;
 }
 
-/** Counts a sale by its tag, and returns of a sale by that sale. */
+/** Counts sales by tag, and returns and refunds by their sale. */
 async function countReceipts(bench: FiscalBench, order: ReceiptOrder): Promise<number> {
   const { id, receipt, original } = order;
   if (receipt.type === "sale") {
@@ -141,7 +141,7 @@ conformFiscalProvider({
     },
   },
   credentials: {
-    // How Openapi refuses access data is not documented; what can be none is refused like any wrong field.
+    // Openapi does not document how it refuses access data; malformed data are refused like any invalid field.
     wrong: { taxCode: "RSSMRA80A01H5", password: "Sbagliata-2026", pin: "0000000000" },
     code: "400",
   },

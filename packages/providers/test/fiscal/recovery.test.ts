@@ -8,7 +8,7 @@ import { executed, unclaimed } from "@banco/providers/fiscal/recovery";
 const record = (providerDocumentId: string) => ({ status: "completed", providerDocumentId }) as const;
 const context = (...owned: string[]) => ({ owned: async () => new Set(owned) }) as unknown as ProviderContext;
 
-test("a lost document takes the first record no other document has", async () => {
+test("a lost document is matched to the first unclaimed record", async () => {
   const both = [record("d_1"), record("d_2")];
   assert.deepEqual(await unclaimed(context(), { overdue: false }, both), both[0]);
   assert.deepEqual(await unclaimed(context("d_1"), { overdue: true }, both), both[1]);
@@ -29,7 +29,7 @@ test("an executed document stays pending when its search fails", async () => {
   assert.deepEqual(await executed(async () => record("d_1")), record("d_1"));
   await assert.rejects(
     executed(async () => {
-      throw new TypeError("a fault of ours");
+      throw new TypeError("our own bug");
     }),
     TypeError,
   );

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type FiscalCapability, fiscalProviders } from "@banco/providers";
 
-/** The specification's sets (section 2.1), by the capability that each is. */
+/** The specification's provider sets (section 2.1), by the capability each stands for. */
 const SETS: Record<FiscalCapability, readonly string[]> = {
   disconnect: ["F1", "F2", "F3", "F5", "handoff"],
   credentials: ["F1", "F5", "F7"],

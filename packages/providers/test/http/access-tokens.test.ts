@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { HOST_CLOCK } from "@banco/core/clock";
 import { openAccessTokens } from "@banco/providers";
 
-/** A provider that gives out numbered tokens. */
+/** Returns a provider that issues numbered tokens, and their count. */
 function issuer(lifeMs: number) {
   let issued = 0;
   const obtain = async () => {
@@ -14,7 +14,7 @@ function issuer(lifeMs: number) {
 }
 
 describe("an account's access token", () => {
-  test("is obtained once for all waiting calls and kept", async () => {
+  test("is obtained once for all waiting calls and cached", async () => {
     const tokens = openAccessTokens(HOST_CLOCK);
     const { obtain, issued } = issuer(3_600_000);
     const got = await Promise.all([tokens.get(obtain), tokens.get(obtain), tokens.get(obtain)]);

@@ -8,18 +8,18 @@ const OTHER = new Error("other");
 const ANSWERED = new Error("answered");
 
 let now: number;
-let told: boolean[];
+let changes: boolean[];
 let breaker: Breaker;
 beforeEach(() => {
   now = 1_000;
-  told = [];
+  changes = [];
   breaker = new Breaker({
     failures: 3,
     pauseMs: PAUSE_MS,
     clock: { monotonic: () => now },
     isFailure: (error) => error === FAILED,
     isAnswer: (error) => error === ANSWERED,
-    changed: (isOpen) => told.push(isOpen),
+    changed: (isOpen) => changes.push(isOpen),
   });
 });
 
@@ -42,41 +42,41 @@ test("consecutive failures open it, and a success resets the count", async () =>
   await good();
   await bad();
   await bad();
-  assert.deepEqual(told, []);
+  assert.deepEqual(changes, []);
   await bad();
-  assert.deepEqual(told, [true]);
+  assert.deepEqual(changes, [true]);
   await assert.rejects(good, BreakerOpen);
 });
 
-test("an error unrelated to the host neither counts nor resets", async () => {
+test("an error unrelated to the host neither counts nor resets the count", async () => {
   await bad();
   await bad();
   await bad(OTHER);
-  assert.deepEqual(told, []);
+  assert.deepEqual(changes, []);
   await bad();
-  assert.deepEqual(told, [true]);
+  assert.deepEqual(changes, [true]);
 });
 
-test("by the injected clock it lets one call through, which closes it", async () => {
+test("one successful call after the pause closes it", async () => {
   await open();
   now += PAUSE_MS - 1;
   await assert.rejects(good, BreakerOpen);
   now += 1;
   assert.equal(await good(), "good");
-  assert.deepEqual(told, [true, false]);
+  assert.deepEqual(changes, [true, false]);
   assert.equal(await good(), "good");
 });
 
-test("a failed trial keeps it open for another pause; an unrelated error for another trial", async () => {
+test("a failed trial keeps it open for a pause; unrelated errors do not", async () => {
   await open();
   now += PAUSE_MS;
   await bad();
   await assert.rejects(good, BreakerOpen);
   now += PAUSE_MS;
   await bad(OTHER);
-  assert.deepEqual(told, [true]);
+  assert.deepEqual(changes, [true]);
   assert.equal(await good(), "good");
-  assert.deepEqual(told, [true, false]);
+  assert.deepEqual(changes, [true, false]);
 });
 
 test("callers during the trial wait for its result", async () => {
@@ -96,18 +96,18 @@ test("callers during the trial wait for its result", async () => {
   assert.deepEqual(await Promise.all([next, waiting]), ["well", "good"]);
 });
 
-test("a trial answered with an error closes it, because the host is there", async () => {
+test("an error response from the host closes it", async () => {
   await open();
   now += PAUSE_MS;
   await bad(ANSWERED);
-  assert.deepEqual(told, [true, false]);
-  // The row begins again.
+  assert.deepEqual(changes, [true, false]);
+  // The count starts again.
   await bad();
   await bad();
-  assert.deepEqual(told, [true, false]);
+  assert.deepEqual(changes, [true, false]);
 });
 
-test("after an unrelated error the next call is the trial, and no one waits twice", async () => {
+test("after an unrelated error the next call is the trial", async () => {
   await open();
   now += PAUSE_MS;
   const held = Promise.withResolvers<string>();
@@ -120,7 +120,7 @@ test("after an unrelated error the next call is the trial, and no one waits twic
     ends.map((end) => (end.status === "fulfilled" ? end.value : end.reason.constructor)),
     ["good", BreakerOpen],
   );
-  assert.deepEqual(told, [true, false]);
+  assert.deepEqual(changes, [true, false]);
   assert.equal(await good(), "good");
 });
 
@@ -133,7 +133,7 @@ test("a call sent before it opened does not close it", async () => {
   await assert.rejects(good, BreakerOpen);
 });
 
-test("a failure of a call sent before it opened does not prolong its pause", async () => {
+test("the failure of a call sent before it opened does not prolong the pause", async () => {
   const late = Promise.withResolvers<string>();
   const old = breaker.run(() => late.promise);
   await open();
@@ -142,5 +142,5 @@ test("a failure of a call sent before it opened does not prolong its pause", asy
   await assert.rejects(old, FAILED);
   now += 1;
   assert.equal(await good(), "good");
-  assert.deepEqual(told, [true, false]);
+  assert.deepEqual(changes, [true, false]);
 });

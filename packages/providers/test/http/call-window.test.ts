@@ -17,7 +17,7 @@ import { answer, reset, withServer } from "./scripted-server.ts";
 const PAY: ProviderRequest = { method: "POST", path: "/v1/pay", body: "{}", repeatable: true };
 const OK = answer(200, "{}");
 
-/** Clocks that stand still until they are set. */
+/** Returns clocks that advance only when set. */
 function settableClocks() {
   const at = { wall: 1_000, monotonic: 5 };
   return { at, clocks: { wall: () => at.wall, monotonic: () => at.monotonic } };
@@ -31,8 +31,8 @@ function expect(kind: string, code: string) {
   };
 }
 
-test("silence is proof after the window, the timeout and 30 seconds of transit", () => {
-  // A request leaves within 20 s, is waited for as long as its provider may take, and arrives within 30 s.
+test("no response is proof after the window, the timeout and 30 seconds", () => {
+  // A request is sent within 20 s, may take up to the provider's timeout, and arrives within 30 s.
   assert.equal(inTheAirMs({ timeoutMs: 10_000 }), 60_000);
   assert.equal(inTheAirMs({ timeoutMs: 55_000 }), 105_000);
 });
@@ -47,9 +47,9 @@ test("an inner window ends with the outer one", () => {
   assert.throws(() => inner.assertOpen(), expect("unavailable", "window_closed"));
 });
 
-describe("a request keeps to its call's window", () => {
+describe("a request within its call's window", () => {
   for (const clock of ["wall", "monotonic"] as const) {
-    test(`nothing is sent when the ${clock} clock says it is too late`, () =>
+    test(`is not sent after the window has closed by the ${clock} clock`, () =>
       withServer([OK], async ({ http, requests }) => {
         const { at, clocks } = settableClocks();
         const window = new CallWindow(clocks);
@@ -57,11 +57,11 @@ describe("a request keeps to its call's window", () => {
         await assert.rejects(within(http, window).send(PAY), expect("unavailable", "window_closed"));
         assert.deepEqual(requests, []);
         await http.send(PAY);
-        assert.equal(requests.length, 1, "the connection is good for others");
+        assert.equal(requests.length, 1, "the connection still serves other calls");
       }));
   }
 
-  test("setting a clock back neither shortens nor extends it", () =>
+  test("setting the wall clock back neither shortens nor extends the window", () =>
     withServer([OK], async ({ http, requests }) => {
       const { at, clocks } = settableClocks();
       const window = new CallWindow(clocks);
@@ -72,7 +72,7 @@ describe("a request keeps to its call's window", () => {
       assert.equal(requests.length, 1);
     }));
 
-  test("a request that waited too long for a connection is not sent", async () => {
+  test("is not sent after waiting too long for a connection", async () => {
     const { at, clocks } = settableClocks();
     let release = () => {};
     const paths: string[] = [];
@@ -106,19 +106,19 @@ describe("a request keeps to its call's window", () => {
     }
   });
 
-  test("a retry that would leave too late is not made, and the first stays unknown", () =>
+  test("is not retried after the window, and its outcome stays unknown", () =>
     withServer([reset, OK], async ({ http, requests }) => {
       const { at, clocks } = settableClocks();
       const window = new CallWindow({
         ...clocks,
-        // The first request's look at the clocks is the first after the opening.
+        // The window is checked again after the first request, when this clock is past it.
         wall: () => (requests.length > 0 ? at.wall + CALL_WINDOW_MS + 1 : at.wall),
       });
       await assert.rejects(within(http, window).send(PAY), expect("outcome_unknown", "connection_lost"));
       assert.equal(requests.length, 1);
     }));
 
-  test("reads and access grants may leave at any time", () =>
+  test("reads and access grants are sent at any time", () =>
     withServer([OK], async ({ http, requests }) => {
       const { at, clocks } = settableClocks();
       const late = within(http, new CallWindow(clocks));
@@ -128,7 +128,7 @@ describe("a request keeps to its call's window", () => {
       assert.equal(requests.length, 2);
     }));
 
-  test("an unsent later request proves nothing about an executed earlier one", () =>
+  test("an unsent later request leaves an earlier one in doubt", () =>
     withServer([OK], async ({ http }) => {
       const { at, clocks } = settableClocks();
       const window = new CallWindow(clocks);

@@ -19,7 +19,7 @@ const OK = answer(200, '{"id":"1"}');
 
 async function failureOf(call: Promise<unknown>): Promise<ProviderError> {
   const error = await call.then(
-    () => assert.fail("the call was answered"),
+    () => assert.fail("the call succeeded"),
     (reason: unknown) => reason,
   );
   assert.ok(error instanceof ProviderError, `${error}`);
@@ -50,7 +50,7 @@ describe("the providers' HTTP client", () => {
     await server.close();
   });
 
-  test("identifies Banco and asks for JSON unless told otherwise", () =>
+  test("identifies Banco and requests JSON unless the caller overrides it", () =>
     withServer([OK], async ({ http, headers }) => {
       await http.send(READ);
       await http.send({ ...READ, headers: { accept: "application/xml" } });
@@ -78,7 +78,7 @@ describe("the providers' HTTP client", () => {
     );
   });
 
-  test("a refused connection means unavailable: nothing was sent", async () => {
+  test("a refused connection means that nothing was sent", async () => {
     const http = openProviderHttp({
       provider: "test",
       baseUrl: `http://127.0.0.1:${await freePort()}`,
@@ -104,7 +104,7 @@ describe("the providers' HTTP client", () => {
       assert.equal(requests.length, 1);
     }));
 
-  test("a server error is retried only where harmless, and stays unknown", () =>
+  test("a server error is retried only if repeatable, and stays unknown", () =>
     withServer([answer(500, "{}")], async ({ http, requests }) => {
       assert.equal((await failureOf(http.send(ONCE))).code, "http_500");
       assert.equal(requests.length, 1);
@@ -113,7 +113,7 @@ describe("the providers' HTTP client", () => {
       assert.equal(requests.length, 4);
     }));
 
-  test("429 was not executed, so even a single-use request is resent", () =>
+  test("a non-repeatable request is resent after 429, which executed nothing", () =>
     withServer([answer(429, "{}"), OK], async ({ http, requests }) => {
       assert.equal((await http.send(ONCE)).status, 200);
       assert.equal(requests.length, 2);
@@ -127,7 +127,7 @@ describe("the providers' HTTP client", () => {
       assert.equal(requests.length, 1);
     }));
 
-  test("a refusal after an unanswered request proves nothing about it", () =>
+  test("a refused retry leaves the outcome of the first request unknown", () =>
     withServer([reset, answer(429, "{}", { "retry-after": "120" })], async ({ http, requests }) => {
       const error = await failureOf(http.send(READ));
       assert.equal(error.kind, "outcome_unknown");
@@ -139,7 +139,7 @@ describe("the providers' HTTP client", () => {
       assert.equal((await failureOf(http.send(ONCE))).kind, "outcome_unknown");
     }));
 
-  test("a non-JSON page proves nothing", () =>
+  test("a non-JSON page leaves the outcome unknown", () =>
     withServer([answer(200, "<html>")], async ({ http }) => {
       const response = await http.send(ONCE);
       assert.throws(
@@ -148,7 +148,7 @@ describe("the providers' HTTP client", () => {
       );
     }));
 
-  test("a finished request has ended its deadline", async () => {
+  test("a finished request cancels its deadline", async () => {
     const server = await scriptedServer(OK, answer(500, "{}"), reset);
     const running = new Set<object>();
     const clock = {
@@ -175,7 +175,7 @@ describe("the providers' HTTP client", () => {
     await server.close();
   });
 
-  test("a failing host is left alone: the next call is not sent", () =>
+  test("no call is sent to a host after eight failures", () =>
     withServer([answer(500, "{}")], async ({ http, requests }) => {
       for (let call = 0; call < 8; call += 1) await failureOf(http.send(ONCE));
       const error = await failureOf(http.send(ONCE));

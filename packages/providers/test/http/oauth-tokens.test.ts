@@ -12,10 +12,10 @@ const REQUEST = {
 } as const;
 
 for (const [what, reply] of Object.entries<Reply>({
-  "a lost answer": reset,
+  "a lost response": reset,
   "a proxy's page": answer(200, "<html>Wait a moment</html>"),
 })) {
-  test(`${what} on a token request is no doubt about money`, () =>
+  test(`${what} to a token request does not put money in doubt`, () =>
     withServer([reply], async ({ http, requests }) => {
       await assert.rejects(requestTokens(http, REQUEST), { kind: "unavailable", moneyMayHaveMoved: false });
       assert.deepEqual(requests, ["POST /token"]);

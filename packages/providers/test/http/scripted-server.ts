@@ -4,13 +4,13 @@ import { HOST_CLOCK } from "@banco/core/clock";
 import { openProviderHttp, type ProviderHttp } from "@banco/providers";
 import type { ClientClock } from "@banco/providers/http/client";
 
-/** The deadline of a call, repetitions included. */
+/** The deadline of a call, including retries. */
 export const TIMEOUT_MS = 60_000;
 
-/** The server's treatment of one request. */
+/** Handles one request of a scripted server. */
 export type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server on a real socket that treats its requests by a script, whose last line is for all later ones. */
+/** A server on a real socket that handles requests by a script; its last reply is repeated. */
 export interface ScriptedServer {
   url: string;
   /** The requests, as "METHOD path". */
@@ -43,7 +43,7 @@ export async function scriptedServer(...script: [Reply, ...Reply[]]): Promise<Sc
   };
 }
 
-/** Runs a test with a client of a scripted server, and always closes both. */
+/** Runs a test with a scripted server and its client, and always closes both. */
 export async function withServer(
   script: [Reply, ...Reply[]],
   use: (setup: { http: ProviderHttp; requests: string[]; headers: IncomingHttpHeaders[] }) => Promise<void>,
@@ -74,7 +74,7 @@ export const reset: Reply = (request) => {
   request.socket.resetAndDestroy();
 };
 
-/** Announces more than it sends. */
+/** Declares a longer body than it sends, then closes the connection. */
 export const cutShort: Reply = (request, response) => {
   response.writeHead(200, { "content-length": "1000" }).write('{"id":"');
   setTimeout(() => request.socket.destroy(), 5);

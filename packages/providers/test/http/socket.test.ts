@@ -10,8 +10,8 @@ import { openProviderSocket } from "@banco/providers/http/socket";
 /** RFC 6455, section 1.3. */
 const GUID = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
 
-/** A server that sends its texts, each in a frame of its own, to a client that has sent anything. */
-async function speaker(texts: readonly string[]): Promise<{ url: string; close(): void }> {
+/** Starts a WebSocket server that sends each text in its own frame after the client's first message. */
+async function startSpeaker(texts: readonly string[]): Promise<{ url: string; close(): void }> {
   const server = createServer();
   const open = new Set<Duplex>();
   server.on("upgrade", ({ headers }, socket) => {
@@ -35,8 +35,8 @@ async function speaker(texts: readonly string[]): Promise<{ url: string; close()
   return { url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`, close };
 }
 
-test("a non-object is not a message, and the expected one still arrives", async () => {
-  const server = await speaker([
+test("frames without a JSON object are ignored, and the expected message arrives", async () => {
+  const server = await startSpeaker([
     "garbage",
     "",
     "null",

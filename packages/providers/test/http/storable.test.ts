@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { storable } from "@banco/providers/http/storable";
 import fc from "fast-check";
 
-/** A text of JSON in which every character may be escaped. */
+/** Escapes every character of a text as in a JSON string. */
 const escaped = (text: string) =>
   [...Array(text.length).keys()]
     .map((at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, "0")}`)
@@ -13,10 +13,10 @@ test("unstorable characters are replaced, raw or escaped, and nothing else chang
   const unit = fc.constantFrom("\0", "\ud83d", "\ude00", "\\", '"', "u0000", "ud83d", "a", "é", "😀", "\n");
   const text = fc.array(unit, { maxLength: 12 }).map((units) => units.join(""));
   fc.assert(
-    fc.property(text, fc.boolean(), (given, isEscaped) => {
-      const json = isEscaped ? `{"a":"${escaped(given)}"}` : JSON.stringify({ a: given });
+    fc.property(text, fc.boolean(), (input, isEscaped) => {
+      const json = isEscaped ? `{"a":"${escaped(input)}"}` : JSON.stringify({ a: input });
       const { a } = JSON.parse(storable(json)) as { a: string };
-      assert.equal(a, given.toWellFormed().replaceAll("\0", "\ufffd"));
+      assert.equal(a, input.toWellFormed().replaceAll("\0", "\ufffd"));
     }),
     { numRuns: 2_000 },
   );

@@ -16,16 +16,16 @@ const DOCUMENTED = {
     "Aborted Busy Cancel DeviceOut InProgress InsertedCard InvalidCard LoggedOut MessageFormat NotAllowed NotFound PaymentRestriction Refusal UnavailableDevice UnavailableService UnreachableHost WrongPIN",
 };
 
-interface Taken {
+interface SimulatedCharge {
   reference: string;
   captured: boolean;
   refunded: number;
 }
 
-/** Adyen has no operation that tells what was taken; the simulator does. */
-async function taken({ simulatorUrl, context }: Bench): Promise<Taken[]> {
+/** Reads charges from the simulator, because Adyen has no operation that lists them. */
+async function chargesOf({ simulatorUrl, context }: Bench): Promise<SimulatedCharge[]> {
   const url = `${simulatorUrl}/_control/adyen/payments?merchant=${context.credentials.merchantAccount}`;
-  return (await (await fetch(url)).json()) as Taken[];
+  return (await (await fetch(url)).json()) as SimulatedCharge[];
 }
 
 async function pay(_bench: Bench, url: string): Promise<void> {
@@ -42,9 +42,9 @@ conformPaymentProvider({
   ),
   wrongCredentials: { apiKey: "AQErevoked.Banco_1", merchantAccount: "Banco_1" },
   countCharges: async (bench, id) =>
-    (await taken(bench)).filter(({ reference, captured }) => reference === id && captured).length,
-  // Each test has an account of its own and makes one refund of what it counts.
-  countRefunds: async (bench) => (await taken(bench)).filter(({ refunded }) => refunded > 0).length,
+    (await chargesOf(bench)).filter(({ reference, captured }) => reference === id && captured).length,
+  // Each test has its own account and issues at most one refund.
+  countRefunds: async (bench) => (await chargesOf(bench)).filter(({ refunded }) => refunded > 0).length,
   keyOf: ({ method, path, headers }) =>
     method === "POST" && path.startsWith("/checkout/") ? String(headers["idempotency-key"]) : undefined,
   amounts: [

@@ -23,10 +23,10 @@ test("the compiler knows a provider's hosts and keys from its manifest", () => {
   assert.deepEqual(keysOf(context as never).slice(0, 3), ["c", "w", "p"]);
 });
 
-test("merchant inputs are typed as present, and values added on connecting are not", () => {
+test("merchant inputs are typed as required, values added on connecting as optional", () => {
   const keysOf = ({ credentials }: Revolut): string[] => [
     credentials.secretKey,
-    // @ts-expect-error: an account of which Revolut was told no address has none
+    // @ts-expect-error: absent until a webhook URL is registered with Revolut
     credentials.webhookSecret,
   ];
   assert.deepEqual(keysOf({ credentials: { secretKey: "s" } } as never), ["s", undefined]);

@@ -7,7 +7,7 @@ const NONE = {
   ...{ date: null, carrier: null, trackingNumber: null },
 };
 
-test("evidence becomes an ASCII file whose table finds every object", () => {
+test("evidence becomes an ASCII PDF with a correct cross-reference table", () => {
   const file = evidencePdf({ ...NONE, text: "Perché (sì) \\ 5 €", customerName: "Anna", date: "2026-11-03" });
   assert.match(file, /^%PDF-1\.4\n/);
   assert.match(file, /^[\x20-\x7e\n]*$/);
@@ -23,7 +23,7 @@ test("evidence becomes an ASCII file whose table finds every object", () => {
   assert.equal(content.length, Number(length));
 });
 
-test("long evidence is broken into lines and pages", () => {
+test("long evidence is split into lines and pages", () => {
   const file = evidencePdf({ ...NONE, text: `${"parola ".repeat(1_000)}${"x".repeat(200)}` });
   const lines = [...file.matchAll(/^\((.*)\) Tj T\*$/gm)].map(([, line]) => line!);
   assert.ok(lines.every((line) => line.length <= 90));

@@ -1,4 +1,4 @@
-/** Responses that show whether a terminal is done with a payment whose outcome is unknown. */
+/** Responses that show whether a terminal is free although the payment's outcome is unknown. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,11 +13,11 @@ import { zettle } from "@banco/providers/payment/zettle/provider";
 
 const CHARGE = newCharge("terminal", { terminal: { terminalId: "t1" } });
 
-/** An account at a provider that answers each request by its path; whatever is not there is 404. */
+/** Returns a context whose provider responds by path, and with 404 to any other path. */
 function answering<Context>(answers: Record<string, object>): Context {
   const send = async ({ path }: { path: string }) => {
-    const [, found] = Object.entries(answers).find(([part]) => path.includes(part)) ?? [];
-    return { status: found ? 200 : 404, headers: {}, text: JSON.stringify(found ?? {}) };
+    const [, response] = Object.entries(answers).find(([part]) => path.includes(part)) ?? [];
+    return { status: response ? 200 : 404, headers: {}, text: JSON.stringify(response ?? {}) };
   };
   const http = new Proxy({}, { get: () => ({ baseUrl: "", send }) });
   const pos = { posClientId: "c", posClientSecret: "s" };
@@ -28,7 +28,7 @@ function answering<Context>(answers: Record<string, object>): Context {
   return { http, credentials, settings, tokens, clock } as unknown as Context;
 }
 
-test("Square: a finished checkout frees the terminal, a canceling one does not", async () => {
+test("Square: a finished checkout frees the terminal; a canceling one does not", async () => {
   const charge = known(CHARGE, {
     status: "pending",
     providerTransactionId: "c1",
@@ -47,7 +47,7 @@ test("Square: a finished checkout frees the terminal, a canceling one does not",
     assert.equal((await read(status)).isTerminalFree, undefined, status);
 });
 
-test("Adyen: a lost host ends the terminal payment, one in progress does not", async () => {
+test("Adyen: an unreachable host ends the terminal payment; one in progress does not", async () => {
   const read = (TransactionStatusResponse: object) =>
     adyen.read(answering({ "/sync": { SaleToPOIResponse: { TransactionStatusResponse } } }), known(CHARGE));
   const Response = { Result: "Failure", ErrorCondition: "UnreachableHost" };
@@ -61,7 +61,7 @@ test("Adyen: a lost host ends the terminal payment, one in progress does not", a
   assert.deepEqual([running.status, running.isTerminalFree], ["pending", undefined]);
 });
 
-test("Viva: a failed or missing session frees the terminal, a running one does not", async () => {
+test("Viva: a failed or missing session frees the terminal; a running one does not", async () => {
   const at = (mayRepeat: boolean) =>
     known(CHARGE, { status: "pending", providerTransactionId: "s", memory: { session: "s" } }, mayRepeat);
   const contradiction = { "/ecr/v1/sessions/": { success: false, eventId: 0 } };
@@ -103,7 +103,7 @@ test("SumUp: a finished reader is free before SumUp shows the transaction", asyn
   assert.deepEqual([doubtful.status, doubtful.isTerminalFree], ["verification", undefined]);
 });
 
-test("Stripe: an open intent frees a reader no longer on it", async () => {
+test("Stripe: an open intent frees a reader that no longer runs it", async () => {
   const charge = known(CHARGE, { status: "pending", providerTransactionId: "pi_1" });
   const intent = {
     id: "pi_1",

@@ -21,7 +21,7 @@ async function payments(bench: Bench): Promise<Payment[]> {
   return (await ask<List<"payments", Payment>>(bench, "/payments?limit=250"))._embedded.payments;
 }
 
-/** A payment by link does not carry our ID; the link does. */
+/** Counts payments by ID; for links it reads the link, because its payments lack our ID. */
 async function countCharges(bench: Bench, chargeId: string): Promise<number> {
   const links = await ask<List<"payment_links", PaymentLink>>(bench, "/payment-links");
   const own = links._embedded.payment_links.filter(({ webhookUrl }) => webhookUrl?.endsWith(chargeId));

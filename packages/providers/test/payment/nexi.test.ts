@@ -8,8 +8,8 @@ import type { Operation, OrderState } from "@banco/providers/payment/nexi/wire";
 import { startSimulators } from "@banco/simulators";
 
 /**
- * https://developer.nexigroup.com/xpayglobal/en-EU/api/ (`operationResult`), and what Nexi's own plugins know
- * beside it.
+ * https://developer.nexigroup.com/xpayglobal/en-EU/api/ (`operationResult`), and further values in Nexi's
+ * own plugins.
  */
 const RESULTS = [
   "PENDING",
@@ -52,7 +52,7 @@ conformPaymentProvider({
         operationType === "AUTHORIZATION" && operationResult === "EXECUTED",
     ).length;
   },
-  // Refunds carry no ID: each test has its own account and makes one refund of what it counts.
+  // Refunds have no ID of ours, but each test has its own account and makes one refund.
   async countRefunds(bench, _id) {
     const answer = await ask<{ operations: Operation[] }>(bench, "/operations?maxRecords=500");
     return answer?.operations.filter(({ operationType }) => operationType === "REFUND").length ?? 0;

@@ -18,10 +18,10 @@ const DOCUMENTED = {
   search: ["S", "P", "D", "V"],
 };
 
-/** The client of the platform's own application. */
+/** The client ID of the platform's application. */
 const PLATFORM = "Aplatform-of-the-conformance-suite";
 
-/** Asks the simulator as PayPal's own users would, not through the adapter. */
+/** Calls the simulator directly, bypassing the adapter. */
 async function ask<T>({ simulatorUrl, context }: Bench, path: string): Promise<T> {
   const { clientId, clientSecret } = context.credentials;
   const token = await fetch(`${simulatorUrl}/paypal/v1/oauth2/token`, {

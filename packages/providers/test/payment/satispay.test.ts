@@ -8,8 +8,8 @@ import { satispay } from "@banco/providers/payment/satispay/provider";
 import { startSimulators } from "@banco/simulators";
 
 /**
- * Counts payments with signed requests, as every request must be signed by the paired key; lists do not show
- * our reference, so each payment is read.
+ * Counts payments. Every request must be signed with the paired key. Lists do not contain our reference, so
+ * each payment is read.
  */
 async function count({ context }: Bench, id: string): Promise<number> {
   const { data } = await pageOfPayments(context as Context, "ACCEPTED", {});

@@ -15,7 +15,7 @@ const DOCUMENTED = {
 
 const MOVES_MONEY = /^POST \/v2\/(payments|refunds|online-checkout\/payment-links|terminals\/checkouts)$/;
 
-/** Asks the simulator as Square's own users would, not through the adapter. */
+/** Calls the simulator directly, bypassing the adapter. */
 async function ask<T>({ simulatorUrl, context }: Bench, path: string): Promise<T> {
   const response = await fetch(`${simulatorUrl}/square${path}`, {
     headers: { authorization: `Bearer ${context.credentials.accessToken}` },

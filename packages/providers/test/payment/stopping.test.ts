@@ -13,7 +13,7 @@ import { stripe } from "@banco/providers/payment/stripe/provider";
 import { sumup } from "@banco/providers/payment/sumup/provider";
 import { openProvider } from "./support.ts";
 
-/** The providers whose stop names no payment. */
+/** The providers whose cancel request contains no payment ID. */
 const NAMELESS = [
   { provider: stripe, registrationCode: "simulated-wpe", stop: /\/cancel_action$/ },
   { provider: sumup, registrationCode: "4WLFDSBF", stop: /\/terminate$/ },
@@ -22,7 +22,7 @@ const NAMELESS = [
 for (const { provider, registrationCode, stop } of NAMELESS) {
   const isStop = ({ path }: ProviderRequest) => stop.test(path);
 
-  /** Cancels a payment that waits for a card, by a process that each request takes so long. */
+  /** Cancels a payment that waits for a card, in a process whose requests take this long. */
   async function cancelSlowly(
     tookMs: (request: ProviderRequest, stops: number) => number,
     check: (seen: {
@@ -52,8 +52,8 @@ for (const { provider, registrationCode, stop } of NAMELESS) {
     }
   }
 
-  describe(`a stop at ${provider.manifest.name}, which has no payment ID`, () => {
-    test("leaves the next payment alone if each lookup takes three seconds", () =>
+  describe(`a cancel request at ${provider.manifest.name}, without a payment ID`, () => {
+    test("does not affect the next payment if each lookup takes three seconds", () =>
       cancelSlowly(
         ({ method }) => (method === "GET" ? 3_000 : 0),
         async ({ answer, sent }) => {
@@ -62,7 +62,7 @@ for (const { provider, registrationCode, stop } of NAMELESS) {
         },
       ));
 
-    test("leaves the next payment alone after another lookup if delayed once", () =>
+    test("does not affect the next payment after a delay and another lookup", () =>
       cancelSlowly(
         (request, stops) => (isStop(request) && stops === 1 ? 6_000 : 0),
         async ({ answer, sent }) => {
@@ -75,7 +75,7 @@ for (const { provider, registrationCode, stop } of NAMELESS) {
       cancelSlowly(
         (request) => (isStop(request) ? 6_000 : 0),
         async ({ answer, sent, bench }) => {
-          // Stripe's intent is canceled even where its reader could not be stopped.
+          // Stripe's intent is canceled even if its reader could not be stopped.
           if (provider === stripe) assert.equal((await answer).status, "canceled");
           else assert.equal((await failureOf(bench, answer, "unavailable")).code, WINDOW_CLOSED);
           assert.equal(await sent(), 0);
@@ -84,7 +84,7 @@ for (const { provider, registrationCode, stop } of NAMELESS) {
   });
 }
 
-test("a stopping payment is read until it has ended", async () => {
+test("a payment being canceled is polled until final", async () => {
   const clock = { ...stillClock(), sleep: async () => undefined };
   const answers: ChargeAnswer[] = [{ status: "pending" }, { status: "pending" }, { status: "canceled" }];
   const { status } = await untilStopped({ clock }, async () => answers.shift() ?? { status: "verification" });

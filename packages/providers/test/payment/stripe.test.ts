@@ -21,11 +21,11 @@ const DOCUMENTED = {
   refund: ["pending", "requires_action", "succeeded", "failed", "canceled"],
 };
 
-/** Requests that move money, or make what money is then moved by. */
+/** Requests that move money or create an object that later moves it. */
 const MOVES_MONEY =
   /^POST \/v1\/(payment_intents|checkout\/sessions|refunds|terminal\/readers\/[^/]+\/process_payment_intent)$/;
 
-/** Asks the simulator as Stripe's own users would, not through the adapter. */
+/** Calls the simulator directly, bypassing the adapter. */
 async function list<T>({ simulatorUrl, context }: Bench, path: string): Promise<T[]> {
   const response = await fetch(`${simulatorUrl}/stripe${path}?limit=100`, {
     headers: { authorization: `Bearer ${context.credentials.secretKey}` },

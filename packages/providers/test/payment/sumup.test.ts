@@ -24,7 +24,7 @@ function ofMerchant({ context }: Bench, path: string): string {
   return `/v2.1/merchants/${context.settings.merchantCode}/transactions${path}`;
 }
 
-/** A checkout is known by its reference, a payment at a reader by the affiliate's. */
+/** Counts checkouts by their reference, and reader payments by the affiliate's transaction ID. */
 async function countCharges(bench: Bench, id: string): Promise<number> {
   const checkouts = (await ask<Checkout[]>(bench, `/v0.1/checkouts?checkout_reference=${id}`)) ?? [];
   const atReader = await ask<Transaction>(bench, ofMerchant(bench, `?foreign_transaction_id=${id}`));
@@ -33,7 +33,7 @@ async function countCharges(bench: Bench, id: string): Promise<number> {
   );
 }
 
-/** Refunds carry no ID: each test has its own account and makes one refund of what it counts. */
+/** Counts all refunds: they have no ID of ours, but each test has its own account and makes one refund. */
 async function countRefunds(bench: Bench): Promise<number> {
   const history = await ask<{ items: HistoryItem[] }>(bench, ofMerchant(bench, "/history?limit=100"));
   const ids = history?.items.map(({ id }) => id) ?? [];

@@ -4,7 +4,7 @@ import type { Charge } from "@banco/providers";
 import { approvedAmounts } from "@banco/providers/payment/taken";
 import { isHeld } from "@banco/providers/payment/wish";
 
-test("more than requested is a tip only in person", () => {
+test("an amount above the request is a tip only for in-person payments", () => {
   for (const type of ["terminal", "app"] as const) {
     assert.deepEqual(approvedAmounts({ type, amountMinor: 1000 }, 1200), {
       amountMinor: 1200,
@@ -16,7 +16,7 @@ test("more than requested is a tip only in person", () => {
     assert.deepEqual(approvedAmounts({ type, amountMinor: 1000 }, 1200), { amountMinor: 1200 });
 });
 
-test("money is held where a card payment is not captured", () => {
+test("an uncaptured card payment holds its amount", () => {
   const card = (capture: boolean) => ({ type: "card", card: { capture } }) as Charge;
   assert.deepEqual(
     [isHeld(card(false)), isHeld(card(true)), isHeld({ type: "link" } as Charge)],

@@ -15,7 +15,7 @@ const DOCUMENTED = {
   ),
 };
 
-/** Returns the numbers of a list of ranges. */
+/** Expands a list of ranges into numbers. */
 function numbersOf(ranges: string): string[] {
   return ranges.split(" ").flatMap((range) => {
     const [first = 0, last = first] = range.split("-").map(Number);
@@ -23,7 +23,7 @@ function numbersOf(ranges: string): string[] {
   });
 }
 
-/** Today's transactions, as the older API lists them: by the day at Viva's own place. */
+/** Lists today's transactions with the older API, whose days are in Viva's time zone. */
 async function transactions({ simulatorUrl, context }: Bench): Promise<ListedTransaction[]> {
   const { merchantId, apiKey } = context.credentials;
   const authorization = `Basic ${Buffer.from(`${merchantId}:${apiKey}`).toString("base64")}`;
@@ -38,7 +38,7 @@ function control({ simulatorUrl }: Bench, path: string, form: Record<string, str
   return fetch(`${simulatorUrl}/_control/viva/${path}`, { method: "POST", body: new URLSearchParams(form) });
 }
 
-/** The checkout's address leads to the page that takes the form. */
+/** Pays on the page that the checkout URL redirects to. */
 async function pay(_bench: Bench, url: string): Promise<void> {
   const { url: page } = await fetch(url);
   const body = new URLSearchParams({ way: "good" });
@@ -66,7 +66,7 @@ conformPaymentProvider({
       ({ MerchantTrns, StatusId, ParentId }) =>
         MerchantTrns === referenceOf(id) && !ParentId && ["F", "R"].includes(StatusId),
     ).length,
-  // Each test has an account of its own and makes one refund of what it counts: Viva's show no mark.
+  // Viva's refunds have no reference, but each test has its own account and makes one refund.
   countRefunds: async (bench) => (await transactions(bench)).filter(({ Amount }) => Amount < 0).length,
   amounts: [{ currency: "EUR", amountMinor: 1250, sent: '"amount":1250' }],
   refusedCurrencies: ["HUF", "JPY", "KWD"],

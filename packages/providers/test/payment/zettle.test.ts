@@ -4,7 +4,7 @@ import { traceIdOf } from "@banco/providers/payment/zettle/map";
 import { zettle } from "@banco/providers/payment/zettle/provider";
 import { startSimulators } from "@banco/simulators";
 
-/** Counts a reader's charges by their trace, at the simulator: Zettle's own list does not tell them. */
+/** Counts reader charges by trace ID at the simulator, because Zettle's list does not contain it. */
 async function countCharges({ simulatorUrl }: Bench, chargeId: string): Promise<number> {
   const response = await fetch(`${simulatorUrl}/_control/zettle/payments/${traceIdOf(chargeId)}`);
   if (response.status === 404) return 0;
@@ -20,7 +20,7 @@ conformPaymentProvider({
     apiKey: `aaaaaaaaaaaa.${Buffer.from('{"client_id":"x"}').toString("base64url")}.revoked0000000`,
   },
   openNames: ["clientId"],
-  // A merchant who connected by consent has linked the reader before.
+  // A merchant who connected by consent has already linked the reader.
   setUp: async ({ simulatorUrl, context }) => {
     const body = new URLSearchParams({ organization: String(context.settings.providerAccountId) });
     await fetch(`${simulatorUrl}/_control/zettle/readers`, { method: "POST", body });

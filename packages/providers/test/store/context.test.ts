@@ -23,10 +23,10 @@ test("the compiler knows a store's host and keys from its manifest", () => {
   assert.deepEqual(keysOf(context as never).slice(0, 3), ["s", "r", "p"]);
 });
 
-test("merchant inputs are typed as present, and values added on connecting are not", () => {
+test("merchant inputs are typed as required, values added on connecting as optional", () => {
   const keysOf = ({ credentials }: WooCommerce): string[] => [
     credentials.consumerKey,
-    // @ts-expect-error: a shop that cannot reach Banco has none
+    // @ts-expect-error: absent if the shop cannot reach Banco
     credentials.webhookSecret,
   ];
   assert.deepEqual(keysOf({ credentials: { consumerKey: "k" } } as never), ["k", undefined]);

@@ -8,7 +8,7 @@ const item = (totalMinor: number, kind: StoreItem["kind"] = "product", quantity 
   ({ id: "1", kind, totalMinor, quantity }) as StoreItem;
 const totals = (items: readonly StoreItem[]) => items.map(({ totalMinor }) => totalMinor);
 
-test("a discount reduces the products, and its rest the shipping", () => {
+test("a discount reduces the products first, then the shipping", () => {
   const order = [item(1000), item(500, "shipping")];
   assert.deepEqual(totals(lessDiscount(order, 300)), [700, 500]);
   assert.deepEqual(totals(lessDiscount(order, 1200)), [0, 300]);

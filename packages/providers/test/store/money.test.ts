@@ -7,7 +7,7 @@ import fc from "fast-check";
 const CURRENCIES = ["EUR", "JPY", "KWD"];
 
 describe("shop amounts", () => {
-  test("decimal text with a currency's decimals is exactly its minor units", () => {
+  test("decimal text converts exactly to minor units", () => {
     const amount = fc.integer({ min: -99_999_999, max: 99_999_999 });
     fc.assert(
       fc.property(amount, fc.constantFrom(...CURRENCIES), (minor, currency) => {
@@ -32,7 +32,7 @@ describe("shop amounts", () => {
     }
   });
 
-  test("a line's pieces total the line", () => {
+  test("a line's units total the line", () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 50 }), (total, quantity) => {
         assert.equal(partOf(total, quantity, quantity), total);

@@ -31,17 +31,17 @@ async function placeOrder({ simulatorUrl, context }: StoreBench, basket: object 
 async function countRefunds({ simulatorUrl, context }: StoreBench, orderId: string): Promise<number> {
   const authorization = `Basic ${Buffer.from(`${context.credentials.key}:`).toString("base64")}`;
   const url = `${simulatorUrl}/prestashop/api/order_slip?output_format=JSON&filter[id_order]=[${orderId}]`;
-  const found = (await (await fetch(url, { headers: { authorization } })).json()) as {
+  const result = (await (await fetch(url, { headers: { authorization } })).json()) as {
     order_slips?: object[];
   };
-  return found.order_slips?.length ?? 0;
+  return result.order_slips?.length ?? 0;
 }
 
 const OPTIONS: StoreConformance = {
   provider: prestashop,
   startSimulator: (settings) => startSimulators({ only: "prestashop", ...settings }),
   transcript: new URL("./prestashop/transcript.txt", import.meta.url),
-  // The states that the configuration names, and the flag of all others: there is no list of words.
+  // The states in the configuration, and the paid flag of all others: there is no list of values.
   documentedWords: ["PS_OS_CANCELED", "PS_OS_ERROR", "PS_OS_REFUND", "paid", "unpaid"],
   wrongCredentials: { shop: "shop.example.com", key: "0".repeat(32) },
   placeOrder,
@@ -71,12 +71,12 @@ test("the order's state follows a refund with a lost response", async () => {
     const order = await paidOrder(bench);
     await bench.simulator.fault({ fault: "reset_after", match: { method: "POST", path: "/api/order_slip" } });
     await storeFailure(bench, prestashop.refund(context, order, newStoreRefund(12_900)), "outcome_unknown");
-    const found = await prestashop.readOrder(context, order.id);
-    assert.equal(found.refundedMinor, 12_900);
+    const stored = await prestashop.readOrder(context, order.id);
+    assert.equal(stored.refundedMinor, 12_900);
     const states = async () =>
       (await bench.simulator.requests(0)).filter(({ path }) => /order_histories/.test(path));
     assert.equal((await states()).length, 0);
-    await prestashop.finishRefund!(context, found);
+    await prestashop.finishRefund!(context, stored);
     assert.equal((await states()).length, 1);
   });
 });
@@ -84,17 +84,17 @@ test("the order's state follows a refund with a lost response", async () => {
 test("a slip's response without zero figures is read", async () => {
   await withShop(async (bench) => {
     const order = await paidOrder(bench);
-    const made = await prestashop.refund(bench.context, order, newStoreRefund(1_000));
-    assert.deepEqual([made.amountMinor, made.lines], [1_000, []]);
+    const slip = await prestashop.refund(bench.context, order, newStoreRefund(1_000));
+    assert.deepEqual([slip.amountMinor, slip.lines], [1_000, []]);
     const { refunds } = await prestashop.readOrder(bench.context, order.id);
     assert.deepEqual(
       refunds.map(({ id, amountMinor }) => [id, amountMinor]),
-      [[made.id, 1_000]],
+      [[slip.id, 1_000]],
     );
   });
 });
 
-test("decimal quantities, empty MySQL times and deleted currencies stop no list", async () => {
+test("decimal quantities, empty dates and deleted currencies do not stop a list", async () => {
   await withShop(async (bench) => {
     const { items: before } = await prestashop.listOrders(bench.context, query());
     const deleted = await placeOrder(bench, { currency: "HRK" });
@@ -105,15 +105,15 @@ test("decimal quantities, empty MySQL times and deleted currencies stop no list"
   });
 });
 
-/** A shop whose webservice answers each request with the next of these. */
-function shopThatAnswers(...answers: object[]): { context: Context; asked: string[] } {
-  const asked: string[] = [];
+/** Returns a shop whose webservice sends these responses in turn, and the requested limits. */
+function shopThatAnswers(...answers: object[]): { context: Context; limits: string[] } {
+  const limits: string[] = [];
   const send = async ({ query = "" }: ProviderRequest) => {
-    asked.push(new URLSearchParams(query).get("limit") ?? "");
-    return { status: 200, headers: {}, text: JSON.stringify(answers[asked.length - 1]) };
+    limits.push(new URLSearchParams(query).get("limit") ?? "");
+    return { status: 200, headers: {}, text: JSON.stringify(answers[limits.length - 1]) };
   };
   const shop = { baseUrl: "https://shop.example.com", send };
-  return { context: { http: { shop }, credentials: { key: "K" } } as unknown as Context, asked };
+  return { context: { http: { shop }, credentials: { key: "K" } } as unknown as Context, limits };
 }
 
 describe("PrestaShop's lists", () => {
@@ -124,21 +124,21 @@ describe("PrestaShop's lists", () => {
     }
   });
 
-  test("a response that does not show the created record leaves it open", async () => {
+  test("a response without the created record leaves the outcome unknown", async () => {
     const { context } = shopThatAnswers({ order: { id: 1 } });
     await assert.rejects(create(context, "order_slip", "order_slip", {}), { kind: "outcome_unknown" });
   });
 
   test("slips are read to the last page", async () => {
     const page = Array.from({ length: 1_000 }, (_, index) => ({ id: index + 1 }));
-    const { context, asked } = shopThatAnswers({ order_slips: page }, { order_slips: [{ id: 1_001 }] });
+    const { context, limits } = shopThatAnswers({ order_slips: page }, { order_slips: [{ id: 1_001 }] });
     assert.equal((await listAll(context, "order_slip", {})).length, 1_001);
-    assert.deepEqual(asked, ["0,1000", "1000,1000"]);
+    assert.deepEqual(limits, ["0,1000", "1000,1000"]);
   });
 });
 
 describe("PrestaShop's integers", () => {
-  /** An order with one slip, as the webservice shows them; `whole` writes a whole number. */
+  /** Returns an order with one slip in the webservice's form; `whole` formats an integer. */
   const rows = (whole: (number: number) => unknown): Record<string, object[]> => ({
     configurations: [{ name: "PS_TIMEZONE", value: "Europe/Rome" }],
     currencies: [{ id: 1, iso_code: "EUR" }],
@@ -193,7 +193,7 @@ describe("PrestaShop's integers", () => {
 });
 
 describe("PrestaShop's clock", () => {
-  test("a range over the repeated hour covers everything the shop's clock shows", async () => {
+  test("a range within the repeated hour covers both of its occurrences", async () => {
     const filters: (string | null)[] = [];
     const send = async ({ path, query = "" }: ProviderRequest) => {
       filters.push(new URLSearchParams(query).get("filter[date_add]"));
@@ -211,25 +211,25 @@ describe("PrestaShop's clock", () => {
   test("a timestamp round-trips through the shop's local time, summer and winter", () => {
     for (const zone of ["Europe/Rome", "America/New_York", "Asia/Kolkata", "UTC"]) {
       for (let day = 0; day < 370; day += 1) {
-        const moment = new Date(Date.UTC(2026, 0, 1 + day, day % 24, 17, 5));
-        const found = momentOf(localTime(moment, zone), zone);
-        const again = localTime(found, zone);
-        assert.equal(again, localTime(moment, zone));
-        // In the hour that comes twice the first is taken.
+        const instant = new Date(Date.UTC(2026, 0, 1 + day, day % 24, 17, 5));
+        const parsed = momentOf(localTime(instant, zone), zone);
+        const again = localTime(parsed, zone);
+        assert.equal(again, localTime(instant, zone));
+        // In the repeated hour the first occurrence is used.
         assert.ok(
-          [0, 3_600_000].includes(moment.getTime() - found.getTime()),
-          `${zone} ${moment.toISOString()}`,
+          [0, 3_600_000].includes(instant.getTime() - parsed.getTime()),
+          `${zone} ${instant.toISOString()}`,
         );
       }
     }
   });
 
-  test("the hour skipped in spring is still a timestamp", () => {
+  test("a time in the hour skipped in spring is still valid", () => {
     assert.ok(!Number.isNaN(momentOf("2026-03-29 02:30:00", "Europe/Rome").getTime()));
   });
 });
 
-test("merchant text stays text in a document", () => {
+test("merchant text is escaped in a document", () => {
   const note = `</note><id>1</id>&"'\u0000 é`;
   const xml = document({ order: { id: "7", note } });
   assert.equal(

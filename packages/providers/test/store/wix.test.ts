@@ -7,7 +7,7 @@ import { wix } from "@banco/providers/store/wix/provider";
 import { startSimulators } from "@banco/simulators";
 
 /**
- * `PaymentStatus` and the two of `OrderStatus` that decide,
+ * `PaymentStatus`, and the two `OrderStatus` values that matter,
  * https://dev.wix.com/docs/rest/business-solutions/e-commerce/orders/order-object.
  */
 const ORDER = ["INITIALIZED", "APPROVED", "PENDING", "CANCELED", "REJECTED"];
@@ -89,12 +89,12 @@ describe("a Wix token", () => {
 
   const wrong: Record<string, string> = {
     "without a signature": `${token({ alg: "none" }, {}).split(".").slice(0, 2).join(".")}.`,
-    "that says another algorithm": token({ alg: "HS256" }, {}),
-    "that is over": token({ alg: "RS256" }, { exp: now - 1 }),
+    "with another algorithm": token({ alg: "HS256" }, {}),
+    "that has expired": token({ alg: "RS256" }, { exp: now - 1 }),
     "of another issuer": token({ alg: "RS256" }, { iss: "evil.example" }),
     "for another app": token({ alg: "RS256" }, { aud: "other" }),
     "for another site": token({ alg: "RS256" }, {}, { instanceId: "other" }),
-    "that is none": "nonsense",
+    "that is malformed": "nonsense",
     "with a changed body": token({ alg: "RS256" }, {}).replace(/\.[^.]+\./, `.${part({ data: "{}" })}.`),
   };
   for (const [what, body] of Object.entries(wrong)) {

@@ -10,15 +10,15 @@ import type { Order, Refund } from "@banco/providers/store/woocommerce/wire";
 import { type Simulators, startSimulators } from "@banco/simulators";
 import WooCommerceRestApi from "@woocommerce/woocommerce-rest-api";
 
-type Call = (endpoint: string, ...given: unknown[]) => Promise<{ status: number; data: unknown }>;
-/** The used part of the library; its types name the module and not the class in it. */
+type Call = (endpoint: string, ...args: unknown[]) => Promise<{ status: number; data: unknown }>;
+/** The part of the library used here; its own types describe the module instead of its class. */
 interface Sdk {
   get: Call;
   put: Call;
   post: Call;
 }
 
-function said({ method, path, headers, body }: Observed) {
+function contentOf({ method, path, headers, body }: Observed) {
   const [pathname = "", query = ""] = path.split("?");
   return {
     operation: `${method} ${pathname.replace("/wp-json/wc/v3/", "")}`,
@@ -28,14 +28,14 @@ function said({ method, path, headers, body }: Observed) {
   };
 }
 
-describe("the adapter sends what WooCommerce's own library sends", () => {
+describe("the adapter sends the same requests as WooCommerce's SDK", () => {
   let simulators: Simulators;
   let bench: StoreBench;
   let sdk: Sdk;
   before(async () => {
     simulators = await startSimulators({ only: "woocommerce" });
     bench = await connectedStore(await openStoreBench({ provider: woocommerce } as never, simulators.url));
-    // It sends the key as the adapter does only over https; its connections to the simulator have no TLS.
+    // The library sends the key as the adapter does only over https; its connections to the simulator have no TLS.
     const { port } = new URL(simulators.url);
     mock.method(https.Agent.prototype, "createConnection" as never, () =>
       net.connect(Number(port), "127.0.0.1"),
@@ -55,17 +55,17 @@ describe("the adapter sends what WooCommerce's own library sends", () => {
   async function record(make: () => Promise<unknown>) {
     const since = await bench.simulator.last();
     await make();
-    return (await bench.simulator.requests(since)).map(said);
+    return (await bench.simulator.requests(since)).map(contentOf);
   }
 
   async function paidOrder() {
     const body = JSON.stringify({ key: bench.context.credentials.consumerKey });
-    const made = await fetch(`${simulators.url}/_control/woocommerce/orders`, { method: "POST", body });
-    return woocommerce.readOrder(bench.context, ((await made.json()) as { id: string }).id);
+    const response = await fetch(`${simulators.url}/_control/woocommerce/orders`, { method: "POST", body });
+    return woocommerce.readOrder(bench.context, ((await response.json()) as { id: string }).id);
   }
 
-  /** Gives the library each request of the adapter; it must send the same. */
-  async function same(ours: () => Promise<unknown>): Promise<void> {
+  /** Repeats each of the adapter's requests with the library and compares them. */
+  async function assertSame(ours: () => Promise<unknown>): Promise<void> {
     const we = await record(ours);
     assert.ok(we.length > 0);
     const they = await record(async () => {
@@ -79,20 +79,20 @@ describe("the adapter sends what WooCommerce's own library sends", () => {
     assert.deepEqual(we, they);
   }
 
-  test("order and refund lists, and one order", async () => {
+  test("listing orders and refunds, and reading one order", async () => {
     const range = { from: new Date("2020-01-01T00:00:00Z"), to: new Date("2030-01-01T00:00:00Z") };
     const query = { ...range, cursor: null, limit: 5, status: "completed", order: "desc" } as never;
-    await same(() => woocommerce.listOrders(bench.context, query));
-    await same(() => woocommerce.listRefunds(bench.context, query));
+    await assertSame(() => woocommerce.listOrders(bench.context, query));
+    await assertSame(() => woocommerce.listRefunds(bench.context, query));
     const { id } = await paidOrder();
-    await same(() => woocommerce.readOrder(bench.context, id));
+    await assertSame(() => woocommerce.readOrder(bench.context, id));
   });
 
-  test("a note, and a refund the library reads", async () => {
+  test("adding a note, and refunding", async () => {
     const order = await paidOrder();
-    await same(() => woocommerce.updateOrder(bench.context, order, { note: "Una nota è qui" }));
-    const made = await record(() => woocommerce.refund(bench.context, order, newStoreRefund(100)));
-    const refund = made.find(({ operation }) => operation.startsWith("POST"));
+    await assertSame(() => woocommerce.updateOrder(bench.context, order, { note: "Una nota è qui" }));
+    const requests = await record(() => woocommerce.refund(bench.context, order, newStoreRefund(100)));
+    const refund = requests.find(({ operation }) => operation.startsWith("POST"));
     assert.ok(refund);
     const { data, status } = await sdk.post(`orders/${order.id}/refunds`, refund.body ?? {}, refund.query);
     assert.deepEqual([status, Number((data as Refund).amount)], [201, 1]);

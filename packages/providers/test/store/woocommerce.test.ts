@@ -19,8 +19,8 @@ import type { Refund, Webhook } from "@banco/providers/store/woocommerce/wire";
 import { startSimulators } from "@banco/simulators";
 
 /**
- * https://woocommerce.github.io/woocommerce-rest-api-docs/#order-properties: `status`, with the drafts and
- * the trash.
+ * https://woocommerce.github.io/woocommerce-rest-api-docs/#order-properties: `status`, including drafts and
+ * trash.
  */
 const DOCUMENTED = [
   ...["pending", "processing", "on-hold", "completed", "cancelled", "refunded", "failed", "trash"],
@@ -73,7 +73,7 @@ const OPTIONS: StoreConformance = {
 
 conformStoreProvider(OPTIONS);
 
-/** A connected shop, and how to have it keep amounts with so many decimals. */
+/** Runs a test with a connected shop and a function that sets how many decimals the shop stores. */
 async function withShop(
   run: (bench: StoreBench, keep: (decimals: number) => Promise<void>) => Promise<void>,
 ): Promise<void> {
@@ -95,7 +95,7 @@ async function withShop(
   }
 }
 
-test("amounts are read to the cent, however the shop displays them", async () => {
+test("amounts are exact to the cent, however the shop displays them", async () => {
   await withShop(async (bench, keep) => {
     const order = await paidOrder(bench);
     const { amountMinor } = await woocommerce.refund(bench.context, order, newStoreRefund(540));
@@ -108,7 +108,7 @@ test("amounts are read to the cent, however the shop displays them", async () =>
   });
 });
 
-test("an amount with more decimals than the shop keeps is refused first", async () => {
+test("an amount with more decimals than the shop stores is refused", async () => {
   await withShop(async (bench, keep) => {
     const order = await paidOrder(bench);
     await keep(0);
@@ -129,7 +129,7 @@ test("an order's refunds are read to the last page", async () => {
   });
 });
 
-test("odd orders are read or skipped by name, and the rest stays", async () => {
+test("unreadable orders are reported, and the others are listed", async () => {
   await withShop(async (bench) => {
     const sound = (await orders(bench)).length;
     const [withdrawn, undated, unreadable] = await Promise.all(
@@ -163,7 +163,7 @@ const ORDER = {
   refunds: [],
 };
 
-test("a line's taxes keep all decimals: ten pieces cost what was paid", () => {
+test("a line's taxes keep all decimals, so the lines equal the payment", () => {
   const taxes = [{ id: 1, total: "29.875" }];
   const line = { ...LINE, total: "149.375", total_tax: "29.88", taxes };
   const { amountMinor, items } = orderOf({ ...ORDER, total: "179.25", line_items: [line] });
@@ -214,7 +214,7 @@ test("a webhook the shop disabled is enabled again", async () => {
   });
 });
 
-test("an extension's status is known by whether the order was paid", () => {
+test("an extension's status is completed if the order was paid", () => {
   assert.equal(statusOf({ status: "shipped" as never, date_paid_gmt: "2026-11-01T10:00:00" }), "completed");
   assert.equal(statusOf({ status: "awaiting-pickup" as never, date_paid_gmt: null }), "pending");
 });

@@ -18,10 +18,10 @@ const ADAPTERS = [...paymentProviders(), ...fiscalProviders(), ...storeProviders
   ({ manifest }) => Object.keys(manifest.hosts).length > 0,
 ) as Adapter[];
 
-/** Returns the line that tells a row which request it changes. */
+/** Returns a request as one text, by which a row selects the request it changes. */
 const lineOf = ({ method, path, body }: Sent): string => `${method} ${path}\n${body}`;
 
-test("each provider has rows: what its simulator refuses, and the source", () => {
+test("each provider has refusals with their sources", () => {
   assert.deepEqual(Object.keys(REFUSALS).sort(), ADAPTERS.map(({ manifest }) => manifest.id).sort());
   for (const rows of Object.values(REFUSALS))
     assert.ok(rows.length >= 2 && rows.every(({ source }) => source));
@@ -43,15 +43,15 @@ async function isRefused({ context, sent }: AtWork, { of, bend, status, says }: 
   const request = sent.find((one) => of.test(lineOf(one)));
   assert.ok(
     request,
-    `${of} is not one of\n${sent.map(({ method, path }) => `${method} ${path}`).join("\n")}`,
+    `${of} matches none of\n${sent.map(({ method, path }) => `${method} ${path}`).join("\n")}`,
   );
-  const bent = bend(request);
-  const answer = await sendAgain(context, bent);
+  const changed = bend(request);
+  const answer = await sendAgain(context, changed);
   assert.equal(answer.status, status, answer.text.slice(0, 300));
   assert.match(answer.text, says);
 }
 
-describe("where a provider ignores unknown fields, its adapter sends none", () => {
+describe("an adapter sends no unknown fields to a provider that ignores them", () => {
   for (const [id, { operations, why, source }] of Object.entries(LETS_PASS)) {
     test(`${id}: ${why} (${source})`, async (t) => {
       const { sent, close } = await atWork(ADAPTERS.find(({ manifest }) => manifest.id === id)!);
@@ -59,14 +59,14 @@ describe("where a provider ignores unknown fields, its adapter sends none", () =
       assert.ok(sent.some(({ body }) => body !== ""));
       for (const one of sent) assert.deepEqual(notTaken(operations, one), [], lineOf(one));
       const misspelt = sent.find(({ body }) => body.startsWith("{"))!;
-      const bent = withQuery("surprise", "1")(withField("surprise", 1)(misspelt));
-      assert.deepEqual(notTaken(operations, bent), ["query surprise", "body surprise"]);
+      const changed = withQuery("surprise", "1")(withField("surprise", 1)(misspelt));
+      assert.deepEqual(notTaken(operations, changed), ["query surprise", "body surprise"]);
     });
   }
 });
 
-describe("a simulator follows its document where the adapter no longer depends on it", () => {
-  test("Adyen takes no money before the merchant's capture delay ends", async (t) => {
+describe("simulators follow the documents even where no adapter depends on it", () => {
+  test("Adyen captures no money before the merchant's capture delay ends", async (t) => {
     const { bench, close } = await openProvider(adyen);
     t.after(close);
     const merchant = bench.context.credentials.merchantAccount ?? "";
@@ -76,11 +76,11 @@ describe("a simulator follows its document where the adapter no longer depends o
     const { context, sent } = listening(bench.context);
     const token = "anna:M5N7TQ4TG5PFWR50";
     await adyen.card!(context, newCharge("card", { card: { token, returnUrl: null, capture: true } }));
-    const bent = withField(
+    const changed = withField(
       "reference",
       "without-delay",
     )(withField("captureDelayHours", undefined)(sent.at(-1)!));
-    assert.equal((await sendAgain(context, bent)).status, 200);
+    assert.equal((await sendAgain(context, changed)).status, 200);
     const listed = await fetch(`${control}/payments?merchant=${merchant}`);
     const all = (await listed.json()) as { reference: string; captured: boolean }[];
     assert.deepEqual(
@@ -92,17 +92,20 @@ describe("a simulator follows its document where the adapter no longer depends o
   test("SumUp's reader is processing until the device confirms", async (t) => {
     const { bench, close } = await openProvider(sumup);
     t.after(close);
-    const made = await sumup.createTerminal!(bench.context, { name: "Cassa", registrationCode: "4WLFDSBF" });
-    assert.equal(made.status, "unknown");
+    const reader = await sumup.createTerminal!(bench.context, {
+      name: "Cassa",
+      registrationCode: "4WLFDSBF",
+    });
+    assert.equal(reader.status, "unknown");
   });
 
-  test("PrestaShop has no rows for a new shop's address", async (t) => {
+  test("PrestaShop has no configuration of a new shop's address", async (t) => {
     const { context, sent, close } = await atWork(prestashop);
     t.after(close);
-    const asked = sent.find(
+    const request = sent.find(
       ({ path, query }) => path === "/api/configurations" && query.includes("PS_SHOP_ADDR1"),
     );
-    const { status, text } = await sendAgain(context, asked!);
+    const { status, text } = await sendAgain(context, request!);
     assert.equal(status, 200);
     assert.match(text, /PS_SHOP_NAME/);
     assert.doesNotMatch(text, /PS_SHOP_ADDR1/);

@@ -23,10 +23,10 @@ import * as wix from "@banco/providers/store/wix/map";
 import { type UnknownWord, unknownWords } from "@banco/providers/words";
 import fc from "fast-check";
 
-/** A reader of the text in the place of a word, of a kind of object where the adapter has kinds. */
-type Reads = (kind: never, said: never) => string;
+/** Maps a status text, by the kind of object if the adapter distinguishes kinds. */
+type Reads = (kind: never, text: never) => string;
 
-/** The adapters that read words by their tables, as they read them where a response comes. */
+/** The adapters with status tables, with the functions they apply to responses. */
 const READS: Record<string, Reads> = {
   adyen: adyen.statusOf,
   mollie: mollie.statusOf,
@@ -42,15 +42,15 @@ const READS: Record<string, Reads> = {
   zettle: zettle.statusOf,
   acube: acube.statusOf,
   "acube-ereceipts": acube.statusOf,
-  fattureincloud: (_, said) => fattureincloud.statusOf(said),
-  fiskaly: (_, said) => fiskaly.statusOf(said),
-  invoicetronic: (_, said) => invoicetronic.statusOf(said, false),
+  fattureincloud: (_, text) => fattureincloud.statusOf(text),
+  fiskaly: (_, text) => fiskaly.statusOf(text),
+  invoicetronic: (_, text) => invoicetronic.statusOf(text, false),
   openapi: openapi.statusOf,
   shopify: shopify.statusOf,
   wix: wix.statusOf,
 };
 
-/** The adapters without words, and those with an open list of words, which have tests of their own. */
+/** Adapters without status values or with an open list of them, which have their own tests. */
 const OTHERS = ["handoff", "invopop", "prestashop", "woocommerce"];
 
 const all = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()];
@@ -67,21 +67,21 @@ for (const { kind, manifest } of all) {
     const cut = listed.lastIndexOf(".");
     return { kind: listed.slice(0, Math.max(cut, 0)), word: listed.slice(cut + 1), status };
   });
-  // A-Cube's own receipts are read by the table of its other API's adapter.
+  // A-Cube's own receipts use the table of the adapter for its other API.
   const own = words.filter(({ kind }) => manifest.id !== "acube-ereceipts" || kind === "invoice");
   const open = kind === "payment" ? "verification" : "pending";
 
   test(`${manifest.name}: each documented status value is mapped`, () => {
-    const told = toldBy(() => {
+    const logged = loggedBy(() => {
       for (const { kind, word, status } of own)
         assert.equal(read(kind as never, word as never), status, word);
     });
-    assert.deepEqual(told, []);
+    assert.deepEqual(logged, []);
   });
 
   test(`${manifest.name}: any other status value is ${open} and logged`, () => {
     const kinds = fc.constantFrom(...new Set(own.map(({ kind }) => kind)));
-    // Also words of another kind, and names of what every object has.
+    // Includes status values of other kinds and names of `Object.prototype` properties.
     const texts = fc.oneof(
       fc.string({ minLength: 1 }),
       fc.constantFrom(...words.map(({ word }) => word), "constructor", "toString", "__proto__", "unknown"),
@@ -90,27 +90,27 @@ for (const { kind, manifest } of all) {
     fc.assert(
       fc.property(kinds, texts, (kind, text) => {
         fc.pre(!own.some((one) => one.kind === kind && one.word === text));
-        const told = toldBy(() => assert.equal(read(kind as never, text as never), open));
-        assert.deepEqual(told, [wordTold(manifest, kind, text)]);
+        const logged = loggedBy(() => assert.equal(read(kind as never, text as never), open));
+        assert.deepEqual(logged, [loggedValue(manifest, kind, text)]);
       }),
     );
   });
 }
 
-function wordTold({ id }: ProviderManifest, kind: string, text: string): UnknownWord {
+function loggedValue({ id }: ProviderManifest, kind: string, text: string): UnknownWord {
   const provider = id === "acube-ereceipts" ? "acube" : id;
   return { provider, word: kind ? `${kind}.${text}` : text };
 }
 
-/** The unknown words that someone was told of in the meantime. */
-function toldBy(work: () => void): UnknownWord[] {
-  const told: UnknownWord[] = [];
-  const listen = (message: unknown) => void told.push(message as UnknownWord);
+/** Runs the function and returns the unknown status values it logged. */
+function loggedBy(work: () => void): UnknownWord[] {
+  const logged: UnknownWord[] = [];
+  const listen = (message: unknown) => void logged.push(message as UnknownWord);
   unknownWords.subscribe(listen);
   try {
     work();
   } finally {
     unknownWords.unsubscribe(listen);
   }
-  return told;
+  return logged;
 }

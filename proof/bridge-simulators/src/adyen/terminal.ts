@@ -10,7 +10,7 @@ import { KeptState } from "../state.ts";
 // The package is CommonJS: Node puts its exports under `default`.
 const NexoCrypto = (library as unknown as { default: typeof library.default }).default;
 
-/** This simulator's root certificate, in place of Adyen's. */
+/** This simulator's root certificate, instead of Adyen's. */
 export const ROOT_CERTIFICATE = fileURLToPath(new URL("root.pem", import.meta.url));
 export const SHARED_KEY = { keyIdentifier: "shop", passphrase: "a shared passphrase", keyVersion: 1 };
 
@@ -30,9 +30,9 @@ export interface AdyenPlan {
   givesUpMs: number;
   /** Adyen has authorised the transaction, and its response does not reach the terminal. */
   hostIsLost: boolean;
-  /** The amount that it reports as authorised, where that is not the amount asked for. */
+  /** The amount that it reports as authorized if it differs from the requested amount. */
   authorises: number | null;
-  /** The tip that it reports within that amount. */
+  /** The tip included in that amount. */
   tip: number | null;
   /** The point at which the connection breaks; `unheard`: before the terminal has the request. */
   cut: "unheard" | "before_result" | "after_result" | null;
@@ -72,7 +72,7 @@ export class AdyenTerminal extends Device {
   #plans: Partial<AdyenPlan>[] = [];
   /** The functions that stop transactions, by ServiceID. */
   readonly #stops = new Map<string, () => void>();
-  /** The functions that read the requests that it reads late. */
+  /** The functions that process the delayed requests. */
   readonly #late: (() => void)[] = [];
   readonly asked: string[] = [];
   onMoment: (moment: AdyenMoment) => void = () => {};
@@ -97,7 +97,7 @@ export class AdyenTerminal extends Device {
     return this.#state.now.charged;
   }
 
-  /** Answers a request from its own server, or from a simulated world that has no sockets. */
+  /** Handles a request from its own server, or from a simulated world without sockets. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -114,8 +114,8 @@ export class AdyenTerminal extends Device {
     this.asked.push(header.MessageCategory);
     const answer = await this.#answer(header, message, () => request.socket.destroy());
     if (!answer) return void response.writeHead(200).end();
-    const told = { MessageHeader: { ...header, MessageType: "Response" }, ...answer };
-    const sealed = NexoCrypto.encrypt(told.MessageHeader, JSON.stringify({ SaleToPOIResponse: told }), KEY);
+    const reply = { MessageHeader: { ...header, MessageType: "Response" }, ...answer };
+    const sealed = NexoCrypto.encrypt(reply.MessageHeader, JSON.stringify({ SaleToPOIResponse: reply }), KEY);
     response.writeHead(200, { "content-type": "application/json" });
     response.end(JSON.stringify({ SaleToPOIResponse: sealed }));
     this.onMoment("answered");
@@ -145,7 +145,7 @@ export class AdyenTerminal extends Device {
     if (plan.cut === "unheard") cut();
     if (plan.readsLate) await new Promise<void>((read) => this.#late.push(read));
     else if (plan.cut === "unheard") return undefined;
-    // A terminal refuses a ServiceID that it has seen: the same message twice is one payment.
+    // A terminal refuses a repeated ServiceID, so that the same message twice is one payment.
     if (services[id])
       return { [`${category}Response`]: { Response: { Result: "Failure", ErrorCondition: "NotAllowed" } } };
     services[id] = { category, response: null };
@@ -163,7 +163,7 @@ export class AdyenTerminal extends Device {
     return { [`${category}Response`]: response };
   }
 
-  /** Resolves when a transaction is stopped, or when no one has come for `givesUpMs`. */
+  /** Resolves when a transaction is stopped, or when no card was presented for `givesUpMs`. */
   #stopped(id: string, givesUpMs: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#stops.set(id, resolve);

@@ -13,8 +13,8 @@ export interface CustomOptions extends Partial<CustomProgram> {
   /** After a receipt it is busy with the copy: it returns an error although the receipt is printed. */
   busyAfter?: boolean;
   /**
-   * The firmware's response to 1017: with the command ahead, as the maker's table has it; without it; or only
-   * up to the number.
+   * The firmware's response to 1017: preceded by the command, as in the maker's table; without it; or
+   * truncated after the number.
    */
   lastReceipt?: "echoed" | "bare" | "short";
 }
@@ -30,7 +30,7 @@ export class CustomSimulator extends WebPrinter {
   readonly #program: CustomProgram;
   readonly #options: CustomOptions;
   coverOpen = false;
-  /** The step at which it is idle: 0, or 5 to 7 after a document (manual, page 27). */
+  /** The step that it reports when idle: 0, or 5 to 7 after a document (manual, page 27). */
   restingStep = "0";
   paperEnd = false;
 
@@ -157,7 +157,7 @@ export class CustomSimulator extends WebPrinter {
 
   #answer(success: boolean, status: number, info: Record<string, string>): string {
     const now = new Date();
-    const told: Record<string, string> = {
+    const fields: Record<string, string> = {
       lastCommand: "74",
       dateTime: `${two(now.getDate())}/${two(now.getMonth() + 1)}/${now.getFullYear()}`,
       printerStatus: `${Number(this.coverOpen)}${Number(this.paperEnd)}000`,
@@ -168,8 +168,8 @@ export class CustomSimulator extends WebPrinter {
     };
     const id = this.register.lastCommand;
     const last = id === "" ? "" : `<lastIdCmd IdCmd="${id}">endFiscalReceiptCut</lastIdCmd>`;
-    const elements = Object.entries(told).map(([name, value]) => `<${name}>${value}</${name}>`);
-    const list = `<elementList>${Object.keys(told).join(",")}</elementList>`;
+    const elements = Object.entries(fields).map(([name, value]) => `<${name}>${value}</${name}>`);
+    const list = `<elementList>${Object.keys(fields).join(",")}</elementList>`;
     return `<?xml version="1.0" encoding="utf-8"?><response success="${success}" status="${status}"><addInfo>${list}${last}${elements.join("")}</addInfo></response>`;
   }
 }

@@ -12,7 +12,7 @@ const ERROR = {
   vatNotProgrammed: 28,
   invalidPayment: 137,
 } as const;
-/** The most that the total is rounded up by (directIO commands manual, 3027). */
+/** The maximum by which the total is rounded up (directIO commands manual, 3027). */
 const ROUNDING_MAX_MINOR = 2;
 
 /** A refusal of the printer: its error number; 0 where a receipt is not found. */
@@ -54,9 +54,9 @@ interface Draft {
 }
 
 /**
- * Carries out a receipt's commands one by one, as the printer does.
+ * Executes a receipt's commands one by one, as the printer does.
  *
- * @throws Refused with the printer's number of the error
+ * @throws Refused with the printer's error number
  */
 export function work(
   tags: readonly Tag[],
@@ -90,9 +90,9 @@ export function work(
 }
 
 /**
- * Finds the receipt to give back.
+ * Finds the receipt to void or refund.
  *
- * @throws Refused 0 if there is none, another number where it cannot be refunded
+ * @throws Refused 0 if there is none, another number if it cannot be refunded
  */
 export function findOriginal({ name, has }: Tag, register: Register, program: CustomProgram): Issued {
   const original = register.find(Number(has.docRefZ), Number(has.docRefNumber));
@@ -198,7 +198,7 @@ function sell({ has }: Tag, draft: Draft, program: CustomProgram): void {
 }
 
 /**
- * Carries out a discount or surcharge. Without a department, one on an item is on the subtotal, which spreads
+ * Executes a discount or surcharge. Without a department, one on an item applies to the subtotal and is spread
  * over all rates (WEB SERVICES commands manual, pages 90 and 97).
  */
 function adjust({ name, has }: Tag, draft: Draft): void {
@@ -217,7 +217,7 @@ function adjust({ name, has }: Tag, draft: Draft): void {
 }
 
 /**
- * Returns a whole number without a sign.
+ * Parses an unsigned integer.
  *
  * @throws Refused
  */

@@ -19,11 +19,11 @@ export interface Ecr17Options {
   controls?: CheckedBytes;
   /** The reply to a message with a wrong check byte. */
   wrongCheck?: "reject" | "ignore";
-  /** Whether it knows the extended payment `X`. */
+  /** Whether it supports the extended payment `X`. */
   extended?: boolean;
-  /** Whether it answers questions while a cardholder is paying. */
+  /** Whether it responds to queries while a cardholder is paying. */
   answersMeanwhile?: boolean;
-  /** Whether it sends an unconfirmed result again, to whoever connects next. */
+  /** Whether it resends an unconfirmed result to the next connection. */
   sendsAgain?: boolean;
   /** The lines of its tickets, and whether they come before the result. */
   ticket?: readonly string[];
@@ -32,7 +32,7 @@ export interface Ecr17Options {
   staysOpen?: string;
   /** Whether it stores its last result; some terminals do not. */
   keepsResult?: boolean;
-  /** The file that keeps its state. */
+  /** The file that stores its state. */
   file?: string;
 }
 
@@ -111,7 +111,7 @@ export class Ecr17Terminal extends Device {
     this.#reverse("0".repeat(24));
   }
 
-  /** Talks on a connection from its own server, or from a simulated world that has no sockets. */
+  /** Handles a connection from its own server, or from a simulated world without sockets. */
   accept(socket: Socket): void {
     const { messages, controls, wrongCheck } = this.#options;
     const wire: Wire = new Wire(socket, { messages, controls }, (text, isGood) => {

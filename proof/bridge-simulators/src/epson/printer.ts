@@ -148,9 +148,9 @@ export class EpsonSimulator extends WebPrinter {
   }
 
   #answer(success: boolean, code: string, status: number, info: Record<string, string>): string {
-    const told = { lastCommand: "74", ...info };
-    const elements = Object.entries(told).map(([name, value]) => `<${name}>${value}</${name}>`);
-    const list = `<elementList>${Object.keys(told).join(",")}</elementList>`;
+    const fields = { lastCommand: "74", ...info };
+    const elements = Object.entries(fields).map(([name, value]) => `<${name}>${value}</${name}>`);
+    const list = `<elementList>${Object.keys(fields).join(",")}</elementList>`;
     const response = `<response success="${success}" code="${code}" status="${status}"><addInfo>${list}${elements.join("")}</addInfo></response>`;
     const soap = this.#prefix;
     const declared = this.#options.isUndeclared

@@ -53,9 +53,9 @@ interface Draft {
 }
 
 /**
- * Carries out a receipt's commands one by one, as the printer does.
+ * Executes a receipt's commands one by one, as the printer does.
  *
- * @throws Refused with the printer's number of the error
+ * @throws Refused with the printer's error number
  */
 export function work(
   tags: readonly Tag[],
@@ -125,13 +125,13 @@ function step({ name, has }: Tag, draft: Draft, register: Register, program: Eps
       return;
     }
     case "printRecItemAdjustment":
-      // Lines of a refund carry their net price: they take no discount.
+      // Lines of a refund have their net price and no discount.
       needs(draft.kind === "sale", 17);
       needs(isInside && draft.lines.length > 0 && ["0", "11"].includes(has.adjustmentType ?? ""));
       needs(amount(has.amount) <= draft.lastLineMinor, 20);
       needs(program.departments.includes(Number(has.department)), 22);
       draft.totalMinor -= amount(has.amount);
-      // Goods given for free keep their VAT.
+      // Gifts keep their VAT.
       if (has.adjustmentType === "0") addTo(draft.vat, has.department ?? "", -amount(has.amount));
       draft.lines.push(`${has.description} -${has.amount}`);
       return;

@@ -8,7 +8,7 @@ export interface Issued {
   number: number;
   at: number;
   totalMinor: number;
-  /** The sums by VAT; a gift keeps its VAT. */
+  /** The totals by VAT rate; a gift keeps its VAT. */
   vat: VatSums;
   lines: string[];
   /** The payments, by the printer's own names. */

@@ -1,5 +1,5 @@
 /**
- * The gross sums of a document by VAT, as the printer's register keeps them: by the number of the
+ * The gross totals of a document by VAT, as the printer's register stores them: by the number of the
  * department or of the VAT rate.
  */
 export type VatSums = Record<string, number>;

@@ -58,7 +58,7 @@ export abstract class WebPrinter extends Device {
   protected abstract document(body: string, plan: DocumentPlan): string;
   protected abstract command(body: string): string;
 
-  /** Answers a request from its own server, or from a simulated world that has no sockets. */
+  /** Handles a request from its own server, or from a simulated world without sockets. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -74,9 +74,9 @@ export abstract class WebPrinter extends Device {
     this.requests.push(body);
     if (!this.isDocument(body)) {
       this.onMoment("asked");
-      const told = this.command(body);
+      const xml = this.command(body);
       if (this.losesReports && body.includes("<printerFiscalReport")) request.socket.resetAndDestroy();
-      else response.writeHead(200, { "content-type": "text/xml" }).end(told);
+      else response.writeHead(200, { "content-type": "text/xml" }).end(xml);
       return;
     }
     const plan: DocumentPlan = { cut: null, fails: null, printMs: 0, ...this.#plans.shift() };

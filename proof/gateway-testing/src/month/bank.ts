@@ -5,7 +5,7 @@ import { type MonthShop, type Paying, PROVIDERS } from "./shop.ts";
 
 type Payout = Answer["body"];
 
-/** Pays out the balance at each provider; `reserves` stay behind. */
+/** Pays out the balance at each provider, except for its `reserves`. */
 export async function payOutAll(
   shop: MonthShop,
   payments: ReadonlyMap<Paying, string>,
@@ -22,7 +22,7 @@ export async function payoutsOf({ call }: MonthShop, provider: Paying): Promise<
   return Promise.all(items.map(({ id }: Payout) => call("GET", `/v1/payment/${provider}/payouts/${id}`)));
 }
 
-/** Waits until the gateway has read so many payouts of each provider, with lines for the whole amount. */
+/** Waits until the gateway has read this many payouts of each provider, with lines for the whole amount. */
 export async function readPayouts(shop: MonthShop, count: number): Promise<Payout[]> {
   const { clock, gateway } = shop;
   const pass = (ms: number) => clock.goTo(clock.wall() + ms);
@@ -56,7 +56,7 @@ export function bankLines(payouts: readonly Payout[]): WrittenLine[] {
     }));
 }
 
-/** Imports a file of the bank with the lines of some days, both included. */
+/** Imports a bank file with the lines of a range of days, inclusive. */
 export function importDays(
   { call }: MonthShop,
   lines: readonly WrittenLine[],

@@ -1,6 +1,6 @@
 import { CLOCKS, type Clocks } from "@banco/core/elapsed";
 
-/** The zone of the shop. */
+/** The shop's time zone. */
 const ZONE = "Europe/Rome";
 const MINUTE_MS = 60_000;
 const OCTOBER = 9;
@@ -10,12 +10,12 @@ const FORMAT = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-/** The month's time: the host's, ahead by what has passed so far. */
+/** The month's clock: the host's, ahead by the time that was passed so far. */
 export class MonthClock implements Clocks {
   #passedMs = 0;
   readonly #pass: (ms: number) => Promise<void>;
 
-  /** @param pass - lets time pass in everything that has a clock of its own */
+  /** @param pass - advances everything that has its own clock */
   constructor(pass: (ms: number) => Promise<void>) {
     this.#pass = pass;
   }
@@ -23,7 +23,7 @@ export class MonthClock implements Clocks {
   wall = (): number => CLOCKS.wall() + this.#passedMs;
   monotonic = (): number => CLOCKS.monotonic() + this.#passedMs;
 
-  /** Lets time pass until a time of the month; nothing happens when it is over. */
+  /** Advances the clock to a time of the month; does nothing if that time is over. */
   async goTo(at: number): Promise<void> {
     const ms = Math.ceil(at - this.wall());
     if (ms <= 0) return;
@@ -32,7 +32,7 @@ export class MonthClock implements Clocks {
   }
 }
 
-/** Returns the year of the first October that begins after a time: the month in which an hour comes twice. */
+/** Returns the year of the first October that begins after a time; in October an hour is repeated. */
 export function yearOfNextOctober(now: number): number {
   const year = new Date(now).getUTCFullYear();
   return now < Date.UTC(year, OCTOBER, 1) - 24 * 60 * MINUTE_MS ? year : year + 1;
@@ -49,12 +49,12 @@ export function longDayOf(year: number): number {
  * @param minutes - the minutes of the local day; on the long day, the first of two equal times
  */
 export function romeTime(year: number, day: number, minutes: number): number {
-  const wanted = Date.UTC(year, OCTOBER, day, 0, minutes);
+  const instant = Date.UTC(year, OCTOBER, day, 0, minutes);
   for (const offsetHours of [2, 1]) {
-    const at = wanted - offsetHours * 60 * MINUTE_MS;
-    if (Date.parse(`${FORMAT.format(at).replace(" ", "T")}Z`) === wanted) return at;
+    const at = instant - offsetHours * 60 * MINUTE_MS;
+    if (Date.parse(`${FORMAT.format(at).replace(" ", "T")}Z`) === instant) return at;
   }
-  throw new Error(`There is no ${new Date(wanted).toISOString()} in ${ZONE}`);
+  throw new Error(`There is no ${new Date(instant).toISOString()} in ${ZONE}`);
 }
 
 /** Returns the local date of a time, YYYY-MM-DD. */

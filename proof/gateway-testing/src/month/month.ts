@@ -31,25 +31,25 @@ const FOREIGN_MINOR = 31_000;
 /** An exception, as its kind and its amount in minor units. */
 export type Exception = [kind: string, amountMinor: number];
 
-/** A played month: what its people remember, and what was planted in it. */
+/** A played month: the staff's tally and the planted exceptions. */
 export interface Month {
   year: number;
   tally: Tally;
-  /** The exceptions that the gateway must have found, by their status. */
+  /** The exceptions that the gateway must have detected, by status. */
   planted: Record<"open" | "cleared", Exception[]>;
   reserveMinor: number;
-  /** The days at whose end a provider's accounts differed from its settlement data, each with the amounts. */
+  /** The days at the end of which a provider's accounts differed from its settlement data, with the amounts. */
   unsettledDays: string[];
-  /** Compares the providers' accounts with their settlement data once more. */
+  /** Compares the providers' accounts with their settlement data again. */
   settlementFaults(): Promise<string[]>;
   /** The total of the bank's lines. */
   bankMinor: number;
   payouts: number;
-  /** The lines that the second statement repeats. */
+  /** The lines repeated by the second statement. */
   repeatedLines: { expected: number; known: number };
 }
 
-/** Plays October: sales each day, payouts each week, two statements of the bank. */
+/** Plays October: daily sales, weekly payouts, two bank statements. */
 export async function playMonth(
   shop: MonthShop,
   year: number,
@@ -148,7 +148,7 @@ class Player {
     bar.push(await this.#staff.atBar(priceOf(day, 6), "cash", isOnline));
   }
 
-  /** The bar counted cash that no one had heard of: the difference ends once its bridge reports. */
+  /** The bar's close counts cash that was not reported yet; the difference ends once its bridge reports. */
   async #backOnline(day: number): Promise<void> {
     await this.#shop.review();
     await this.#at(day, 7 * HOUR);
@@ -159,7 +159,7 @@ class Player {
     this.#planted.cleared.push(["drawer_difference", cashMinor]);
   }
 
-  /** The bar is open while the clocks go back: it sells at both times that are called 2:30. */
+  /** The bar is open while the clocks go back, and sells at both occurrences of 2:30. */
   async #longNight(day: number): Promise<void> {
     const first = romeTime(this.#year, day, 2 * HOUR + 30);
     for (const [index, at] of [first, first + HOUR_MS].entries()) {
@@ -189,7 +189,7 @@ class Player {
     if (day === DAY.firstStatement) await this.#firstStatement();
   }
 
-  /** The bank's first statement: its import also finds the sale without a receipt, which is then issued. */
+  /** Imports the first bank statement; this also detects the sale without a receipt, which is then issued. */
   async #firstStatement(): Promise<void> {
     await importDays(this.#shop, await this.#lines(), this.#date(1), this.#date(15));
     const forgotten = this.#forgotten!;
@@ -211,7 +211,7 @@ class Player {
     await readPayouts(this.#shop, this.#payouts);
   }
 
-  /** Returns the lines of the bank's account: payouts, the rent, and a transfer that is not ours. */
+  /** Returns the lines of the bank account: payouts, the rent and an unrelated transfer. */
   async #lines(): Promise<WrittenLine[]> {
     const others = [
       { bookedOn: this.#date(2), amountMinor: -120_000, text: "AFFITTO OTTOBRE" },
@@ -236,7 +236,7 @@ class Player {
   }
 }
 
-/** Returns a different price for each sale, from 4 to 60 euros: test terminals decline some odd cents. */
+/** Returns a different price for each sale, from 4 to 60 euros, because test terminals decline some odd cents. */
 function priceOf(day: number, sale: number): number {
   return 10 * (40 + ((day * 97 + sale * 141) % 560));
 }

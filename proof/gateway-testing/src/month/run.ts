@@ -5,13 +5,13 @@ import { type MonthShop, openMonthShop } from "./shop.ts";
 
 /** The settings of a month. */
 export interface MonthOptions {
-  /** Is called at the end of each day. */
+  /** Called at the end of each day. */
   log?: (text: string) => void;
-  /** Whether a fault that no one planned is planted after the month. */
+  /** Whether to plant an unplanned fault after the month. */
   isFaulty?: boolean;
 }
 
-/** A judged month, and the status that the program ends with. */
+/** A judged month, and the program's exit status. */
 export interface MonthResult {
   rows: Row[];
   status: 0 | 1;
@@ -27,7 +27,7 @@ export async function runMonth({ log, isFaulty = false }: MonthOptions = {}): Pr
   }, log);
 }
 
-/** Plays a month, and lets `use` have the shop after it. */
+/** Plays a month and passes the shop to `use` afterwards. */
 export async function withMonth<T>(
   use: (shop: MonthShop, month: Month) => Promise<T>,
   log?: (text: string) => void,

@@ -33,7 +33,7 @@ const emptyTally = (): Tally => ({
 });
 
 const euro = (minor: number) => minor / 100;
-/** The price of the second line of every sale, which alone may be returned. */
+/** The price of the second line of every sale, the only line that may be returned. */
 const COVER_MINOR = 200;
 const items = (minor: number) => [
   { description: "Pranzo", quantity: 1, price: euro(minor - COVER_MINOR), vat: "10" },
@@ -85,7 +85,7 @@ export class Staff {
     return this.#note({ id, amountMinor, provider: null }, "office", amountMinor);
   }
 
-  /** Sells at the bar, at its table, through the bridge and its printer. */
+  /** Sells at a table of the bar, through the bridge and its printer. */
   async atBar(amountMinor: number, means: "terminal" | "cash", isOnline = true): Promise<Sold> {
     const { call, atBar, tableId } = this.#shop;
     const order = isOnline
@@ -95,7 +95,7 @@ export class Staff {
     const sale = { items: items(amountMinor), payments, ...(order && { orderId: order.id }) };
     const { id, status } = await atBar("/sales", sale);
     if (status !== "completed") throw new Error(`${id} at the bar is ${status}`);
-    // The bridge reports it afterwards: a close before that would lack its cash.
+    // The bridge reports the sale afterwards; a close before that would lack its cash.
     if (isOnline) await this.becomes(id, "completed");
     const provider = means === "terminal" ? PROVIDERS.counter : null;
     return this.#note({ id, amountMinor, provider }, "printer", means === "cash" ? amountMinor : 0);
@@ -162,7 +162,7 @@ function paymentOf({ call }: MonthShop, { payments: [payment] }: Body): Promise<
   return call("GET", `/v1/payment/${payment.provider}/transactions/${payment.transactionId}`);
 }
 
-/** Loses the office's next response, after it has issued the document. */
+/** Loses the office's next response after it has issued the document. */
 export const loseNextReceipt = ({ control }: MonthShop): Promise<unknown> => {
   const match = { method: "POST", path: "/records", bodyContains: "RECEIPT" };
   return control("fiskaly").fail({ fault: "reset_after", match });

@@ -11,8 +11,8 @@ interface Entry {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /**
- * Compares the ledger's accounts of a provider with the provider's own settlement data: the payments and refunds
- * that it has not paid out, and what it holds back. It reports fees and chargebacks with the payout that has them.
+ * Compares the ledger's accounts of a provider with the provider's own settlement data: payments and refunds not
+ * yet paid out, and withheld amounts. The provider reports fees and chargebacks with their payout.
  *
  * @param transaction - any payment of the merchant, by the provider's ID
  * @returns each account that differs, with both amounts in minor units
@@ -32,7 +32,7 @@ export async function settlementFaults(
   const accounts: Answer["body"][] = await call("GET", "/v1/ledger/accounts");
   return Object.entries(expected).flatMap(([kind, minor]) => {
     const id = `${kind}.${provider}.EUR`;
-    const found = Math.round((accounts.find((one) => one.id === id)?.balance ?? 0) * 100);
-    return found === minor ? [] : [`${id} ${found}, not ${minor}`];
+    const balanceMinor = Math.round((accounts.find((one) => one.id === id)?.balance ?? 0) * 100);
+    return balanceMinor === minor ? [] : [`${id} ${balanceMinor}, not ${minor}`];
   });
 }

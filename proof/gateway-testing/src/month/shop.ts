@@ -33,9 +33,9 @@ export interface MonthShop {
   terminals: { counter: string; garden: string };
   tableId: string;
   control(name: string): SimulatorControl;
-  /** Reaches the payouts, fees and disputes of a simulated provider. */
+  /** Controls the payouts, fees and disputes of a simulated provider. */
   atProvider(name: string, path: string, body: object): Promise<Answer["body"]>;
-  /** Sends a request of the owner, and expects that it succeeds. */
+  /** Sends a request of the owner and expects it to succeed. */
   call(method: string, path: string, sent?: Sent): Promise<Answer["body"]>;
   /** Sends a request of the bar's till to its bridge. */
   atBar(path: string, body: object): Promise<Answer["body"]>;
@@ -66,11 +66,11 @@ export async function openMonthShop(at: number): Promise<MonthShop> {
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
     return body;
   };
-  const made = await connect(call);
-  const bar = await openBar(gateway, clock, made.sourceAddress);
+  const connected = await connect(call);
+  const bar = await openBar(gateway, clock, connected.sourceAddress);
   return {
-    ...{ gateway, clock, printer: bar.printer, bridgeId: made.bridgeId },
-    ...{ terminals: made.terminals, tableId: made.tableId, control, call },
+    ...{ gateway, clock, printer: bar.printer, bridgeId: connected.bridgeId },
+    ...{ terminals: connected.terminals, tableId: connected.tableId, control, call },
     atProvider: async (name, path, json) => {
       const response = await fetch(`${simulators.url}/_control/${name}/${path}`, {
         method: "POST",
@@ -95,7 +95,7 @@ export async function openMonthShop(at: number): Promise<MonthShop> {
   };
 }
 
-/** Connects the providers, and registers what is in the shop. */
+/** Connects the providers and registers the shop's devices. */
 async function connect(call: MonthShop["call"]) {
   for (const name of [...Object.values(PROVIDERS), "handoff"]) await call("POST", `/v1/payment/${name}`);
   for (const path of [OFFICE, "/v1/fiscal/handoff"]) await call("POST", path);

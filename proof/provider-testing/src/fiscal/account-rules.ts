@@ -6,7 +6,7 @@ import { test } from "../rule.ts";
 import { ACCESS, merchant, newSale, ready } from "./bench.ts";
 import type { FiscalSuite } from "./suite.ts";
 
-/** Declares the rules for connecting, the merchant's own data and the tax office's access data. */
+/** Declares the rules for connecting, the merchant's data and the tax office's access data. */
 export function fiscalAccountRules(suite: FiscalSuite): void {
   const { options, withAccount, withNewAccount } = suite;
   commonAccountRules(suite, options.wrongCredentials);
@@ -36,8 +36,8 @@ export function fiscalAccountRules(suite: FiscalSuite): void {
     test(
       "the merchant's data can be saved again",
       withAccount(async ({ provider, context }) => {
-        const noted = await provider.saveMerchant!(context, { ...merchant(), name: "Bar Nuovo" });
-        assert.deepEqual(JSON.parse(JSON.stringify(noted)), noted);
+        const settings = await provider.saveMerchant!(context, { ...merchant(), name: "Bar Nuovo" });
+        assert.deepEqual(JSON.parse(JSON.stringify(settings)), settings);
       }),
     );
   }
@@ -45,13 +45,13 @@ export function fiscalAccountRules(suite: FiscalSuite): void {
   if (!options.credentials) return;
   const { wrong, code } = options.credentials;
   test(
-    "credentials that the tax office rejects are refused and stay secret; valid ones replace others",
+    "access data rejected by the tax office are refused and stay secret",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const error = await failureOf(bench, provider.saveAccess!(context, wrong), "rejected");
       if (code !== undefined) assert.equal(error.code, code);
-      const told = inspect(error, { depth: 10 });
-      for (const secret of [wrong.password, wrong.pin]) assert.ok(!told.includes(secret));
+      const text = inspect(error, { depth: 10 });
+      for (const secret of [wrong.password, wrong.pin]) assert.ok(!text.includes(secret));
       await provider.saveAccess!(context, { ...ACCESS, password: "Nuovo-2026" });
       if (options.receipts) await provider.issueReceipt!(context, newSale());
     }),

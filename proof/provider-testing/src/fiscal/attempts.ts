@@ -10,9 +10,9 @@ import { patiently } from "../conditions.ts";
 import { type Asked, known, newInvoice, newRefund, newReturn, newSale } from "./bench.ts";
 import type { DocumentKind, FiscalBench } from "./options.ts";
 
-/** A document that rules issue and ask about. */
+/** A document that rules issue and read. */
 export interface Attempt {
-  /** Asks the provider to issue it. */
+  /** Issues it at the provider. */
   issue(): Promise<DocumentOutcome>;
   /** Returns its outcome, given the responses stored so far. */
   read(stored: DocumentOutcome | undefined, asked?: Partial<Asked>): Promise<DocumentOutcome>;
@@ -42,7 +42,7 @@ export function invoiceAttempt(bench: FiscalBench, order: InvoiceOrder): Attempt
   };
 }
 
-/** Creates a new document of a kind, with the sale that it belongs to where it needs one. */
+/** Creates a new document of a kind, and its sale if it needs one. */
 export async function attemptOf(bench: FiscalBench, kind: DocumentKind): Promise<Attempt> {
   if (kind === "invoice") return invoiceAttempt(bench, newInvoice());
   if (kind === "sale") return receiptAttempt(bench, newSale());
@@ -50,7 +50,7 @@ export async function attemptOf(bench: FiscalBench, kind: DocumentKind): Promise
   return receiptAttempt(bench, kind === "return" ? newReturn(sale) : newRefund(sale));
 }
 
-/** Issues a receipt and returns it as the gateway keeps it. */
+/** Issues a receipt and returns it as the gateway stores it. */
 export async function issued(bench: FiscalBench, order: ReceiptOrder): Promise<KnownReceipt> {
   const attempt = receiptAttempt(bench, order);
   const outcome = await settled(attempt, await attempt.issue());
@@ -58,30 +58,30 @@ export async function issued(bench: FiscalBench, order: ReceiptOrder): Promise<K
   return known(order, outcome);
 }
 
-/** Asks for a document's outcome until it is final; returns everything that was reported. */
+/** Polls a document's outcome until it is final; returns everything that was reported. */
 export async function settled(
   attempt: Attempt,
   stored?: DocumentOutcome,
   asked: Partial<Asked> = {},
 ): Promise<DocumentOutcome> {
   const pause = patiently();
-  let told = stored;
-  while (!told || told.status === "pending") {
-    if (told) await pause(`it is still ${inspect(told)}`);
-    const next = await attempt.read(told, asked);
-    told = { ...told, ...next, memory: { ...told?.memory, ...next.memory } };
+  let outcome = stored;
+  while (!outcome || outcome.status === "pending") {
+    if (outcome) await pause(`it is still ${inspect(outcome)}`);
+    const next = await attempt.read(outcome, asked);
+    outcome = { ...outcome, ...next, memory: { ...outcome?.memory, ...next.memory } };
   }
-  return told;
+  return outcome;
 }
 
-/** Stores a response as the gateway does, and asserts that it comes back unchanged. */
+/** Stores a response as the gateway does, and asserts that it is unchanged when read. */
 function stored({ owned }: FiscalBench, outcome: DocumentOutcome): DocumentOutcome {
-  const kept = JSON.parse(JSON.stringify(outcome)) as DocumentOutcome;
-  assert.deepEqual(kept, outcome, "what is told of a document can be stored as JSON");
+  const copy = JSON.parse(JSON.stringify(outcome)) as DocumentOutcome;
+  assert.deepEqual(copy, outcome, "a document's outcome can be stored as JSON");
   assert.ok(STATUSES.includes(outcome.status), outcome.status);
   if (outcome.date !== undefined) assert.ok(Number.isFinite(Date.parse(outcome.date)), outcome.date);
   if (outcome.status === "failed")
     assert.ok(outcome.failure?.code && outcome.failure.message, inspect(outcome));
   if (outcome.providerDocumentId !== undefined) owned.add(outcome.providerDocumentId);
-  return kept;
+  return copy;
 }

@@ -13,7 +13,7 @@ import { type BenchSettings, connectedContext, openAccountBench } from "../accou
 import { conditions } from "../conditions.ts";
 import type { FiscalBench, FiscalConformance } from "./options.ts";
 
-/** The merchant's data as the merchant gave them. */
+/** The data that the merchant entered. */
 export const MERCHANT = {
   name: "Bar Centrale",
   legalName: "Bar Centrale SRL",
@@ -25,7 +25,7 @@ export const MERCHANT = {
   address: { street: "Via Roma", number: "1", postal: "00184", city: "Roma", state: "RM", country: "IT" },
 } satisfies MerchantProfile;
 
-/** Returns the merchant who sells in this run. */
+/** Returns the selling merchant of this run. */
 export const merchant = (): typeof MERCHANT => ({ ...MERCHANT, ...conditions().seller });
 
 /** Access data that the simulated tax office accepts. */
@@ -54,11 +54,11 @@ export async function openFiscalBench(
 export async function ready(bench: FiscalBench): Promise<FiscalBench> {
   const { provider, options } = bench;
   const context = await connectedContext(bench);
-  const noted = await provider.saveMerchant?.(context, merchant());
-  const told = { ...bench, context: { ...context, settings: { ...context.settings, ...noted } } };
-  await provider.saveAccess?.(told.context, ACCESS);
-  await options.setUp?.(told);
-  return told;
+  const settings = await provider.saveMerchant?.(context, merchant());
+  const prepared = { ...bench, context: { ...context, settings: { ...context.settings, ...settings } } };
+  await provider.saveAccess?.(prepared.context, ACCESS);
+  await options.setUp?.(prepared);
+  return prepared;
 }
 
 /** Creates a sale of two coffees in cash, with the changes; its first line has a unique name. */
@@ -73,12 +73,12 @@ export function newSale(change: Partial<ReceiptRequest> = {}): ReceiptOrder {
   return orderOf(id, request, null);
 }
 
-/** Makes the annulment of a whole sale. */
+/** Creates a void of a whole sale. */
 export function newReturn(sale: KnownReceipt): ReceiptOrder {
   return orderOf(conditions().id("rcp"), requestOf(sale, "return"), sale);
 }
 
-/** Makes a refund of a part of a sale: one piece of each line. */
+/** Creates a partial refund of a sale: one unit of each line. */
 export function newRefund(sale: KnownReceipt, refundedMilli = 0): ReceiptOrder {
   const order = orderOf(conditions().id("rcp"), requestOf(sale, "refund"), sale);
   const states = sale.receipt.items.map((item) => ({ item, refundedMilli, refundedDiscountMinor: 0 }));
@@ -87,12 +87,12 @@ export function newRefund(sale: KnownReceipt, refundedMilli = 0): ReceiptOrder {
   return { ...order, lines: result.lines };
 }
 
-/** Creates a document of its own with the same body as another receipt or invoice. */
+/** Creates a separate document with the same content as another receipt or invoice. */
 export function again<Order extends ReceiptOrder | InvoiceOrder>(order: Order): Order {
   return { ...order, id: conditions().id(order.id.slice(0, 3) as "rcp"), createdAt: conditions().now() };
 }
 
-/** Creates an invoice of 100 EUR and VAT, with the changes, under a new number. */
+/** Creates an invoice of 100 EUR plus VAT, with the changes, under a new number. */
 export function newInvoice(change: Partial<InvoiceRequest> = {}): InvoiceOrder {
   const id = conditions().id("inv");
   const counter = String(Number.parseInt(id.slice(-7), 16)).padStart(5, "0");
@@ -135,12 +135,12 @@ export function newInvoice(change: Partial<InvoiceRequest> = {}): InvoiceOrder {
   };
 }
 
-/** The flags of a later question about a document. */
+/** The flags of a later lookup of a document. */
 export type Asked = Pick<Known, "mayRepeat" | "overdue">;
 
 /**
- * Returns an order with the part of the response that the gateway would have stored; without a response, with
- * nothing.
+ * Returns an order with the part of the response that the gateway would have stored; without a response, the
+ * order has none.
  */
 export function known<Order>(
   order: Order,
@@ -171,7 +171,7 @@ function orderOf(id: string, request: ReceiptRequest, original: KnownReceipt | n
   };
 }
 
-/** Returns a sale's lines, for a refund one piece of each without its discount; paid in cash. */
+/** Returns a sale's lines, paid in cash; for a refund one unit of each, without its discount. */
 function requestOf({ id, receipt }: KnownReceipt, type: "return" | "refund"): ReceiptRequest {
   const whole = type === "return";
   const items = receipt.items.map(({ description, quantityMilli, priceMinor, discountMinor, gift, vat }) => ({

@@ -8,14 +8,14 @@ import { saidIn } from "./requests.ts";
 import type { FiscalSuite } from "./suite.ts";
 
 /**
- * Declares the rules of invoices: they reach the exchange system under Banco's number, and its response comes
- * back.
+ * Declares the rules of invoices: they reach the exchange system under Banco's number, and its response is
+ * returned.
  */
 export function invoiceRules({ options, withAccount }: FiscalSuite): void {
   const { sent, refused, rejected } = options.invoices!;
 
   test(
-    "an invoice is handed over once and polled until the exchange system is done",
+    "an invoice is sent once and polled until the exchange system decides",
     withAccount(async (bench) => {
       const since = await bench.simulator.last();
       const attempt = invoiceAttempt(bench, newInvoice());
@@ -29,7 +29,7 @@ export function invoiceRules({ options, withAccount }: FiscalSuite): void {
   );
 
   test(
-    "a credit note follows the same path",
+    "a credit note is sent and polled like an invoice",
     withAccount(async (bench) => {
       const attempt = invoiceAttempt(bench, newInvoice({ type: "TD04" }));
       const end = await settled(attempt, await attempt.issue());
@@ -38,7 +38,7 @@ export function invoiceRules({ options, withAccount }: FiscalSuite): void {
   );
 
   test(
-    "a refused invoice has the provider's message, and was not handed over",
+    "a refused invoice has the provider's message and was not sent",
     withAccount(async (bench) => {
       const attempt = invoiceAttempt(bench, newInvoice(refused.request));
       const error = await failureOf(bench, attempt.issue(), "rejected");
@@ -49,7 +49,7 @@ export function invoiceRules({ options, withAccount }: FiscalSuite): void {
 
   if (!rejected) return;
   test(
-    "an invoice that the exchange system rejects is failed, with the reason",
+    "an invoice rejected by the exchange system fails with the reason",
     withAccount(async (bench) => {
       const attempt = invoiceAttempt(bench, newInvoice(rejected.request));
       const end = await settled(attempt, await attempt.issue());

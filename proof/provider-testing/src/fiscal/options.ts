@@ -6,17 +6,17 @@ import type { AccountBench } from "../account-bench.ts";
 import type { WebhookProof } from "../delivery-rules.ts";
 import type { Observed } from "../simulator.ts";
 
-/** The type of a document: `return` annuls a whole receipt, `refund` only part of one. */
+/** The type of a document: `return` voids a whole receipt, `refund` returns part of one. */
 export type DocumentKind = "sale" | "return" | "refund" | "invoice";
 
-/** A request of the issue of a document, for faults to hit. */
+/** One of the requests that issue a document, as a target for faults. */
 export interface IssuingRequest {
   method: string;
   /** A prefix of the path below the simulator's, or a regular expression when it starts with `^`. */
   path: string;
   /** A text in the body that no other request to the same path contains. */
   bodyContains?: string;
-  /** True where the document is not issued yet when this one has been executed. */
+  /** True if executing this request does not yet issue the document. */
   preparesOnly?: boolean;
 }
 
@@ -27,12 +27,12 @@ export interface FiscalConformance {
   startSimulator(settings?: { now: () => number }): Promise<{ url: string; close(): Promise<void> }>;
   /** The recorded transcript of the adapter's requests and outcomes. */
   transcript?: URL;
-  /** Every word for a state in the provider's documents, spelled as in the manifest. */
+  /** Every status value in the provider's documents, spelled as in the manifest. */
   documentedWords: readonly string[];
   /** Credentials in the right form that the provider does not know. */
   wrongCredentials: Record<string, string>;
   /**
-   * Names of credentials and platform keys that are not secrets, beside those that the manifest calls open.
+   * Names of credentials and platform keys that are not secrets, in addition to the manifest's open ones.
    */
   openNames?: readonly string[];
   oauth?: {
@@ -41,41 +41,41 @@ export interface FiscalConformance {
     consent(authorizeUrl: string): Promise<URLSearchParams>;
   };
   /**
-   * Does the merchant's set-up at the provider by hand, once the account is connected and has its data and
-   * access data.
+   * Performs the merchant's manual set-up at the provider, after the account is connected and has its data
+   * and access data.
    */
   setUp?(bench: FiscalBench): Promise<void>;
   /** The requests that issue each kind of document. */
   requests: Partial<Record<DocumentKind, readonly IssuingRequest[]>>;
   /**
-   * Returns the idempotency key of a request that issues; undefined for any other. Absent if the provider has
-   * no keys.
+   * Returns the idempotency key of an issuing request; undefined for any other. Absent if the provider has no
+   * keys.
    */
   keyOf?(request: Observed): string | undefined;
   receipts?: {
     /**
-     * Returns the number of an order's documents in the provider's own record, not through the adapter;
-     * failed ones count too.
+     * Returns the number of an order's documents at the provider, bypassing the adapter; failed ones are
+     * counted too.
      */
     count(bench: FiscalBench, order: ReceiptOrder): Promise<number>;
     /**
-     * Sales whose form at the provider needs a check, and the texts that one of the requests must contain.
+     * Sales whose request format is checked, and the texts that one of the requests must contain.
      */
     bodies: readonly { what: string; request: Partial<ReceiptRequest>; sent: readonly (string | RegExp)[] }[];
     /** Returns the text in the request for a line with this VAT code. */
     sentVat(code: string): string | RegExp;
-    /** A sale that the provider refuses at once, and the failure's code. */
+    /** A sale that the provider refuses immediately, and the failure's code. */
     refused: { request: Partial<ReceiptRequest>; code?: string };
-    /** A sale that is accepted and fails later, where the provider has such. */
+    /** A sale that is accepted and fails later, if the provider has such a case. */
     failing?: { request: Partial<ReceiptRequest>; code: string };
-    /** True where the provider does not annul or give back by itself: Banco's own record serves. */
+    /** True if the provider has no voids or refunds, so that only Banco records them. */
     salesOnly?: boolean;
   };
   invoices?: {
     count(bench: FiscalBench, order: InvoiceOrder): Promise<number>;
-    /** The texts that one of the requests of a usual invoice must contain. */
+    /** The texts that one of the requests of a default invoice must contain. */
     sent: readonly (string | RegExp)[];
-    /** An invoice that the provider refuses at once, and the failure's code. */
+    /** An invoice that the provider refuses immediately, and the failure's code. */
     refused: { request: Partial<InvoiceRequest>; code?: string };
     /** An invoice that the exchange system rejects later. */
     rejected?: { request: Partial<InvoiceRequest>; code: string };
@@ -86,7 +86,7 @@ export interface FiscalConformance {
     /** The failure's code. */
     code?: string;
   };
-  /** The proof that a delivery is the provider's, where it is not a signature over body and time. */
+  /** How a delivery is authenticated if not by a signature over body and time. */
   webhookProof?: WebhookProof;
 }
 
@@ -94,6 +94,6 @@ export interface FiscalConformance {
 export interface FiscalBench extends AccountBench {
   options: FiscalConformance;
   provider: FiscalProvider;
-  /** The provider's documents that are known to be Banco's: those whose answer was stored. */
+  /** The provider's documents that Banco has stored, by ID. */
   owned: Set<string>;
 }

@@ -10,10 +10,10 @@ import { again, known, newRefund, newReturn, newSale, openFiscalBench, ready } f
 import { faultPlace, saidIn } from "./requests.ts";
 import type { FiscalSuite } from "./suite.ts";
 
-/** Declares the rules of receipts: they are issued as requested, refunded, annulled and read again. */
+/** Declares the rules of receipts: they are issued as requested, refunded, voided and read again. */
 export function receiptRules(suite: FiscalSuite): void {
   saleRules(suite);
-  if (!suite.options.receipts!.salesOnly) givingBackRules(suite);
+  if (!suite.options.receipts!.salesOnly) returnRules(suite);
   bodyRules(suite);
   refusalRules(suite);
 }
@@ -22,14 +22,14 @@ function saleRules({ options, withAccount }: FiscalSuite): void {
   const { transmitsReceipts } = options.provider.manifest;
 
   test(
-    "a sale is issued once and reads the same afterwards",
+    "a sale is issued once, and reading it returns the same",
     withAccount(async (bench) => {
       const attempt = receiptAttempt(bench, newSale());
       const first = await attempt.issue();
       const end = await settled(attempt, first);
       assert.equal(end.status, "completed", inspect(end));
       assert.ok(end.providerDocumentId);
-      if (transmitsReceipts) assert.ok(end.number, "the tax office's number is told");
+      if (transmitsReceipts) assert.ok(end.number, "the tax office's number is returned");
       const later = await attempt.read(end);
       assert.equal(later.status, "completed");
       assert.equal(later.number ?? end.number, end.number);
@@ -39,7 +39,7 @@ function saleRules({ options, withAccount }: FiscalSuite): void {
   );
 
   test(
-    "a sale for a customer's tax code, and one of unpaid services, are issued",
+    "sales with a customer's tax code or unpaid services are issued",
     withAccount(async (bench) => {
       const named = options.provider.manifest.takesCustomerTaxCode;
       const items = [{ description: "Occhiali", quantity: 1, price: 50, vat: "4" }];
@@ -86,23 +86,23 @@ function saleRules({ options, withAccount }: FiscalSuite): void {
       await failureOf(bench, lost.issue(), "outcome_unknown");
       await bench.simulator.clearFaults();
       const after = await issued(bench, again(order));
-      const found = await settled(lost, undefined, { mayRepeat: true, overdue: true });
-      assert.equal(found.status, "completed", inspect(found));
-      assert.notEqual(found.providerDocumentId, before.providerDocumentId);
-      assert.notEqual(found.providerDocumentId, after.providerDocumentId);
+      const outcome = await settled(lost, undefined, { mayRepeat: true, overdue: true });
+      assert.equal(outcome.status, "completed", inspect(outcome));
+      assert.notEqual(outcome.providerDocumentId, before.providerDocumentId);
+      assert.notEqual(outcome.providerDocumentId, after.providerDocumentId);
     }),
   );
 
   test(
-    "a document that the provider does not know is never reported as issued",
+    "a document unknown to the provider is never reported as issued",
     withAccount(async (bench) => {
       const attempt = receiptAttempt(bench, newSale());
       const real = await settled(attempt, await attempt.issue());
       const { simulatorUrl, hostsUsed } = bench;
       const stranger = await ready(await openFiscalBench(options, simulatorUrl, { hostsUsed }));
       try {
-        const asked = stranger.provider.readReceipt!(stranger.context, known(newSale(), real));
-        const outcome = await asked.catch((error: unknown) => failureOf(stranger, Promise.reject(error)));
+        const lookup = stranger.provider.readReceipt!(stranger.context, known(newSale(), real));
+        const outcome = await lookup.catch((error: unknown) => failureOf(stranger, Promise.reject(error)));
         if (!(outcome instanceof Error)) assert.notEqual(outcome.status, "completed", inspect(outcome));
       } finally {
         await stranger.close();
@@ -111,9 +111,9 @@ function saleRules({ options, withAccount }: FiscalSuite): void {
   );
 }
 
-function givingBackRules({ withAccount }: FiscalSuite): void {
+function returnRules({ withAccount }: FiscalSuite): void {
   test(
-    "a refund is a separate document for part of the sale, and the rest can be refunded later",
+    "a sale can be refunded in several partial refunds",
     withAccount(async (bench) => {
       const sale = await issued(bench, newSale());
       const first = await issued(bench, newRefund(sale));
@@ -143,7 +143,7 @@ function bodyRules({ options, withAccount }: FiscalSuite): void {
 
   for (const { what, request, sent } of bodies) {
     test(
-      `${what}: the request uses the provider's own form`,
+      `${what}: the request has the provider's format`,
       withAccount(async (bench) => {
         const since = await bench.simulator.last();
         await issued(bench, newSale(request));
@@ -153,13 +153,13 @@ function bodyRules({ options, withAccount }: FiscalSuite): void {
   }
 
   test(
-    "every VAT code is sent in the provider's form",
+    "every VAT code is sent in the provider's format",
     withAccount(async (bench) => {
-      const taken = VAT_CODES.filter(
+      const supported = VAT_CODES.filter(
         (code) => !receiptVatCodes || receiptVatCodes.includes(findVat(code)!.nature ?? code),
       );
-      assert.ok(["4", "5", "10", "22", "N2", "N4"].every((code) => taken.includes(code)));
-      for (const vat of taken) {
+      assert.ok(["4", "5", "10", "22", "N2", "N4"].every((code) => supported.includes(code)));
+      for (const vat of supported) {
         const since = await bench.simulator.last();
         const order = newSale({ items: [{ description: `IVA ${vat}`, quantity: 1, price: 2.4, vat }] });
         await bench.provider.issueReceipt!(bench.context, order);
@@ -173,7 +173,7 @@ function refusalRules({ options, withAccount }: FiscalSuite): void {
   const { refused, failing } = options.receipts!;
 
   test(
-    "a refusal has the provider's message, and nothing was issued",
+    "a refusal has the provider's message and issues nothing",
     withAccount(async (bench) => {
       const attempt = receiptAttempt(bench, newSale(refused.request));
       const error = await failureOf(bench, attempt.issue(), "rejected");
@@ -184,7 +184,7 @@ function refusalRules({ options, withAccount }: FiscalSuite): void {
 
   if (!failing) return;
   test(
-    "a sale that fails after it was accepted is failed, with the reason",
+    "a sale that fails after being accepted has a reason",
     withAccount(async (bench) => {
       const attempt = receiptAttempt(bench, newSale(failing.request));
       const end = await settled(attempt, await attempt.issue());

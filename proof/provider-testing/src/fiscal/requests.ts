@@ -2,19 +2,19 @@ import assert from "node:assert/strict";
 import type { Fault } from "../simulator.ts";
 import type { FiscalBench, IssuingRequest } from "./options.ts";
 
-/** Returns the place at which a fault hits. */
+/** Returns the requests that a fault hits. */
 export function faultPlace({ method, path, bodyContains }: IssuingRequest): NonNullable<Fault["match"]> {
   return { method, path, ...(bodyContains && { bodyContains }) };
 }
 
-/** Asserts that one of the requests since then contains all these texts. */
+/** Asserts that one of the later requests contains all these texts. */
 export async function saidIn(
   { simulator }: FiscalBench,
   since: number,
-  wanted: readonly (string | RegExp)[],
+  texts: readonly (string | RegExp)[],
 ): Promise<void> {
   const bodies = (await simulator.requests(since)).map(({ body }) => body).filter((body) => body !== "");
   const says = (body: string) =>
-    wanted.every((one) => (typeof one === "string" ? body.includes(one) : one.test(body)));
-  assert.ok(bodies.some(says), `${wanted.join(" and ")} in one of\n${bodies.join("\n")}`);
+    texts.every((one) => (typeof one === "string" ? body.includes(one) : one.test(body)));
+  assert.ok(bodies.some(says), `${texts.join(" and ")} in one of\n${bodies.join("\n")}`);
 }

@@ -27,8 +27,8 @@ const STAGE_MS = 300;
 const STAGES_MAX = 6;
 
 /**
- * Declares the rule that an adapter says what it was recorded to say, word for word, and makes of each
- * response what it was recorded to make of it.
+ * Declares the rule that an adapter sends exactly the recorded requests and maps each response to the
+ * recorded outcome.
  */
 export function transcriptRules(options: FiscalConformance, file: URL): void {
   test("its requests, and its outcomes for all kinds of responses, are the recorded ones", () =>
@@ -62,10 +62,10 @@ async function play(transcript: Transcript, opened: FiscalBench): Promise<void> 
 async function setUp(transcript: Transcript, opened: FiscalBench): Promise<FiscalBench> {
   const { provider, options } = opened;
   const context = await connectSteps(transcript, opened, options.wrongCredentials);
-  const noted =
+  const settings =
     provider.saveMerchant &&
     (await transcript.step("save the merchant", context, (one) => provider.saveMerchant!(one, merchant())));
-  const bench = { ...opened, context: { ...context, settings: { ...context.settings, ...noted } } };
+  const bench = { ...opened, context: { ...context, settings: { ...context.settings, ...settings } } };
   if (options.credentials) {
     const { wrong } = options.credentials;
     await transcript.step("save wrong access data", bench.context, (one) => provider.saveAccess!(one, wrong));
@@ -80,7 +80,7 @@ async function setUp(transcript: Transcript, opened: FiscalBench): Promise<Fisca
   return bench;
 }
 
-/** Issues a document, and reads it: soon after it, once it has ended, and after a lost response. */
+/** Issues a document and reads it: shortly afterwards, once it is final, and after a lost response. */
 async function issueSteps<Order extends ReceiptOrder | InvoiceOrder>(
   transcript: Transcript,
   bench: FiscalBench,
@@ -97,7 +97,7 @@ async function issueSteps<Order extends ReceiptOrder | InvoiceOrder>(
   const { context, owned } = bench;
   const first = await transcript.step(what, context, (one) => issue(one, order));
   const soon = known(order, first);
-  // The simulator's timers run in this process: those of a stage have fired by then.
+  // The simulator's timers run in this process; those of a stage have fired by then.
   const stage = async () => {
     transcript.later();
     await sleep(STAGE_MS);

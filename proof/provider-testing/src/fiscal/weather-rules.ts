@@ -8,8 +8,7 @@ import { faultPlace } from "./requests.ts";
 import type { FiscalSuite } from "./suite.ts";
 
 /**
- * Declares the rules for faults on the way: a status never says what is not true, and no document is issued
- * twice.
+ * Declares the rules for network faults: no status is wrong, and no document is issued twice.
  */
 export function fiscalWeatherRules(suite: FiscalSuite): void {
   for (const [kind, requests = []] of Object.entries(suite.options.requests)) {
@@ -36,15 +35,15 @@ function weatherRule(
       const since = await bench.simulator.last();
       await bench.simulator.fault({ ...fault, match: faultPlace(request), times: ALWAYS });
       const first = await unwaited(bench, () => attempt.issue()).catch((error: unknown) => error as Error);
-      const made = await attempt.count();
-      // A request that only prepares may have been answered sufficiently.
+      const count = await attempt.count();
+      // A request that only prepares the document may have succeeded anyway.
       const isPrepared = request.preparesOnly && executed && !(first instanceof Error);
-      assert.equal(made, isPrepared || (executed && !request.preparesOnly) ? 1 : 0);
+      assert.equal(count, isPrepared || (executed && !request.preparesOnly) ? 1 : 0);
       if (first instanceof Error) {
         const error = await failureOf(bench, Promise.reject(first));
-        if (!error.moneyMayHaveMoved) assert.equal(made, 0, error.kind);
+        if (!error.moneyMayHaveMoved) assert.equal(count, 0, error.kind);
       } else if (first.status !== "pending") {
-        assert.equal(first.status === "completed", made === 1);
+        assert.equal(first.status === "completed", count === 1);
       }
       await bench.simulator.clearFaults();
       const stored = first instanceof Error ? undefined : first;
@@ -56,15 +55,15 @@ function weatherRule(
   );
 }
 
-/** The rule for a process that died before the response was stored, when the provider's keys have expired. */
+/** The rule for a process that died before storing the response, after the provider's keys have expired. */
 function lostRule({ withSimulator }: FiscalSuite, kind: DocumentKind, request: IssuingRequest): void {
   for (const [fault, executed] of [
     ["reset_after", true],
     ["reset", false],
   ] as const) {
     const known = executed
-      ? "what was issued is found, not issued again"
-      : "it is known that nothing was issued";
+      ? "the issued document is found, not reissued"
+      : "the document is reported as not issued";
     test(
       `${kind}: long after a response was lost, ${known}`,
       withSimulator(async (bench) => {
@@ -81,10 +80,10 @@ function lostRule({ withSimulator }: FiscalSuite, kind: DocumentKind, request: I
   }
 }
 
-/** The rule for a request that may still be on its way: a missing document proves nothing yet. */
+/** The rule for a request that may still be in transit: a missing document does not prove a failure. */
 function patienceRule({ withSimulator }: FiscalSuite, kind: DocumentKind, request: IssuingRequest): void {
   test(
-    `${kind}: a document that may still be in progress is not canceled`,
+    `${kind}: a document that may still be in progress has not failed`,
     withSimulator(async (bench) => {
       const attempt = await attemptOf(bench, kind);
       await bench.simulator.fault({ fault: "timeout", match: faultPlace(request), times: ALWAYS });
@@ -93,14 +92,14 @@ function patienceRule({ withSimulator }: FiscalSuite, kind: DocumentKind, reques
         unwaited(bench, () => attempt.issue()),
         "outcome_unknown",
       );
-      const asked = unwaited(bench, () => attempt.read(undefined, { mayRepeat: false, overdue: false }));
-      const outcome = await asked.catch((error: unknown) => failureOf(bench, Promise.reject(error)));
+      const lookup = unwaited(bench, () => attempt.read(undefined, { mayRepeat: false, overdue: false }));
+      const outcome = await lookup.catch((error: unknown) => failureOf(bench, Promise.reject(error)));
       if (!(outcome instanceof Error)) assert.equal(outcome.status, "pending");
     }),
   );
 }
 
-/** Asserts that a request that issues had one key, however often it was sent. */
+/** Asserts that an issuing request had one idempotency key, however often it was sent. */
 async function assertOneKey({ options, simulator }: FiscalBench, since: number): Promise<void> {
   if (!options.keyOf) return;
   const keys = new Map<string, string>();
@@ -108,7 +107,7 @@ async function assertOneKey({ options, simulator }: FiscalBench, since: number):
     const key = options.keyOf(request);
     if (key === undefined) continue;
     const place = `${request.method} ${request.path.split("?")[0]}`;
-    assert.equal(key, keys.get(place) ?? key, `${place} was asked for under two keys`);
+    assert.equal(key, keys.get(place) ?? key, `${place} was requested under two keys`);
     keys.set(place, key);
   }
 }

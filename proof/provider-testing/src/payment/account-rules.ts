@@ -13,7 +13,7 @@ export function accountRules(suite: Suite): void {
   if (!options.oauth) return;
   const { consent, irrevocable = false, namesMerchant = false } = options.oauth;
   test(
-    "a merchant connects by consent at the provider, and takes a payment",
+    "a merchant connects by consent at the provider and charges a payment",
     withNewAccount(async (bench) => {
       const { provider, context } = bench;
       const redirectUri = "http://127.0.0.1/connected";

@@ -7,10 +7,10 @@ import type { Bench } from "./options.ts";
 import type { Suite } from "./suite.ts";
 
 /**
- * Declares that an adapter reads each amount that its manifest names for a type of payment. All other charges
- * with such an amount are refused by the gateway, so that none is dropped.
+ * Declares that an adapter reads each extra amount that its manifest lists for a payment type. The gateway
+ * refuses such an amount for all other types, so that none is dropped.
  *
- * @param begin - makes a new charge that succeeds, and the call that requests it
+ * @param begin - creates a charge that succeeds, and the call that requests it
  */
 export function amountRules<Type extends PaymentType>(
   { options: { provider }, withAccount }: Suite,
@@ -22,7 +22,7 @@ export function amountRules<Type extends PaymentType>(
   for (const amount of Object.keys(EXTRA_AMOUNTS) as ExtraAmount[]) {
     if (!provider.manifest.amounts?.[amount]?.includes(type)) continue;
     test(
-      `${amount} of a ${type} payment is read, because the manifest names it`,
+      `${amount} of a ${type} payment is read if the manifest lists it`,
       withAccount(async (bench) => {
         const { charge, request } = await begin(bench);
         let isRead = false;

@@ -6,7 +6,7 @@ import { known, newCharge, settled } from "./bench.ts";
 import type { Bench } from "./options.ts";
 import type { Suite } from "./suite.ts";
 
-/** Declares the rules for payments in the provider's own app, on the merchant's phone. */
+/** Declares the rules for payments in the provider's app on the merchant's phone. */
 export function appRules({ options, withAccount }: Suite): void {
   const { pay, cancel, platforms = ["ios", "android"] } = options.app!;
 
@@ -20,7 +20,7 @@ export function appRules({ options, withAccount }: Suite): void {
 
   for (const platform of platforms) {
     test(
-      `the link opens the app on ${platform} and returns to the caller's own URL`,
+      `the link opens the app on ${platform} and returns to the caller's URL`,
       withAccount(async (bench) => {
         const { charge, start } = await open(bench, platform);
         assert.equal(start.status, "pending");
@@ -33,7 +33,7 @@ export function appRules({ options, withAccount }: Suite): void {
   }
 
   test(
-    "a payment made in the app is found by our ID, once",
+    "a payment made in the app is found once by our ID",
     withAccount(async (bench) => {
       const { charge, start } = await open(bench, "android");
       await pay(bench, charge, start);

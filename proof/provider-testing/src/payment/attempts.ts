@@ -69,7 +69,7 @@ async function cardAttempt(bench: Bench): Promise<Attempt> {
   };
 }
 
-/** Creates a card page that is paid at the first chance. */
+/** Creates a card page and pays on it as soon as possible. */
 async function cardPageAttempt(bench: Bench): Promise<Attempt> {
   const { options, provider, context } = bench;
   const charge = newCharge("card", { card: { token: null, returnUrl: null, capture: true } });

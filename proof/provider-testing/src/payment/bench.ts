@@ -16,14 +16,14 @@ export async function openBench(
   return { ...(await openAccountBench(options, simulatorUrl, settings)), options };
 }
 
-/** Connects the account; returns the bench as the gateway keeps it. */
+/** Connects the account; returns the bench with the stored connection. */
 export async function connected(bench: Bench): Promise<Bench> {
   const context = await connectedContext(bench);
   await bench.options.setUp?.({ ...bench, context });
   return { ...bench, context };
 }
 
-/** Creates an ID that contains a wrong time: only `createdAt` gives the time of a request. */
+/** Creates an ID that contains a wrong time, because only `createdAt` is the time of a request. */
 function idOfAnotherTime(prefix: string): string {
   return conditions()
     .id(prefix)
@@ -46,13 +46,13 @@ export function newCharge<Type extends PaymentType>(
     metadata: { table: "7" },
     customer: null,
   };
-  return { ...facts, ...NO_WISH[type], ...change } as ChargeOf<Type>;
+  return { ...facts, ...DEFAULT_REQUEST[type], ...change } as ChargeOf<Type>;
 }
 
 const NO_PAGE = { expiresAt: null, successUrl: null, cancelUrl: null };
 
-/** The request of each payment type unless a rule changes it; a terminal's is always changed. */
-const NO_WISH: Record<PaymentType, object> = {
+/** The default request of each payment type; rules always set a terminal's. */
+const DEFAULT_REQUEST: Record<PaymentType, object> = {
   card: { card: { token: null, returnUrl: null, capture: true } },
   link: { link: NO_PAGE },
   app: { app: { callbackUrl: "till://back", platform: null } },
@@ -62,8 +62,8 @@ const NO_WISH: Record<PaymentType, object> = {
 };
 
 /**
- * Returns the payment with the part of the response that the gateway would have stored; without a response,
- * with nothing.
+ * Returns the payment with the part of the response that the gateway would have stored; without a response, it
+ * has none.
  */
 export function known<C extends Charge>(charge: C, outcome?: ChargeAnswer, mayRepeat = true): C & KnownFacts {
   return {
@@ -92,26 +92,26 @@ export function newRefund(charge: KnownCharge, amountMinor: number, change: Part
   };
 }
 
-/** Asks for a payment's outcome until it is final. */
+/** Polls a payment's outcome until it is final. */
 export async function settled(bench: Bench, charge: KnownCharge): Promise<ChargeAnswer> {
   const pause = patiently();
-  let asked = charge;
+  let current = charge;
   for (;;) {
-    asked = learned(bench, asked);
-    const outcome = await bench.provider.read(bench.context, asked);
+    current = learned(bench, current);
+    const outcome = await bench.provider.read(bench.context, current);
     if (isLastWord(outcome.status)) return outcome;
-    asked = {
-      ...asked,
-      providerTransactionId: outcome.providerTransactionId ?? asked.providerTransactionId,
-      memory: { ...asked.memory, ...outcome.memory },
+    current = {
+      ...current,
+      providerTransactionId: outcome.providerTransactionId ?? current.providerTransactionId,
+      memory: { ...current.memory, ...outcome.memory },
     };
     await pause(`${charge.id} is still ${outcome.status}`);
   }
 }
 
 /**
- * Returns the payment with what the provider's deliveries have reported of it and its refund, as the gateway
- * keeps it.
+ * Returns the payment with the reports of the provider's deliveries about it and its refund, as the gateway
+ * stores it.
  */
 export function learned<C extends KnownCharge>(
   { provider, receiver }: Bench,
@@ -122,11 +122,11 @@ export function learned<C extends KnownCharge>(
     .flatMap((delivery) => provider.webhooks.read(delivery))
     .flatMap(({ charges }) => charges)
     .filter(({ id, refundId }) => id === charge.id || (refundId !== undefined && refundId === ofRefund));
-  const told = [receiver.told.get(charge.id), ...mentioned.map(({ memory }) => memory)];
-  return { ...charge, memory: Object.assign({ ...charge.memory }, ...told) };
+  const reports = [receiver.told.get(charge.id), ...mentioned.map(({ memory }) => memory)];
+  return { ...charge, memory: Object.assign({ ...charge.memory }, ...reports) };
 }
 
-/** Takes a payment by card, on a card page or, where the provider has neither, at a terminal. */
+/** Charges a payment by card, on a card page or, if the provider has neither, at a terminal. */
 export async function anyPayment(bench: Bench): Promise<{ charge: Charge; outcome: ChargeAnswer }> {
   const { options, provider, context } = bench;
   if (options.card) {
@@ -148,24 +148,24 @@ export async function anyPayment(bench: Bench): Promise<{ charge: Charge; outcom
 
 /** Returns the page that a payer is sent to. */
 export function pageOf({ action }: ChargeAnswer): string {
-  assert.ok(action?.type === "redirect", "there is a page to send the payer to");
+  assert.ok(action?.type === "redirect", "the outcome has a page for the payer");
   return action.url;
 }
 
-/** Creates a completed payment of 12.50 EUR, as the gateway keeps it. */
+/** Creates a completed payment of 12.50 EUR, as the gateway stores it. */
 export async function paid(bench: Bench): Promise<KnownCharge> {
   const { charge, outcome } = await anyPayment(bench);
   assert.equal(outcome.status, "completed");
   return known(charge, outcome);
 }
 
-/** Makes a refund and asks for its outcome until it is final. */
+/** Makes a refund and polls its outcome until it is final. */
 export async function refunded(bench: Bench, refund: Refund): Promise<RefundAnswer> {
   const first = await bench.provider.refund!(bench.context, refund);
   return settledRefund(bench, { ...refund, providerRefundId: first.providerRefundId ?? null }, first);
 }
 
-/** Waits for the end of a refund. */
+/** Polls a refund until it is final. */
 export async function settledRefund(
   bench: Bench,
   refund: Refund,
@@ -183,13 +183,13 @@ export async function settledRefund(
   return outcome;
 }
 
-/** Returns an outcome with what an earlier one reported, as the gateway stores it. */
+/** Merges an outcome into an earlier one, as the gateway stores them. */
 export function merged(start: ChargeAnswer | undefined, end: ChargeAnswer): ChargeAnswer {
   return { ...start, ...end, memory: { ...start?.memory, ...end.memory } } as ChargeAnswer;
 }
 
 /**
- * Waits for a number of deliveries about a payment, where the provider reports its outcome by nothing else.
+ * Waits for a number of deliveries about a payment, if only they report its outcome.
  */
 export async function reported(
   { options, provider, receiver }: Bench,
@@ -208,8 +208,8 @@ export async function reported(
 const FEE_MS = 600;
 
 /**
- * Waits for fees, where the provider reports them some time after the payment: the simulator's timers run in
- * this process, and have fired by then.
+ * Waits for fees if the provider reports them some time after the payment. The simulator's timers run in this
+ * process and have fired by then.
  */
 export async function afterFees({ provider }: Bench): Promise<void> {
   if (provider.feeFollows) await sleep(FEE_MS);

@@ -5,7 +5,7 @@ import { known, newCharge, pageOf, settled } from "./bench.ts";
 import type { Bench } from "./options.ts";
 import type { Suite } from "./suite.ts";
 
-/** Declares the rules for card payments where the payer types the card into a page of the provider's. */
+/** Declares the rules for card payments where the payer enters the card on the provider's page. */
 export function cardPageRules({ options, withAccount }: Suite): void {
   const { pay, card } = options.cardPage!;
   const onPage = (change: Partial<ChargeOf<"card">> = {}) =>
@@ -13,7 +13,7 @@ export function cardPageRules({ options, withAccount }: Suite): void {
   const open = ({ provider, context }: Bench, charge: ChargeOf<"card">) => provider.card!(context, charge);
 
   test(
-    "a card payment is pending with its page, and completed once paid there",
+    "a card payment is pending with its page until paid there",
     withAccount(async (bench) => {
       const charge = onPage();
       const start = await open(bench, charge);
@@ -34,7 +34,7 @@ export function cardPageRules({ options, withAccount }: Suite): void {
   const { idempotencyMs } = options.provider.manifest;
   if (idempotencyMs > 0) {
     test(
-      "the same payment requested twice is one page",
+      "a payment requested twice has one page",
       withAccount(async (bench) => {
         const charge = onPage();
         const [one, two] = [await open(bench, charge), await open(bench, charge)];

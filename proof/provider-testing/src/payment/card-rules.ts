@@ -37,7 +37,7 @@ export function cardRules(suite: Suite): void {
   );
 
   test(
-    "a declined card is an outcome, with the provider's reason and record",
+    "a declined card is a failed outcome with the provider's reason",
     withAccount(async (bench) => {
       const charge = withToken(cards.declined);
       const outcome = await pay(bench, charge);
@@ -50,7 +50,7 @@ export function cardRules(suite: Suite): void {
   );
 
   test(
-    "the same payment requested twice is charged once",
+    "a payment requested twice is charged once",
     withAccount(async (bench) => {
       const charge = withToken(cards.good);
       const [one, two] = [await pay(bench, charge), await pay(bench, charge)];
@@ -83,7 +83,7 @@ export function cardRules(suite: Suite): void {
   }
 
   test(
-    "an unknown token is refused, and the refusal names the field",
+    "an unknown token is refused with its field",
     withAccount(async (bench) => {
       const charge = withToken(`${cards.good}_nobody_knows`);
       const error = await failureOf(bench, pay(bench, charge), "rejected");
@@ -107,7 +107,7 @@ export function cardRules(suite: Suite): void {
 
   if (!options.provider.annotate) return;
   test(
-    "description, reference and metadata are written to the provider's record later",
+    "description, reference and metadata can be updated at the provider",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
       const charge = withToken(cards.good);

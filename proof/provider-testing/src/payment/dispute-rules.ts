@@ -9,10 +9,10 @@ import type { Suite } from "./suite.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Declares the rules for disputes, and for evidence where the provider takes it. */
+/** Declares the rules for disputes, and for evidence if the provider accepts it. */
 export function disputeRules({ options, withAccount }: Suite): void {
   test(
-    "a new dispute is listed with its payment, amount and state",
+    "a new dispute is listed with its payment, amount and status",
     withAccount(async (bench) => {
       const [charge, other] = [await paid(bench), await paid(bench)];
       const { id } = await bench.simulator.dispute({ transaction: charge.providerTransactionId! });
@@ -44,7 +44,7 @@ export function disputeRules({ options, withAccount }: Suite): void {
   const list = disputeListOf(options.provider);
   if (list)
     test(
-      "a dispute that the provider does not have is undefined",
+      "reading an unknown dispute returns undefined",
       withAccount(async (bench) => {
         const charge = await paid(bench);
         await bench.simulator.dispute({ transaction: charge.providerTransactionId! });
@@ -56,7 +56,7 @@ export function disputeRules({ options, withAccount }: Suite): void {
 
   if (options.provider.submitEvidence)
     test(
-      "evidence ends the merchant's turn, and is sent once under its ID",
+      "submitted evidence is sent once and puts the dispute under review",
       withAccount(async (bench) => {
         const charge = await paid(bench);
         await bench.simulator.dispute({ transaction: charge.providerTransactionId! });
@@ -74,7 +74,7 @@ export function disputeRules({ options, withAccount }: Suite): void {
     );
 }
 
-/** Makes evidence with every field. */
+/** Creates evidence with every field. */
 function newEvidence(): DisputeEvidence {
   return {
     id: conditions().id("evd"),
@@ -88,7 +88,7 @@ function newEvidence(): DisputeEvidence {
   };
 }
 
-/** Returns a dispute with the status that the provider must report. */
+/** Polls a dispute until it has the expected status. */
 async function read(
   bench: Bench,
   { providerDisputeId: id, ...dispute }: ListedDispute,
@@ -99,7 +99,7 @@ async function read(
   return (await reported(bench, (disputes) => disputes.get(id)?.status === status)).get(id);
 }
 
-/** Waits for events, and returns each dispute as the newest event reports it. */
+/** Waits for events and returns each dispute as reported by its newest event. */
 async function reported(
   { provider, receiver }: Bench,
   isThere: (disputes: ReadonlyMap<string, ListedDispute>) => boolean,
@@ -112,7 +112,7 @@ async function reported(
       .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
     const disputes = new Map(events.map((dispute) => [dispute.providerDisputeId, dispute]));
     if (isThere(disputes)) return disputes;
-    await pause("no event reports it");
+    await pause("timed out before an event reported it");
   }
 }
 
@@ -122,12 +122,12 @@ async function disputesOf(bench: Bench): Promise<ListedDispute[]> {
   const list = disputeListOf(provider);
   if (!list) return [...(await reported(bench, ({ size }) => size > 0)).values()];
   const from = new Date(conditions().now().getTime() - DAY_MS);
-  const found: ListedDispute[] = [];
+  const disputes: ListedDispute[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await list.list(context, { from, cursor: cursor ?? null });
     assert.deepEqual(page.unreadable ?? [], []);
-    found.push(...page.disputes);
+    disputes.push(...page.disputes);
     cursor = page.next;
   }
-  return found;
+  return disputes;
 }

@@ -2,7 +2,7 @@ import { type Clock, HOST_CLOCK } from "@banco/core/clock";
 import type { ProviderHttp, ProviderRequest } from "@banco/providers/contract/http";
 import type { Bench } from "./options.ts";
 
-/** A clock that is stopped, except for pauses and the time that a test lets through. */
+/** A clock that advances only by pauses and by `pass`. */
 export interface StillClock extends Clock {
   pass(ms: number): void;
 }
@@ -25,7 +25,7 @@ export function stillClock(): StillClock {
   };
 }
 
-/** Returns the context of a process that does something before each of its requests. */
+/** Returns a context that runs a function before each of its requests. */
 export function heldUp(
   context: Bench["context"],
   before: (request: ProviderRequest) => Promise<void> | void,

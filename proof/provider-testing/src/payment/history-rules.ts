@@ -8,7 +8,7 @@ import type { Suite } from "./suite.ts";
 
 const MARGIN_MS = 60_000;
 
-/** Declares the rules for the provider's own list of payments. */
+/** Declares the rules for the provider's list of payments. */
 export function historyRules({ options, withAccount }: Suite): void {
   const { depthMs, lagMs, list, spanMs } = options.provider.history!;
 
@@ -17,12 +17,12 @@ export function historyRules({ options, withAccount }: Suite): void {
   });
 
   test(
-    "it shows a completed payment with its ID, amount and status",
+    "it contains a completed payment with its ID, amount and status",
     withAccount(async (bench) => {
       const from = new Date(conditions().now().getTime() - MARGIN_MS);
       const charge = await paid(bench);
-      const found = await whole(list, bench, from, new Date(conditions().now().getTime() + MARGIN_MS));
-      const listed = found.filter(
+      const charges = await whole(list, bench, from, new Date(conditions().now().getTime() + MARGIN_MS));
+      const listed = charges.filter(
         ({ id, providerTransactionId }) =>
           id === charge.id || providerTransactionId === charge.providerTransactionId,
       );
@@ -53,12 +53,12 @@ async function whole(
   from: Date,
   to: Date,
 ): Promise<ListedCharge[]> {
-  const found: ListedCharge[] = [];
+  const charges: ListedCharge[] = [];
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<PaymentHistory["list"]>> = await list(bench.context, { from, to, cursor });
-    found.push(...page.charges);
+    charges.push(...page.charges);
     cursor = page.next;
   } while (cursor !== null);
-  return found;
+  return charges;
 }

@@ -9,7 +9,7 @@ const LINK = { expiresAt: null, successUrl: null, cancelUrl: null };
 /** Declares the rules for payments by link. */
 export function linkRules({ options, withAccount }: Suite): void {
   test(
-    "a link is pending until someone pays it, and completed from then on",
+    "a link is pending until paid, then completed",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const charge = newCharge("link", { link: LINK });
@@ -26,7 +26,7 @@ export function linkRules({ options, withAccount }: Suite): void {
   );
 
   test(
-    "a paid link can be refunded with the data stored on creation",
+    "a paid link can be refunded using the data stored on creation",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       if (!provider.refund) return;
@@ -35,7 +35,7 @@ export function linkRules({ options, withAccount }: Suite): void {
       await options.link!.pay(bench, outcome.url!);
       await settled(bench, known(charge, outcome));
       const { deliveries } = bench.receiver;
-      if (options.tellsByWebhook) await until("the payment was told of", () => deliveries.length > 0);
+      if (options.tellsByWebhook) await until("the payment was reported", () => deliveries.length > 0);
       const refund = newRefund(learned(bench, known(charge, outcome)), 250);
       assert.equal((await refunded(bench, refund)).status, "completed");
     }),
@@ -43,7 +43,7 @@ export function linkRules({ options, withAccount }: Suite): void {
 
   if (options.provider.manifest.idempotencyMs === 0) return;
   test(
-    "the same link requested twice is one link",
+    "a link requested twice is created once",
     withAccount(async ({ provider, context }) => {
       const charge = newCharge("link", { link: LINK });
       const one = await provider.link!(context, charge);

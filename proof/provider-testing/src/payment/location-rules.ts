@@ -12,28 +12,28 @@ const ADDRESS = {
   country: "IT",
 };
 
-/** Declares the rules for locations that the provider itself keeps. */
+/** Declares the rules for locations stored at the provider. */
 export function locationRules({ withAccount }: Suite): void {
   test(
-    "a location is created, listed, changed in part, and deleted",
+    "a location is created, listed, partly updated and deleted",
     withAccount(async (bench) => {
       const { provider, context } = bench;
-      const made = await provider.createLocation!(context, { name: "Bar Centrale", address: ADDRESS });
-      assert.deepEqual(made, { id: made.id, name: "Bar Centrale", address: ADDRESS });
+      const location = await provider.createLocation!(context, { name: "Bar Centrale", address: ADDRESS });
+      assert.deepEqual(location, { id: location.id, name: "Bar Centrale", address: ADDRESS });
       assert.deepEqual(
-        (await provider.listLocations!(context)).find(({ id }) => id === made.id),
-        made,
+        (await provider.listLocations!(context)).find(({ id }) => id === location.id),
+        location,
       );
-      const renamed = await provider.updateLocation!(context, made.id, { name: "Bar Nuovo" });
-      assert.deepEqual(renamed, { ...made, name: "Bar Nuovo" });
-      const moved = await provider.updateLocation!(context, made.id, { address: { number: "14" } });
+      const renamed = await provider.updateLocation!(context, location.id, { name: "Bar Nuovo" });
+      assert.deepEqual(renamed, { ...location, name: "Bar Nuovo" });
+      const moved = await provider.updateLocation!(context, location.id, { address: { number: "14" } });
       assert.deepEqual(moved.address, { ...ADDRESS, number: "14" });
-      await provider.deleteLocation!(context, made.id);
+      await provider.deleteLocation!(context, location.id);
       assert.equal(
-        (await provider.listLocations!(context)).some(({ id }) => id === made.id),
+        (await provider.listLocations!(context)).some(({ id }) => id === location.id),
         false,
       );
-      await failureOf(bench, provider.deleteLocation!(context, made.id), "not_found");
+      await failureOf(bench, provider.deleteLocation!(context, location.id), "not_found");
     }),
   );
 }

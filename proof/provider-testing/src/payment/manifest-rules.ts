@@ -25,11 +25,11 @@ const OPERATIONS: Record<PaymentCapability, readonly (keyof PaymentProvider)[]> 
 
 const STATUSES = ["pending", "completed", "failed", "canceled", "verification"];
 
-/** Declares the rules for a true manifest. */
+/** Declares the rules for a correct manifest. */
 export function manifestRules({ provider, documentedWords }: CommonConformance): void {
   const { manifest } = provider;
 
-  test("the provider does what it declares, and nothing else", () => {
+  test("the provider implements exactly the capabilities it declares", () => {
     for (const capability of PAYMENT_CAPABILITIES) {
       const keptByBanco = capability === "locations" && !manifest.nativeLocations;
       const declared = manifest.capabilities.includes(capability) && !keptByBanco;
@@ -40,7 +40,7 @@ export function manifestRules({ provider, documentedWords }: CommonConformance):
     assert.equal(provider.oauth !== undefined, manifest.platformKeys.length > 0);
   });
 
-  test("providers that can be queried have hosts; others report what they charged", () => {
+  test("only providers with hosts can be queried; others report their charges", () => {
     assert.equal(manifest.capabilities.includes("settlement"), !isRemote(manifest));
   });
 

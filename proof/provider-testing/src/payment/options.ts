@@ -5,50 +5,50 @@ import type { AccountBench } from "../account-bench.ts";
 import type { WebhookProof } from "../delivery-rules.ts";
 import type { Observed } from "../simulator.ts";
 
-/** The facts of every provider that the suite needs and the manifest does not contain. */
+/** The facts about any provider that the suite needs and the manifest does not contain. */
 export interface CommonConformance {
   provider: PaymentProvider;
-  /** Every word for a state in the provider's documents, spelled as in the manifest. */
+  /** Every status value in the provider's documents, spelled as in the manifest. */
   documentedWords: readonly string[];
 }
 
-/** The same for a provider without hosts: the person who takes its payments reports them. */
+/** The facts about a provider without hosts, whose payments are reported by the cashier. */
 export interface SettlementConformance extends CommonConformance {
-  /** The merchant's own devices, one of them away. */
+  /** The merchant's own devices, one of them offline. */
   devices: readonly OwnDevice[];
-  /** The note on a payment that a device has taken up. */
+  /** The stored memory of a payment that a device has started. */
   taken: Record<string, Json>;
 }
 
-/** The same for a provider that is reached over the network. */
+/** The facts about a provider that is reached over the network. */
 export interface PaymentConformance extends CommonConformance {
   /** Starts the provider's simulator on a free port. */
   startSimulator(settings?: { now: () => number }): Promise<{ url: string; close(): Promise<void> }>;
   /** The recorded transcript of the adapter's requests and outcomes. */
   transcript?: URL;
-  /** True where connecting makes keys, which takes long. */
+  /** True if connecting generates keys, which takes long. */
   makesKeys?: true;
   /** Credentials in the right form that the provider does not know. */
   wrongCredentials: Record<string, string>;
   /**
-   * Names of credentials and platform keys that are not secrets, beside those that the manifest calls open.
+   * Names of credentials and platform keys that are not secrets, in addition to the manifest's open ones.
    */
   openNames?: readonly string[];
   /**
-   * Returns how often the provider took money for a payment, by its own record and not through the adapter.
+   * Returns how often the provider charged a payment, bypassing the adapter.
    */
   countCharges(bench: Bench, chargeId: string): Promise<number>;
-  /** Returns how often it gave money back for a refund. */
+  /** Returns how often the provider executed a refund, bypassing the adapter. */
   countRefunds?(bench: Bench, refundId: string): Promise<number>;
   /** Returns the idempotency key of a request that moves money; undefined for a request that moves none. */
   keyOf?(request: Observed): string | undefined;
-  /** Amounts whose unit at the provider needs a check, and the text that the request must contain. */
+  /** Amounts whose unit at the provider is checked, and the text that the request must contain. */
   amounts: readonly { currency: string; amountMinor: number; sent: string }[];
   /** Currencies that the provider's documents exclude. */
   refusedCurrencies?: readonly string[];
   /**
-   * The proof that a delivery is the provider's: a signature over body and time (the rule), one without a
-   * time, one over some fields of the body, or only the account's own address that it was sent to.
+   * How a delivery is authenticated: by a signature over body and time (the default), one without a time, one
+   * over some fields of the body, or only by the account's own webhook URL.
    */
   webhookProof?: WebhookProof;
   card?: {
@@ -61,81 +61,80 @@ export interface PaymentConformance extends CommonConformance {
     brand: string;
     last4: string;
   };
-  /** The method that gives money back, where it is not POST. */
+  /** The HTTP method of refunds; defaults to POST. */
   refundMethod?: string;
-  /** The paths that faults hit, where some POST requests move no money (a token's does not). */
+  /** The paths that faults hit, if some POST requests move no money (such as a token's). */
   faultyPaths?: string;
   /**
-   * Does the merchant's set-up at the provider by hand (the webhook's address), once the account is
+   * Performs the merchant's manual set-up at the provider (the webhook URL) after the account is
    * connected.
    */
   setUp?(bench: Bench): Promise<void>;
   /**
-   * True where the provider has no operation that reads a payment: after a lost response, only its delivery
-   * reports it.
+   * True if the provider has no operation that reads a payment, so that after a lost response only its
+   * delivery reports it.
    */
   tellsByWebhook?: boolean;
   /**
-   * True where the provider's search shows a payment only after hours: before, nothing proves that a payment
-   * was not executed.
+   * True if the provider's search lists a payment only after hours, so that until then nothing proves that
+   * it was not executed.
    */
   searchLags?: boolean;
   /** Replaces `card` if the card can only be entered on the provider's page. */
   cardPage?: {
-    /** Pays the page as the payer does. */
+    /** Pays on the page as the payer does. */
     pay(bench: Bench, url: string): Promise<void>;
     /**
-     * The facts of the card that the provider reports, if any; `any` for a card that the suite does not
-     * choose.
+     * The card details that the provider reports, if any; `any` for a card that the suite does not choose.
      */
     card?: CardFacts | "any";
   };
   link?: {
-    /** Pays the page as the payer does. */
+    /** Pays on the page as the payer does. */
     pay(bench: Bench, url: string): Promise<void>;
   };
   app?: {
     /** The app's platforms; defaults to both. */
     platforms?: readonly ("ios" | "android")[];
-    /** Does what the provider's app does on the merchant's phone once the link has opened it. */
+    /** Acts as the provider's app on the merchant's phone after the link has opened it. */
     pay(bench: Bench, charge: Charge, start: ChargeOutcome): Promise<void>;
     cancel?(bench: Bench, charge: Charge, start: ChargeOutcome): Promise<void>;
   };
   terminal?: {
     /** A registration code of a simulated terminal, for providers that manage terminals. */
     registrationCode?: string;
-    /** A code in the right form that no terminal shows. */
+    /** A well-formed code that no terminal shows. */
     wrongRegistrationCode?: string;
     /** The failure's code for the simulated cardholder's decline. */
     declineCode: string;
     /**
-     * True where the provider does not report whether a terminal is there and free; Banco's own record of its
-     * payments does.
+     * True if the provider does not report whether a terminal is online and free, so that Banco uses its own
+     * payment records.
      */
     blind?: boolean;
-    /** The requests of a payment, for faults to hit each. */
+    /** The requests of a payment, each a target for faults. */
     steps: readonly { name: string; path: string }[];
   };
   payouts?: {
-    /** False if the provider's lines name only the payment, not the refund. */
+    /** False if the provider's lines refer only to the payment, not to the refund. */
     namesRefunds?: boolean;
     /** False if the provider's payouts have no line for an amount held back. */
     showsReserves?: boolean;
     /** False if the provider never takes a payout from the bank account. */
     mayBeNegative?: boolean;
-    /** True if a fee that follows in a later payout is a line that names the payment. */
+    /** True if a fee in a later payout is a line that refers to its payment. */
     linksLateFees?: boolean;
     /** How the provider reports the VAT of its fees: within a payout's fees, or as a fee of its own. */
     reportsVat?: "within" | "apart";
-    /** Returns the credentials that payouts and balances need, where an account has others. */
+    /** Returns the credentials for payouts and balances, if they differ from the account's. */
     credentials?(credentials: Readonly<Record<string, string>>): Record<string, string>;
   };
   oauth?: {
     platform: Record<string, string>;
-    /** True where the provider has no operation that withdraws a consent. */
+    /** True if the provider has no operation that withdraws a consent. */
     irrevocable?: boolean;
     /**
-     * True where no single-use code comes back but the merchant's name, about which the provider is asked.
+     * True if the redirect contains the merchant's ID instead of a single-use code.
      */
     namesMerchant?: boolean;
     /** Consents as the merchant does; returns the query of the redirect. */
@@ -143,7 +142,7 @@ export interface PaymentConformance extends CommonConformance {
   };
 }
 
-/** One account at the simulator, with everything that a test does to it. */
+/** One account at the simulator, with the controls that tests use. */
 export interface Bench extends AccountBench {
   options: PaymentConformance;
   provider: PaymentProvider;

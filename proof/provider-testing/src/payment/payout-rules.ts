@@ -35,14 +35,14 @@ export function payoutRules({ options, withAccount }: Suite): void {
       assert.equal(totalOf(lines), payout.amountMinor);
       for (const charge of charges) assertSale(lines, charge);
       const ids = lines.map(({ providerLineId }) => providerLineId);
-      assert.equal(new Set(ids).size, ids.length, "each line has an ID of its own");
+      assert.equal(new Set(ids).size, ids.length, "each line has its own ID");
       for (const { occurredAt } of lines)
         assert.ok(Math.abs(occurredAt.getTime() - conditions().now().getTime()) < 2 * DAY_MS);
     }),
   );
 
   test(
-    "a later payout's payment is not among the earlier one's lines",
+    "a payment of a later payout is not in an earlier one",
     withAccount(async (bench) => {
       const [first, second] = [await paid(bench), undefined as KnownCharge | undefined];
       const one = await bench.simulator.payOut({ transaction: first!.providerTransactionId! });
@@ -79,7 +79,7 @@ export function payoutRules({ options, withAccount }: Suite): void {
 
   if (showsReserves)
     test(
-      "a withheld amount is a line, and another when released",
+      "withholding and releasing an amount are separate lines",
       withAccount(async (bench) => {
         const transaction = (await paid(bench)).providerTransactionId!;
         const held = await bench.simulator.payOut({ transaction, reserve: 300 });
@@ -102,7 +102,7 @@ export function payoutRules({ options, withAccount }: Suite): void {
 
   if (linksLateFees)
     test(
-      "a fee in a later payout names its payment",
+      "a fee in a later payout refers to its payment",
       withAccount(async (bench) => {
         const { providerTransactionId: transaction } = await paid(bench);
         await bench.simulator.payOut({ transaction: transaction! });
@@ -118,7 +118,7 @@ export function payoutRules({ options, withAccount }: Suite): void {
 
   if (reportsVat)
     test(
-      "VAT on fees is part of them, and no line exceeds the charge",
+      "VAT on fees is part of the fees",
       withAccount(async (bench) => {
         const transaction = (await paid(bench)).providerTransactionId!;
         if (reportsVat === "apart") await bench.simulator.charge({ transaction, amount: 22, vat: true });
@@ -149,7 +149,7 @@ export function payoutRules({ options, withAccount }: Suite): void {
 
   if (options.provider.readBalance)
     test(
-      "the balance contains payments that are not paid out",
+      "the balance contains payments not yet paid out",
       withAccount(async (bench) => {
         const earlier = await paid(bench);
         await bench.simulator.payOut({ transaction: earlier.providerTransactionId! });
@@ -193,35 +193,35 @@ async function totalBalance(bench: Bench): Promise<number> {
 }
 
 async function only(bench: Bench, id: string): Promise<ListedPayout> {
-  const found = (await payoutsOf(bench)).filter(
+  const matches = (await payoutsOf(bench)).filter(
     ({ providerPayoutId, bankReference }) => providerPayoutId === id || bankReference === id,
   );
-  assert.equal(found.length, 1, `${id} is listed once`);
-  return found[0]!;
+  assert.equal(matches.length, 1, `${id} is listed once`);
+  return matches[0]!;
 }
 
 /** Returns all payouts of yesterday and today. */
 async function payoutsOf(bench: Bench): Promise<ListedPayout[]> {
   const now = conditions().now().getTime();
   const span = { from: new Date(now - DAY_MS), to: new Date(now + DAY_MS) };
-  const found: ListedPayout[] = [];
+  const payouts: ListedPayout[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await bench.provider.payouts!.list(contextOf(bench), { ...span, cursor: cursor ?? null });
     assert.deepEqual(page.unreadable ?? [], []);
-    found.push(...page.payouts);
+    payouts.push(...page.payouts);
     cursor = page.next;
   }
-  return found;
+  return payouts;
 }
 
 /** Returns all lines of a payout. */
 async function linesOf(bench: Bench, payout: ListedPayout): Promise<ListedPayoutLine[]> {
-  const found: ListedPayoutLine[] = [];
+  const lines: ListedPayoutLine[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await bench.provider.payouts!.listLines(contextOf(bench), payout, cursor ?? null);
     assert.deepEqual(page.unreadable ?? [], []);
-    found.push(...page.lines);
+    lines.push(...page.lines);
     cursor = page.next;
   }
-  return found;
+  return lines;
 }

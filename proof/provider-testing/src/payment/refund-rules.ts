@@ -9,7 +9,7 @@ export function refundRules({ options, withAccount }: Suite): void {
   const countRefunds = options.countRefunds!;
 
   test(
-    "a part, then the rest, and then nothing is left",
+    "a payment can be refunded partly, then fully, and no further",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const charge = await paid(bench);
@@ -24,7 +24,7 @@ export function refundRules({ options, withAccount }: Suite): void {
   );
 
   test(
-    "more than was charged is refused, and nothing is refunded",
+    "refunding more than was charged is refused",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const charge = await paid(bench);
@@ -48,11 +48,11 @@ export function refundRules({ options, withAccount }: Suite): void {
     }),
   );
 
-  // Without keys the gateway asks only once; a lost refund is found by our reference (the rules about
-  // faults).
+  // Without idempotency keys the gateway sends a refund only once; a lost one is found by our reference (see
+  // the fault rules).
   if (options.provider.manifest.idempotencyMs === 0) return;
   test(
-    "the same refund requested twice is made once",
+    "a refund requested twice is made once",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const refund = newRefund(await paid(bench), 500);

@@ -10,8 +10,8 @@ import type { SettlementConformance } from "./options.ts";
 const NOBODY = "no_such_device";
 
 /**
- * Declares the rules for payments that the merchant's own people and devices take. There is no other side: no
- * network in between, no one to ask, and a payment stays open until it is reported.
+ * Declares the rules for payments accepted by the merchant's own staff and devices. No provider can be
+ * queried, and a payment stays open until it is reported.
  */
 export function settlementRules({ provider, devices, taken }: SettlementConformance): void {
   const context: ProviderContext = {
@@ -28,14 +28,14 @@ export function settlementRules({ provider, devices, taken }: SettlementConforma
   };
   const handed = (terminalId = devices[0]!.id) => newCharge("terminal", { terminal: { terminalId } });
 
-  test("connecting needs nothing, stores nothing, and can be ended twice", async () => {
+  test("connecting needs no credentials, and disconnecting twice is allowed", async () => {
     assert.deepEqual(provider.manifest.credentials, []);
     assert.deepEqual(await provider.connect(context), { profile: {}, settings: {}, credentials: {} });
     await provider.disconnect(context);
     await provider.disconnect(context);
   });
 
-  test("the merchant's devices are the terminals; without devices, its people are", async () => {
+  test("the merchant's devices are the terminals, or its staff without devices", async () => {
     const listed = await provider.listTerminals!(context, {});
     for (const { id, name, online } of devices) {
       const terminal = await provider.readTerminal!(context, id);
@@ -55,7 +55,7 @@ export function settlementRules({ provider, devices, taken }: SettlementConforma
     await assert.rejects(provider.terminal!(context, handed(NOBODY)), missing);
   });
 
-  test("a payment handed over, even to an offline device, is pending and unchanged by repeats", async () => {
+  test("a payment handed to an offline device is pending, also when repeated", async () => {
     for (const { id } of devices) {
       const charge = handed(id);
       const [one, two] = [
@@ -68,20 +68,20 @@ export function settlementRules({ provider, devices, taken }: SettlementConforma
   });
 
   for (const [when, stored, mayRepeat] of [
-    ["its answer was stored", true, true],
-    ["the process died before an answer was stored", false, true],
-    ["it is too late to hand it over again", false, false],
+    ["its response was stored", true, true],
+    ["the process died before storing the response", false, true],
+    ["it is too late to retry", false, false],
   ] as const) {
-    test(`when ${when}, a payment that no one reported is still pending`, async () => {
+    test(`an unreported payment is still pending when ${when}`, async () => {
       const charge = handed();
       const outcome = await provider.terminal!(context, charge);
-      const asked = known(charge, stored ? outcome : undefined, mayRepeat);
-      assert.equal((await provider.read(context, asked)).status, "pending");
-      assert.equal((await provider.read(context, { ...asked, memory: taken })).status, "pending");
+      const pending = known(charge, stored ? outcome : undefined, mayRepeat);
+      assert.equal((await provider.read(context, pending)).status, "pending");
+      assert.equal((await provider.read(context, { ...pending, memory: taken })).status, "pending");
     });
   }
 
-  test("a payment that no one started is canceled, even after a crash", async () => {
+  test("an unstarted payment can be canceled, even after a crash", async () => {
     const charge = handed();
     const outcome = await provider.terminal!(context, charge);
     for (const one of [known(charge, outcome), known(charge)]) {
@@ -97,13 +97,13 @@ export function settlementRules({ provider, devices, taken }: SettlementConforma
     assert.deepEqual([status, action?.type], ["pending", "counter"]);
   });
 
-  test("no one sends webhooks, so all are rejected", async () => {
-    const told = { id: "1", type: "payment.completed", status: "completed" };
+  test("every webhook is rejected, because there is no provider to send any", async () => {
+    const event = { id: "1", type: "payment.completed", status: "completed" };
     const delivery: WebhookDelivery = {
       method: "POST",
       headers: { "content-type": "application/json", authorization: "Bearer x" },
       query: {},
-      body: JSON.stringify(told),
+      body: JSON.stringify(event),
       receivedAt: new Date(),
     };
     assert.equal(await provider.webhooks.verify(context, delivery), false);

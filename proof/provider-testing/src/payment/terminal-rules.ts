@@ -17,7 +17,7 @@ export function terminalRules(suite: Suite): void {
   const { options, withAccount } = suite;
   const { blind = false, declineCode } = options.terminal!;
 
-  /** Takes a payment to its end, with a cardholder who behaves as configured. */
+  /** Runs a payment until it is final, with a cardholder who behaves as configured. */
   async function play(
     bench: Bench,
     cardholder: object,
@@ -48,17 +48,17 @@ export function terminalRules(suite: Suite): void {
     "a card declined at the terminal fails the payment permanently",
     withAccount(async (bench) => {
       const { charge, end } = await play(bench, { does: "decline", code: declineCode });
-      // A webhook and a waiting till ask at the same time: after one has set the status, the other must read
+      // A webhook and a waiting till may read concurrently: after one has set the status, the other must read
       // the same.
-      for (const said of [end, await settled(bench, known(charge, end))]) {
-        assert.deepEqual([said.status, said.failure?.code], ["failed", declineCode]);
+      for (const outcome of [end, await settled(bench, known(charge, end))]) {
+        assert.deepEqual([outcome.status, outcome.failure?.code], ["failed", declineCode]);
       }
       assert.equal(await options.countCharges(bench, charge.id), 0);
     }),
   );
 
   test(
-    "a cardholder who cancels cancels the payment",
+    "a cardholder can cancel the payment",
     withAccount(async (bench) => {
       const { charge, end } = await play(bench, { does: "cancel" });
       assert.equal(end.status, "canceled");
@@ -67,7 +67,7 @@ export function terminalRules(suite: Suite): void {
   );
 
   test(
-    "without a card the payment is pending and the terminal busy; canceling frees both",
+    "a payment without a card keeps the terminal busy until canceled",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const { charge, terminalId } = await atTerminal(bench);
@@ -102,7 +102,7 @@ export function terminalRules(suite: Suite): void {
   );
 
   test(
-    "canceling one payment leaves the next at the same terminal alone",
+    "canceling one payment does not affect the next at the terminal",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const { charge, end } = await play(bench, { does: "cancel" });
@@ -117,19 +117,19 @@ export function terminalRules(suite: Suite): void {
   );
 
   test(
-    "a delayed cancelation leaves the next payment at the terminal alone",
+    "a delayed cancelation does not affect the next payment at the terminal",
     withAccount(async (bench) => {
       const { terminalId } = await atTerminal(bench);
       await bench.simulator.cardholder({ terminal: terminalId, does: "nothing" });
-      // Before each of its requests in turn.
+      // Delays each of its requests in turn.
       let requests = 0;
       while (await cancelHeldUp(bench, terminalId, requests + 1)) requests++;
-      assert.ok(requests > 0, "no request was held up");
+      assert.ok(requests > 0, "no request was delayed");
     }),
   );
 
   test(
-    "an offline terminal is busy, an unknown one not found; neither charges anything",
+    "an offline terminal is busy, and an unknown one is not found",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const { charge, terminalId } = await atTerminal(bench);
@@ -145,7 +145,7 @@ export function terminalRules(suite: Suite): void {
 
   for (const charged of [true, false]) {
     test(
-      `a terminal that loses its connection while the card is authorised ends ${charged ? "completed" : "unpaid"}`,
+      `a payment whose terminal loses its connection during authorization ends ${charged ? "completed" : "unpaid"}`,
       withAccount(async (bench) => {
         const { charge, end } = await play(bench, { does: "lose_connection", charged });
         assert.equal(end.status === "completed", charged);
@@ -155,7 +155,7 @@ export function terminalRules(suite: Suite): void {
   }
 
   test(
-    "a terminal that silently accepted the command ends charged or untouched, never unknown",
+    "a command with a lost response ends charged or not charged, never unknown",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const { charge, terminalId } = await atTerminal(bench);
@@ -169,25 +169,25 @@ export function terminalRules(suite: Suite): void {
 
   if (!options.provider.createTerminal) return;
   test(
-    "a terminal is registered, renamed, listed by location, and removed",
+    "a terminal is registered, renamed, listed by location and removed",
     withAccount(async (bench) => {
       const { provider, context } = bench;
-      const made = await pairedTerminal(bench);
-      assert.equal(made.name, "Cassa 1");
-      assert.equal(made.status, "online");
-      const renamed = await provider.updateTerminal!(context, made.id, { name: "Cassa 2" });
-      assert.deepEqual(renamed, { ...made, name: "Cassa 2" });
-      const filter = made.locationId === null ? {} : { locationId: made.locationId };
+      const terminal = await pairedTerminal(bench);
+      assert.equal(terminal.name, "Cassa 1");
+      assert.equal(terminal.status, "online");
+      const renamed = await provider.updateTerminal!(context, terminal.id, { name: "Cassa 2" });
+      assert.deepEqual(renamed, { ...terminal, name: "Cassa 2" });
+      const filter = terminal.locationId === null ? {} : { locationId: terminal.locationId };
       assert.deepEqual(await provider.listTerminals!(context, filter), [renamed]);
-      await provider.deleteTerminal!(context, made.id);
+      await provider.deleteTerminal!(context, terminal.id);
       const left = await provider.listTerminals!(context, {});
-      assert.ok(!left.some(({ id }) => id === made.id));
-      await failureOf(bench, provider.readTerminal!(context, made.id), "not_found");
+      assert.ok(!left.some(({ id }) => id === terminal.id));
+      await failureOf(bench, provider.readTerminal!(context, terminal.id), "not_found");
     }),
   );
 
   test(
-    "a wrong registration code is refused, and the refusal names the field",
+    "an invalid registration code is refused with its field",
     withAccount(async (bench) => {
       const input = { name: "Cassa 3", registrationCode: options.terminal!.wrongRegistrationCode ?? "" };
       const error = await failureOf(bench, bench.provider.createTerminal!(bench.context, input), "rejected");
@@ -197,10 +197,10 @@ export function terminalRules(suite: Suite): void {
 }
 
 /**
- * Cancels a payment by a process that is paused before one of its requests; in the meantime another one
- * cancels it, and begins the next. The clock is stopped otherwise, so that a slow machine closes no window.
+ * Cancels a payment in a process that is paused before one of its requests; meanwhile another process cancels
+ * the payment and starts the next. Otherwise the clock is stopped, so that a slow machine closes no window.
  *
- * @returns false if it makes fewer requests
+ * @returns false if the process makes fewer requests
  */
 async function cancelHeldUp(bench: Bench, terminalId: string, before: number): Promise<boolean> {
   const { provider } = bench;

@@ -13,7 +13,7 @@ const ADDRESS = {
 };
 
 /**
- * Returns a terminal to pay at: a newly registered one where the provider manages terminals, otherwise an
+ * Returns a terminal to pay at: a newly registered one if the provider manages terminals, otherwise an
  * existing one.
  */
 export async function pairedTerminal({ options, provider, context }: Bench): Promise<TerminalFacts> {
@@ -24,29 +24,29 @@ export async function pairedTerminal({ options, provider, context }: Bench): Pro
   const location = provider.createLocation
     ? await provider.createLocation(context, { name: "Bar Centrale", address: ADDRESS })
     : undefined;
-  const made = await provider.createTerminal(context, {
+  const terminal = await provider.createTerminal(context, {
     name: "Cassa 1",
     registrationCode,
     ...(location && { locationId: location.id }),
   });
-  return online({ provider, context }, made);
+  return online({ provider, context }, terminal);
 }
 
-/** Waits for a terminal, which may need a moment to confirm that it was paired. */
+/** Waits until a terminal is online; confirming the pairing may take it a while. */
 async function online(
   { provider, context }: Pick<Bench, "provider" | "context">,
-  made: TerminalFacts,
+  terminal: TerminalFacts,
 ): Promise<TerminalFacts> {
   const pause = patiently();
-  let now = made;
+  let now = terminal;
   while (now.status === "unknown") {
-    await pause(`it is not known how terminal ${made.id} is`);
-    now = await provider.readTerminal!(context, made.id);
+    await pause(`the status of terminal ${terminal.id} is still unknown`);
+    now = await provider.readTerminal!(context, terminal.id);
   }
   return now;
 }
 
-/** Creates a new payment at a terminal of its own. */
+/** Creates a new payment at a newly registered terminal. */
 export async function atTerminal(
   bench: Bench,
 ): Promise<{ charge: ChargeOf<"terminal">; terminalId: string }> {

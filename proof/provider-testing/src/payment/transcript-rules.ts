@@ -21,8 +21,8 @@ import type { Bench, PaymentConformance } from "./options.ts";
 import { settlementSteps, setUpSteps, terminalSteps } from "./transcript-steps.ts";
 
 /**
- * Declares the rule that an adapter says what it was recorded to say, word for word, and makes of each
- * response what it was recorded to make of it.
+ * Declares the rule that an adapter sends exactly the recorded requests and maps each response to the
+ * recorded outcome.
  */
 export function transcriptRules(options: PaymentConformance, file: URL): void {
   test("its requests, and its outcomes for all kinds of responses, are the recorded ones", () =>
@@ -55,7 +55,7 @@ async function play(transcript: Transcript, opened: Bench): Promise<void> {
   await transcript.step("disconnect", bench.context, (context) => bench.provider.disconnect(context));
 }
 
-/** Reads a payment as the gateway does: soon after it, after a lost response, and once it is completed. */
+/** Reads a payment as the gateway does: shortly afterwards, after a lost response, and once it is completed. */
 async function readSteps(
   transcript: Transcript,
   bench: Bench,

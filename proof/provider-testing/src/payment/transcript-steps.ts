@@ -10,7 +10,7 @@ import { atTerminal } from "./terminals.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Connects the account, and sets it up as the merchant does. */
+/** Connects the account and sets it up as the merchant does. */
 export async function setUpSteps(transcript: Transcript, bench: Bench): Promise<Bench> {
   const { wrongCredentials, makesKeys, setUp } = bench.options;
   const context = await connectSteps(transcript, bench, wrongCredentials, makesKeys);
@@ -86,7 +86,7 @@ async function ended(bench: Bench, charge: KnownCharge): Promise<ChargeAnswer> {
   }
 }
 
-/** Manages locations and terminals, where the provider does. */
+/** Manages locations and terminals if the provider supports it. */
 async function placeSteps(transcript: Transcript, { provider, context, options }: Bench): Promise<void> {
   const address = {
     street: "Via Roma",
@@ -111,13 +111,13 @@ async function placeSteps(transcript: Transcript, { provider, context, options }
   const { registrationCode } = options.terminal!;
   if (provider.createTerminal && registrationCode !== undefined) {
     const input = { name: "Cassa 1", registrationCode, ...(place && { locationId: place.id }) };
-    const made = await transcript.step("create a terminal", context, (one) =>
+    const terminal = await transcript.step("create a terminal", context, (one) =>
       provider.createTerminal!(one, input),
     );
     await transcript.step("rename it", context, (one) =>
-      provider.updateTerminal!(one, made!.id, { name: "Cassa 2" }),
+      provider.updateTerminal!(one, terminal!.id, { name: "Cassa 2" }),
     );
-    await transcript.step("delete it", context, (one) => provider.deleteTerminal!(one, made!.id));
+    await transcript.step("delete it", context, (one) => provider.deleteTerminal!(one, terminal!.id));
   }
   if (place)
     await transcript.step("delete a location", context, (one) => provider.deleteLocation!(one, place.id));
@@ -137,14 +137,20 @@ export async function settlementSteps(
   const transaction = charge.providerTransactionId!;
   if (provider.payouts) {
     const { credentials } = options.payouts ?? {};
-    const asked = credentials ? { ...context, credentials: credentials(context.credentials) } : context;
+    const payoutContext = credentials
+      ? { ...context, credentials: credentials(context.credentials) }
+      : context;
     await simulator.payOut({ transaction });
-    const page = await transcript.step("the payouts", asked, (one) => provider.payouts!.list(one, span));
+    const page = await transcript.step("the payouts", payoutContext, (one) =>
+      provider.payouts!.list(one, span),
+    );
     const [payout] = page?.payouts ?? ([] as ListedPayout[]);
     if (payout)
-      await transcript.step("its lines", asked, (one) => provider.payouts!.listLines(one, payout, null));
+      await transcript.step("its lines", payoutContext, (one) =>
+        provider.payouts!.listLines(one, payout, null),
+      );
     if (provider.readBalance)
-      await transcript.step("the balance", asked, (one) => provider.readBalance!(one));
+      await transcript.step("the balance", payoutContext, (one) => provider.readBalance!(one));
   }
   const list = disputeListOf(provider);
   if (!list) return;

@@ -9,8 +9,7 @@ import type { Bench } from "./options.ts";
 import type { Suite } from "./suite.ts";
 
 /**
- * Declares the rules for faults on the way: the status never says what is not true, and money moves at most
- * once.
+ * Declares the rules for network faults: no status is wrong, and money moves at most once.
  */
 export function weatherRules(suite: Suite): void {
   for (const kind of attemptsOf(suite.options)) {
@@ -18,7 +17,7 @@ export function weatherRules(suite: Suite): void {
     missingRightRule(suite, kind);
     if (!kind.atOnce) continue;
     lostAnswerRule(suite, kind);
-    // Only a delivery reports an execution, and none reports that something was not executed.
+    // Only deliveries report outcomes, and none reports that a payment was not executed.
     if (suite.options.tellsByWebhook) continue;
     tooLateRule(suite, kind, "reset_after", true);
     if (!(suite.options.searchLags && kind.what === "card")) tooLateRule(suite, kind, "reset", false);
@@ -51,26 +50,26 @@ function weatherRule({ withSimulator }: Suite, kind: AttemptKind, { what, fault,
 
 function missingRightRule({ withSimulator }: Suite, kind: AttemptKind): void {
   test(
-    `${kind.what}: a missing right refuses only this, without rejecting the keys`,
+    `${kind.what}: a missing permission fails the operation but not the credentials`,
     withSimulator(async (bench) => {
       const attempt = await kind.prepare(bench);
       await bench.simulator.fault({ fault: "status", status: 403, match: kind.match, times: ALWAYS });
-      const made = await attempt.make().catch((error: unknown) => error as Error);
+      const outcome = await attempt.make().catch((error: unknown) => error as Error);
       assert.equal(await attempt.count(), 0);
-      if (!(made instanceof Error)) {
-        assert.notEqual(made.status, "completed");
+      if (!(outcome instanceof Error)) {
+        assert.notEqual(outcome.status, "completed");
         return;
       }
-      const { kind: failure } = await failureOf(bench, Promise.reject(made));
+      const { kind: failure } = await failureOf(bench, Promise.reject(outcome));
       assert.ok(failure === "forbidden" || failure === "rejected", failure);
     }),
   );
 }
 
 function tooLateRule({ withSimulator }: Suite, kind: AttemptKind, fault: string, executed: boolean): void {
-  const known = executed ? "what was executed is found" : "it is known that nothing was executed";
+  const known = executed ? "the executed request is found" : "it is reported as not executed";
   test(
-    `${kind.what}: when it is too late to retry, ${known}`,
+    `${kind.what}: after the retry window, ${known}`,
     withSimulator(async (bench) => {
       const attempt = await kind.prepare(bench);
       await bench.simulator.fault({ fault, match: kind.match, times: ALWAYS });
@@ -86,11 +85,11 @@ function tooLateRule({ withSimulator }: Suite, kind: AttemptKind, fault: string,
 
 function lostAnswerRule({ options, withSimulator }: Suite, kind: AttemptKind): void {
   test(
-    `${kind.what}: a single lost response costs nothing but time`,
+    `${kind.what}: a single lost response does not change the outcome`,
     withSimulator(async (bench) => {
       const attempt = await kind.prepare(bench);
       await bench.simulator.fault({ fault: "reset_after", match: kind.match, times: 1 });
-      // With an idempotency key the client has repeated the request by itself.
+      // With an idempotency key the client has retried the request automatically.
       const outcome = options.keyOf
         ? await attempt.make()
         : await attempt.make().catch(() => attempt.ask(undefined, true));
@@ -101,7 +100,7 @@ function lostAnswerRule({ options, withSimulator }: Suite, kind: AttemptKind): v
   );
 }
 
-/** Asserts that a request that moves money had one key, however often it was sent. */
+/** Asserts that a money-moving request had one idempotency key, however often it was sent. */
 async function assertOneKey({ options, simulator }: Bench, since: number): Promise<void> {
   if (!options.keyOf) return;
   const keys = new Map<string, string>();
@@ -109,7 +108,7 @@ async function assertOneKey({ options, simulator }: Bench, since: number): Promi
     const key = options.keyOf(request);
     if (key === undefined) continue;
     const [path = ""] = request.path.split("?");
-    assert.equal(key, keys.get(path) ?? key, `${path} was asked for under two keys`);
+    assert.equal(key, keys.get(path) ?? key, `${path} was requested under two keys`);
     keys.set(path, key);
   }
 }

@@ -74,7 +74,7 @@ export async function openStoreBench(
   };
 }
 
-/** Connects the account; returns the bench as the gateway keeps it. */
+/** Connects the account; returns the bench with the stored connection. */
 export async function connectedStore(bench: StoreBench): Promise<StoreBench> {
   const { settings, credentials } = await bench.provider.connect(bench.context);
   const byHand = await bench.options.setUp?.(bench);
@@ -88,7 +88,7 @@ export async function connectedStore(bench: StoreBench): Promise<StoreBench> {
   return { ...bench, context };
 }
 
-/** Returns a query of the last year and the next. */
+/** Returns a query over the last year and the next. */
 export function query(change: Partial<StoreQuery> = {}): StoreQuery {
   const now = Date.now();
   const range = { from: new Date(now - YEAR_MS), to: new Date(now + YEAR_MS) };
@@ -98,12 +98,12 @@ export function query(change: Partial<StoreQuery> = {}): StoreQuery {
 /** Returns all items of a list, page by page. */
 export async function everything<T>(
   list: (query: StoreQuery) => Promise<{ items: T[]; next: string | null }>,
-  asked: StoreQuery,
+  first: StoreQuery,
 ): Promise<T[]> {
   const all: T[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < PAGES_MAX; page += 1) {
-    const { items, next } = await list({ ...asked, cursor });
+    const { items, next } = await list({ ...first, cursor });
     all.push(...items);
     if (next === null) return all;
     cursor = next;
@@ -111,9 +111,9 @@ export async function everything<T>(
   assert.fail("the list never ends");
 }
 
-/** Returns all orders that a query finds. */
-export const orders = ({ provider, context }: StoreBench, asked = query()): Promise<StoreOrder[]> =>
-  everything((one) => provider.listOrders(context, one), asked);
+/** Returns all orders that match a query. */
+export const orders = ({ provider, context }: StoreBench, request = query()): Promise<StoreOrder[]> =>
+  everything((one) => provider.listOrders(context, one), request);
 
 /** Creates a paid order of 129.00 EUR. */
 export async function paidOrder(bench: StoreBench): Promise<StoreOrderDetail> {
@@ -123,7 +123,7 @@ export async function paidOrder(bench: StoreBench): Promise<StoreOrderDetail> {
   return order;
 }
 
-/** Creates a new refund, of no particular line unless given. */
+/** Creates a new refund; without lines unless they are in the changes. */
 export function newStoreRefund(
   amountMinor: number,
   change: Partial<StoreRefundOrder> = {},
@@ -138,7 +138,7 @@ export async function storeFailure(
   kind?: ProviderFailureKind,
 ): Promise<ProviderError> {
   const error = await call.then(
-    (answer) => assert.fail(`it was answered: ${inspect(answer)}`),
+    (answer) => assert.fail(`the call succeeded: ${inspect(answer)}`),
     (reason: unknown) => reason,
   );
   assert.ok(error instanceof ProviderError, `not a ProviderError: ${inspect(error)}`);
@@ -146,9 +146,9 @@ export async function storeFailure(
     ...provider.manifest.credentials.filter(({ secret }) => !secret).map(({ name }) => name),
     ...(options.openNames ?? []),
   ]);
-  const told = inspect(error, { depth: 10 });
+  const text = inspect(error, { depth: 10 });
   for (const [name, value] of Object.entries({ ...context.platform, ...context.credentials })) {
-    if (!open.has(name)) assert.ok(!told.includes(value), `an error tells ${name}`);
+    if (!open.has(name)) assert.ok(!text.includes(value), `an error contains ${name}`);
   }
   if (kind !== undefined) assert.equal(error.kind, kind, inspect(error));
   return error;

@@ -8,7 +8,7 @@ import type { StoreSuite } from "./suite.ts";
 
 const MUG = { sku: "TAZZA-01", name: "Tazza in ceramica", unitMinor: 1_290 };
 const MOKA = { sku: "MOKA-3", name: "Moka da tre tazze", unitMinor: 3_490 };
-/** An order of 121.40 with a fifth off the whole of it. */
+/** An order of 121.40 after a discount of 20 % on the whole order. */
 const FIFTH_OFF: AskedBasket = {
   lines: [
     { ...MUG, quantity: 4 },
@@ -38,7 +38,7 @@ const basket = fc
   })
   .filter(({ lines, discountMinor }) => goodsOf({ lines }) > discountMinor);
 
-/** Declares the rules for what was paid for an order's items, and what of it can be refunded. */
+/** Declares the rules for the prices paid for an order's items and their refunds. */
 export function discountRules({ options, withShop }: StoreSuite): void {
   const { provider } = options;
   const place = async (bench: StoreBench, asked: AskedBasket) =>
@@ -59,7 +59,7 @@ export function discountRules({ options, withShop }: StoreSuite): void {
   test(
     "goods, shipping and fees come to what was paid, in every basket",
     withShop(async (bench) => {
-      // A shop that cannot be given a basket ends the rule here.
+      // Skips the rule for a shop whose baskets cannot be placed.
       await place(bench, FIFTH_OFF);
       await fc.assert(
         fc.asyncProperty(basket, async (asked) => {
@@ -80,7 +80,7 @@ export function discountRules({ options, withShop }: StoreSuite): void {
   );
 
   test(
-    "all that can be named comes back by its name, and is told so",
+    "all that can be named comes back by its name, and is reported so",
     withShop(async (bench) => {
       const order = await place(bench, { ...FIFTH_OFF, shippingMinor: 590, feeMinor: 150 });
       assert.deepEqual(order.items.map(({ kind }) => kind).sort(), ["fee", "product", "product", "shipping"]);
@@ -89,8 +89,8 @@ export function discountRules({ options, withShop }: StoreSuite): void {
         const line = { itemId: id, quantity, amountMinor: totalMinor };
         await provider.refund(bench.context, standing, newStoreRefund(totalMinor, { lines: [line] }));
         standing = await provider.readOrder(bench.context, order.id);
-        const told = standing.refunds.flatMap(({ lines }) => lines).filter(({ itemId }) => itemId === id);
-        assert.deepEqual(told, [line]);
+        const reported = standing.refunds.flatMap(({ lines }) => lines).filter(({ itemId }) => itemId === id);
+        assert.deepEqual(reported, [line]);
       }
       assert.equal(standing.refundedMinor, sumOf(order.items.filter(({ isReturnable }) => isReturnable)));
       assert.ok(order.items.some(({ kind, isReturnable }) => kind === "shipping" && isReturnable));

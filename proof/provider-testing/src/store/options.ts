@@ -14,7 +14,7 @@ export interface AskedBasket {
   depositMinor?: number;
 }
 
-/** The facts of a store that the suite needs and the manifest does not contain. */
+/** The facts about a store that the suite needs and the manifest does not contain. */
 export interface StoreConformance {
   provider: StoreProvider;
   /** Starts the provider's simulator on a free port. */
@@ -26,40 +26,40 @@ export interface StoreConformance {
   /** Credentials in the right form that the provider does not know. */
   wrongCredentials: Record<string, string>;
   /**
-   * Names of credentials and platform keys that are not secrets, beside those that the manifest calls open.
+   * Names of credentials and platform keys that are not secrets, in addition to the manifest's open ones.
    */
   openNames?: readonly string[];
   /**
-   * Lets a customer buy ten pieces for 129.00 EUR and pay by card, unless the basket differs; returns the
+   * Places an order of ten units for 129.00 EUR paid by card, unless a basket is specified; returns the
    * order's ID.
    */
   placeOrder(bench: StoreBench, basket?: AskedBasket): Promise<string>;
-  /** True where a part of an order can be paid in advance. */
+  /** True if part of an order can be paid in advance. */
   takesDeposits?: true;
-  /** True where goods can be sold by weight. */
+  /** True if goods can be sold by weight. */
   sellsByWeight?: true;
-  /** Returns the number of an order's refunds in the shop's own record, not through the adapter. */
+  /** Returns the number of an order's refunds in the shop, bypassing the adapter. */
   countRefunds(bench: StoreBench, orderId: string): Promise<number>;
-  /** The request that makes a refund, for faults. */
+  /** The request that makes a refund, as a target for faults. */
   refundRequest: { method: string; path?: string; bodyContains?: string };
   /**
-   * Returns the idempotency key of a request that makes a refund, where the shop has keys; undefined for
-   * other requests.
+   * Returns the idempotency key of a refund request; undefined for other requests. Absent if the shop has no
+   * keys.
    */
   keyOf?(request: Observed): string | undefined;
-  /** True where the shop accepts any amount for a refund: only Banco limits it to the remaining amount. */
+  /** True if the shop accepts any refund amount, so that only Banco limits it to the remaining amount. */
   takesAnyRefund?: boolean;
   /**
-   * Does the merchant's set-up at the provider by hand (the webhook's address); returns the new credentials.
+   * Performs the merchant's manual set-up at the provider (the webhook URL); returns the new credentials.
    */
   setUp?(bench: StoreBench): Promise<Record<string, string>>;
   oauth?: {
     platform?: Record<string, string>;
     /** The credentials that the consent page depends on. */
     needs: Record<string, string>;
-    /** True where the provider has no operation that withdraws a consent. */
+    /** True if the provider has no operation that withdraws a consent. */
     irrevocable?: boolean;
-    /** Consents as the merchant does; returns what comes back. */
+    /** Consents as the merchant does; returns the query of the redirect. */
     consent(
       bench: StoreBench,
       authorizeUrl: string,
@@ -67,7 +67,7 @@ export interface StoreConformance {
   };
 }
 
-/** One shop at the simulator, with everything that a test does to it. */
+/** One shop at the simulator, with the controls that tests use. */
 export interface StoreBench {
   options: StoreConformance;
   provider: StoreProvider;

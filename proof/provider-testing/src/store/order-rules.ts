@@ -65,9 +65,9 @@ function listRules({ options, withShop }: StoreSuite): void {
     "the first and the last moment of a time belong to it, and nothing else does",
     withShop(async (bench) => {
       for (const { id, createdAt } of await orders(bench)) {
-        const found = await orders(bench, query({ from: createdAt, to: createdAt }));
+        const matches = await orders(bench, query({ from: createdAt, to: createdAt }));
         assert.deepEqual(
-          found.map((order) => order.id),
+          matches.map((order) => order.id),
           [id],
         );
       }
@@ -79,9 +79,9 @@ function listRules({ options, withShop }: StoreSuite): void {
     withShop(async (bench) => {
       const all = await orders(bench);
       for (const status of STORE_STATUSES) {
-        const found = (await orders(bench, query({ status }))).filter((order) => order.status === status);
+        const matches = (await orders(bench, query({ status }))).filter((order) => order.status === status);
         assert.deepEqual(
-          found,
+          matches,
           all.filter((order) => order.status === status),
           status,
         );
@@ -126,8 +126,8 @@ function readingRules({ options, withShop }: StoreSuite): void {
       for (const { refund } of all) {
         const { createdAt } = refund;
         const range = query({ from: createdAt, to: createdAt });
-        const found = await everything((one) => provider.listRefunds(bench.context, one), range);
-        assert.ok(found.some((one) => one.refund.id === refund.id));
+        const refunds = await everything((one) => provider.listRefunds(bench.context, one), range);
+        assert.ok(refunds.some((one) => one.refund.id === refund.id));
         const before = new Date(createdAt.getTime() - 60_000);
         const none = await everything(
           (one) => provider.listRefunds(bench.context, one),

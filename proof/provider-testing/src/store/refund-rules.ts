@@ -13,15 +13,15 @@ export function refundRules({ options, withShop }: StoreSuite): void {
     withShop(async (bench) => {
       const order = await paidOrder(bench);
       const part = newStoreRefund(2_900);
-      const made = await provider.refund(bench.context, order, part);
-      assert.equal(made.amountMinor, 2_900);
-      assert.equal(made.status, "completed");
+      const outcome = await provider.refund(bench.context, order, part);
+      assert.equal(outcome.amountMinor, 2_900);
+      assert.equal(outcome.status, "completed");
       const after = await provider.readOrder(bench.context, order.id);
       assert.equal(after.refundedMinor, 2_900);
       assert.equal(after.status, "completed");
       assert.deepEqual(
         after.refunds.map(({ id, amountMinor, movedMoney }) => ({ id, amountMinor, movedMoney })),
-        [{ id: made.id, amountMinor: 2_900, movedMoney: made.movedMoney }],
+        [{ id: outcome.id, amountMinor: 2_900, movedMoney: outcome.movedMoney }],
       );
       await provider.refund(bench.context, after, newStoreRefund(10_000));
       const end = await provider.readOrder(bench.context, order.id);

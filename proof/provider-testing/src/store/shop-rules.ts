@@ -7,7 +7,7 @@ import { connectedStore, orders, storeFailure } from "./bench.ts";
 import type { StoreConformance } from "./options.ts";
 import type { StoreSuite } from "./suite.ts";
 
-/** Declares the rules for a true manifest and for connecting. */
+/** Declares the rules for a correct manifest and for connecting. */
 export function shopRules(suite: StoreSuite): void {
   describe("manifest", () => manifestRules(suite));
   connectRules(suite);
@@ -43,9 +43,9 @@ function connectRules({ options, withShop, withNewShop }: StoreSuite): void {
       const connection = await provider.connect(context);
       assert.ok(connection.profile.name);
       assert.ok(connection.settings.providerAccountId);
-      const kept = JSON.stringify(connection.settings);
+      const stored = JSON.stringify(connection.settings);
       for (const [name, value] of Object.entries(connection.credentials)) {
-        assert.ok(!kept.includes(value), `${name} is not a setting`);
+        assert.ok(!stored.includes(value), `${name} is not a setting`);
       }
     }),
   );

@@ -6,8 +6,8 @@ export type StoreRule = (bench: StoreBench) => Promise<void>;
 /** A suite's bench and runner, for a group of rules. */
 export interface StoreSuite {
   options: StoreConformance;
-  /** Runs a rule at the simulator with a connected shop of its own, which has no faults. */
+  /** Runs a rule at the simulator, without faults, with its own connected shop. */
   withShop(rule: StoreRule, settings?: StoreBenchSettings): () => Promise<void>;
-  /** The same with a shop that is not connected yet. */
+  /** Like `withShop`, with a shop that is not connected yet. */
   withNewShop(rule: StoreRule, settings?: StoreBenchSettings): () => Promise<void>;
 }

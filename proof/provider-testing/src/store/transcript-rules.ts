@@ -10,8 +10,8 @@ import type { StoreBench, StoreConformance } from "./options.ts";
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Declares the rule that an adapter says what it was recorded to say, word for word, and makes of each
- * response what it was recorded to make of it.
+ * Declares the rule that an adapter sends exactly the recorded requests and maps each response to the
+ * recorded outcome.
  */
 export function transcriptRules(options: StoreConformance, file: URL): void {
   test("its requests, and its outcomes for all kinds of responses, are the recorded ones", () =>

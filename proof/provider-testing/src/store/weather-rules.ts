@@ -6,12 +6,12 @@ import { unwaited, WEATHER, type Weather } from "../weather.ts";
 import { newStoreRefund, paidOrder, storeFailure } from "./bench.ts";
 import type { StoreSuite } from "./suite.ts";
 
-/** More often than the client repeats. */
+/** More often than the client retries. */
 const ALWAYS = 10;
 
 /**
- * Declares the rules for faults on the way of a refund: it is made at most once, and its order shows whether
- * it was.
+ * Declares the rules for network faults of a refund: it is made at most once, and its order shows whether it
+ * was made.
  */
 export function weatherRules(suite: StoreSuite): void {
   for (const weather of WEATHER) weatherRule(suite, weather);

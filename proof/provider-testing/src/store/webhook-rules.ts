@@ -14,10 +14,10 @@ export function webhookRules({ options, withShop }: StoreSuite): void {
   const webhooks = options.provider.webhooks!;
 
   test(
-    "a new order and a refund are told of to the shop they belong to, and to no other",
+    "a new order and a refund are deliveryAbout of to the shop they belong to, and to no other",
     withShop(async (bench) => {
       const order = await paidOrder(bench);
-      const delivery = await told(bench, order.id);
+      const delivery = await deliveryAbout(bench, order.id);
       assert.equal(await webhooks.verify(bench.context, delivery), true);
       const stranger = await connectedStore({
         ...bench,
@@ -31,7 +31,7 @@ export function webhookRules({ options, withShop }: StoreSuite): void {
       assert.equal(await webhooks.verify(stranger.context, delivery), false);
       const before = bench.receiver.deliveries.length;
       await options.provider.refund(bench.context, order, newStoreRefund(100));
-      await told(bench, order.id, before);
+      await deliveryAbout(bench, order.id, before);
     }),
   );
 
@@ -53,7 +53,7 @@ export function webhookRules({ options, withShop }: StoreSuite): void {
     "a webhook that anyone could have sent is not believed",
     withShop(async (bench) => {
       await bench.simulator.fault({ fault: "bad_signature", times: 1 });
-      const delivery = await told(bench, (await paidOrder(bench)).id);
+      const delivery = await deliveryAbout(bench, (await paidOrder(bench)).id);
       assert.equal(await webhooks.verify(bench.context, delivery), false);
     }),
   );
@@ -61,7 +61,7 @@ export function webhookRules({ options, withShop }: StoreSuite): void {
   test(
     "a changed body is not the shop's",
     withShop(async (bench) => {
-      const delivery = await told(bench, (await paidOrder(bench)).id);
+      const delivery = await deliveryAbout(bench, (await paidOrder(bench)).id);
       const body = `${delivery.body.slice(0, 9)}A${delivery.body.slice(9)}`;
       assert.equal(await webhooks.verify(bench.context, { ...delivery, body }), false);
     }),
@@ -76,7 +76,7 @@ function about({ provider, receiver }: StoreBench, orderId: string, since = 0): 
     );
 }
 
-/** Waits for the first webhook about the order since then. */
-function told(bench: StoreBench, orderId: string, since = 0): Promise<WebhookDelivery> {
+/** Waits for the next webhook about the order. */
+function deliveryAbout(bench: StoreBench, orderId: string, since = 0): Promise<WebhookDelivery> {
   return eventually("a webhook about the order came", () => about(bench, orderId, since)[0]);
 }

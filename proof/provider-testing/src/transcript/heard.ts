@@ -1,11 +1,11 @@
 import type { ProviderHttp, ProviderRequest, ProviderResponse } from "@banco/providers/contract/http";
 import type { ProviderContext } from "@banco/providers/contract/provider";
 
-/** A request of an adapter and the provider's response. */
+/** An adapter's request and the provider's response. */
 export interface Heard {
   host: string;
   request: ProviderRequest;
-  /** Absent where none came. */
+  /** Absent if there was none. */
   response?: ProviderResponse;
 }
 
@@ -21,7 +21,7 @@ export function withClients(
   return { ...context, http: Object.fromEntries(http) };
 }
 
-/** Returns the context, and the exchanges that happen with it from now on. */
+/** Returns a context that records its exchanges, and the recorded exchanges. */
 export function hearing(context: ProviderContext): { context: ProviderContext; heard: Heard[] } {
   const heard: Heard[] = [];
   const listening = withClients(context, async (host, request, client) => {
@@ -37,7 +37,7 @@ const RANDOM = /-----BEGIN .*?-----END [^-]+-----|(?<![A-Za-z0-9+/=])(?!\/)[A-Za
 
 const SIGNATURE = /[A-Za-z0-9+/]{40,}={0,2}/g;
 
-/** Leaves out random keys and signatures: a request is the same under another one. */
+/** Masks random keys and signatures, so that requests that differ only in them are equal. */
 export function withoutRandom(text: string): string {
   return text.replace(RANDOM, "random");
 }

@@ -3,10 +3,10 @@ const MASK = /^‹(\d+)›$/;
 const PARTS = /‹\d+›|[A-Za-z0-9_-]+|[^A-Za-z0-9_‹-]+/g;
 
 /**
- * Returns the lines that several runs have in common, with a numbered mask for each text that differs from
- * run to run: the same mask stands for the same text.
+ * Returns the lines that several runs have in common. Each text that differs from run to run becomes a
+ * numbered mask; equal texts have equal masks.
  *
- * @throws Error if the runs differ in more than such texts
+ * @throws Error if the runs differ in any other way
  */
 export function maskedOf(runs: readonly (readonly string[])[]): string[] {
   const first = runs.reduce((one, other) => (other.length > one.length ? other : one));
@@ -30,7 +30,7 @@ export function maskedOf(runs: readonly (readonly string[])[]): string[] {
   });
 }
 
-/** Returns the first line that is not as masked, with the line that was expected; undefined if there is none. */
+/** Returns the first line that does not match its masked line, with that line; undefined if all match. */
 export function firstOther(
   masked: readonly string[],
   lines: readonly string[],
@@ -40,10 +40,10 @@ export function firstOther(
   for (let at = 0; at < Math.max(masked.length, lines.length); at += 1) {
     const [expected = "(nothing)", actual = "(nothing)"] = [masked[at], lines[at]];
     if (expected.startsWith("# ")) title = expected;
-    const [wanted, got] = [partsOf(expected), partsOf(actual)];
+    const [expectedParts, got] = [partsOf(expected), partsOf(actual)];
     const isSame =
-      wanted.length === got.length &&
-      wanted.every((part, place) => {
+      expectedParts.length === got.length &&
+      expectedParts.every((part, place) => {
         const text = got[place]!;
         if (!MASK.test(part)) return part === text;
         if (!texts.has(part)) texts.set(part, text);
@@ -72,18 +72,18 @@ export function shortened(lines: readonly string[]): string[] {
   });
 }
 
-/** Returns the lines that were shortened. */
+/** Restores shortened lines. */
 export function whole(lines: readonly string[]): string[] {
-  const found = new Map<string, readonly string[]>();
+  const blocks = new Map<string, readonly string[]>();
   return blocksOf(lines).flatMap(({ title, own, others }) => {
     const last = own.at(-1) ?? "";
-    if (last.startsWith(SAME)) return [...own.slice(0, -1), ...(found.get(last.slice(SAME.length)) ?? [])];
-    found.set(title, others);
+    if (last.startsWith(SAME)) return [...own.slice(0, -1), ...(blocks.get(last.slice(SAME.length)) ?? [])];
+    blocks.set(title, others);
     return [...own, ...others];
   });
 }
 
-/** Returns the steps of a transcript, with the lines about other outcomes apart. */
+/** Splits a transcript into steps, with the lines about other outcomes apart. */
 function blocksOf(lines: readonly string[]): { title: string; own: string[]; others: string[] }[] {
   const blocks: { title: string; own: string[]; others: string[] }[] = [];
   for (const line of lines) {

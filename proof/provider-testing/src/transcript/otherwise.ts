@@ -6,18 +6,18 @@ import { changeOf, endOf } from "./outcome.ts";
 type Call = (context: ProviderContext) => Promise<unknown>;
 type Json = Record<string, unknown> | unknown[];
 
-/** Refusals, as every provider may give them. */
+/** Statuses with which any provider may refuse a request. */
 const STATUSES = [400, 401, 403, 404, 409, 422];
-/** Larger numbers may be equal to their successors. */
+/** Larger numbers may equal their successors in floating point. */
 const EXACT_MAX = 1e15;
 /** The items of a list that are changed. */
 const ITEMS_MAX = 2;
 
 /**
- * Makes a call again for each response that could have come instead of the heard ones: another status, a
- * field with another value, a field that is absent, a list in another order.
+ * Repeats a call for each variation of the recorded responses: another status, a field with another value, a
+ * missing field, a list in another order.
  *
- * @returns a line for each other outcome, with the responses that lead to it
+ * @returns a line for each different outcome, with the variations that cause it
  */
 export async function otherwise(
   context: ProviderContext,
@@ -54,29 +54,29 @@ function parsed(text: string): Json | undefined {
   }
 }
 
-type Tell = (what: string, text: string) => Promise<boolean>;
+type Try = (what: string, text: string) => Promise<boolean>;
 
-/** Tells each change of the fields below a place; a part without which nothing changes is left as it is. */
-async function fields(place: Json, path: readonly string[], tell: Tell, root: Json): Promise<void> {
-  const told = (name: string, what: string, value: unknown) =>
-    tell(`${[...path, name].join(".")} ${what}`, JSON.stringify(changed(root, [...path, name], value)));
+/** Tries each change of the fields below a place; skips a part whose absence changes nothing. */
+async function fields(place: Json, path: readonly string[], attempt: Try, root: Json): Promise<void> {
+  const attemptWith = (name: string, what: string, value: unknown) =>
+    attempt(`${[...path, name].join(".")} ${what}`, JSON.stringify(changed(root, [...path, name], value)));
   for (const [name, value] of Object.entries(place).slice(0, Array.isArray(place) ? ITEMS_MAX : undefined)) {
-    const isNeeded = await told(name, "absent", undefined);
+    const isNeeded = await attemptWith(name, "absent", undefined);
     if (typeof value !== "object" || value === null) {
-      for (const [what, other] of othersOf(value)) await told(name, what, other);
+      for (const [what, other] of othersOf(value)) await attemptWith(name, what, other);
       continue;
     }
     if (!isNeeded) continue;
-    if (Array.isArray(value) && value.length > 1) await told(name, "reversed", value.toReversed());
+    if (Array.isArray(value) && value.length > 1) await attemptWith(name, "reversed", value.toReversed());
     if (Array.isArray(value) && value.length > 0) {
-      await told(name, "empty", []);
-      await told(name, "doubled", [...value, ...value]);
+      await attemptWith(name, "empty", []);
+      await attemptWith(name, "doubled", [...value, ...value]);
     }
-    await fields(value as Json, [...path, name], tell, root);
+    await fields(value as Json, [...path, name], attempt, root);
   }
 }
 
-/** Returns the whole with another value at a place; without one for `undefined`. */
+/** Returns a copy with another value at a place, or without the place for `undefined`. */
 function changed(root: Json, [name, ...rest]: readonly string[], value: unknown): Json {
   const copy = (Array.isArray(root) ? [...root] : { ...root }) as Record<string, unknown>;
   if (rest.length > 0) copy[name!] = changed(copy[name!] as Json, rest, value);
@@ -86,7 +86,7 @@ function changed(root: Json, [name, ...rest]: readonly string[], value: unknown)
   return copy as Json;
 }
 
-/** Returns other values of a kind, with their description. */
+/** Returns other values of the same type, with their descriptions. */
 function othersOf(value: unknown): [what: string, value: unknown][] {
   if (typeof value === "number")
     return value < EXACT_MAX ? [["+1", value + 1]] : [["halved", Math.floor(value / 2)]];
@@ -100,7 +100,7 @@ function othersOf(value: unknown): [what: string, value: unknown][] {
   return [["another", `${value}x`]];
 }
 
-/** Returns a context that answers each request as it was answered when it was heard. */
+/** Returns a context that replays the recorded response of each request. */
 function replaying(context: ProviderContext, heard: readonly Heard[]): ProviderContext {
   const left = [...heard];
   let isForgotten = false;
@@ -109,8 +109,8 @@ function replaying(context: ProviderContext, heard: readonly Heard[]): ProviderC
     const at = [sameRequest, samePlace]
       .map((same) => left.findIndex((one) => same(one, host, request)))
       .find((index) => index >= 0);
-    const found = at === undefined ? undefined : left.splice(at, 1)[0];
-    return found?.response ?? { status: 404, headers: {}, text: "{}" };
+    const match = at === undefined ? undefined : left.splice(at, 1)[0];
+    return match?.response ?? { status: 404, headers: {}, text: "{}" };
   });
   const { clock } = context;
   return {

@@ -1,6 +1,6 @@
 import { ProviderError } from "@banco/providers/contract/error";
 
-/** Returns the end of a call as plain data: its result or its failure. */
+/** Runs a call and returns its result or failure as plain data. */
 export async function endOf(call: () => Promise<unknown>): Promise<unknown> {
   try {
     return plain(await call());
@@ -15,7 +15,7 @@ function plain(value: unknown): unknown {
   return value === undefined ? null : JSON.parse(JSON.stringify(value));
 }
 
-/** Returns the values of an outcome by their paths. */
+/** Flattens an outcome into values by path. */
 function flat(value: unknown, path = ""): [path: string, text: string][] {
   if (typeof value !== "object" || value === null) return [[path, JSON.stringify(value)]];
   const inner = Object.entries(value).flatMap(([name, one]) => flat(one, path ? `${path}.${name}` : name));
@@ -24,7 +24,7 @@ function flat(value: unknown, path = ""): [path: string, text: string][] {
 
 const CHANGES_MAX = 6;
 
-/** Returns how an outcome differs from another, in words; empty if it does not. */
+/** Describes how an outcome differs from another; empty if they are equal. */
 export function changeOf(before: unknown, after: unknown): string {
   const failed = after as { failure?: unknown; code?: unknown; path?: unknown; thrown?: unknown } | null;
   if (typeof failed?.failure === "string" && JSON.stringify(before) !== JSON.stringify(after))

@@ -5,9 +5,9 @@ import type { Transcript } from "./transcript.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Writes the manifest down and connects an account; returns the context as the gateway keeps it.
+ * Records the manifest and connects an account; returns the context as the gateway stores it.
  *
- * @param makesKeys - whether connecting makes keys, which takes too long to be done often
+ * @param makesKeys - whether connecting generates keys, which is too slow to repeat
  */
 export async function connectSteps(
   transcript: Transcript,
@@ -38,7 +38,7 @@ interface Webhooks {
   read(delivery: WebhookDelivery): unknown;
 }
 
-/** Reads a delivery, and verifies it and forgeries of it. */
+/** Reads a delivery and verifies it and forgeries of it. */
 export async function verifySteps(
   transcript: Transcript,
   context: ProviderContext,
@@ -49,7 +49,7 @@ export async function verifySteps(
   const delivery = { ...received, receivedAt };
   transcript.note("a webhook", webhooks.read(delivery));
   const verified = (what: string, one: WebhookDelivery, other = context) =>
-    transcript.step(`verify ${what}`, other, async (asked) => webhooks.verify(asked, one));
+    transcript.step(`verify ${what}`, other, async (verifier) => webhooks.verify(verifier, one));
   await verified("a webhook", delivery);
   for (const [what, ms] of [
     ["yesterday", DAY_MS],

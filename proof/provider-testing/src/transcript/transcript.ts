@@ -8,17 +8,17 @@ import { firstOther, maskedOf, shortened, whole } from "./masked.ts";
 import { otherwise } from "./otherwise.ts";
 import { endOf } from "./outcome.ts";
 
-/** A time at which Italy has another day than UTC. */
+/** A time at which the date in Italy differs from UTC. */
 const NOW = new Date("2026-07-14T22:30:00.000Z");
-/** Records of two steps have an order. */
+/** Separates the records of two steps in time, so that they can be ordered. */
 const STEP_MS = 1_000;
 const LATER_MS = 10_000;
-/** The runs that are compared when a transcript is written, to find what is random in it. */
+/** The number of runs compared when a transcript is written, to find its random parts. */
 const RUNS = 4;
 /** Node's own option to write snapshots. */
 const WRITES = process.execArgv.includes("--test-update-snapshots");
 
-/** What an adapter said to its provider, and what it made of the answers. */
+/** An adapter's requests, and its outcomes for the provider's responses. */
 export class Transcript {
   readonly lines: string[] = [];
   #now = NOW.getTime();
@@ -30,12 +30,12 @@ export class Transcript {
   }
   readonly clock: Clock = { ...HOST_CLOCK, now: () => new Date(this.#now) };
 
-  /** Lets the time pass for what the provider does later; it stands still otherwise. */
+  /** Advances the clock, which otherwise stands still, past the provider's delayed work. */
   later(): void {
     this.#now += LATER_MS;
   }
 
-  /** Writes facts down. */
+  /** Records facts. */
   note(title: string, facts: unknown): void {
     this.lines.push(
       "",
@@ -45,10 +45,9 @@ export class Transcript {
   }
 
   /**
-   * Makes a call and writes down its requests, its outcome, and each outcome that another response would have
-   * had.
+   * Makes a call and records its requests, its outcome, and the outcome of each other possible response.
    *
-   * @param isLong - leaves out the other outcomes, where a call is too long to be made for each
+   * @param isLong - omits the other outcomes, because the call is too slow to repeat
    * @returns the result; undefined after a failure
    */
   async step<T>(
@@ -73,7 +72,7 @@ export class Transcript {
 /**
  * Compares a transcript with the recorded one, or records it.
  *
- * @param stepMs - the time between two steps; 0 where only the play lets it pass
+ * @param stepMs - the time between two steps; 0 if only the steps themselves advance it
  */
 export async function conformTranscript(
   file: URL,
@@ -86,22 +85,18 @@ export async function conformTranscript(
     return writeFileSync(file, `${shortened(maskedOf(runs)).join("\n")}\n`);
   }
   const how = "node --test --test-update-snapshots writes it";
-  assert.ok(existsSync(file), `there is no ${file.pathname}: ${how}`);
+  assert.ok(existsSync(file), `${file.pathname} does not exist: ${how}`);
   const recorded = whole(readFileSync(file, "utf8").trimEnd().split("\n"));
   const other = firstOther(recorded, await played(play, stepMs));
-  assert.equal(
-    other?.actual,
-    other?.expected,
-    `${file.pathname}, ${other?.title} (if this is meant, ${how})`,
-  );
+  assert.equal(other?.actual, other?.expected, `${file.pathname}, ${other?.title} (if intended, ${how})`);
 }
 
 async function played(play: (transcript: Transcript) => Promise<void>, stepMs: number): Promise<string[]> {
   const transcript = new Transcript(stepMs);
-  let made = 0;
+  let count = 0;
   const id = (prefix: string) => {
-    made += 1;
-    return `${prefix}_0198f2b6c5a87d1ba7c0f1e2d3${String(made).padStart(6, "0")}`;
+    count += 1;
+    return `${prefix}_0198f2b6c5a87d1ba7c0f1e2d3${String(count).padStart(6, "0")}`;
   };
   await under({ id, now: transcript.clock.now }, () => play(transcript));
   return transcript.lines.flatMap((line) => line.split("\n"));

@@ -7,7 +7,7 @@ export const MARKINGS = [
   ...["not-delivered", "accepted-pa", "rejected-pa", "deadline-terms", "notification-error", "rejected"],
 ];
 
-/** A-Cube's own record, read past the adapter. */
+/** Reads a record from A-Cube's API directly, bypassing the adapter. */
 export async function ask<T>({ simulatorUrl, context, provider }: FiscalBench, path: string): Promise<T> {
   const base = `${simulatorUrl}/${provider.manifest.id}`;
   const login = await fetch(`${base}/login`, {
@@ -21,7 +21,7 @@ export async function ask<T>({ simulatorUrl, context, provider }: FiscalBench, p
   return (await response.json()) as T;
 }
 
-/** A customer of an invoice, by a name of the simulator's own. */
+/** Returns an invoice customer; some names trigger an outcome in the simulator. */
 export function customer(name: string) {
   const address = {
     street: "Via Po",

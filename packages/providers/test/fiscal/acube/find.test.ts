@@ -2,28 +2,28 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isAbout, salesLike } from "@banco/providers/fiscal/acube/find";
 
-const asked = (time: string) => new Date(`2026-10-25T${time}Z`);
+const at = (time: string) => new Date(`2026-10-25T${time}Z`);
 
-test("a receipt in autumn's repeated hour is found, in either pass", () => {
-  assert.ok(isAbout("2026-10-25 02:01:00", asked("00:01:00")));
-  assert.ok(isAbout("2026-10-25 02:01:00", asked("01:01:00")));
+test("a receipt in the repeated autumn hour matches either occurrence of it", () => {
+  assert.ok(isAbout("2026-10-25 02:01:00", at("00:01:00")));
+  assert.ok(isAbout("2026-10-25 02:01:00", at("01:01:00")));
 });
 
-test("a receipt matches its request's time, and no other hour", () => {
-  assert.ok(isAbout("2026-10-25 03:01:00", asked("02:01:00")));
-  assert.ok(!isAbout("2026-10-25 03:01:00", asked("00:01:00")));
-  assert.ok(!isAbout("2026-10-25 02:20:00", asked("00:01:00")));
+test("a receipt matches its request's time and no other hour", () => {
+  assert.ok(isAbout("2026-10-25 03:01:00", at("02:01:00")));
+  assert.ok(!isAbout("2026-10-25 03:01:00", at("00:01:00")));
+  assert.ok(!isAbout("2026-10-25 02:20:00", at("00:01:00")));
 });
 
 test("an invalid time matches nothing", () => {
-  assert.ok(!isAbout("soon", asked("00:01:00")));
+  assert.ok(!isAbout("soon", at("00:01:00")));
 });
 
-/** Returns the number of pages that a search requests of a list with these times, a page each. */
-async function pagesAsked(...pages: string[][]): Promise<number> {
-  let asked = 0;
+/** Returns how many pages a search requests when the list has these pages of creation times. */
+async function pagesRequested(...pages: string[][]): Promise<number> {
+  let requested = 0;
   const send = async () => {
-    const times = pages[asked++] ?? [];
+    const times = pages[requested++] ?? [];
     const text = JSON.stringify(
       times.map((created_at) => ({ uuid: created_at, created_at, type: "return" })),
     );
@@ -32,17 +32,17 @@ async function pagesAsked(...pages: string[][]): Promise<number> {
   const tokens = new Proxy({}, { get: () => async () => "token" });
   const context = { http: { api: { baseUrl: "", send } }, tokens, credentials: {} };
   const receipt = { totalMinor: 240, items: [], payment: {} };
-  const known = { receipt, seller: { vatId: "01234567897" }, createdAt: asked0 };
+  const known = { receipt, seller: { vatId: "01234567897" }, createdAt: noon };
   await salesLike(context as never, known as never);
-  return asked;
+  return requested;
 }
-const asked0 = asked("12:00:00");
+const noon = at("12:00:00");
 
-test("a search ends at a page past the request's time, in a list with the newest first", async () => {
+test("a newest-first search stops at the first page older than the request", async () => {
   const [now, old, older] = ["2026-10-25 12:01:00", "2026-10-25 08:00:00", "2026-10-25 07:00:00"] as const;
-  assert.equal(await pagesAsked([now, old], [older]), 1);
-  assert.equal(await pagesAsked([now], [old, older], ["2026-10-25 06:00:00"]), 2);
-  assert.equal(await pagesAsked([older, old], [now]), 3, "the oldest first");
-  assert.equal(await pagesAsked([old], [now]), 3, "one receipt shows no order");
-  assert.equal(await pagesAsked([]), 1);
+  assert.equal(await pagesRequested([now, old], [older]), 1);
+  assert.equal(await pagesRequested([now], [old, older], ["2026-10-25 06:00:00"]), 2);
+  assert.equal(await pagesRequested([older, old], [now]), 3, "oldest first");
+  assert.equal(await pagesRequested([old], [now]), 3, "a single receipt does not show the order");
+  assert.equal(await pagesRequested([]), 1);
 });

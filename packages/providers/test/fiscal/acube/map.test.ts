@@ -31,7 +31,7 @@ test("a receipt's time is Italian local time", () => {
   });
 });
 
-test("a failed receipt has a reason, even without one from A-Cube", () => {
+test("a failed receipt has a failure code even if A-Cube reports none", () => {
   const failed = { ...RECEIPT, status: "failed" as const, document_number: null, document_date: null };
   assert.deepEqual(receiptOutcome({ ...failed, error_code: 403, error_message: "Not yours" }), {
     status: "failed",
@@ -43,8 +43,8 @@ test("a failed receipt has a reason, even without one from A-Cube", () => {
 
 test("a retried receipt stays open and says why it was retried", () => {
   const retried = { ...RECEIPT, status: "retry" as const, document_number: null, document_date: null };
-  const told = receiptOutcome({ ...retried, error_code: "INVALID_CREDENTIALS", error_message: "Expired" });
-  assert.deepEqual(told, {
+  const outcome = receiptOutcome({ ...retried, error_code: "INVALID_CREDENTIALS", error_message: "Expired" });
+  assert.deepEqual(outcome, {
     status: "pending",
     providerDocumentId: "ef9d9599",
     failure: { code: "INVALID_CREDENTIALS", message: "Expired" },
@@ -52,7 +52,7 @@ test("a retried receipt stays open and says why it was retried", () => {
   assert.equal(receiptOutcome(RECEIPT).failure, undefined);
 });
 
-test("a rejected invoice lists everything SDI found", () => {
+test("a rejected invoice lists every SDI error", () => {
   const errors = [
     { Codice: "00305", Descrizione: "IdFiscaleIVA non valido" },
     { Codice: "00311", Descrizione: "CodiceDestinatario non valido" },
@@ -66,7 +66,7 @@ test("a rejected invoice lists everything SDI found", () => {
   });
 });
 
-test("a refund of three decimals is refused at its own item", () => {
+test("a refund quantity with three decimals is refused at its item", () => {
   const [wine, ham] = [
     { description: "Vino", quantity: 1, price: 9, vat: "22" },
     { description: "Prosciutto", quantity: 1, price: 40, vat: "10" },

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => shop.close());
 
-async function madeSince(seq: number): Promise<string[]> {
+async function requestsSince(seq: number): Promise<string[]> {
   return (await shop.control.requests(seq)).map(({ method, path }) => `${method} ${path.split("?")[0]}`);
 }
 
@@ -19,12 +19,12 @@ test("a receipt with another total is not created", async () => {
   const order = newSale();
   const other = { ...order, receipt: { ...order.receipt, totalMinor: 241 } };
   await assert.rejects(fattureincloud.issueReceipt!(shop.context, other), { kind: "rejected" });
-  const asked = known(order, undefined, { overdue: true });
-  const { failure } = await fattureincloud.readReceipt!(shop.context, asked);
+  const query = known(order, undefined, { overdue: true });
+  const { failure } = await fattureincloud.readReceipt!(shop.context, query);
   assert.equal(failure?.code, "not_executed");
 });
 
-test("a sale after an annulment gets its own ID", async () => {
+test("a sale after a void gets its own ID", async () => {
   const order = newSale();
   const sold = await fattureincloud.issueReceipt!(shop.context, order);
   const { providerDocumentId = null, number = null } = sold;
@@ -35,7 +35,7 @@ test("a sale after an annulment gets its own ID", async () => {
   assert.notEqual(next.providerDocumentId, sold.providerDocumentId);
 });
 
-test("a cash sale rounded up is paid by its total", async () => {
+test("a cash sale rounded up is sent as paid by its total", async () => {
   const order = newSale();
   const payment = { ...order.receipt.payment, cashMinor: order.receipt.totalMinor + 2 };
   await fattureincloud.issueReceipt!(shop.context, { ...order, receipt: { ...order.receipt, payment } });
@@ -47,7 +47,7 @@ test("a cash sale rounded up is paid by its total", async () => {
   );
 });
 
-test("an invoice that fails the XML check is removed, as it was never sent", async () => {
+test("an invoice that fails the XML check is deleted without being sent", async () => {
   const order = newInvoice();
   const { Sede } = order.invoice.FatturaElettronicaHeader.CessionarioCommittente;
   Object.assign(Sede, { Comune: "" });
@@ -56,30 +56,30 @@ test("an invoice that fails the XML check is removed, as it was never sent", asy
     kind: "rejected",
     message: /address_city/,
   });
-  const made = await madeSince(seq);
-  assert.ok(!made.some((request) => request.endsWith("/send")));
-  assert.match(made.at(-1)!, /^DELETE/);
+  const requests = await requestsSince(seq);
+  assert.ok(!requests.some((request) => request.endsWith("/send")));
+  assert.match(requests.at(-1)!, /^DELETE/);
 });
 
-test("an invoice without a full payment is made with the rest unpaid", async () => {
+test("an invoice without full payment is created with the rest unpaid", async () => {
   for (const paid of [undefined, "50.00"]) {
     const order = newInvoice();
     const [body] = order.invoice.FatturaElettronicaBody;
     const [payment] = body!.DatiPagamento!;
     if (paid) payment!.DettaglioPagamento[0]!.ImportoPagamento = paid;
     else delete body!.DatiPagamento;
-    const made = await fattureincloud.issueInvoice!(shop.context, order);
-    assert.ok(made.providerDocumentId);
-    const { body: asked } = (await shop.control.requests()).findLast(
+    const outcome = await fattureincloud.issueInvoice!(shop.context, order);
+    assert.ok(outcome.providerDocumentId);
+    const { body: sent } = (await shop.control.requests()).findLast(
       ({ method, path }) => method === "POST" && /issued_documents$/.test(path),
     )!;
-    const { payments_list: payments } = JSON.parse(asked).data as { payments_list: { amount: number }[] };
+    const { payments_list: payments } = JSON.parse(sent).data as { payments_list: { amount: number }[] };
     const sum = payments.reduce((total, { amount }) => total + Math.round(amount * 100), 0);
     assert.deepEqual([payments.length, sum], [paid ? 2 : 1, order.totalMinor]);
   }
 });
 
-test("an exhausted quota is a reason to wait, not a refusal", async () => {
+test("an exhausted quota is reported as rate limiting, not as a refusal", async () => {
   const refusal = { method: "GET", path: "^/c/\\d+/issued_documents/info" };
   await shop.control.fail({ fault: "status", status: 403, retryAfter: 3600, match: refusal, times: 10 });
   await assert.rejects(fattureincloud.issueReceipt!(shop.context, newSale()), { kind: "rate_limited" });
@@ -118,8 +118,8 @@ test("a merchant who withdrew consent must consent again", async () => {
   });
 });
 
-/** Returns the request of an invoice that was made and handed over. */
-async function made(change: Parameters<typeof newInvoice>[0]): Promise<NewDocument> {
+/** Issues an invoice and returns the document that was sent to create it. */
+async function sentDocument(change: Parameters<typeof newInvoice>[0]): Promise<NewDocument> {
   const seq = (await shop.control.requests()).length;
   const order = newInvoice(change);
   assert.equal((await fattureincloud.issueInvoice!(shop.context, order)).status, "pending");
@@ -136,21 +136,21 @@ test("an invoice replacing receipts is unsupported and refused", async () => {
   await assert.rejects(fattureincloud.issueInvoice!(shop.context, order), { path: "/receipts" });
 });
 
-test("types without an own form are stated beside it", async () => {
+test("document types without their own form are sent in ei_raw", async () => {
   for (const type of ["TD02", "TD05", "TD06", "TD24"]) {
-    const { type: form, ei_raw } = await made({ type, deliveryNotes: NOTES });
+    const { type: form, ei_raw } = await sentDocument({ type, deliveryNotes: NOTES });
     assert.equal(form, "invoice");
     assert.deepEqual(ei_raw?.FatturaElettronicaBody.DatiGenerali, {
       DatiGeneraliDocumento: { TipoDocumento: type },
       DatiDDT: [{ NumeroDDT: "12", DataDDT: "2026-01-10" }],
     });
   }
-  assert.equal((await made({ type: "TD01" })).ei_raw, undefined);
-  assert.equal((await made({ type: "TD04" })).type, "credit_note");
+  assert.equal((await sentDocument({ type: "TD01" })).ei_raw, undefined);
+  assert.equal((await sentDocument({ type: "TD04" })).type, "credit_note");
 });
 
-test("an administration sees its order and pays without the VAT", async () => {
-  const { ei_data, use_split_payment, payments_list } = await made({
+test("a public administration's invoice carries its order and split payment", async () => {
+  const { ei_data, use_split_payment, payments_list } = await sentDocument({
     vatDue: "S",
     order: { id: "DET-17", date: "2026-01-02", cig: "Z0D2F5A1B3", cup: "J51B21000000001" },
     payment: { credit: 100, due: "2026-12-31", iban: "IT60X0542811101000000123456" },
@@ -169,13 +169,19 @@ test("an administration sees its order and pays without the VAT", async () => {
   assert.deepEqual(payments_list, [{ amount: 100, due_date: "2026-12-31", status: "not_paid" }]);
 });
 
-test("a fee note has the same contribution, withholding and amount due", async () => {
+test("a fee note keeps its contribution, withholding and amount due", async () => {
   const items = [
     { description: "Consulenza", quantity: 1, price: 1000, vat: "22.00" },
     { description: "Bolli anticipati", quantity: 1, price: 16, vat: "N1" },
   ];
   const withholding = { type: "RT01", rate: 20, reason: "A" };
-  const fund = await made({ type: "TD06", items, withholding, fund: { type: "TC02", rate: 4 }, payment: {} });
+  const fund = await sentDocument({
+    type: "TD06",
+    items,
+    withholding,
+    fund: { type: "TC02", rate: 4 },
+    payment: {},
+  });
   assert.deepEqual(
     [fund.cassa, fund.ei_cassa_type, fund.withholding_tax, fund.ei_withholding_tax_causal],
     [4, "TC02", 20, "A"],
@@ -186,6 +192,6 @@ test("a fee note has the same contribution, withholding and amount due", async (
   );
   assert.equal(fund.payments_list[0]?.amount, 1084.8);
   const inps = { type: "TC22", rate: 4, withholding: true };
-  const own = await made({ items, withholding, fund: inps, payment: {} });
+  const own = await sentDocument({ items, withholding, fund: inps, payment: {} });
   assert.deepEqual([own.rivalsa, own.cassa, own.payments_list[0]?.amount], [4, undefined, 1076.8]);
 });

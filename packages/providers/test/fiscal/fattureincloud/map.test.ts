@@ -19,7 +19,7 @@ const info: PreCreateInfo = {
   payment_accounts_list: [{ id: 21 }],
 };
 
-test("a nature is found with and without its N, a group by any of its own, never a disabled one", () => {
+test("a nature matches with or without its N, never a disabled VAT type", () => {
   for (const [index, nature] of NATURES.entries()) {
     assert.equal(vatTypeOf(info.vat_types_list, { nature }, "").id, 100 + index);
   }
@@ -36,7 +36,7 @@ test("a nature is found with and without its N, a group by any of its own, never
   assert.throws(() => vatTypeOf([{ id: 9, value: 0, ei_type: "2.2" }], wrong, ""), { code: "no_vat_type" });
 });
 
-test("lines less discounts equal the receipt's total, and payments what is due", () => {
+test("lines minus discounts equal the receipt's total, payments the amount due", () => {
   const item = fc.record({
     description: fc.constant("Articolo"),
     quantity: fc.integer({ min: 1, max: 20 }),
@@ -61,14 +61,14 @@ test("lines less discounts equal the receipt's total, and payments what is due",
   );
 });
 
-test("a payment goes to an account; without one it stays open", () => {
+test("a payment is booked to an account; without one it stays unpaid", () => {
   const order = newSale();
   assert.equal(receiptDocument(order, info).payments_list[0]?.payment_account?.id, 21);
   const [payment] = receiptDocument(order, { ...info, payment_accounts_list: [] }).payments_list;
   assert.deepEqual([payment?.status, payment?.amount], ["not_paid", 2.4]);
 });
 
-test("a refund has inverted signs and names its receipt", () => {
+test("a refund has negative amounts and refers to its receipt", () => {
   const sale = { ...newSale(), providerDocumentId: "7", number: "12", memory: {} };
   const refund = newRefund({ ...sale, mayRepeat: false, overdue: false });
   const document = receiptDocument(refund, info);
@@ -107,7 +107,7 @@ test("an invoice keeps its number, customer, natures and stamp duty", () => {
   });
 });
 
-test("a VAT-inclusive invoice totals the customer's amount by gross prices", () => {
+test("a VAT-inclusive invoice with gross prices totals what the customer pays", () => {
   fc.assert(
     fc.property(grossBasket, (basket) => {
       const { request, totalMinor } = grossRequest(basket);
@@ -122,7 +122,7 @@ test("a VAT-inclusive invoice totals the customer's amount by gross prices", () 
   );
 });
 
-test("withholdings have a share and a second slot, or are refused by path", () => {
+test("two withholdings and a taxable share are sent; unsupported ones are refused", () => {
   const fee = {
     items: [{ description: "Provvigioni", quantity: 1, price: 1000, vat: "22.00" }],
     payment: {},
@@ -144,7 +144,7 @@ test("withholdings have a share and a second slot, or are refused by path", () =
   }
 });
 
-/** Returns the items with the simulator's VAT types for the test's own. */
+/** Replaces the test's VAT types in the items with the simulator's. */
 function withKnownVat(items: readonly Item[]) {
   return items.map((item) => {
     const { value } = info.vat_types_list.find(({ id }) => id === item.vat.id)!;

@@ -24,7 +24,7 @@ interface Observed {
   body: string;
 }
 
-function said({ method, path, headers, body }: Observed) {
+function summaryOf({ method, path, headers, body }: Observed) {
   const [pathname, query = ""] = path.split("?");
   return {
     operation: `${method} ${pathname}`,
@@ -35,7 +35,7 @@ function said({ method, path, headers, body }: Observed) {
   };
 }
 
-describe("the adapter sends what Fatture in Cloud's own library sends", () => {
+describe("the adapter sends the same requests as Fatture in Cloud's SDK", () => {
   let shop: AtSimulator;
   let company: number;
   let documents: IssuedDocumentsApi;
@@ -51,20 +51,20 @@ describe("the adapter sends what Fatture in Cloud's own library sends", () => {
   });
   after(() => shop.close());
 
-  async function made(work: () => Promise<unknown>) {
+  async function capture(work: () => Promise<unknown>) {
     const since = (await shop.control.requests()).length;
     const result = await work();
-    return { result, requests: (await shop.control.requests(since)).map(said) };
+    return { result, requests: (await shop.control.requests(since)).map(summaryOf) };
   }
 
-  async function same(ours: () => Promise<unknown>, theirs: () => Promise<unknown>): Promise<void> {
-    const [we, they] = [await made(ours), await made(theirs)];
+  async function assertSame(ours: () => Promise<unknown>, theirs: () => Promise<unknown>): Promise<void> {
+    const [we, they] = [await capture(ours), await capture(theirs)];
     assert.ok(we.requests.length > 0);
     assert.deepEqual(we.requests, they.requests);
   }
 
-  test("the company of a token", () =>
-    same(
+  test("looking up a token's company", () =>
+    assertSame(
       () => fattureincloud.connect(shop.context),
       async () => {
         await new UserApi(settings).listUserCompanies();
@@ -72,7 +72,7 @@ describe("the adapter sends what Fatture in Cloud's own library sends", () => {
       },
     ));
 
-  test("a receipt: company data, creating, reading and deleting", async () => {
+  test("a receipt: reading company data, creating and reading it", async () => {
     const sale = newSale();
     const day = italianDay(sale.createdAt);
     const document: IssuedDocument = {
@@ -93,16 +93,16 @@ describe("the adapter sends what Fatture in Cloud's own library sends", () => {
         },
       ],
     };
-    await same(
+    await assertSame(
       () => fattureincloud.issueReceipt!(shop.context, sale),
       async () => {
         await documents.getIssuedDocumentPreCreateInfo(company, "receipt");
         await documents.createIssuedDocument(company, { data: document });
       },
     );
-    const { result } = await made(() => fattureincloud.issueReceipt!(shop.context, newSale()));
+    const { result } = await capture(() => fattureincloud.issueReceipt!(shop.context, newSale()));
     const issued = result as { providerDocumentId: string };
-    await same(
+    await assertSame(
       () => fattureincloud.readReceipt!(shop.context, known(sale, issued as never)),
       () => documents.getIssuedDocument(company, Number(issued.providerDocumentId)),
     );
@@ -136,11 +136,11 @@ describe("the adapter sends what Fatture in Cloud's own library sends", () => {
       payments_list: [{ amount: 122, due_date: date, status: IssuedDocumentStatus.NotPaid }],
       ei_data: { payment_method: "MP08", vat_kind: VatKind.I },
     };
-    const { requests, result } = await made(() => fattureincloud.issueInvoice!(shop.context, order));
+    const { requests, result } = await capture(() => fattureincloud.issueInvoice!(shop.context, order));
     const id = Number((result as { providerDocumentId: string }).providerDocumentId);
-    const theirs = await made(async () => {
+    const theirs = await capture(async () => {
       await documents.getIssuedDocumentPreCreateInfo(company, "invoice");
-      const { number: _taken, ...again } = document;
+      const { number: _number, ...again } = document;
       await documents.createIssuedDocument(company, { data: { ...again, number: 999_999_999 } });
       await invoices.verifyEInvoiceXml(company, id);
       await invoices.sendEInvoice(company, id, { data: {} }).catch(() => undefined);
@@ -150,9 +150,9 @@ describe("the adapter sends what Fatture in Cloud's own library sends", () => {
     assert.deepEqual(requests, theirs.requests);
   });
 
-  test("a lost document: a day's list", async () => {
+  test("a lost document: listing the documents of a day", async () => {
     const sale = newSale();
-    await same(
+    await assertSame(
       () => fattureincloud.readReceipt!(shop.context, known(sale, undefined)),
       () =>
         documents.listIssuedDocuments(

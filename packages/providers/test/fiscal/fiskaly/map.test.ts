@@ -29,7 +29,7 @@ function record(state: string, message?: string) {
   const content = {
     id: "r1",
     type: "TRANSACTION::RECEIPT",
-    // What comes may be any text.
+    // The API may return any text.
     state: state as SignRecord["state"],
     journal: { signed_at: "2026-06-12T19:13:18.89Z" },
     compliance: { data: "DCW2026/0000-0001" },
@@ -38,7 +38,7 @@ function record(state: string, message?: string) {
   return { content };
 }
 
-/** A decimal text in units of 10^-8 euro. */
+/** Parses a decimal string into units of 10^-8 euro. */
 function exactly(text: string): bigint {
   const [euro = "", decimals = ""] = text.split(".");
   return BigInt(euro + decimals.padEnd(8, "0"));
@@ -59,7 +59,7 @@ test("a completed record has the tax office's number and signing time", () => {
   );
 });
 
-test("a record that failed before the tax office is failed; after other errors it may exist", () => {
+test("a record that failed before submission is final; other failures stay open", () => {
   const before = recordOutcome(record("FAILED", "Authentication error: ADE portal has not responded"));
   assert.deepEqual([before.status, before.failure?.code], ["failed", "authentication_error"]);
   for (const message of ["Submission error: no answer", "Internal error", undefined]) {
@@ -69,7 +69,7 @@ test("a record that failed before the tax office is failed; after other errors i
   }
 });
 
-test("natures use the system's own codes", () => {
+test("natures map to the exemption codes of the merchant's system", () => {
   const vat_exemptions = [
     { code: "CAUSE_1", description: "Exempt (Esenti)" },
     { code: "CAUSE_2", description: "Exclusive Art. 15" },
@@ -89,7 +89,7 @@ test("a nature's sub-code is sent as its group", () => {
   assert.deepEqual(entries[0]?.data.vat, { type: "VAT_EXEMPTION", code: "NOT_SUBJECT" });
 });
 
-test("each entry's and the document's figures add up", () => {
+test("VAT and net amounts add up for each entry and the document", () => {
   const item = fc.record({
     description: fc.constant("Voce"),
     quantity: fc.integer({ min: 1, max: 9_999 }).map((milli) => milli / 1_000),
@@ -113,7 +113,7 @@ test("each entry's and the document's figures add up", () => {
   );
 });
 
-test("our return cancels the whole, our refund corrects named entries", () => {
+test("a return cancels the whole receipt; a refund corrects single entries", () => {
   const items = [
     { description: "Caffè", quantity: 2, price: 1.2, vat: "10" },
     { description: "Maglia", quantity: 3, price: 9, vat: "22", discount: 3 },
@@ -151,13 +151,13 @@ test("our return cancels the whole, our refund corrects named entries", () => {
   );
 });
 
-test("a free document is paid by zero cash, because a payment is required", () => {
+test("a free receipt is paid with zero cash because a payment is required", () => {
   const items = [{ description: "Campione", quantity: 1, price: 0, vat: "22" }];
   const { payments } = operationOf(order({ items }), {}) as ReceiptOperation;
   assert.deepEqual(payments, [{ type: "CASH", details: { amount: "0.00", currency: "EUR" } }]);
 });
 
-test("keys are UUIDs version 3, stable per step", () => {
+test("idempotency keys are version 3 UUIDs, stable per step", () => {
   const id = newId("rcp");
   assert.match(
     keyOf(id, "intention"),
@@ -168,7 +168,7 @@ test("keys are UUIDs version 3, stable per step", () => {
   assert.notEqual(keyOf(id, "intention"), keyOf(newId("rcp"), "intention"));
 });
 
-test("a document number fits, sorts by time and is unique", () => {
+test("a document number has 20 characters, sorts by time and is unique", () => {
   const ids = Array.from({ length: 1_000 }, () => newId("rcp"));
   const numbers = ids.map(documentNumberOf);
   for (const number of numbers) assert.match(number, /^[0-9A-Z]{20}$/);

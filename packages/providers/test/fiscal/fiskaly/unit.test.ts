@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => simulators.close());
 
-/** A context of an account, connected. */
+/** Returns the context of a connected account. */
 async function connected(t: { after(fn: () => Promise<void>): void }, change: Partial<ProviderContext> = {}) {
   const bench = await openAccountBench({ provider: fiskaly }, simulators.url, { hostsUsed: new Set() });
   t.after(() => bench.close());
@@ -29,14 +29,14 @@ async function weather(body: object | null): Promise<void> {
   await fetch(url, body ? { method: "POST", body: JSON.stringify(body) } : { method: "DELETE" });
 }
 
-async function told(context: ProviderContext, access = ACCESS): Promise<ProviderContext> {
+async function registered(context: ProviderContext, access = ACCESS): Promise<ProviderContext> {
   const noted = await fiskaly.saveMerchant!(context, MERCHANT);
   const whole = { ...context, settings: { ...context.settings, ...noted } };
   await fiskaly.saveAccess!(whole, access);
   return whole;
 }
 
-test("access data given before the merchant data are sent with it", async (t) => {
+test("access data saved before the merchant data are sent with it", async (t) => {
   const context = await connected(t);
   await fiskaly.saveAccess!(context, ACCESS);
   const noted = await fiskaly.saveMerchant!({ ...context, access: ACCESS }, MERCHANT);
@@ -51,13 +51,13 @@ test("nothing is set up before name, VAT number and address are known", async (t
 });
 
 test("reconnecting finds the same unit with its setup", async (t) => {
-  const first = await told(await connected(t));
+  const first = await registered(await connected(t));
   const again = await connected(t, { credentials: first.credentials });
   assert.equal(again.settings.systemId, first.settings.systemId);
   assert.equal((await fiskaly.issueReceipt!(again, newSale())).status, "completed");
 });
 
-test("access that the merchant gave at fiskaly is found on connecting, once receipts are possible", async (t) => {
+test("connecting finds access set at fiskaly once receipts are possible", async (t) => {
   const context = await connected(t);
   const noted = await fiskaly.saveMerchant!(context, MERCHANT);
   assert.equal("accessExpiresAt" in (await fiskaly.connect(context)).settings, false);
@@ -65,7 +65,7 @@ test("access that the merchant gave at fiskaly is found on connecting, once rece
   assert.equal((await fiskaly.connect(context)).settings.accessExpiresAt, null);
 });
 
-test("a unit's own key needs no other; in a group the merchant chooses the unit", async (t) => {
+test("a unit key works alone; a group key requires choosing the unit", async (t) => {
   const context = await connected(t);
   const { unitKey = "", unitSecret = "", ...group } = context.credentials;
   const own = await fiskaly.connect({ ...context, credentials: { apiKey: unitKey, apiSecret: unitSecret } });
@@ -87,8 +87,8 @@ test("a unit's own key needs no other; in a group the merchant chooses the unit"
   assert.equal(again.settings.unitId, context.settings.unitId);
 });
 
-test("in LIVE a document is pending and polled until the tax office answers", async (t) => {
-  const context = await told(await connected(t));
+test("in LIVE a document stays pending until the tax office responds", async (t) => {
+  const context = await registered(await connected(t));
   await weather({ environment: "live", afterMs: 20 });
   t.after(() => weather(null));
   const order = newSale();
@@ -99,8 +99,8 @@ test("in LIVE a document is pending and polled until the tax office answers", as
   assert.match(last.number ?? "", /^DCW\d{4}\/\d{4}-\d{4}$/);
 });
 
-test("a document lost on its way to the tax office stays open and is not reissued", async (t) => {
-  const context = await told(await connected(t));
+test("a document lost on submission stays pending and is not reissued", async (t) => {
+  const context = await registered(await connected(t));
   await weather({ taxOffice: "vanishes" });
   t.after(() => weather(null));
   const order = newSale();
@@ -111,7 +111,7 @@ test("a document lost on its way to the tax office stays open and is not reissue
 });
 
 test("a refused token is replaced", async (t) => {
-  const context = await told(await connected(t));
+  const context = await registered(await connected(t));
   const token = await context.tokens.get(async () => assert.fail("there is a token"), "unit");
   context.tokens.forget(token);
   const stale = { value: `${token}x`, expiresAt: new Date(Date.now() + 3_600_000) };
@@ -119,13 +119,13 @@ test("a refused token is replaced", async (t) => {
   assert.equal((await fiskaly.issueReceipt!(context, newSale())).status, "completed");
 });
 
-test("two accounts are two units", async (t) => {
+test("two accounts get separate units", async (t) => {
   const one = await connected(t);
   const other = await connected(t, { credentials: manifest.sandboxCredentials(newId("acc")) });
   assert.notEqual(one.settings.unitId, other.settings.unitId);
 });
 
-test("a list is read page by page, until no token follows", async () => {
+test("a list is read page by page until no token follows", async () => {
   const pages = [
     { results: [{ content: 1 }], pagination: { token: "two" } },
     { results: [{ content: 2 }], pagination: {} },
@@ -136,13 +136,13 @@ test("a list is read page by page, until no token follows", async () => {
     return { status: 200, headers: {}, text: JSON.stringify(pages[queries.length - 1]) };
   };
   const context = { http: { api: { baseUrl: "", send } }, tokens: { get: async () => "t" } };
-  const found: unknown[] = [];
-  const asked = pagesOf(
+  const results: unknown[] = [];
+  const listing = pagesOf(
     context as unknown as Context,
     "/organizations",
     {},
     { name: "unit", key: "k", secret: "s" },
   );
-  for await (const page of asked) found.push(...page);
-  assert.deepEqual([found.length, queries], [2, [undefined, "two"]]);
+  for await (const page of listing) results.push(...page);
+  assert.deepEqual([results.length, queries], [2, [undefined, "two"]]);
 });

@@ -29,7 +29,7 @@ async function handOver(order: InvoiceOrder) {
   return { outcome, seen };
 }
 
-test("an invoice to a public administration is done on acceptance, not delivery", async () => {
+test("an invoice to a public administration is final on acceptance, not on delivery", async () => {
   const { outcome } = await handOver(newInvoice({ customer: { ...customer, sdi: "UF1234" } }));
   assert.equal(outcome.status, "completed");
 });
@@ -40,12 +40,12 @@ test("a refusal by a public administration fails the invoice", async () => {
   assert.equal(outcome.failure?.code, "RifiutatoDalDestinatario");
 });
 
-test("a consumer invoice without address is done in the tax drawer", async () => {
+test("a consumer invoice without delivery address completes in the tax drawer", async () => {
   const { outcome } = await handOver(newInvoice({ customer: { ...customer, sdi: "0000000" } }));
   assert.equal(outcome.status, "completed");
 });
 
-test("handing over the same file again is left to SDI to refuse", async () => {
+test("SDI refuses a file that is sent twice", async () => {
   const order = newInvoice();
   assert.equal((await handOver(order)).outcome.status, "completed");
   const { outcome } = await handOver({ ...order, id: newInvoice().id });

@@ -28,7 +28,7 @@ test("the file is sent unchanged, under its name and our ID", () => {
   assert.deepEqual(sendOf(order), { file_name: fileName, payload: xml, meta_data: { banco_id: id } });
 });
 
-test("the response has SDI's ID and time; another invoice's is ignored", () => {
+test("a response has SDI's ID and time; another invoice's is refused", () => {
   const order = newInvoice();
   const delivered = sent(order.id, {
     identifier: "123",
@@ -46,7 +46,7 @@ test("the response has SDI's ID and time; another invoice's is ignored", () => {
   }
 });
 
-test("a refusal has the control and its text, else state and description", () => {
+test("a refusal has SDI's error code and text, else state and description", () => {
   const errors = [
     { code: "00311", description: "Codice non valido" },
     { code: "00305", description: "Partita IVA non valida" },

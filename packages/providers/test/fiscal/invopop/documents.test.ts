@@ -30,7 +30,7 @@ async function settled(order: InvoiceOrder): Promise<DocumentOutcome> {
   return outcome;
 }
 
-test("an administration's decision ends its invoice; a consumer's ends in the tax drawer", async () => {
+test("a public administration's decision is final; a consumer's invoice needs none", async () => {
   const ends = await Promise.all(
     ["UF1234", "RIF123", "0000000"].map((sdi) => settled(newInvoice({ customer: { ...customer, sdi } }))),
   );
@@ -44,27 +44,27 @@ test("an administration's decision ends its invoice; a consumer's ends in the ta
   );
 });
 
-test("the same request again is the same document", async () => {
+test("repeating a request returns the same document", async () => {
   const order = newSale();
   const one = await invopop.issueReceipt!(shop.context, order);
   const two = await invopop.issueReceipt!(shop.context, order);
   assert.deepEqual(two, one);
   const seq = (await shop.control.requests()).length;
   await invopop.readReceipt!(shop.context, known(order, undefined, { mayRepeat: true }));
-  const made = (await shop.control.requests(seq)).map(({ method }) => method);
-  assert.ok(!made.includes("PUT"));
+  const methods = (await shop.control.requests(seq)).map(({ method }) => method);
+  assert.ok(!methods.includes("PUT"));
 });
 
 test("a document Invopop totals differently is not sent", async () => {
   const order = newSale();
   const other = { ...order, receipt: { ...order.receipt, totalMinor: 250 } };
   await assert.rejects(invopop.issueReceipt!(shop.context, other), { code: "total_mismatch" });
-  const asked = known(other, undefined, { mayRepeat: false, overdue: true });
-  const { failure } = await invopop.readReceipt!(shop.context, asked);
+  const query = known(other, undefined, { mayRepeat: false, overdue: true });
+  const { failure } = await invopop.readReceipt!(shop.context, query);
   assert.equal(failure?.code, "not_executed");
 });
 
-test("an unregistered supplier issues nothing", async () => {
+test("a receipt of an unregistered supplier fails", async () => {
   const own = await atSimulator(invopop);
   const order = newSale();
   let outcome = await invopop.issueReceipt!(own.context, order);
@@ -77,7 +77,7 @@ test("an unregistered supplier issues nothing", async () => {
   await own.close();
 });
 
-test("a merchant is registered again only when its data changed, and gets the form URL", async () => {
+test("a merchant is registered again only after its registration data change", async () => {
   const own = await atSimulator(invopop);
   const settings = await invopop.saveMerchant!(own.context, MERCHANT);
   const page = await fetch(String(settings.registrationUrl));
@@ -98,14 +98,14 @@ test("a missing workflow is reported on connecting", async () => {
   });
 });
 
-/** The document that an invoice becomes; it is handed over and ends well. */
+/** Issues an invoice, expects it to complete and returns its GOBL document. */
 async function documentOf(change: Parameters<typeof newInvoice>[0]): Promise<GoblInvoice> {
   const order = newInvoice(change);
   assert.equal((await settled(order)).status, "completed");
   return invoiceDocument(order);
 }
 
-test("a discount reduces its rate's lines, never below zero", async () => {
+test("an invoice discount is spread over the lines of each rate", async () => {
   const { lines } = await documentOf({
     items: [
       { description: "Sedia", quantity: 3, price: 50, vat: "22.00" },
@@ -137,7 +137,7 @@ test("stamp duty borne by the seller is charged and deducted, keeping the total"
   assert.deepEqual(amountsOf(document.discounts), [["2.00", undefined]]);
 });
 
-test("an administration sees its order and pays the VAT itself", async () => {
+test("a public administration's invoice carries its order and split payment", async () => {
   const { $tags, ordering, lines, payment, supplier } = await documentOf({
     customer: { ...customer, sdi: "UF1234" },
     vatDue: "S",
@@ -161,7 +161,7 @@ test("an administration sees its order and pays the VAT itself", async () => {
   assert.equal(supplier.registration, undefined);
 });
 
-test("a fee note has its contribution as a charge, and withholdings on lines and contribution", async () => {
+test("a fee note's contribution is a charge, with withholding like its lines", async () => {
   const { $tags, lines, charges } = await documentOf({
     type: "TD06",
     items: [

@@ -18,13 +18,13 @@ const customer = {
   address: { street: "Via Po", number: "2", postal: "10123", city: "Torino", state: "TO", country: "IT" },
 };
 
-test("our ID is a UUID version 7, as jobs require", () => {
+test("our ID becomes a version 7 UUID, as jobs require", () => {
   const id = newId("rcp");
   assert.match(uuidOf(id), /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   assert.equal(uuidOf(id).replaceAll("-", ""), id.slice(4));
 });
 
-test("a job is running until ended, and failed when it has faults", () => {
+test("a job is pending until completed, and failed if it has faults", () => {
   const job: Job = { id: "1" };
   assert.equal(jobStatus(job), "pending");
   assert.equal(jobStatus({ ...job, completed_at: "2026-03-02T10:00:00Z" }), "completed");
@@ -38,7 +38,7 @@ test("a job is running until ended, and failed when it has faults", () => {
   assert.equal(failureOf({ ...job, faults: [{}] }, "rejected").code, "rejected");
 });
 
-test("the last SDI event of a job counts, whatever the step's name", () => {
+test("a job's last SDI event decides, whatever the step's name", () => {
   for (const provider of ["sdi-it.send", "gov-it.sdi.send"]) {
     const events = [
       { code: "sent" },
@@ -58,7 +58,7 @@ test("the last SDI event of a job counts, whatever the step's name", () => {
   assert.equal(sdiCode({ id: "1" }), undefined);
 });
 
-test("lines less discounts equal the receipt's total, and advances what is paid", () => {
+test("lines minus discounts equal the receipt's total, advances the amount paid", () => {
   const item = fc
     .record({
       quantity: fc.integer({ min: 1, max: 20 }),
@@ -118,7 +118,7 @@ test("rounded cash is sent as the total", () => {
 
 const NOTES = [{ number: "12", date: "2026-01-10" }];
 
-test("delivery notes are despatch documents; receipts are unsupported", () => {
+test("delivery notes become despatch documents; replacing receipts is unsupported", () => {
   const { ordering } = invoiceDocument(newInvoice({ deliveryNotes: NOTES }));
   assert.deepEqual(ordering, { despatch: [{ code: "12", issue_date: "2026-01-10" }] });
   const replacing = newInvoice({ receipts: ["0001-0002"] });
@@ -126,13 +126,13 @@ test("delivery notes are despatch documents; receipts are unsupported", () => {
 });
 
 test("each invoice type maps to GOBL's type and tags", () => {
-  const made = Object.fromEntries(
+  const mapped = Object.fromEntries(
     ["TD01", "TD04", "TD05", "TD06", "TD24"].map((type) => {
       const { type: kind, $tags } = invoiceDocument(newInvoice({ type, deliveryNotes: NOTES }));
       return [type, [kind, $tags]];
     }),
   );
-  assert.deepEqual(made, {
+  assert.deepEqual(mapped, {
     TD01: ["standard", undefined],
     TD04: ["credit-note", undefined],
     TD05: ["debit-note", undefined],
@@ -149,7 +149,7 @@ test("every invoice nature is sent unchanged", () => {
   }
 });
 
-test("an administration's invoice is tagged, and a person's names the person", () => {
+test("a public administration's invoice is tagged; a person's has their name", () => {
   assert.deepEqual(invoiceDocument(newInvoice({ customer: { ...customer, sdi: "UF1234" } })).$tags, ["b2g"]);
   const person = {
     vatId: "RSSMRA80A01H501U",
@@ -165,7 +165,7 @@ test("an administration's invoice is tagged, and a person's names the person", (
   assert.deepEqual(party?.inboxes, [{ key: "it-sdi-pec", email: "mario@pec.example.it" }]);
 });
 
-test("several payment means are separate amounts, a single one covers all", () => {
+test("several payment means are separate amounts; a single one covers all", () => {
   const several = invoiceDocument(newInvoice({ payment: { cash: 22, electronic: 100 } })).payment;
   assert.deepEqual(
     several?.advances?.map(({ key, amount }) => [key, amount]),
@@ -180,7 +180,7 @@ test("several payment means are separate amounts, a single one covers all", () =
   );
 });
 
-test("a VAT-inclusive invoice totals the customer's amount by inclusive prices", () => {
+test("a VAT-inclusive invoice with inclusive prices totals what the customer pays", () => {
   fc.assert(
     fc.property(grossBasket, (basket) => {
       const { request, totalMinor } = grossRequest(basket);
@@ -194,7 +194,7 @@ test("a VAT-inclusive invoice totals the customer's amount by inclusive prices",
   );
 });
 
-test("a negative price is a negative quantity, as in GOBL", () => {
+test("a negative price becomes a negative quantity, as GOBL requires", () => {
   const items = [
     { description: "Lavori", quantity: 1, price: 1000, vat: "22.00" },
     { description: "Acconto", quantity: 1, price: -200, vat: "22.00" },
@@ -203,7 +203,7 @@ test("a negative price is a negative quantity, as in GOBL", () => {
   assert.deepEqual([lines[1]?.quantity, lines[1]?.item.price], ["-1.00", "200.00"]);
 });
 
-test("withholding on a share is unsupported, and contributions are subject to income tax only", () => {
+test("withholding on a share is refused; contributions bear income tax only", () => {
   const income = { type: "RT01", rate: 23, reason: "R" };
   const fee = {
     items: [{ description: "Provvigioni", quantity: 1, price: 1000, vat: "22.00" }],

@@ -27,7 +27,7 @@ after(() => simulators.close());
 
 type Test = { after(fn: () => Promise<void>): void };
 
-/** A context of an account that is connected. */
+/** Returns the context of a connected account. */
 async function connected(t: Test): Promise<ProviderContext> {
   const bench = await openAccountBench({ provider: openapi }, simulators.url, { hostsUsed: new Set() });
   t.after(() => bench.close());
@@ -35,7 +35,7 @@ async function connected(t: Test): Promise<ProviderContext> {
   return { ...bench.context, settings };
 }
 
-/** The same with its company registered. */
+/** Returns the context of a connected account with a registered company. */
 async function ready(t: Test): Promise<ProviderContext> {
   const context = await connected(t);
   const settings = await openapi.saveMerchant!(context, MERCHANT);
@@ -61,7 +61,7 @@ const configurations = (context: ProviderContext) =>
     },
   );
 
-test("access data given before the company are sent on registration", async (t) => {
+test("access data saved before the company are sent on registration", async (t) => {
   const context = await connected(t);
   await openapi.saveAccess!(context, ACCESS);
   assert.deepEqual(await configurations(context), []);
@@ -71,13 +71,13 @@ test("access data given before the company are sent on registration", async (t) 
   assert.equal(company?.api_configurations.length, 5);
 });
 
-test("access that the merchant gave at Openapi is found on connecting", async (t) => {
+test("connecting finds access that the merchant set at Openapi", async (t) => {
   const context = await connected(t);
   const settings = await openapi.saveMerchant!(context, MERCHANT);
   assert.equal("accessExpiresAt" in (await openapi.connect(context)).settings, false);
   await openapi.saveAccess!({ ...context, settings }, ACCESS);
-  const found = await openapi.connect(context);
-  assert.deepEqual(found.settings, { ...settings, accessExpiresAt: null });
+  const connection = await openapi.connect(context);
+  assert.deepEqual(connection.settings, { ...settings, accessExpiresAt: null });
 });
 
 test("nothing is registered or issued before VAT number and name are known", async (t) => {
@@ -89,7 +89,7 @@ test("nothing is registered or issued before VAT number and name are known", asy
   });
 });
 
-test("reconnecting finds the one company, and assumes none among several", async (t) => {
+test("reconnecting finds a single company, and chooses none among several", async (t) => {
   const context = await ready(t);
   const { profile, settings } = await openapi.connect(context);
   assert.deepEqual(settings, { fiscalId: MERCHANT.vatId, accessExpiresAt: null });
@@ -98,7 +98,7 @@ test("reconnecting finds the one company, and assumes none among several", async
   assert.deepEqual((await openapi.connect(context)).settings, {});
 });
 
-test("disconnecting deletes an unused company; one with receipts is kept without callbacks", async (t) => {
+test("disconnecting deletes an unused company, but only the callbacks of a used one", async (t) => {
   const unused = await ready(t);
   await openapi.disconnect(unused);
   assert.deepEqual(await configurations(unused), []);
@@ -106,11 +106,11 @@ test("disconnecting deletes an unused company; one with receipts is kept without
   await issued(used, newSale());
   await openapi.disconnect(used);
   const [company] = await configurations(used);
-  // The callback of invoices cannot be taken back: Openapi knows no such change.
+  // The invoice callback cannot be removed: Openapi has no request for it.
   assert.equal(company?.api_configurations.length, 1);
 });
 
-test("two identical refunds with lost responses are two", async (t) => {
+test("two identical refunds with lost responses stay separate", async (t) => {
   const owned = new Set<string>();
   const context = {
     ...(await ready(t)),
@@ -129,7 +129,7 @@ test("two identical refunds with lost responses are two", async (t) => {
   assert.notEqual(first.providerDocumentId, second.providerDocumentId);
 });
 
-test("a receipt is annulled within a day of its issue", async (t) => {
+test("a receipt cannot be voided later than a day after its issue", async (t) => {
   const context = await ready(t);
   const sale = newSale();
   const original = known(sale, await issued(context, sale));

@@ -33,13 +33,15 @@ test("'submitted' has a number but is not final; 'ready' is final", () => {
   assert.deepEqual([ready.status, ready.date], ["completed", "2026-01-31T14:08:28.000Z"]);
 });
 
-test("a failure has the tax office's text, or says there is none", () => {
-  const told = receiptOutcome(receipt({ status: "failed", error_code: "EF0", error_message: "non valido" }));
-  assert.deepEqual(told.failure, { code: "EF0", message: "non valido" });
+test("a failure has the tax office's text or a default message", () => {
+  const outcome = receiptOutcome(
+    receipt({ status: "failed", error_code: "EF0", error_message: "non valido" }),
+  );
+  assert.deepEqual(outcome.failure, { code: "EF0", message: "non valido" });
   assert.ok(receiptOutcome(receipt({ status: "failed" })).failure?.message);
 });
 
-test("an invoice has SDI's ID, and its reason when refused", () => {
+test("an invoice has SDI's ID, and the reason when SDI refuses it", () => {
   const details = { sdi_id: "1234567", sdi_status: "ERROR", sdi_message: "00311" };
   const refused = invoiceOutcome({ id: "i1", state: "ERROR", details });
   assert.deepEqual(refused, {
@@ -52,7 +54,7 @@ test("an invoice has SDI's ID, and its reason when refused", () => {
   assert.equal(invoiceOutcome({ id: "i2", state: "DONE", details: undelivered }).status, "completed");
 });
 
-test("a nature's sub-code is sent as its group, an agricultural rate unchanged", () => {
+test("a nature's sub-code is sent as its group; agricultural rates are unchanged", () => {
   const items = [
     { description: "Libro", quantity: 1, price: 2, vat: "N2.2" },
     { description: "Olio", quantity: 1, price: 1, vat: "7.3" },
@@ -65,7 +67,7 @@ test("a nature's sub-code is sent as its group, an agricultural rate unchanged",
   assert.equal(sale.fiscal_id, "01234567897");
 });
 
-test("a quantity of three decimals is refused before rounding", () => {
+test("a quantity with three decimals is refused, not rounded", () => {
   const items = [
     { description: "Pane", quantity: 0.25, price: 4, vat: "4" },
     { description: "Prosciutto", quantity: 0.125, price: 40, vat: "10" },
@@ -76,23 +78,23 @@ test("a quantity of three decimals is refused before rounding", () => {
   });
 });
 
-test("a sale with a lost response is found by its tag, or by its content", () => {
+test("a sale with a lost response is found by tag or content", () => {
   const items = [
     { description: "Caffè", quantity: 2, price: 1.2, vat: "10" },
     { description: "Cornetto", quantity: 1, price: 1.5, vat: "10" },
   ];
   const sale = saleOf(order({ items, payment: { cash: 3.9 } }), "1");
   const { cash_payment_amount, electronic_payment_amount } = sale;
-  const told = [...sale.items].reverse().map(({ quantity, description }) => ({ quantity, description }));
-  const same = receipt({ items: told, cash_payment_amount, electronic_payment_amount });
+  const listed = [...sale.items].reverse().map(({ quantity, description }) => ({ quantity, description }));
+  const same = receipt({ items: listed, cash_payment_amount, electronic_payment_amount });
   assert.equal(isSaleOf(same, sale), true);
   assert.equal(isSaleOf({ ...same, tags: sale.tags, items: [] }, sale), true);
   assert.equal(isSaleOf({ ...same, tags: ["rcp_other"] }, sale), false);
   assert.equal(isSaleOf({ ...same, cash_payment_amount: 3.8 }, sale), false);
-  assert.equal(isSaleOf({ ...same, items: told.slice(1) }, sale), false);
+  assert.equal(isSaleOf({ ...same, items: listed.slice(1) }, sale), false);
 });
 
-test("a refund names the tax office's lines, each once", () => {
+test("a refund refers to each line of the tax office once", () => {
   const sale = receipt({
     items: [
       { id: "111", sku: "1" },
@@ -121,7 +123,7 @@ test("a refund names the tax office's lines, each once", () => {
   assert.equal(isReturnOf(receipt({ items: [{ sku: "1", return: 0.5 }] }), lines), false);
 });
 
-test("a callback names its document in any position; invalid ones are refused", async () => {
+test("a callback's document is found at either level; invalid callbacks are refused", async () => {
   const delivery = (body: unknown) => ({
     method: "POST" as const,
     headers: {},

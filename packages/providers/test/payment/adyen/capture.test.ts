@@ -19,7 +19,7 @@ let bench: Bench;
 let close: () => Promise<void>;
 before(async () => {
   ({ bench, close } = await openProvider(adyen));
-  // A merchant account that captures by hand online, and a day later at terminals.
+  // The merchant account captures online payments manually, and terminal payments a day later.
   await control("/merchants", { merchant: merchant(), captureDelay: "Manual", posCaptureDelay: "1" });
 });
 after(() => close());
@@ -36,19 +36,19 @@ async function control(path: string, form: Record<string, string>): Promise<void
 
 async function isCaptured(reference: string): Promise<boolean> {
   const url = `${bench.simulatorUrl}/_control/adyen/payments?merchant=${merchant()}`;
-  const taken = (await (await fetch(url)).json()) as { reference: string; captured: boolean }[];
-  return taken.some((one) => one.reference === reference && one.captured);
+  const charges = (await (await fetch(url)).json()) as { reference: string; captured: boolean }[];
+  return charges.some((one) => one.reference === reference && one.captured);
 }
 
-/** Waits for the notification of an operation on a payment. */
-async function happens(psp: string, eventCode: string): Promise<void> {
+/** Triggers an operation on a payment and waits for its notification. */
+async function notify(psp: string, eventCode: string): Promise<void> {
   await control(`/payments/${psp}`, { eventCode });
   await until(`${eventCode} was notified`, () =>
     bench.receiver.deliveries.some(({ body }) => body.includes(`"${eventCode}"`) && body.includes(psp)),
   );
 }
 
-test("captured money counts immediately, whatever the account's delay, and is refundable", async () => {
+test("captured money is completed and refundable immediately, whatever the account's delay", async () => {
   const charge = newCharge("card", { card: { token: STORED, returnUrl: null, capture: true } });
   const paid = known(charge, await adyen.card!(bench.context, charge));
   assert.equal((await adyen.read(bench.context, paid)).status, "completed");
@@ -56,7 +56,7 @@ test("captured money counts immediately, whatever the account's delay, and is re
   assert.equal((await refunded(bench, newRefund(paid, 500))).status, "completed");
 });
 
-test("an uncaptured terminal payment can be refunded whole, not in part", async () => {
+test("an uncaptured terminal payment can be refunded in full but not partly", async () => {
   const [one] = await adyen.listTerminals!(bench.context, {});
   await bench.simulator.cardholder({ terminal: one!.id, does: "approve" });
   const charge = newCharge("terminal", { terminal: { terminalId: one!.id } });
@@ -81,7 +81,7 @@ for (const [eventCode, status] of [
     const charge = newCharge("card", { card: { token: STORED, returnUrl: null, capture: false } });
     const start = known(charge, await adyen.card!(bench.context, charge));
     assert.equal((await adyen.read(bench.context, start)).status, "pending");
-    await happens(start.providerTransactionId ?? "", eventCode);
+    await notify(start.providerTransactionId ?? "", eventCode);
     assert.equal((await adyen.read(bench.context, learned(bench, start))).status, status);
   });
 }

@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => close());
 
-test("a holding page takes no money when paid", async () => {
+test("an authorization on a payment page captures no money", async () => {
   const charge = newCharge("card", { card: { token: null, returnUrl: null, capture: false } });
   const start = await adyen.card!(bench.context, charge);
   const body = new URLSearchParams({ way: "good" });
@@ -21,7 +21,7 @@ test("a holding page takes no money when paid", async () => {
   assert.deepEqual({ status, amountMinor }, { status: "pending", amountMinor: undefined });
 });
 
-test("a request Adyen is processing or has done leaves the outcome open", async () => {
+test("a changed request under a used key leaves the outcome unknown", async () => {
   const charge = newCharge("link", { link: { expiresAt: null, successUrl: null, cancelUrl: null } });
   await adyen.link!(bench.context, charge);
   const other = { ...charge, amountMinor: charge.amountMinor + 1 };
@@ -36,7 +36,7 @@ test("a stored card that needs authentication is refused with the reason", async
   assert.deepEqual([status, failure?.code], ["failed", "38"]);
 });
 
-test("a hold that Adyen did not end stays held, and is not ended again", async () => {
+test("a hold stays held after Adyen failed to capture it", async () => {
   const charge = newCharge("card", {
     card: { token: "anna:M5N7TQ4TG5PFWR50", returnUrl: null, capture: false },
   });
@@ -46,7 +46,7 @@ test("a hold that Adyen did not end stays held, and is not ended again", async (
   assert.deepEqual([outcome.status, outcome.hold], ["pending", { amountMinor: 1250 }]);
 });
 
-test("the reference of a link or of a terminal's message is not refunded", async () => {
+test("a link or terminal message without a payment cannot be refunded", async () => {
   for (const name of ["link", "service"]) {
     const charge = { ...known(newCharge("link")), providerTransactionId: "R1", memory: { [name]: "R1" } };
     const refused = adyen.refund!(bench.context, newRefund(charge, 500));

@@ -1,4 +1,4 @@
-/** Adyen's dispute notifications, as its documents show them, and the defense of a dispute. */
+/** Adyen's dispute notifications, taken from its documents, and dispute defense. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { reportedDispute, submitEvidence } from "@banco/providers/payment/adyen/
 import type { Context } from "@banco/providers/payment/adyen/manifest";
 import type { NotificationItem } from "@banco/providers/payment/adyen/wire";
 
-/** The example of NOTIFICATION_OF_CHARGEBACK in Webhooks v1, defendable. */
+/** The NOTIFICATION_OF_CHARGEBACK example of Webhooks v1, made defendable. */
 const item = (change: Partial<NotificationItem> = {}): NotificationItem => ({
   ...{ eventCode: "NOTIFICATION_OF_CHARGEBACK", success: "true", eventDate: "2021-01-01T01:00:00+01:00" },
   ...{ pspReference: "QFQTPCQ8HXSKGK82", originalReference: "9913140798220028" },
@@ -22,7 +22,7 @@ const item = (change: Partial<NotificationItem> = {}): NotificationItem => ({
 const withData = (eventCode: string, additionalData: NonNullable<NotificationItem["additionalData"]>) =>
   reportedDispute(item({ eventCode, additionalData }))?.status;
 
-test("a notification of a chargeback is a dispute with its payment, amount and deadline", () => {
+test("a chargeback notification is a dispute with payment, amount and deadline", () => {
   assert.deepEqual(reportedDispute(item()), {
     ...{ providerDisputeId: "QFQTPCQ8HXSKGK82", providerTransactionId: "9913140798220028" },
     ...{ id: `pay_${"0".repeat(32)}`, amountMinor: 1000, currency: "EUR", reason: "4853 Disputed" },
@@ -31,7 +31,7 @@ test("a notification of a chargeback is a dispute with its payment, amount and d
   });
 });
 
-test("only signed events end a dispute in the merchant's favor", () => {
+test("only a dispute's final event makes it won", () => {
   for (const eventCode of ["NOTIFICATION_OF_CHARGEBACK", "CHARGEBACK", "CHARGEBACK_REVERSED"]) {
     const status = withData(eventCode, { disputeStatus: "Won" });
     assert.ok(status === "needs_response" || status === "under_review", eventCode);
@@ -41,14 +41,14 @@ test("only signed events end a dispute in the merchant's favor", () => {
   assert.equal(withData("SECOND_CHARGEBACK", { disputeStatus: "Won" }), "lost");
 });
 
-test("a dispute that Adyen defends or that cannot be defended needs no response", () => {
+test("an auto-defended or indefensible dispute needs no response", () => {
   assert.equal(withData("CHARGEBACK", { disputeStatus: "Pending", defendable: "true" }), "under_review");
   assert.equal(withData("CHARGEBACK", { defendable: "false" }), "under_review");
   assert.equal(withData("NOTIFICATION_OF_CHARGEBACK", { autoDefended: "true" }), "under_review");
   assert.equal(withData("CHARGEBACK", { disputeStatus: "Accepted", defendable: "false" }), "lost");
 });
 
-test("an alert of fraud, a failed event and one without a time are no disputes", () => {
+test("fraud alerts, failed events and events without a time are ignored", () => {
   assert.equal(reportedDispute(item({ eventCode: "NOTIFICATION_OF_FRAUD" })), undefined);
   assert.equal(reportedDispute(item({ success: "false" })), undefined);
   const { eventDate: _none, ...timeless } = item();
@@ -65,7 +65,7 @@ const reason = (defenseReasonCode: string, ...types: [code: string, level: strin
   })),
 });
 
-/** Returns a context whose Adyen offers these reasons, with the operations that were called. */
+/** Returns a context where Adyen offers these defense reasons, and the operations called. */
 function offering(defenseReasons: object[]) {
   const called: string[] = [];
   const send = ({ path }: { path: string }) => {
@@ -77,7 +77,7 @@ function offering(defenseReasons: object[]) {
   return { called, context: context as unknown as Context };
 }
 
-test("the general defense is used if it needs no document but the evidence", async () => {
+test("the general defense is used if it requires only our evidence document", async () => {
   const general = reason(
     "SupplyDefenseMaterial",
     ["TIDorInvoice", "Optional"],
@@ -91,7 +91,7 @@ test("the general defense is used if it needs no document but the evidence", asy
   assert.deepEqual(called, ["retrieveApplicableDefenseReasons", "supplyDefenseDocument", "defendDispute"]);
 });
 
-test("no particular defense is chosen, and nothing is supplied", async () => {
+test("without a general defense, no evidence is supplied", async () => {
   const invoiced = reason(
     "SupplyDefenseMaterial",
     ["TIDorInvoice", "Required"],

@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => simulators.close());
 
-/** An account whose API key lacks roles. */
+/** Opens an account whose API key lacks roles. */
 async function without(merchantAccount: string, ...roles: string[]): Promise<Bench> {
   const options = { provider: adyen } as Parameters<typeof openBench>[0];
   const usual = adyen.manifest.sandboxCredentials("acc");
@@ -30,7 +30,7 @@ test("a key without account read access connects with its other permissions", as
   assert.equal((await adyen.link!(bench.context, newCharge("link", { link: LINK }))).status, "pending");
 });
 
-test("a missing role fails only what needs it, by name", async (t) => {
+test("a missing role fails only the operations that need it, naming the role", async (t) => {
   const bench = await connected(await without("Roles_2", "stores", "terminals"));
   t.after(() => bench.close());
   const stores = await failureOf(bench, adyen.listLocations!(bench.context), "forbidden");
@@ -40,21 +40,21 @@ test("a missing role fails only what needs it, by name", async (t) => {
   assert.equal((await adyen.link!(bench.context, newCharge("link", { link: LINK }))).status, "pending");
 });
 
-test("without the webhook role an account is not connected", async (t) => {
+test("an account cannot be connected without the webhook role", async (t) => {
   const bench = await without("Roles_3", "webhooks");
   t.after(() => bench.close());
   const error = await failureOf(bench, adyen.connect(bench.context), "forbidden");
   assert.match(error.message, /Management API—Webhooks read and write/);
 });
 
-test("terminals without a state at Adyen are listed", async (t) => {
+test("terminals without a status at Adyen are listed", async (t) => {
   const bench = await connected(await without("Roles_4", "devices"));
   t.after(() => bench.close());
   const [one] = await adyen.listTerminals!(bench.context, {});
   assert.equal(one?.status, "unknown");
 });
 
-test("terminals and an earlier webhook are read to the last page", async (t) => {
+test("terminals and existing webhooks are read to the last page", async (t) => {
   const bench = await without("Chain_12345");
   t.after(() => bench.close());
   const url = `${simulators.url}/adyen/v3/merchants/Chain_12345/webhooks`;

@@ -9,11 +9,11 @@ import { openProvider } from "../support.ts";
 
 const GOOD = "anna:M5N7TQ4TG5PFWR50";
 
-/** IDs, ours and Adyen's; each payment has its own. */
+/** IDs of payments and refunds, ours and Adyen's. */
 const IDENTIFIER = /(pay|rfd)_[0-9a-f]{32}|(?<=\/payments\/)[A-Z0-9]{16}|PL[A-Z0-9]{10,}/g;
 
-/** Returns a request's payment content; the library's own `User-Agent` and the like are omitted. */
-function said({ method, path, body, headers }: Observed) {
+/** Returns a request without what differs by library (`User-Agent`) or payment (IDs). */
+function contentOf({ method, path, body, headers }: Observed) {
   const nameless = (text: string) => text.replace(IDENTIFIER, "$1_");
   return {
     operation: nameless(`${method} ${path}`),
@@ -23,7 +23,7 @@ function said({ method, path, body, headers }: Observed) {
   };
 }
 
-/** The library's arguments to its transport; it makes the response's objects from the text. */
+/** The options that the library passes to its transport. */
 interface Options {
   method?: string;
   headers?: Record<string, string>;
@@ -31,12 +31,11 @@ interface Options {
   params?: Record<string, string>;
 }
 
-/** Returns a transport for the library that leads its fixed hosts to the simulator. */
+/** Returns a transport that sends the library's requests to the simulator instead of Adyen's hosts. */
 function transportTo(simulatorUrl: string, apiKey: string) {
   return {
     async request(endpoint: string, body: string, _config: unknown, _needsKey: boolean, how: Options = {}) {
-      // The live host's own part of the path, which the manifest's host has too; the simulator stands in for
-      // that.
+      // Live URLs start with `/checkout`, which is part of the manifest's host; the simulator stands in for it.
       const pathname = new URL(endpoint).pathname.replace(/^\/checkout(?=\/)/, "");
       const query = how.params ? `?${new URLSearchParams(how.params)}` : "";
       const response = await fetch(`${simulatorUrl}/adyen${pathname}${query}`, {
@@ -55,7 +54,7 @@ function transportTo(simulatorUrl: string, apiKey: string) {
   };
 }
 
-describe("the adapter sends what Adyen's own library sends", () => {
+describe("the adapter sends the same requests as Adyen's SDK", () => {
   let bench: Bench;
   let close: () => Promise<void>;
   let checkout: CheckoutAPI;
@@ -73,8 +72,8 @@ describe("the adapter sends what Adyen's own library sends", () => {
   });
   after(() => close());
 
-  /** Runs the same action by the adapter and the library; their requests must be the same. */
-  async function same(
+  /** Runs an action with the adapter and with the library, and compares their requests. */
+  async function assertSame(
     ours: () => Promise<unknown>,
     theirs: () => Promise<unknown>,
     about = (_operation: string) => true,
@@ -82,7 +81,7 @@ describe("the adapter sends what Adyen's own library sends", () => {
     const record = async (make: () => Promise<unknown>) => {
       const since = await bench.simulator.last();
       await make();
-      return (await bench.simulator.requests(since)).map(said);
+      return (await bench.simulator.requests(since)).map(contentOf);
     };
     const adapter = (await record(ours)).filter(({ operation }) => about(operation));
     assert.ok(adapter.length > 0);
@@ -91,12 +90,12 @@ describe("the adapter sends what Adyen's own library sends", () => {
 
   const amount = { value: 1250, currency: "EUR" };
 
-  test("a stored card and a partial refund", async () => {
-    const wanted = () => newCharge("card", { card: { token: GOOD, returnUrl: null, capture: true } });
-    const { id } = wanted();
+  test("charging a stored card and refunding part of it", async () => {
+    const request = () => newCharge("card", { card: { token: GOOD, returnUrl: null, capture: true } });
+    const { id } = request();
     const [shopperReference = "", storedPaymentMethodId = ""] = GOOD.split(":");
-    await same(
-      () => adyen.card!(bench.context, wanted()),
+    await assertSame(
+      () => adyen.card!(bench.context, request()),
       () =>
         checkout.PaymentsApi.payments(
           {
@@ -114,10 +113,10 @@ describe("the adapter sends what Adyen's own library sends", () => {
           { idempotencyKey: id },
         ),
     );
-    const charge = wanted();
+    const charge = request();
     const paid = known(charge, await adyen.card!(bench.context, charge));
     const refund = newRefund(paid, 500);
-    await same(
+    await assertSame(
       () => adyen.refund!(bench.context, newRefund(paid, 500)),
       () =>
         checkout.ModificationsApi.refundCapturedPayment(
@@ -128,12 +127,12 @@ describe("the adapter sends what Adyen's own library sends", () => {
     );
   });
 
-  test("a payment link, and reading it", async () => {
+  test("creating and reading a payment link", async () => {
     const link = { expiresAt: null, successUrl: "https://shop.example/yes", cancelUrl: null };
-    const wanted = () => newCharge("link", { link, customer: { email: "anna@example.com" } });
-    const charge = wanted();
-    await same(
-      () => adyen.link!(bench.context, wanted()),
+    const request = () => newCharge("link", { link, customer: { email: "anna@example.com" } });
+    const charge = request();
+    await assertSame(
+      () => adyen.link!(bench.context, request()),
       () =>
         checkout.PaymentLinksApi.paymentLinks(
           {
@@ -148,21 +147,21 @@ describe("the adapter sends what Adyen's own library sends", () => {
           { idempotencyKey: charge.id },
         ),
     );
-    const other = wanted();
+    const other = request();
     const start = await adyen.link!(bench.context, other);
-    await same(
+    await assertSame(
       () => adyen.read(bench.context, known(other, start)),
       () => checkout.PaymentLinksApi.getPaymentLink(String(start.memory?.link)),
     );
   });
 
-  test("the merchant's terminals", async () => {
+  test("listing the merchant's terminals", async () => {
     const { listTerminals } = management.TerminalsTerminalLevelApi;
     const listed = listTerminals.bind(management.TerminalsTerminalLevelApi);
-    await same(
+    await assertSame(
       () => adyen.listTerminals!(bench.context, {}),
       () => listed(undefined, undefined, undefined, merchantAccount, undefined, undefined, 1, 100),
-      // The adapter reads each terminal's status from an interface that the library does not have.
+      // The adapter reads each terminal's status from an API that the library does not have.
       (operation) => operation.startsWith("GET /v3/"),
     );
   });

@@ -26,7 +26,7 @@ const CONTEXT = {
   credentials: { installationId: "installation-1", merchantAccount: "BarCentrale", hmacKey: HMAC, ...KEY },
 } as unknown as Context;
 
-test("Adyen's own library reads what the app gets, in major units", async () => {
+test("Adyen's SDK decrypts the app's request, with the amount in major units", async () => {
   const { url = "" } = await app(CONTEXT, CHARGE);
   const { searchParams, origin, pathname } = new URL(url);
   assert.equal(origin + pathname, "https://www.adyen.com/nexo");
@@ -47,14 +47,14 @@ test("Adyen's own library reads what the app gets, in major units", async () => 
   });
 });
 
-test("without the shared key, or on an iPhone, the app cannot open", async () => {
+test("the app cannot open without the shared key or on an iPhone", async () => {
   const none = { ...CONTEXT, credentials: {} } as Context;
   await assert.rejects(app(none, CHARGE), { code: "no_installation" });
   const iphone = { ...CHARGE, app: { callbackUrl: "x", platform: "ios" } } as const;
   await assert.rejects(app(CONTEXT, iphone), { code: "android_only", path: "/platform" });
 });
 
-test("a terminal knows a payment by ten stable, distinct characters", () => {
+test("a payment's terminal service ID has ten stable, distinct characters", () => {
   const ids = Array.from({ length: 1_000 }, () => newId("pay"));
   for (const id of ids) assert.match(serviceIdOf(id), /^[A-Z0-9]{10}$/);
   assert.equal(new Set(ids.map(serviceIdOf)).size, ids.length);
@@ -80,7 +80,7 @@ function delivery(one: ReturnType<typeof item>, hmacSignature?: string): Webhook
   return { method: "POST", headers: {}, query: {}, body, receivedAt: new Date() };
 }
 
-test("only what Adyen's own library signs is accepted", () => {
+test("only signatures of Adyen's own library are accepted", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z0-9]{1,16}$/), fc.integer({ min: 1 }), (pspReference, value) => {
       const one = item({ pspReference, amount: { value, currency: "EUR" } });
@@ -92,7 +92,7 @@ test("only what Adyen's own library signs is accepted", () => {
   );
 });
 
-test("a delivery of several items is accepted when each is signed and of this account", () => {
+test("a multi-item delivery is accepted if each item is signed and ours", () => {
   const sign = (one: ReturnType<typeof item>) => new HmacValidator().calculateHmac(one as never, HMAC);
   const batch = (...items: [one: ReturnType<typeof item>, signature: string][]) => {
     const notificationItems = items.map(([one, hmacSignature]) => ({
@@ -113,7 +113,7 @@ test("a delivery of several items is accepted when each is signed and of this ac
   }
 });
 
-test("a refund that failed immediately refunds nothing", () => {
+test("a refund that fails immediately counts as zero refunded", () => {
   const refund = newId("rfd");
   const [event] = webhooks.read(
     delivery(item({ eventCode: "REFUND", merchantReference: refund, success: "false" })),
@@ -129,19 +129,23 @@ test("foreign, unsigned and empty deliveries are refused", () => {
 });
 
 test("a notification reports payments and refunds; a declined card is not final", () => {
-  const told = (change: object) => webhooks.read(delivery(item(change)))[0]?.charges;
-  assert.deepEqual(told({}), [
+  const chargesOf = (change: object) => webhooks.read(delivery(item(change)))[0]?.charges;
+  assert.deepEqual(chargesOf({}), [
     { id: CHARGE.id, memory: { psp: "PSP1", told: { value: 1099, currency: "EUR" }, last4: "1111" } },
   ]);
-  assert.deepEqual(told({ success: "false" }), [{ id: CHARGE.id }]);
-  assert.deepEqual(told({ eventCode: "CANCELLATION" }), [{ id: CHARGE.id, memory: { canceled: true } }]);
+  assert.deepEqual(chargesOf({ success: "false" }), [{ id: CHARGE.id }]);
+  assert.deepEqual(chargesOf({ eventCode: "CANCELLATION" }), [{ id: CHARGE.id, memory: { canceled: true } }]);
   const refund = newId("rfd");
   const back = { eventCode: "REFUND", merchantReference: refund, originalReference: "PSP1" };
-  assert.deepEqual(told(back), [{ refundId: refund, memory: { [refund]: true, "refunded:PSP1": 1099 } }]);
-  assert.deepEqual(told({ ...back, eventCode: "REFUND_FAILED" }), [
+  assert.deepEqual(chargesOf(back), [
+    { refundId: refund, memory: { [refund]: true, "refunded:PSP1": 1099 } },
+  ]);
+  assert.deepEqual(chargesOf({ ...back, eventCode: "REFUND_FAILED" }), [
     { refundId: refund, memory: { [refund]: false, "refunded:PSP1": 0 } },
   ]);
   const elsewhere = { ...back, merchantReference: "by hand", pspReference: "RFD1" };
-  assert.deepEqual(told(elsewhere), [{ providerTransactionId: "PSP1", memory: { "refunded:RFD1": 1099 } }]);
-  assert.deepEqual(told({ eventCode: "REPORT_AVAILABLE", merchantReference: "" }), []);
+  assert.deepEqual(chargesOf(elsewhere), [
+    { providerTransactionId: "PSP1", memory: { "refunded:RFD1": 1099 } },
+  ]);
+  assert.deepEqual(chargesOf({ eventCode: "REPORT_AVAILABLE", merchantReference: "" }), []);
 });

@@ -28,14 +28,14 @@ const PAYOUT = row("", "MerchantPayout", '"TX1122110744XT batch 3, Shop",,,,EUR,
 let bench: Bench;
 let close: () => Promise<void>;
 let files: Map<number, string[]>;
-let asked: number[];
+let requested: number[];
 beforeEach(async () => {
   ({ bench, close } = await openProvider(adyen));
-  [files, asked] = [new Map(), []];
+  [files, requested] = [new Map(), []];
   const http = bench.context.http as unknown as { reports: { send(request: { path: string }): unknown } };
   http.reports.send = ({ path }) => {
     const batch = Number(/_(\d+)\.csv$/.exec(path)?.[1]);
-    asked.push(batch);
+    requested.push(batch);
     const rows = files.get(batch);
     const answer = rows ? { status: 200, text: [HEADER, ...rows].join("\r\n") } : { status: 404, text: "" };
     return Promise.resolve({ headers: {}, ...answer });
@@ -45,14 +45,14 @@ afterEach(() => close());
 
 /** Lists all payouts, newest first. */
 async function listAll(): Promise<ListedPayout[]> {
-  const found: ListedPayout[] = [];
+  const payouts: ListedPayout[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await adyen.payouts!.list(bench.context, { ...SPAN, cursor: cursor ?? null });
     assert.deepEqual(page.unreadable ?? [], []);
-    found.push(...page.payouts);
+    payouts.push(...page.payouts);
     cursor = page.next;
   }
-  return found;
+  return payouts;
 }
 
 async function linesOf(batch: number, rows: readonly string[]) {
@@ -61,7 +61,7 @@ async function linesOf(batch: number, rows: readonly string[]) {
   return adyen.payouts!.listLines(bench.context, payout, null);
 }
 
-test("batches are found from the first one the merchant names", async () => {
+test("batches are listed from the merchant's configured first batch", async () => {
   for (let batch = 412; batch <= 437; batch += 1) files.set(batch, [PAYOUT]);
   bench.context.credentials = { ...bench.context.credentials, firstBatch: "412" };
   const payouts = await listAll();
@@ -69,7 +69,7 @@ test("batches are found from the first one the merchant names", async () => {
     payouts.map(({ providerPayoutId }) => Number(providerPayoutId)),
     Array.from(files.keys()).reverse(),
   );
-  assert.ok(asked.every((batch) => batch >= 412));
+  assert.ok(requested.every((batch) => batch >= 412));
   assert.deepEqual(
     [payouts[0]!.amountMinor, payouts[0]!.bankReference, payouts[0]!.createdAt.toISOString()],
     [970, "TX1122110744XT", "2026-03-10T00:30:00.000Z"],
@@ -80,12 +80,12 @@ test("batches older than the period are not read", async () => {
   for (let batch = 1; batch <= 8; batch += 1)
     files.set(batch, [batch < 6 ? PAYOUT.replace("2026-03", "2026-02") : PAYOUT]);
   assert.equal((await listAll()).length, 3);
-  assert.equal(asked.filter((batch) => batch === 3).length, 0);
+  assert.equal(requested.filter((batch) => batch === 3).length, 0);
 });
 
 test("an account without reports has no payouts", async () => {
   assert.deepEqual(await listAll(), []);
-  assert.ok(asked.every((batch) => batch < 10));
+  assert.ok(requested.every((batch) => batch < 10));
 });
 
 test("batches after a missing report are found", async () => {
@@ -96,7 +96,7 @@ test("batches after a missing report are found", async () => {
   );
 });
 
-test("a named first batch without a report is reported", async () => {
+test("a configured first batch without a report is reported", async () => {
   bench.context.credentials = { ...bench.context.credentials, firstBatch: "412" };
   const list = (cursor: string | null) => adyen.payouts!.list(bench.context, { ...SPAN, cursor });
   const reported = {
@@ -110,7 +110,7 @@ test("a named first batch without a report is reported", async () => {
   assert.deepEqual(await list(next), reported);
 });
 
-test("a batch without a payout carries its balance over", async () => {
+test("a batch without a payout carries over its balance", async () => {
   files.set(1, [
     row("PSP1", "Refunded", "MOD1,EUR,5.00,,EUR,5.00,,,,,"),
     row("", "Balancetransfer", ",,,,EUR,,5.00,,,,"),
@@ -127,7 +127,7 @@ test("a batch without a payout carries its balance over", async () => {
   );
 });
 
-test("costs are gross less net, or the named costs if currencies differ", async () => {
+test("costs are gross minus net, or the listed costs if currencies differ", async () => {
   const { lines, unreadable } = await linesOf(3, [
     row("PSP1", "Settled", "MOD1,EUR,,10.00,EUR,,9.70,,0.1234,0.10,0.0766"),
     row("PSP2", "Settled", "MOD2,USD,,12.00,EUR,,9.90,,0.1234,0.10,0.0766"),
@@ -151,7 +151,7 @@ test("costs are gross less net, or the named costs if currencies differ", async 
   assert.equal(new Set(lines.map(({ providerLineId }) => providerLineId)).size, 5);
 });
 
-test("without a report user only payouts are refused", async () => {
+test("listing payouts is refused without a report user", async () => {
   const { reportUser: _, ...credentials } = bench.context.credentials;
   bench.context.credentials = credentials as typeof bench.context.credentials;
   await assert.rejects(

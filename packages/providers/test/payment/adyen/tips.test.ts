@@ -22,7 +22,7 @@ for (const [currency, amountMinor, tipMinor] of [
   ["JPY", 1250, 100],
   ["KWD", 1250, 125],
 ] as const) {
-  test(`a terminal tip is part of the authorised amount of our payment (${currency})`, async () => {
+  test(`a terminal tip is part of the authorized amount (${currency})`, async () => {
     const { context, simulator, simulatorUrl } = bench;
     const terminalId = (await adyen.listTerminals!(context, {}))[0]!.id;
     await simulator.cardholder({ terminal: terminalId, does: "approve", tipMinor });
@@ -39,13 +39,13 @@ for (const [currency, amountMinor, tipMinor] of [
     message.SaleToPOIRequest.PaymentRequest.SaleData.SaleToAcquirerData = "tenderOption=AskGratuity";
     const { apiKey = "", merchantAccount } = context.credentials;
     const device = `/v1/merchants/${merchantAccount}/devices/${terminalId}/async`;
-    const asked = await fetch(`${simulatorUrl}/adyen${device}`, {
+    const response = await fetch(`${simulatorUrl}/adyen${device}`, {
       method: "POST",
       headers: { "x-api-key": apiKey, "content-type": "application/json" },
       body: JSON.stringify(message),
     });
-    assert.equal(asked.status, 200);
-    // Also after Adyen's notification with the whole amount, which does not show the tip in it.
+    assert.equal(response.status, 200);
+    // The same after Adyen's notification, which contains only the total including the tip.
     const total = { value: amountMinor + tipMinor, currency };
     for (const memory of [{}, { psp: "PSP1", told: total }]) {
       const start = { status: "pending" as const, providerTransactionId: "s", memory };
@@ -58,7 +58,7 @@ for (const [currency, amountMinor, tipMinor] of [
   });
 }
 
-test("a notified tip completes the payment after its terminal forgot it", async () => {
+test("a notified total completes a tipped payment the terminal has forgotten", async () => {
   const terminal = { terminalId: (await adyen.listTerminals!(bench.context, {}))[0]!.id };
   const charge = newCharge("terminal", { terminal });
   const forgotten = known(charge, { status: "pending", providerTransactionId: "s" });
@@ -71,7 +71,7 @@ test("a notified tip completes the payment after its terminal forgot it", async 
   assert.deepEqual([less.status, less.amountMinor, less.tipMinor], ["completed", 1000, undefined]);
 });
 
-test("a terminal Adyen cannot reach is busy, and no payment runs there", async () => {
+test("a terminal unreachable by Adyen is busy and does not start the payment", async () => {
   const terminalId = (await adyen.listTerminals!(bench.context, {}))[0]!.id;
   await bench.simulator.cardholder({ terminal: terminalId, does: "approve", device: "unreachable" });
   const charge = newCharge("terminal", { terminal: { terminalId } });

@@ -20,7 +20,7 @@ async function openAccount(credentials?: Record<string, string>): Promise<Bench>
   return openBench(options, simulators.url, { hostsUsed: new Set(), ...(credentials && { credentials }) });
 }
 
-/** An account whose merchant consented. */
+/** Opens an account whose merchant has consented. */
 async function openByConsent(): Promise<Bench> {
   const { context, ...bench } = await openAccount({});
   const request = { state: "state", redirectUri: REDIRECT, codeChallenge: "" };
@@ -33,7 +33,7 @@ async function openByConsent(): Promise<Bench> {
   return connected({ ...bench, context: { ...context, credentials } } as Bench);
 }
 
-test("a consent lists the payment profile's terminals and can be renewed repeatedly", async (t) => {
+test("a consent lists only its profile's terminals and can be renewed repeatedly", async (t) => {
   const bench = await openByConsent();
   t.after(() => bench.close());
   const [first, ...others] = await mollie.listTerminals!(bench.context, {});
@@ -52,7 +52,7 @@ test("a profile blocked by Mollie is not used for payments", async (t) => {
   assert.match(String(bench.context.settings.profileId), /^pfl_[0-9a-f]{10}$/);
 });
 
-test("a live account accepts no test key or test profile", async (t) => {
+test("a live account refuses test keys and test profiles", async (t) => {
   const bench = await openAccount();
   t.after(() => bench.close());
   const live = { ...bench.context, mode: "live" as const };

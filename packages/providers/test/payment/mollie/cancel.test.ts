@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => close());
 
-async function begun(person: object) {
+async function started(person: object) {
   const { context, simulator } = bench;
   const terminalId = (await mollie.listTerminals!(context, {}))[0]!.id;
   await simulator.cardholder({ terminal: terminalId, ...person });
@@ -29,25 +29,25 @@ async function isBeingRead(id: string): Promise<boolean> {
 }
 
 test("a payment waiting for a card is canceled at Mollie", async () => {
-  const charge = await begun({ does: "nothing" });
+  const charge = await started({ does: "nothing" });
   const since = await bench.simulator.last();
   const { status, action } = await mollie.cancelTerminal!(bench.context, charge);
   assert.deepEqual([status, action], ["canceled", null]);
-  const asked = await bench.simulator.requests(since);
+  const requests = await bench.simulator.requests(since);
   assert.deepEqual(
-    asked.map(({ method }) => method),
+    requests.map(({ method }) => method),
     ["GET", "DELETE"],
   );
 });
 
-test("while the card is read, the cashier is told what to press", async () => {
-  const charge = await begun({ does: "approve", afterMs: 0, authorizingMs: 10_000 });
+test("the cashier is told what to press while the card is read", async () => {
+  const charge = await started({ does: "approve", afterMs: 0, authorizingMs: 10_000 });
   await eventually("the card is read", () => isBeingRead(charge.providerTransactionId ?? ""));
   const since = await bench.simulator.last();
   const { status, action } = await mollie.cancelTerminal!(bench.context, charge);
   assert.equal(status, "pending");
   assert.equal(action?.type, "counter");
-  const asked = await bench.simulator.requests(since);
-  assert.ok(asked.every(({ method }) => method === "GET"));
+  const requests = await bench.simulator.requests(since);
+  assert.ok(requests.every(({ method }) => method === "GET"));
   assert.equal((await settled(bench, charge)).status, "completed");
 });

@@ -32,7 +32,7 @@ test("a payment of another amount or currency does not match", () => {
   }
 });
 
-test("a terminal payment matches with a tip, by currency and mark", () => {
+test("a terminal payment with a tip matches by currency and ID", () => {
   const charge = { id: "pay_1", type: "terminal", amountMinor: 1250, currency: "EUR" } as Charge;
   const paid = (change: object = {}) => ({
     id: "tr_1",
@@ -57,7 +57,7 @@ test("a terminal payment matches with a tip, by currency and mark", () => {
   assert.throws(() => paymentOutcome(link, paid()), { code: "answer_mismatch" });
 });
 
-test("a failed payment has Mollie's reason where given", () => {
+test("a failed payment has Mollie's reason if there is one", () => {
   const charge = { type: "card", amountMinor: 1250, currency: "EUR" } as Charge;
   const failed = {
     id: "tr_1",
@@ -88,7 +88,7 @@ test("a webhook contains Mollie's payment ID, and ours in its URL; others are re
   }
 });
 
-test("a merchant enters required data, and consents only where the platform is set up", async () => {
+test("a merchant can consent only where the platform is set up", async () => {
   const context = {
     platform: { clientId: "app_1", clientSecret: "s" },
     http: { web: { baseUrl: "https://my.mollie.com" } },

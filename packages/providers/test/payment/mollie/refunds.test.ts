@@ -20,7 +20,7 @@ const refunded = (id: string, banco_refund_id?: string) => ({
   metadata: banco_refund_id === undefined ? null : { banco_refund_id },
 });
 
-/** Mollie as it answers every request with the same. */
+/** Returns a context whose Mollie sends the same response to every request. */
 function mollie(answer: object) {
   const requests: ProviderRequest[] = [];
   const send = async (request: ProviderRequest) => {
@@ -37,10 +37,10 @@ test("a refund is requested under its own ID", async () => {
   assert.equal(requests[0]?.headers?.["idempotency-key"], "rfd_1");
 });
 
-test("a lost refund is identified by its mark among equal ones", async () => {
+test("a lost refund is identified by our ID among equal ones", async () => {
   const list = (...refunds: object[]) => mollie({ _embedded: { refunds }, _links: {} }).context;
   const others = [refunded("re_1"), refunded("re_2", "rfd_2")];
-  const found = await readRefund(list(...others, refunded("re_3", "rfd_1")), WISH);
-  assert.deepEqual(found, { status: "completed", providerRefundId: "re_3" });
+  const match = await readRefund(list(...others, refunded("re_3", "rfd_1")), WISH);
+  assert.deepEqual(match, { status: "completed", providerRefundId: "re_3" });
   assert.equal((await readRefund(list(...others), WISH)).status, "no_record");
 });

@@ -9,7 +9,7 @@ import { mollie } from "@banco/providers/payment/mollie/provider";
 import { type Simulators, startSimulators } from "@banco/simulators";
 import { createMollieClient, type MollieClient, PaymentMethod, PaymentStatus } from "@mollie/api-client";
 
-function said({ method, path, body }: Observed) {
+function contentOf({ method, path, body }: Observed) {
   const [pathname, query = ""] = path.split("?");
   return {
     operation: `${method} ${pathname}`,
@@ -24,7 +24,7 @@ async function idsOf(list: AsyncIterable<{ id: string }>): Promise<string[]> {
   return ids;
 }
 
-describe("the adapter sends what Mollie's own library sends", () => {
+describe("the adapter sends the same requests as Mollie's SDK", () => {
   let simulators: Simulators;
   let bench: Bench;
   let sdk: MollieClient;
@@ -32,7 +32,7 @@ describe("the adapter sends what Mollie's own library sends", () => {
     simulators = await startSimulators({ only: "mollie", cardholder: { mode: "manual", delayMs: 0 } });
     const options = { provider: mollie } as Parameters<typeof openBench>[0];
     bench = await connected(await openBench(options, simulators.url, { hostsUsed: new Set() }));
-    // The library speaks https only; its connections to the simulator go without TLS.
+    // The library supports https only, so its connections to the simulator are opened without TLS.
     mock.method(https.Agent.prototype, "createConnection" as never, (to: net.NetConnectOpts) =>
       net.connect(to),
     );
@@ -47,11 +47,11 @@ describe("the adapter sends what Mollie's own library sends", () => {
     await simulators.close();
   });
 
-  async function same(ours: () => Promise<unknown>, theirs: () => Promise<unknown>): Promise<void> {
+  async function assertSame(ours: () => Promise<unknown>, theirs: () => Promise<unknown>): Promise<void> {
     const record = async (make: () => Promise<unknown>) => {
       const since = await bench.simulator.last();
       await make();
-      return (await bench.simulator.requests(since)).map(said);
+      return (await bench.simulator.requests(since)).map(contentOf);
     };
     const [we, they] = [await record(ours), await record(theirs)];
     assert.ok(we.length > 0);
@@ -61,9 +61,9 @@ describe("the adapter sends what Mollie's own library sends", () => {
   const amount = { currency: "EUR", value: "12.50" };
   const description = "Due caffè & cornetto";
 
-  test("a card, its lookup and a refund", async () => {
+  test("paying by card, reading the payment and refunding it", async () => {
     const charge = newCharge("card", { card: { token: "tkn_good", returnUrl: null, capture: true } });
-    await same(
+    await assertSame(
       () => mollie.card!(bench.context, charge),
       () =>
         sdk.payments.create({
@@ -79,12 +79,12 @@ describe("the adapter sends what Mollie's own library sends", () => {
     );
     const paid = known(charge, await mollie.card!(bench.context, charge));
     const id = paid.providerTransactionId ?? "";
-    await same(
+    await assertSame(
       () => mollie.read(bench.context, paid),
       () => sdk.payments.get(id),
     );
     const refund = newRefund(paid, 500);
-    await same(
+    await assertSame(
       () => mollie.refund!(bench.context, refund),
       () =>
         sdk.paymentRefunds.create({
@@ -97,11 +97,11 @@ describe("the adapter sends what Mollie's own library sends", () => {
     );
   });
 
-  test("a link", async () => {
+  test("creating a link", async () => {
     const charge = newCharge("link", {
       link: { expiresAt: null, successUrl: "https://shop.example/yes", cancelUrl: null },
     });
-    await same(
+    await assertSame(
       () => mollie.link!(bench.context, charge),
       () =>
         sdk.paymentLinks.create({
@@ -115,36 +115,36 @@ describe("the adapter sends what Mollie's own library sends", () => {
     );
   });
 
-  test("the terminals", async () => {
+  test("listing the terminals", async () => {
     const [terminal] = await mollie.listTerminals!(bench.context, {});
     const since = await bench.simulator.last();
     await mollie.readTerminal!(bench.context, terminal?.id ?? "");
     await sdk.terminals.get(terminal?.id ?? "");
-    const [ours, , theirs] = (await bench.simulator.requests(since)).map(said);
+    const [ours, , theirs] = (await bench.simulator.requests(since)).map(contentOf);
     assert.deepEqual(ours, theirs);
   });
 
   test("the library reads the simulator's responses: payment, refund and lists", async () => {
-    const made = await sdk.payments.create({
+    const created = await sdk.payments.create({
       amount,
       description,
       method: PaymentMethod.creditcard,
       redirectUrl: "https://shop.example/yes",
       cardToken: "tkn_good",
     } as never);
-    const payment = await sdk.payments.get(made.id);
+    const payment = await sdk.payments.get(created.id);
     assert.deepEqual([payment.status, payment.amount], [PaymentStatus.paid, amount]);
     const refund = await sdk.paymentRefunds.create({
-      paymentId: made.id,
+      paymentId: created.id,
       amount: { currency: "EUR", value: "5.00" },
       description: "Cornetto freddo",
     });
-    assert.deepEqual([refund.paymentId, refund.amount.value], [made.id, "5.00"]);
-    const refunds = await idsOf(sdk.paymentRefunds.iterate({ paymentId: made.id }));
+    assert.deepEqual([refund.paymentId, refund.amount.value], [created.id, "5.00"]);
+    const refunds = await idsOf(sdk.paymentRefunds.iterate({ paymentId: created.id }));
     assert.deepEqual(refunds, [refund.id]);
-    const { amountRefunded, amountRemaining } = await sdk.payments.get(made.id);
+    const { amountRefunded, amountRemaining } = await sdk.payments.get(created.id);
     assert.deepEqual([amountRefunded?.value, amountRemaining?.value], ["5.00", "7.50"]);
     const listed = await idsOf(sdk.payments.iterate());
-    assert.ok(listed.includes(made.id));
+    assert.ok(listed.includes(created.id));
   });
 });

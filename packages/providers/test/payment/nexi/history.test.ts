@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => close());
 
-/** Payments that are made in one moment, by their orders' IDs at Nexi. */
+/** Makes payments with the same timestamp and returns their order IDs at Nexi. */
 async function paidAtOnce(count: number): Promise<string[]> {
   at += SECOND_MS;
   const ids: string[] = [];
@@ -30,7 +30,7 @@ async function paidAtOnce(count: number): Promise<string[]> {
   return ids;
 }
 
-/** The payments of all pages, each once. */
+/** Lists the payments of all pages, without duplicates. */
 async function listed(from: number): Promise<Map<string, ListedCharge>> {
   const span = { from: new Date(from), to: new Date(at + HOUR_MS) };
   const charges = new Map<string, ListedCharge>();
@@ -45,8 +45,8 @@ async function listed(from: number): Promise<Map<string, ListedCharge>> {
 
 test("simultaneous payments are all read, across and beyond a page", async () => {
   const before = at;
-  const made = [...(await paidAtOnce(60)), ...(await paidAtOnce(60)), ...(await paidAtOnce(120))];
-  assert.deepEqual([...(await listed(before)).keys()].toSorted(), made.toSorted());
+  const orderIds = [...(await paidAtOnce(60)), ...(await paidAtOnce(60)), ...(await paidAtOnce(120))];
+  assert.deepEqual([...(await listed(before)).keys()].toSorted(), orderIds.toSorted());
 });
 
 test("a payment with a lost response is listed under its ID", async () => {
@@ -62,7 +62,7 @@ test("a payment with a lost response is listed under its ID", async () => {
   );
 });
 
-test("payments of autumn's repeated hour are read in any time range", async () => {
+test("payments of the repeated autumn hour are listed in any time range", async () => {
   const now = at;
   const autumn = Date.UTC(new Date(now).getUTCFullYear() + 1, 9, 31);
   // The last Sunday of October, when Italy's clocks go back at 01:00 UTC.

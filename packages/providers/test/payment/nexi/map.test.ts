@@ -24,7 +24,7 @@ function state(capturedAmount: string, ...operations: [type: string, result: str
   };
 }
 
-test("a time is Italian, summer and winter, with or without Z", () => {
+test("a time is Italian local time, with or without Z", () => {
   const at = (operationTime: string) => operationDate({ operationTime } as Operation).toISOString();
   assert.equal(at("2023-11-28 12:41:46.724"), "2023-11-28T11:41:46.724Z");
   assert.equal(at("2022-09-01T01:20:00.001Z"), "2022-08-31T23:20:00.001Z");
@@ -58,7 +58,7 @@ test("a reversed authorization is canceled and undoes the sale, unless refunded"
   assert.equal(orderOutcome(CHARGE, { ...state("0"), operations }).status, "completed");
 });
 
-test("an implicit capture may be reported by the amount alone", () => {
+test("an implicit capture may be reported only by its amount", () => {
   const paid = orderOutcome(CHARGE, state("1250", ["AUTHORIZATION", "EXECUTED"]));
   assert.deepEqual([paid.status, paid.amountMinor], ["completed", 1250]);
 });
@@ -83,7 +83,7 @@ test("a declined card ends a page, not a link", () => {
   assert.equal(orderOutcome(CHARGE, declined).failure?.code, "DECLINED");
 });
 
-test("a euro order may give the currency as a number", () => {
+test("a euro order may have a numeric currency code", () => {
   const { orderStatus, ...rest } = state("1250", ["AUTHORIZATION", "EXECUTED"]);
   const order = { ...orderStatus.order, currency: "978" };
   assert.equal(orderOutcome(CHARGE, { ...rest, orderStatus: { ...orderStatus, order } }).status, "completed");
@@ -95,7 +95,7 @@ test("an order of another amount or currency does not match", () => {
   }
 });
 
-test("an order ID is stable, fits everywhere, and is unique", () => {
+test("an order ID is stable, unique and 18 characters long", () => {
   const ids = Array.from({ length: 1_000 }, () => newId("pay"));
   for (const id of ids) assert.match(orderIdOf(id), /^[A-Z0-9]{18}$/);
   assert.equal(new Set(ids.map(orderIdOf)).size, ids.length);

@@ -52,14 +52,14 @@ test("a hold is refused before anything is sent", async () => {
   assert.equal(await bench.simulator.last(), since);
 });
 
-test("an order Nexi answers without content is absent; a forbidden action is forbidden", async () => {
+test("an empty response means no order; a forbidden action stays forbidden", async () => {
   const lost = await nexi.read(bench.context, known(newCharge("card"), undefined, false));
   assert.equal(lost.failure?.code, "not_executed");
   await bench.simulator.fault({ fault: "status", status: 403, match: { method: "POST" }, times: 1 });
   await failureOf(bench, nexi.card!(bench.context, newCharge("card")), "forbidden");
 });
 
-/** A payment of 12.50 EUR on Nexi's page. */
+/** Makes a payment of 12.50 EUR on Nexi's page. */
 async function paid(): Promise<KnownCharge> {
   const charge = newCharge("card");
   const made = await nexi.card!(bench.context, charge);
@@ -67,7 +67,7 @@ async function paid(): Promise<KnownCharge> {
   return known(charge, made);
 }
 
-test("a full refund that Nexi calls voided has returned the money", async () => {
+test("a full refund is completed although Nexi calls it voided", async () => {
   const refund = newRefund(await paid(), 1250);
   const given = await nexi.refund!(bench.context, refund);
   assert.equal(given.status, "completed");
@@ -82,7 +82,7 @@ test("a full refund that Nexi calls voided has returned the money", async () => 
   assert.equal(listed?.refundedMinor, 1250);
 });
 
-test("a lost refund is none of the known ones, and a refused retry proves nothing", async () => {
+test("a lost refund is not matched to known refunds", async () => {
   const charge = await paid();
   const first = await nexi.refund!(bench.context, newRefund(charge, 500));
   const lost = newRefund(charge, 500, { others: [String(first.providerRefundId)], mayRepeat: false });

@@ -35,7 +35,7 @@ before(async () => {
 });
 after(() => simulators.close());
 
-/** An account of the platform's that no one has connected yet. */
+/** Opens an account of the platform that is not yet connected. */
 async function open(t: { after(done: () => Promise<void>): void }): Promise<Bench> {
   const options = { provider: paypal, oauth: { platform: PLATFORM } } as never;
   const bench = await openBench(options, simulators.url, { hostsUsed: new Set(), credentials: {} });
@@ -44,8 +44,8 @@ async function open(t: { after(done: () => Promise<void>): void }): Promise<Benc
 }
 
 let states = 0;
-/** Returns the parameters with which a seller comes back from PayPal's page. */
-async function comesBack({ context }: Bench, form: Record<string, string>): Promise<URLSearchParams> {
+/** Returns the query parameters with which PayPal redirects a seller back. */
+async function returnFromPayPal({ context }: Bench, form: Record<string, string>): Promise<URLSearchParams> {
   states += 1;
   const request = { state: `state-${states}`, redirectUri: RETURN, codeChallenge: "" };
   const page = await paypal.oauth!.authorizeUrl(context, request);
@@ -58,10 +58,10 @@ function exchange({ context }: Bench, state: string, code: string) {
   return paypal.oauth!.exchange(context, { state, code, redirectUri: RETURN, codeVerifier: "" });
 }
 
-/** An account that the seller of that address has connected. */
+/** Opens an account connected by the seller with this e-mail. */
 async function consented(t: Parameters<typeof open>[0], email: string): Promise<Bench> {
   const bench = await open(t);
-  const answer = await comesBack(bench, { email });
+  const answer = await returnFromPayPal(bench, { email });
   const state = answer.get("merchantId") ?? "";
   const credentials = await exchange(bench, state, answer.get("merchantIdInPayPal") ?? "");
   return connected({ ...bench, context: { ...bench.context, credentials } });
@@ -72,7 +72,7 @@ async function withdraw(email: string): Promise<void> {
   await fetch(`${simulators.url}${path}`, { method: "POST", redirect: "manual" });
 }
 
-/** The platform's own webhook, as its operator sets it up once. */
+/** Registers the platform's webhook, as its operator does once. */
 async function platformWebhook({ context, receiver }: Bench): Promise<string> {
   const event_types = [...WEBHOOK_EVENTS, "MERCHANT.PARTNER-CONSENT.REVOKED"].map((name) => ({ name }));
   const body = { url: receiver.url, event_types };
@@ -85,10 +85,10 @@ async function platformWebhook({ context, receiver }: Bench): Promise<string> {
   return id;
 }
 
-test("only PayPal says who consented: another merchant in the URL is refused", async (t) => {
+test("a merchant ID in the URL other than the consenting one is refused", async (t) => {
   const bench = await open(t);
-  await comesBack(bench, { email: "victim@example.com" });
-  const answer = await comesBack(bench, { email: "seller@example.com" });
+  await returnFromPayPal(bench, { email: "victim@example.com" });
+  const answer = await returnFromPayPal(bench, { email: "seller@example.com" });
   const state = answer.get("merchantId") ?? "";
   await assert.rejects(exchange(bench, state, merchantOf("victim@example.com")), { kind: "rejected" });
   await assert.rejects(exchange(bench, "a state nobody consented under", merchantOf("seller@example.com")), {
@@ -99,7 +99,7 @@ test("only PayPal says who consented: another merchant in the URL is refused", a
 });
 
 test("a seller who declines returns without a merchant", async (t) => {
-  const answer = await comesBack(await open(t), { decision: "deny" });
+  const answer = await returnFromPayPal(await open(t), { decision: "deny" });
   assert.equal(answer.get("merchantIdInPayPal"), null);
 });
 
@@ -107,16 +107,16 @@ for (const [account, code] of [
   ["unconfirmed", "email_unconfirmed"],
   ["restricted", "payments_not_receivable"],
 ] as const) {
-  test(`a seller whose account is ${account} is told what to do and not connected`, async (t) => {
+  test(`a seller whose account is ${account} is not connected and gets instructions`, async (t) => {
     const bench = await open(t);
-    const answer = await comesBack(bench, { email: `${account}@example.com`, account });
+    const answer = await returnFromPayPal(bench, { email: `${account}@example.com`, account });
     const merchantId = answer.get("merchantIdInPayPal") ?? "";
     const credentials = await exchange(bench, answer.get("merchantId") ?? "", merchantId);
     await assert.rejects(paypal.connect({ ...bench.context, credentials }), { kind: "rejected", code });
   });
 }
 
-test("every request is made for the merchant, identified, and names the payee", async (t) => {
+test("every request acts for the merchant and contains the payee", async (t) => {
   const bench = await consented(t, "named@example.com");
   const since = await bench.simulator.last();
   const charge = newCharge("card", CARD);
@@ -144,7 +144,7 @@ test("two merchants of one platform are separate", async (t) => {
   await assert.rejects(paypal.read(other.context, known(charge, paid)), { kind: "not_found" });
 });
 
-test("a withdrawn consent shows at the next request", async (t) => {
+test("a withdrawn consent is noticed by the next request", async (t) => {
   const bench = await consented(t, "gone@example.com");
   await withdraw("gone@example.com");
   const refused = { kind: "credentials", code: "no_consent", message: /withdrawn/ };
@@ -153,7 +153,7 @@ test("a withdrawn consent shows at the next request", async (t) => {
   await paypal.disconnect(bench.context);
 });
 
-test("refusing one operation leaves a valid consent alone", async (t) => {
+test("a refused operation does not invalidate the consent", async (t) => {
   const bench = await consented(t, "partly@example.com");
   const path = `/v1/customer/partners/${merchantOf("another partner")}/merchant-integrations/X`;
   await assert.rejects(callPayPal(bench.context as Context, { method: "GET", path }), {
@@ -162,7 +162,7 @@ test("refusing one operation leaves a valid consent alone", async (t) => {
   });
 });
 
-test("the platform webhook names its merchant and withdrawn consents", async (t) => {
+test("the platform webhook reports its merchant and withdrawn consents", async (t) => {
   const bench = await consented(t, "told@example.com");
   const webhookId = await platformWebhook(bench);
   const context = { ...bench.context, platform: { ...PLATFORM, webhookId } };
@@ -174,7 +174,7 @@ test("the platform webhook names its merchant and withdrawn consents", async (t)
   await withdraw("told@example.com");
   const { deliveries } = bench.receiver;
   const events = () => deliveries.flatMap((delivery) => paypal.webhooks.read(delivery));
-  await until("the consent's end was told", () => events().some(({ revoked }) => revoked));
+  await until("the withdrawn consent was reported", () => events().some(({ revoked }) => revoked));
   const types = new Set(events().map(({ type }) => type));
   for (const type of ["CHECKOUT.ORDER.APPROVED", "PAYMENT.CAPTURE.COMPLETED", "PAYMENT.REFUND.PENDING"])
     assert.ok(types.has(type), type);
@@ -187,7 +187,7 @@ test("the platform webhook names its merchant and withdrawn consents", async (t)
   }
 });
 
-test("the platform does not act for a merchant with its own keys", async (t) => {
+test("the platform does not act for a merchant with own keys", async (t) => {
   const bench = await open(t);
   const credentials = paypal.manifest.sandboxCredentials("acc_own_keys");
   const own = await connected({ ...bench, context: { ...bench.context, credentials } });
@@ -198,7 +198,7 @@ test("the platform does not act for a merchant with its own keys", async (t) => 
   assert.equal(JSON.parse(request?.body ?? "").purchase_units[0].payee, undefined);
 });
 
-test("no one is sent to PayPal without a platform", async (t) => {
+test("consent cannot be requested without a platform", async (t) => {
   const { context } = await open(t);
   const request = { state: "s", redirectUri: RETURN, codeChallenge: "" };
   const alone = { ...context, platform: undefined };

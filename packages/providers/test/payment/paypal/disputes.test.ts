@@ -27,7 +27,7 @@ before(async () => {
 });
 after(() => close());
 
-test("disputes of several pages are listed once each", async () => {
+test("disputes on several pages are each listed once", async () => {
   bench.options = { ...bench.options, card: { good: "vault_visa" } as never };
   const transaction = (await paid(bench)).providerTransactionId!;
   for (let count = 0; count < 52; count += 1) await bench.simulator.dispute({ transaction, amount: 10 });
@@ -41,7 +41,7 @@ test("disputes of several pages are listed once each", async () => {
   assert.deepEqual([found.size, pages], [52, 2]);
 });
 
-test("a dispute that PayPal does not show leaves the others listed", async () => {
+test("a dispute that cannot be read does not stop the list", async () => {
   const list = () => disputeListOf(paypal)!.list(bench.context, { from: new Date(0), cursor: null });
   const [hidden] = (await list()).disputes;
   const path = `/v1/customer/disputes/${hidden!.providerDisputeId}`;
@@ -56,7 +56,7 @@ test("a dispute that PayPal does not show leaves the others listed", async () =>
   await bench.simulator.clearFaults();
 });
 
-test("evidence is sent with its shipment, and a long text is not", async () => {
+test("evidence is sent with its shipment; too long a text is refused", async () => {
   const { disputes } = await disputeListOf(paypal)!.list(bench.context, { from: new Date(0), cursor: null });
   const [dispute] = disputes;
   const tooLong = paypal.submitEvidence!(bench.context, dispute!, { ...EVIDENCE, text: "x".repeat(2_001) });

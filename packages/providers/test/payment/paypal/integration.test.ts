@@ -27,8 +27,7 @@ const granted = (...clients: string[]) => ({
 });
 
 /**
- * Runs a test with a consented account at a PayPal that answers as the script says, once it has given a
- * token.
+ * Runs a test with a consented account. PayPal issues a token and then responds as scripted.
  */
 function atPayPal(script: Reply[], use: (context: Context) => Promise<void>): Promise<void> {
   const contextOf = (http: ProviderHttp) =>
@@ -44,21 +43,21 @@ function atPayPal(script: Reply[], use: (context: Context) => Promise<void>): Pr
 
 for (const [what, body] of [
   ["nobody", { merchant_id: MERCHANT }],
-  ["another platform alone", granted("Aanother-platform")],
-  ["our platform, but not to act for the merchant", { ...granted(CLIENT), oauth_integrations: [{}] }],
+  ["only to another platform", granted("Aanother-platform")],
+  ["to our platform without third-party permissions", { ...granted(CLIENT), oauth_integrations: [{}] }],
 ] as const) {
-  test(`permissions given ${what} are not a consent`, () =>
+  test(`permissions granted ${what} are not a consent`, () =>
     atPayPal([integration(200, body)], async (context) => {
       await assert.rejects(readConsent(context), { kind: "credentials", code: "no_consent" });
     }));
 }
 
-test("permissions given to our platform among others are a consent", () =>
+test("permissions granted to our platform and others are a consent", () =>
   atPayPal([integration(200, granted("Aanother-platform", CLIENT))], async (context) => {
     assert.equal((await readConsent(context)).merchant_id, MERCHANT);
   }));
 
-test("an unreachable PayPal says nothing about a consent, and nothing was executed", () =>
+test("an unreachable PayPal neither confirms nor ends a consent", () =>
   atPayPal([DENIED, reset], async (context) => {
     const refused = callPayPal(context, {
       method: "POST",
@@ -69,7 +68,7 @@ test("an unreachable PayPal says nothing about a consent, and nothing was execut
     await assert.rejects(refused, { kind: "unavailable" });
   }));
 
-test("a refusal with a valid consent stays a refusal", () =>
+test("a refusal remains a refusal while the consent is valid", () =>
   atPayPal([DENIED, integration(200, granted(CLIENT))], async (context) => {
     const refused = callPayPal(context, {
       method: "POST",

@@ -23,7 +23,7 @@ test("amounts round-trip in PayPal's decimals", () => {
   assert.throws(() => moneyOf({ amountMinor: 125_050, currency: "HUF" }), { path: "/amount" });
 });
 
-test("a completed order is money only by its capture", () => {
+test("a completed order is paid only if it has a completed capture", () => {
   const order = (payments: object, status: Order["status"] = "COMPLETED") => ({
     id: "O1",
     status,
@@ -52,7 +52,7 @@ test("a capture of another amount or currency does not match", () => {
 const delivery = (body: unknown) =>
   ({ method: "POST", headers: {}, query: {}, body: JSON.stringify(body), receivedAt: new Date() }) as const;
 
-test("a delivery names payment, capture and order; without PayPal's headers it is refused", async () => {
+test("a delivery refers to its payment; without PayPal's headers it is refused", async () => {
   const resource = { id: "C1", custom_id: "pay_1", supplementary_data: { related_ids: { order_id: "O1" } } };
   const event = { id: "WH-1", event_type: "PAYMENT.CAPTURE.COMPLETED", resource };
   assert.deepEqual(webhooks.read(delivery(event))[0]?.charges, [
@@ -74,7 +74,7 @@ test("a delivery names payment, capture and order; without PayPal's headers it i
   assert.deepEqual(webhooks.read(delivery(null)), []);
 });
 
-test("a partial capture counts for a hold", () => {
+test("a partial capture completes a hold", () => {
   const held = { ...CHARGE, type: "card", card: { capture: false } } as unknown as Charge;
   const capture = { id: "C1", status: "COMPLETED" as const, amount: EUR("10.00") };
   assert.equal(captureOutcome(held, capture).amountMinor, 1_000);
@@ -97,11 +97,11 @@ test("a fee in another currency is omitted", () => {
   assert.deepEqual([fee("EUR"), fee("USD")], [50, undefined]);
 });
 
-test("a dispute event names its seller and triggers a dispute import", () => {
+test("a dispute event identifies its seller and triggers a dispute import", () => {
   const resource = { dispute_id: "PP-R-1", disputed_transactions: [{ seller: { merchant_id: "SELLER" } }] };
-  const told = delivery({ id: "WH-1", event_type: "CUSTOMER.DISPUTE.CREATED", resource });
-  assert.equal(webhooks.accountOf!(told), "SELLER");
-  assert.deepEqual(webhooks.read(told), [
+  const event = delivery({ id: "WH-1", event_type: "CUSTOMER.DISPUTE.CREATED", resource });
+  assert.equal(webhooks.accountOf!(event), "SELLER");
+  assert.deepEqual(webhooks.read(event), [
     { id: "WH-1", type: "CUSTOMER.DISPUTE.CREATED", charges: [], list: "disputes" },
   ]);
 });

@@ -15,12 +15,12 @@ before(async () => {
 });
 after(() => close());
 
-test("a hold order takes no money when approved", async () => {
+test("approving a hold order captures no money", async () => {
   const charge = newCharge("card", { card: { token: null, returnUrl: null, capture: false } });
   const start = await paypal.card!(bench.context, charge);
   const body = new URLSearchParams({ way: "approve" });
   assert.equal((await fetch(pageOf(start), { method: "POST", body, redirect: "manual" })).status, 303);
-  for (const _read of ["authorises", "finds it authorised"]) {
+  for (const _read of ["authorizes", "finds it authorized"]) {
     const { status, action, amountMinor } = await paypal.read(bench.context, known(charge, start));
     assert.deepEqual(
       { status, action, amountMinor },
@@ -32,7 +32,7 @@ test("a hold order takes no money when approved", async () => {
   assert.deepEqual([payments?.authorizations?.[0]?.status, payments?.captures], ["CREATED", undefined]);
 });
 
-test("a declined card is followed by another, and the order is captured", async () => {
+test("an order is captured by a second card after a declined one", async () => {
   const charge = newCharge("link", { link: { expiresAt: null, successUrl: null, cancelUrl: null } });
   const start = await paypal.link!(bench.context, charge);
   const approve = (way: string) =>
@@ -45,20 +45,20 @@ test("a declined card is followed by another, and the order is captured", async 
   assert.deepEqual([paid.status, paid.amountMinor], ["completed", charge.amountMinor]);
 });
 
-test("refund webhooks name refund and payment without confusing them", async () => {
+test("refund webhooks refer to both the refund and its payment", async () => {
   const card = { token: "vault_visa", returnUrl: null, capture: true };
   const charge = newCharge("card", { card });
   const paid = await paypal.card!(bench.context, charge);
-  const wish = newRefund(known(charge, paid), charge.amountMinor);
-  await paypal.refund!(bench.context, wish);
-  const told = () =>
+  const request = newRefund(known(charge, paid), charge.amountMinor);
+  await paypal.refund!(bench.context, request);
+  const events = () =>
     bench.receiver.deliveries
       .flatMap((delivery) => paypal.webhooks.read(delivery))
-      .filter(({ charges }) => charges.some(({ refundId }) => refundId === wish.id));
-  await until("the refund was told of as pending and as done", () => told().length >= 2);
-  const expected = [{ refundId: wish.id }, { providerTransactionId: paid.providerTransactionId }];
+      .filter(({ charges }) => charges.some(({ refundId }) => refundId === request.id));
+  await until("the refund was reported as pending and as completed", () => events().length >= 2);
+  const expected = [{ refundId: request.id }, { providerTransactionId: paid.providerTransactionId }];
   assert.deepEqual(
-    told().map(({ type, charges }) => [type, charges]),
+    events().map(({ type, charges }) => [type, charges]),
     [
       ["PAYMENT.REFUND.PENDING", expected],
       ["PAYMENT.CAPTURE.REFUNDED", expected],
@@ -69,10 +69,10 @@ test("refund webhooks name refund and payment without confusing them", async () 
 test("a fully refunded payment is imported as refunded", async () => {
   const [from, to] = [new Date(Date.now() - 3_600_000), new Date(Date.now() + 60_000)];
   const { charges } = await paypal.history!.list(bench.context, { from, to, cursor: null });
-  const givenBack = charges.filter(({ refundedMinor }) => refundedMinor > 0);
+  const refunds = charges.filter(({ refundedMinor }) => refundedMinor > 0);
   assert.deepEqual(
-    givenBack.map(({ refundedMinor, status }) => [refundedMinor, status]),
-    givenBack.map(({ amountMinor }) => [amountMinor, "completed"]),
+    refunds.map(({ refundedMinor, status }) => [refundedMinor, status]),
+    refunds.map(({ amountMinor }) => [amountMinor, "completed"]),
   );
-  assert.equal(givenBack.length, 1);
+  assert.equal(refunds.length, 1);
 });

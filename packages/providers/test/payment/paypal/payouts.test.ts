@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-/** Records a transaction a minute after the one before, and returns its ID. */
+/** Records a transaction a minute after the previous one and returns its ID. */
 async function record(code: string, amount: string, more: Record<string, string> = {}): Promise<string> {
   now += 60_000;
   const { context, simulatorUrl } = bench;
@@ -51,7 +51,7 @@ const shown = (lines: readonly ListedPayoutLine[]) =>
 const totalOf = (lines: readonly ListedPayoutLine[]) =>
   lines.reduce((sum, { amountMinor, feeMinor }) => sum + amountMinor - feeMinor, 0);
 
-test("the balance left by a withdrawal is a line, and returns in the next", async () => {
+test("a balance left by a withdrawal is carried into the next", async () => {
   await record("T0007", "100.00");
   const first = await payoutNamed(await record("T0400", "-70.00"));
   assert.deepEqual(shown(await linesOf(first)), [
@@ -67,7 +67,7 @@ test("the balance left by a withdrawal is a line, and returns in the next", asyn
   assert.deepEqual([first.amountMinor, second.amountMinor], [7_000, 5_000]);
 });
 
-test("the transactions of a returned withdrawal are in the next one", async () => {
+test("transactions of a returned withdrawal are part of the next one", async () => {
   await record("T0007", "10.00");
   const returned = await payoutNamed(await record("T0400", "-10.00", { status: "V" }));
   await record("T1101", "10.00");
@@ -103,7 +103,7 @@ test("transactions of several weeks are found by widening searches", async () =>
   assert.ok((await bench.simulator.requests(since)).length < 12);
 });
 
-test("transactions of another currency are not in a payout", async () => {
+test("transactions in another currency are not part of a payout", async () => {
   await record("T0007", "10.00");
   await record("T0007", "900", { currency: "JPY" });
   const payout = await payoutNamed(await record("T0400", "-10.00"));
@@ -135,7 +135,7 @@ test("denied transactions, holds and late fees are distinguished", async () => {
   ]);
 });
 
-test("a withdrawal's own fee is one of its lines", async () => {
+test("a withdrawal's fee is one of its lines", async () => {
   await record("T0007", "100.00");
   const first = await payoutNamed(await record("T0403", "-70.00", { fee: "-0.70" }));
   const lines = await linesOf(first);

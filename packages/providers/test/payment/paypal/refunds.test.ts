@@ -16,7 +16,7 @@ after(() => close());
 async function refundedCard() {
   const charge = newCharge("card", { card: { token: "vault_visa", returnUrl: null, capture: true } });
   const paid = known(charge, await paypal.card!(bench.context, charge));
-  // As a payment that was found by its capture, or brought in: without its order.
+  // An imported payment, or one found by its capture, has no stored order.
   const refund = newRefund({ ...paid, memory: {} }, 500, { mayRepeat: false });
   await paypal.refund!(bench.context, refund);
   return refund;

@@ -19,26 +19,26 @@ import {
 } from "@paypal/paypal-server-sdk";
 import { openProvider } from "../support.ts";
 
-function said({ method, path, headers, body }: Observed) {
+function contentOf({ method, path, headers, body }: Observed) {
   const [pathname, query = ""] = path.split("?");
   return {
     operation: `${method} ${pathname}`,
     query: Object.fromEntries(new URLSearchParams(query)),
     body: body === "" ? {} : (JSON.parse(body) as object),
     key: headers["paypal-request-id"],
-    // The adapter names it with reads too, which always answer the whole.
+    // The adapter also sends it with reads, which always return the full object.
     prefer: method === "POST" ? headers.prefer : undefined,
   };
 }
 
-describe("the adapter sends what PayPal's own library sends", () => {
+describe("the adapter sends the same requests as PayPal's SDK", () => {
   let bench: Bench;
   let close: () => Promise<void>;
   let orders: OrdersController;
   let payments: PaymentsController;
   before(async () => {
     ({ bench, close } = await openProvider(paypal));
-    // The library knows two hosts, over TLS: its connections to the simulator go without.
+    // The library calls two fixed hosts over TLS; its connections to the simulator are opened without TLS.
     const { port } = new URL(bench.simulatorUrl);
     mock.method(https.Agent.prototype, "createConnection" as never, () =>
       net.connect(Number(port), "127.0.0.1"),
@@ -60,11 +60,11 @@ describe("the adapter sends what PayPal's own library sends", () => {
     const since = await bench.simulator.last();
     await make();
     const requests = await bench.simulator.requests(since);
-    return requests.filter(({ path }) => !path.endsWith("/oauth2/token")).map(said);
+    return requests.filter(({ path }) => !path.endsWith("/oauth2/token")).map(contentOf);
   }
 
-  async function same(ours: () => Promise<unknown>, theirs: () => Promise<unknown>): Promise<void> {
-    // PayPal may refuse the adapter's key with a body in another order: only the requests are compared.
+  async function assertSame(ours: () => Promise<unknown>, theirs: () => Promise<unknown>): Promise<void> {
+    // PayPal may refuse the adapter's key for a reordered body, so only the requests are compared.
     const [we, they] = [await record(ours), await record(() => theirs().catch(() => undefined))];
     assert.ok(we.length > 0);
     assert.deepEqual(we, they);
@@ -78,10 +78,10 @@ describe("the adapter sends what PayPal's own library sends", () => {
     description: "Due caffè & cornetto",
   });
 
-  test("a vaulted card, its capture and a refund", async () => {
+  test("charging, capturing and refunding a vaulted card", async () => {
     const charge = newCharge("card", { card: { token: "vault_visa", returnUrl: null, capture: true } });
     const { returnUrl } = bench.context;
-    await same(
+    await assertSame(
       () => paypal.card!(bench.context, charge),
       () =>
         orders.createOrder({
@@ -98,31 +98,31 @@ describe("the adapter sends what PayPal's own library sends", () => {
     );
     const paid = known(charge, await paypal.card!(bench.context, charge));
     const captureId = paid.providerTransactionId ?? "";
-    await same(
+    await assertSame(
       () => paypal.read(bench.context, paid),
       () => payments.getCapturedPayment({ captureId }),
     );
-    const wish = newRefund(paid, 500);
-    await same(
-      () => paypal.refund!(bench.context, wish),
+    const request = newRefund(paid, 500);
+    await assertSame(
+      () => paypal.refund!(bench.context, request),
       () =>
         payments.refundCapturedPayment({
           captureId,
-          paypalRequestId: wish.id,
+          paypalRequestId: request.id,
           prefer: "return=representation",
           body: {
             amount: { currencyCode: "EUR", value: "5.00" },
-            customId: wish.id,
+            customId: request.id,
             noteToPayer: "Cornetto freddo",
           },
         }),
     );
   });
 
-  test("a page, and its order before and after payment", async () => {
+  test("creating a page and reading its order before and after payment", async () => {
     const link = { expiresAt: null, successUrl: "https://shop.example/yes", cancelUrl: null };
     const charge = newCharge("link", { link });
-    await same(
+    await assertSame(
       () => paypal.link!(bench.context, charge),
       () =>
         orders.createOrder({
@@ -138,7 +138,7 @@ describe("the adapter sends what PayPal's own library sends", () => {
                   cancelUrl: "https://shop.example/yes",
                   userAction: PaypalExperienceUserAction.PayNow,
                   shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
-                  // The library's types have no name for it; the orders API has.
+                  // Missing in the library's types, but part of the orders API.
                   ...{ paymentMethodPreference: "IMMEDIATE_PAYMENT_REQUIRED" as never },
                   landingPage: PaypalExperienceLandingPage.NoPreference,
                 },
@@ -149,7 +149,7 @@ describe("the adapter sends what PayPal's own library sends", () => {
     );
     const start = await paypal.link!(bench.context, charge);
     const id = start.providerTransactionId ?? "";
-    await same(
+    await assertSame(
       () => paypal.read(bench.context, known(charge, start)),
       () => orders.getOrder({ id }),
     );

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => close());
 
-test("only buyers' payments are imported: no payouts, rebates or transfers", async () => {
+test("only buyers' payments are imported, not payouts, rebates or transfers", async () => {
   const { context, simulatorUrl } = bench;
   const receipts = `${simulatorUrl}/_control/paypal/clients/${context.credentials.clientId}/receipts`;
   for (const code of ["T0001", "T0008", "T0014", "T0015", "T0016", "T0017", "T0400", "T1107", "T0007"]) {

@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => close());
 
-/** Orders that another shop system makes in one moment. */
+/** Creates orders of another shop system with the same timestamp. */
 async function ordersAtOnce(count: number): Promise<string[]> {
   at += SECOND_MS;
   const { context, simulatorUrl } = bench;
@@ -27,13 +27,13 @@ async function ordersAtOnce(count: number): Promise<string[]> {
   const body = JSON.stringify({ amount: 990, currency: "EUR" });
   const ids: string[] = [];
   while (ids.length < count) {
-    const made = await fetch(`${simulatorUrl}/revolut/api/orders`, { method: "POST", headers, body });
-    ids.push(((await made.json()) as { id: string }).id);
+    const response = await fetch(`${simulatorUrl}/revolut/api/orders`, { method: "POST", headers, body });
+    ids.push(((await response.json()) as { id: string }).id);
   }
   return ids;
 }
 
-/** The payments of all pages, each once. */
+/** Lists the payments of all pages, without duplicates. */
 async function listed(from: number): Promise<Set<string>> {
   const span = { from: new Date(from), to: new Date(at + HOUR_MS) };
   const ids = new Set<string>();
@@ -48,6 +48,6 @@ async function listed(from: number): Promise<Set<string>> {
 
 test("simultaneous orders are all read, across and beyond a page", async () => {
   const before = at;
-  const made = [...(await ordersAtOnce(60)), ...(await ordersAtOnce(60)), ...(await ordersAtOnce(120))];
-  assert.deepEqual([...(await listed(before))].toSorted(), made.toSorted());
+  const orderIds = [...(await ordersAtOnce(60)), ...(await ordersAtOnce(60)), ...(await ordersAtOnce(120))];
+  assert.deepEqual([...(await listed(before))].toSorted(), orderIds.toSorted());
 });

@@ -21,8 +21,8 @@ test("Revolut's share is the sum of its fees in the payment's currency", () => {
     { amount: 2, currency: "EUR" },
     { amount: 9, currency: "GBP" },
   ];
-  const feeOf = (given: typeof fees) =>
-    orderOutcome(CHARGE, order([{ state: "completed", fees: given }])).feeMinor;
+  const feeOf = (input: typeof fees) =>
+    orderOutcome(CHARGE, order([{ state: "completed", fees: input }])).feeMinor;
   assert.equal(feeOf(fees), 15);
   assert.equal(feeOf([]), undefined);
   assert.equal(orderOutcome(CHARGE, order(undefined)).feeMinor, undefined);

@@ -11,7 +11,7 @@ const SECRET = "wsk_sample";
 const CONTEXT = { credentials: { webhookSecret: SECRET } } as unknown as Context;
 const AT = new Date("2026-11-20T12:00:00Z");
 
-/** As https://developer.revolut.com describes it under "Verify the payload signature". */
+/** Signs a payload (https://developer.revolut.com, "Verify the payload signature"). */
 function sign(body: string, secret = SECRET, timestamp = AT.getTime()): string {
   return `v1=${createHmac("sha256", secret).update(`v1.${timestamp}.${body}`).digest("hex")}`;
 }
@@ -25,7 +25,7 @@ function delivery(
   return { method: "POST", headers, query: {}, body, receivedAt: AT };
 }
 
-test("only what the secret signed is accepted", () => {
+test("only payloads signed with the secret are accepted", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string({ minLength: 1 }), (body, extra) => {
       assert.equal(webhooks.verify(CONTEXT, delivery(body)), true);
@@ -48,7 +48,7 @@ test("another secret, missing signature or time, and stale times are refused", (
   assert.equal(webhooks.verify(CONTEXT, delivery("{}", sign("{}", SECRET, old), `${old}`)), false);
 });
 
-test("a delivery names its order, and our payment where Revolut knows it", () => {
+test("a delivery refers to its order, and to our payment if known", () => {
   const event = { event: "ORDER_COMPLETED", order_id: "o1", merchant_order_ext_ref: "pay_1" };
   assert.deepEqual(webhooks.read(delivery(JSON.stringify(event))), [
     {

@@ -9,7 +9,7 @@ import type { ListedPayment } from "@banco/providers/payment/satispay/wire";
 import { type Simulators, startSimulators } from "@banco/simulators";
 
 const HOUR_MS = 60 * 60_000;
-/** More than a page of Satispay's lists. */
+/** More payments than one page of Satispay's lists. */
 const MANY = 105;
 const SCANNED = { token: "88978279029358-266346", returnUrl: null, capture: true };
 
@@ -21,7 +21,7 @@ before(async () => {
   const options = { provider: satispay } as Parameters<typeof openBench>[0];
   bench = await connected(await openBench(options, simulators.url, { hostsUsed: new Set() }));
   behindMs = HOUR_MS;
-  for (let made = 0; made < MANY; made += 1) {
+  for (let count = 0; count < MANY; count += 1) {
     await satispay.code!(bench.context, newCharge("code"));
     await satispay.card!(bench.context, newCharge("card", { card: SCANNED }));
   }
@@ -32,7 +32,7 @@ after(async () => {
   await simulators.close();
 });
 
-/** The context of a gateway whose records hold these payments. */
+/** Returns the context of a gateway that has stored these payments. */
 const owning = (...ids: (string | undefined)[]): PaymentContext => ({
   ...bench.context,
   owned: async (asked) => new Set(asked.filter((id) => ids.includes(id))),
@@ -50,29 +50,35 @@ test("a list's order (newest, oldest or none first) is read from its times", () 
 
 test("a payment with a lost response is found far down an oldest-first list", async () => {
   const charge = newCharge("code");
-  const made = await satispay.code!(bench.context, charge);
+  const payment = await satispay.code!(bench.context, charge);
   const alike = await satispay.code!(bench.context, newCharge("code"));
-  const found = await satispay.read(owning(alike.providerTransactionId), known(charge, undefined, false));
-  assert.deepEqual([found.status, found.providerTransactionId], ["pending", made.providerTransactionId]);
+  const recovered = await satispay.read(owning(alike.providerTransactionId), known(charge, undefined, false));
+  assert.deepEqual(
+    [recovered.status, recovered.providerTransactionId],
+    ["pending", payment.providerTransactionId],
+  );
 });
 
 test("an accepted payment with a lost response, and its refund, are found", async () => {
   const charge = newCharge("card", { card: SCANNED });
-  const made = await satispay.card!(bench.context, charge);
-  const found = await satispay.read(bench.context, known(charge, undefined, false));
-  assert.deepEqual([found.status, found.providerTransactionId], ["completed", made.providerTransactionId]);
-  const refund = newRefund(known(charge, made), 300, { mayRepeat: false });
-  const given = await satispay.refund!(bench.context, refund);
+  const payment = await satispay.card!(bench.context, charge);
+  const recovered = await satispay.read(bench.context, known(charge, undefined, false));
+  assert.deepEqual(
+    [recovered.status, recovered.providerTransactionId],
+    ["completed", payment.providerTransactionId],
+  );
+  const refund = newRefund(known(charge, payment), 300, { mayRepeat: false });
+  const refunded = await satispay.refund!(bench.context, refund);
   const again = await satispay.readRefund!(bench.context, refund);
-  assert.deepEqual(again, { status: "completed", providerRefundId: given.providerRefundId });
+  assert.deepEqual(again, { status: "completed", providerRefundId: refunded.providerRefundId });
 });
 
-test("a payment in no reachable list was never made", async () => {
+test("a payment missing from all lists was not executed", async () => {
   const { failure } = await satispay.read(bench.context, known(newCharge("code"), undefined, false));
   assert.equal(failure?.code, "not_executed");
 });
 
-test("history reports our reference of an unstored payment and requests no other", async () => {
+test("history reads details only of unstored payments", async () => {
   const charge = newCharge("card", { card: SCANNED });
   const { providerTransactionId } = await satispay.card!(bench.context, charge);
   const span = { from: new Date(Date.now() - 60_000), to: new Date(Date.now() + 60_000), cursor: null };
@@ -83,11 +89,11 @@ test("history reports our reference of an unstored payment and requests no other
   assert.equal((await listed(bench.context))?.id, charge.id);
   const since = await bench.simulator.last();
   assert.equal((await listed(owning(providerTransactionId)))?.id, undefined);
-  const asked = (await bench.simulator.requests(since)).map(({ path }) => path);
-  assert.ok(!asked.some((path) => path.endsWith(String(providerTransactionId))));
+  const paths = (await bench.simulator.requests(since)).map(({ path }) => path);
+  assert.ok(!paths.some((path) => path.endsWith(String(providerTransactionId))));
 });
 
-test("history reads all pages of a range, and none beyond", async () => {
+test("history reads exactly the pages of its time range", async () => {
   const [from, to] = [new Date(Date.now() - 2 * HOUR_MS), new Date(Date.now() - HOUR_MS / 2)];
   let [cursor, found]: [string | null, number] = [null, 0];
   do {
@@ -104,15 +110,15 @@ test("a check-in claimed by another record is not claimed again", async () => {
   const body = new URLSearchParams({ shop, amount: "4242" });
   const sent = await fetch(`${simulators.url}/_control/satispay/checkins`, { method: "POST", body });
   const { id } = (await sent.json()) as { id: string };
-  const wish = newCharge("checkin", { amountMinor: 4242 });
-  assert.equal((await satispay.checkin!(owning(id), wish)).providerTransactionId, undefined);
-  assert.equal((await satispay.checkin!(bench.context, wish)).providerTransactionId, id);
+  const charge = newCharge("checkin", { amountMinor: 4242 });
+  assert.equal((await satispay.checkin!(owning(id), charge)).providerTransactionId, undefined);
+  assert.equal((await satispay.checkin!(bench.context, charge)).providerTransactionId, id);
 });
 
 test("a shop-initiated payment mistaken for a check-in is never accepted as one", async () => {
-  const asked = await satispay.code!(bench.context, newCharge("code", { amountMinor: 1240 }));
+  const code = await satispay.code!(bench.context, newCharge("code", { amountMinor: 1240 }));
   const wish = newCharge("checkin", { amountMinor: 1240 });
-  const { status, failure } = await satispay.read(bench.context, known(wish, asked));
+  const { status, failure } = await satispay.read(bench.context, known(wish, code));
   assert.deepEqual([status, failure?.code], ["failed", "no_checkin"]);
 });
 
@@ -120,6 +126,6 @@ test("a link's expiry is sent to Satispay in UTC", async () => {
   const expiresAt = new Date(Date.now() + HOUR_MS);
   const local = `${new Date(expiresAt.getTime() + HOUR_MS).toISOString().slice(0, 19)}+01:00`;
   const link = { expiresAt: local, successUrl: null, cancelUrl: null };
-  const made = await satispay.link!(bench.context, newCharge("link", { link }));
-  assert.equal(made.expiresAt, `${expiresAt.toISOString().slice(0, 19)}.000Z`);
+  const outcome = await satispay.link!(bench.context, newCharge("link", { link }));
+  assert.equal(outcome.expiresAt, `${expiresAt.toISOString().slice(0, 19)}.000Z`);
 });

@@ -23,7 +23,7 @@ after(async () => {
   await simulators.close();
 });
 
-/** Someone in the shop sends an amount in the app. */
+/** Sends an amount as a customer in the shop would in the app. */
 async function checkIn(amount: number): Promise<string> {
   const body = new URLSearchParams({
     shop: String(bench.context.settings.providerAccountId),
@@ -33,7 +33,7 @@ async function checkIn(amount: number): Promise<string> {
   return ((await response.json()) as { id: string }).id;
 }
 
-test("a matching check-in is found first and accepted only once stored", async () => {
+test("a matching check-in is accepted only after it is stored", async () => {
   await checkIn(999);
   const id = await checkIn(700);
   const charge = newCharge("checkin", { amountMinor: 700 });
@@ -44,12 +44,12 @@ test("a matching check-in is found first and accepted only once stored", async (
   assert.equal((await satispay.read(bench.context, known(charge, start))).status, "completed");
 });
 
-test("a future check-in is awaited, then given up", async () => {
+test("a check-in is awaited until the till stops waiting", async () => {
   const charge = newCharge("checkin", { amountMinor: 4711 });
   const waiting: KnownCharge = known(charge, await satispay.checkin!(bench.context, charge));
   assert.equal((await satispay.read(bench.context, waiting)).status, "pending");
-  const given = await satispay.read(bench.context, { ...waiting, isAwaited: false });
-  assert.deepEqual([given.status, given.failure?.code], ["no_record", "not_executed"]);
+  const outcome = await satispay.read(bench.context, { ...waiting, isAwaited: false });
+  assert.deepEqual([outcome.status, outcome.failure?.code], ["no_record", "not_executed"]);
 });
 
 test("a shop-initiated payment is not a check-in", async () => {
@@ -59,7 +59,7 @@ test("a shop-initiated payment is not a check-in", async () => {
   assert.equal(start.providerTransactionId, undefined);
 });
 
-test("a counter code carries its QR content and is paid in the app", async () => {
+test("a counter code has QR content and is paid in the app", async () => {
   const charge = newCharge("code");
   const start = await satispay.code!(bench.context, charge);
   assert.match(start.code ?? "", /^S6Y-PAY--/);
@@ -82,7 +82,7 @@ test("a payer's cancelation in the app cancels the payment", async () => {
   assert.equal((await settled(bench, known(charge, start))).status, "canceled");
 });
 
-test("the payer's code pays at once, or says why not", async () => {
+test("the payer's code pays immediately or returns a failure", async () => {
   const scan = (token: string) =>
     satispay.card!(bench.context, newCharge("card", { card: { token, returnUrl: null, capture: true } }));
   assert.equal((await scan("88978279029358-266346")).status, "completed");
@@ -98,7 +98,7 @@ test("currencies other than euro are refused before sending", async () => {
   assert.equal(await bench.simulator.last(), since);
 });
 
-test("a request signs target, host, date and digest", () => {
+test("a request's signature covers target, host, date and digest", () => {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", {
     modulusLength: 2048,
     publicKeyEncoding: { type: "spki", format: "pem" },
@@ -124,7 +124,7 @@ test("an expired payment is canceled, and an unknown status needs verification",
   assert.equal(statusOf({ status: "SETTLED" as "PENDING" }), "verification");
 });
 
-test("a callback names its payment; other calls are refused", () => {
+test("a callback refers to its payment; other calls are refused", () => {
   const delivery = (method: "GET" | "POST", payment: string) =>
     ({ method, headers: {}, query: { payment }, body: "", receivedAt: new Date() }) as const;
   const id = "6ff9ae3c-9b7a-4d2c-8f4f-0a1b2c3d4e5f";

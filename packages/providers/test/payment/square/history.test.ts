@@ -14,10 +14,10 @@ before(async () => {
 });
 after(() => close());
 
-/** Another application of the seller's makes or records a payment. */
+/** Makes or records a payment as another of the seller's applications. */
 async function otherApp(note: string, source: object): Promise<void> {
   const { context, simulatorUrl } = bench;
-  const made = await fetch(`${simulatorUrl}/square/v2/payments`, {
+  const response = await fetch(`${simulatorUrl}/square/v2/payments`, {
     method: "POST",
     headers: {
       authorization: `Bearer ${context.credentials.accessToken}`,
@@ -26,7 +26,7 @@ async function otherApp(note: string, source: object): Promise<void> {
     },
     body: JSON.stringify({ idempotency_key: note, amount_money: EUR(1250), note, ...source }),
   });
-  assert.equal(made.status, 200);
+  assert.equal(response.status, 200);
 }
 
 test("money the seller received outside Square is not imported", async () => {

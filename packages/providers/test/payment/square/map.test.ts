@@ -13,16 +13,16 @@ test("only a response with this amount and currency matches", () => {
       const charge = { id: "pay_1", amountMinor: asked, currency: "EUR" } as Charge;
       const check = (id: string, amount_money: object) =>
         paymentOutcome(charge, { id, status: "APPROVED", amount_money } as Payment);
-      const told = () => check("p1", moneyOf({ amountMinor: answered, currency: "EUR" }));
-      if (asked === answered) told();
-      else assert.throws(told, { kind: "outcome_unknown", code: "answer_mismatch" });
+      const compare = () => check("p1", moneyOf({ amountMinor: answered, currency: "EUR" }));
+      if (asked === answered) compare();
+      else assert.throws(compare, { kind: "outcome_unknown", code: "answer_mismatch" });
       assert.throws(() => check("p1", { amount: asked, currency: "GBP" }), { code: "answer_mismatch" });
       assert.throws(() => check("", moneyOf(charge)), { code: "answer_mismatch" });
     }),
   );
 });
 
-test("the amount includes the tip, and the fee sums Square's additions and returns", () => {
+test("the amount includes the tip, and the fee is the sum of Square's fees", () => {
   const amount = fc.integer({ min: 1, max: 99_999_999 });
   const fees = fc.array(fc.integer({ min: -500, max: 500 }), { maxLength: 4 });
   fc.assert(
@@ -53,7 +53,7 @@ test("the amount includes the tip, and the fee sums Square's additions and retur
   );
 });
 
-test("a note has purpose and owner in 500 characters, including our ID", () => {
+test("a note of at most 500 characters contains our ID", () => {
   const id = newId("pay");
   fc.assert(
     fc.property(fc.option(fc.string({ maxLength: 600 })), (description) => {
@@ -66,7 +66,7 @@ test("a note has purpose and owner in 500 characters, including our ID", () => {
   assert.equal(ourIdOf({ note: "Caffè" }), undefined);
 });
 
-test("a search begins shortly before the payment", () => {
+test("a search starts shortly before the payment", () => {
   const createdAt = new Date("2026-11-01T12:00:00Z");
   assert.equal(searchedFrom({ createdAt }), "2026-11-01T11:55:00.000Z");
 });

@@ -10,9 +10,9 @@ import { type Square, SquareClient } from "square";
 const EUR = "EUR" as const;
 
 /**
- * Returns a request's content. The library sends its own version, the adapter the one that it was written to.
+ * Returns a request's content without the API version, which differs between library and adapter.
  */
-function said({ method, path, body }: Observed) {
+function contentOf({ method, path, body }: Observed) {
   const [pathname, query = ""] = path.split("?");
   return {
     operation: `${method} ${pathname}`,
@@ -21,7 +21,7 @@ function said({ method, path, body }: Observed) {
   };
 }
 
-describe("the adapter sends what Square's own library sends", () => {
+describe("the adapter sends the same requests as Square's SDK", () => {
   let simulators: Simulators;
   let bench: Bench;
   let sdk: SquareClient;
@@ -40,11 +40,11 @@ describe("the adapter sends what Square's own library sends", () => {
     await simulators.close();
   });
 
-  async function same(ours: () => Promise<unknown>, theirs: () => Promise<unknown>): Promise<void> {
+  async function assertSame(ours: () => Promise<unknown>, theirs: () => Promise<unknown>): Promise<void> {
     const record = async (make: () => Promise<unknown>) => {
       const since = await bench.simulator.last();
       await make();
-      return (await bench.simulator.requests(since)).map(said);
+      return (await bench.simulator.requests(since)).map(contentOf);
     };
     const [we, they] = [await record(ours), await record(theirs)];
     assert.ok(we.length > 0);
@@ -53,13 +53,13 @@ describe("the adapter sends what Square's own library sends", () => {
 
   const locationId = () => String(bench.context.settings.locationId);
 
-  test("a card, its payment and a refund", async () => {
+  test("charging a card, reading the payment and refunding it", async () => {
     const charge = newCharge("card", {
       card: { token: "cnon:card-nonce-ok", returnUrl: null, capture: true },
       customer: { email: "anna@example.com" },
     });
     const { providerTransactionId: paymentId = "" } = await square.card!(bench.context, charge);
-    await same(
+    await assertSame(
       () => square.card!(bench.context, charge),
       () =>
         sdk.payments.create({
@@ -74,12 +74,12 @@ describe("the adapter sends what Square's own library sends", () => {
         }),
     );
     const paid = { ...known(charge), providerTransactionId: paymentId };
-    await same(
+    await assertSame(
       () => square.read(bench.context, paid),
       () => sdk.payments.get({ paymentId }),
     );
     const refund = newRefund(paid, 500);
-    await same(
+    await assertSame(
       () => square.refund!(bench.context, refund),
       () =>
         sdk.refunds.refundPayment({
@@ -91,10 +91,10 @@ describe("the adapter sends what Square's own library sends", () => {
     );
   });
 
-  test("a link and its order", async () => {
+  test("creating a link and reading its order", async () => {
     const link = { expiresAt: null, successUrl: "https://shop.example/yes", cancelUrl: null };
     const charge = newCharge("link", { link });
-    await same(
+    await assertSame(
       async () => {
         const outcome = await square.link!(bench.context, charge);
         await square.read(bench.context, known(charge, outcome));
@@ -121,7 +121,7 @@ describe("the adapter sends what Square's own library sends", () => {
     );
   });
 
-  test("a terminal checkout, its lookup and cancelation", async () => {
+  test("creating, reading and canceling a terminal checkout", async () => {
     const [terminal] = await square.listTerminals!(bench.context, {});
     const deviceId = terminal?.id ?? "";
     const charge = newCharge("terminal", { terminal: { terminalId: deviceId } });
@@ -135,12 +135,12 @@ describe("the adapter sends what Square's own library sends", () => {
     const checkoutId = String(outcome.providerTransactionId);
     const since = await bench.simulator.last();
     await sdk.terminal.checkouts.create({ idempotencyKey: charge.id, checkout });
-    const [theirs] = (await bench.simulator.requests(since)).map(said);
+    const [theirs] = (await bench.simulator.requests(since)).map(contentOf);
     const ours = (await bench.simulator.requests(0))
-      .map(said)
+      .map(contentOf)
       .find(({ operation }) => operation === theirs?.operation);
     assert.deepEqual(ours, theirs);
-    await same(
+    await assertSame(
       () => square.cancelTerminal!(bench.context, known(charge, outcome)),
       async () => {
         await sdk.terminal.checkouts.get({ checkoutId });
@@ -149,14 +149,14 @@ describe("the adapter sends what Square's own library sends", () => {
     );
   });
 
-  test("a new location", async () => {
+  test("creating a location", async () => {
     const address = {
       addressLine1: "Via Roma, 1",
       locality: "Milano",
       postalCode: "20121",
       country: "IT" as const,
     };
-    await same(
+    await assertSame(
       () =>
         square.createLocation!(bench.context, {
           name: "Bar Centrale",
@@ -190,7 +190,7 @@ describe("the adapter sends what Square's own library sends", () => {
     const listed: Square.Payment[] = [];
     for await (const one of await sdk.payments.list({ locationId: locationId(), limit: 1 })) listed.push(one);
     assert.ok(listed.length > 1);
-    const found = listed.find(({ id }) => id === paymentId);
-    assert.deepEqual(found?.refundIds, [refund?.id]);
+    const match = listed.find(({ id }) => id === paymentId);
+    assert.deepEqual(match?.refundIds, [refund?.id]);
   });
 });

@@ -16,18 +16,18 @@ before(async () => {
 });
 after(() => close());
 
-/** The payment at Square's list; with its fee, which Square tells a moment later. */
+/** Returns the listed payment once it has its fee, which Square adds a little later. */
 async function listed(matching: (charge: ListedCharge) => boolean): Promise<ListedCharge> {
   const [from, to] = [new Date(Date.now() - HOUR_MS), new Date(Date.now() + HOUR_MS)];
   for (;;) {
     const { charges } = await square.history!.list(bench.context, { from, to, cursor: null });
-    const found = charges.find(matching);
-    if (found?.feeMinor !== undefined) return found;
+    const match = charges.find(matching);
+    if (match?.feeMinor !== undefined) return match;
     await sleep(50);
   }
 }
 
-test("a tip added in Point of Sale is part of the amount of our payment", async () => {
+test("a tip added in Point of Sale is part of the amount", async () => {
   const app = { callbackUrl: "till://back", platform: "android" as const };
   const charge = newCharge("app", { app });
   const start = await square.app!(bench.context, charge);
@@ -44,11 +44,11 @@ test("a tip added in Point of Sale is part of the amount of our payment", async 
   assert.deepEqual([paid.status, paid.amountMinor, paid.tipMinor], ["completed", 1450, 200]);
   const { amountMinor, tipMinor, feeMinor } = await listed(({ id }) => id === charge.id);
   assert.deepEqual([amountMinor, tipMinor, feeMinor], [1450, 200, 24]);
-  // Once Square tells its fee, reading the payment again tells it too.
+  // Once Square has added its fee, reading the payment again returns it.
   assert.equal((await square.read(bench.context, known(charge, paid))).feeMinor, 24);
 });
 
-/** Sends a request as another till of the merchant, and returns the status with the body. */
+/** Sends a request as another of the merchant's tills and returns status and body. */
 async function send(
   path: string,
   json: object,
@@ -65,7 +65,7 @@ async function send(
   return { status: response.status, body: (await response.json()) as { errors?: { field: string }[] } };
 }
 
-test("a payment's own tip is sent beside the amount, on a terminal and by card", async () => {
+test("a tip is sent beside the amount, on a terminal and by card", async () => {
   const device = (await square.listTerminals!(bench.context, {}))[0]!.id;
   await bench.simulator.cardholder({ terminal: device, does: "approve", tipMinor: 150 });
   const charge = { ...newCharge("terminal", { terminal: { terminalId: device } }), tipMinor: 250 };
@@ -92,12 +92,15 @@ test("a held tip is captured with its amount, and a partial capture keeps the ti
     const held = await square.card!(bench.context, charge);
     assert.equal(held.hold?.amountMinor, 1250);
     const ending = { kind: "capture", id: `cap_${partMinor}`, amountMinor: partMinor } as const;
-    const taken = await square.capture!(bench.context, known(charge, held), ending);
-    assert.deepEqual([taken.status, taken.amountMinor, taken.tipMinor], ["completed", partMinor, tipMinor]);
+    const captured = await square.capture!(bench.context, known(charge, held), ending);
+    assert.deepEqual(
+      [captured.status, captured.amountMinor, captured.tipMinor],
+      ["completed", partMinor, tipMinor],
+    );
   }
 });
 
-test("a checkout that asks for tips accepts none from the till", async () => {
+test("a checkout that asks the payer for a tip refuses the till's", async () => {
   const device = (await square.listTerminals!(bench.context, {}))[0]!.id;
   const { status, body } = await send("/v2/terminals/checkouts", {
     idempotency_key: "both-tips",
@@ -110,7 +113,7 @@ test("a checkout that asks for tips accepts none from the till", async () => {
   assert.deepEqual([status, body.errors?.[0]?.field], [400, "checkout.tip_money"]);
 });
 
-test("another till's tipped checkout is listed with the tip; ours never asks", async () => {
+test("another till's tipped checkout is listed with the tip", async () => {
   const device = (await square.listTerminals!(bench.context, {}))[0]!.id;
   await bench.simulator.cardholder({ terminal: device, does: "approve", tipMinor: 150 });
   const checkout = {

@@ -43,18 +43,18 @@ test("a delivery is accepted exactly when Square's library accepts it", async ()
   const body = fc.string({ unit: "grapheme", minLength: 1 });
   await fc.assert(
     fc.asyncProperty(body, fc.boolean(), fc.boolean(), async (requestBody, otherKey, otherUrl) => {
-      const given = signed(
+      const signedDelivery = signed(
         requestBody,
         otherKey ? "x" : KEY,
         otherUrl ? "https://x.example" : URL_OF_ACCOUNT,
       );
       const theirs = await WebhooksHelper.verifySignature({
         requestBody,
-        signatureHeader: String(given.headers["x-square-hmacsha256-signature"]),
+        signatureHeader: String(signedDelivery.headers["x-square-hmacsha256-signature"]),
         signatureKey: KEY,
         notificationUrl: URL_OF_ACCOUNT,
       });
-      assert.equal(webhooks.verify(CONTEXT, given), theirs);
+      assert.equal(webhooks.verify(CONTEXT, signedDelivery), theirs);
       assert.equal(theirs, !otherKey && !otherUrl);
     }),
   );
@@ -71,7 +71,7 @@ test("a missing, double or truncated signature is refused", () => {
   assert.equal(webhooks.verify(CONTEXT, delivery("{}", header.slice(1))), false);
 });
 
-test("the application's key covers consenting merchants only", () => {
+test("the application's key verifies only consenting merchants' deliveries", () => {
   const consent = {
     ...CONTEXT,
     credentials: { accessToken: "EAAAsample", refreshToken: "EQAAsample" },
@@ -89,7 +89,7 @@ test("the application's key covers consenting merchants only", () => {
   assert.equal(webhooks.verify(consent, signed(event({}))), false);
 });
 
-test("payments, refunds and checkouts name their payment", () => {
+test("events of payments, refunds and checkouts refer to the payment", () => {
   const id = `pay_${"0".repeat(32)}`;
   const charges = (object: object) => webhooks.read(signed(event(object)))[0]?.charges;
   assert.deepEqual(charges({ payment: { id: "p1", order_id: "o1", note: `Caffè (${id})` } }), [

@@ -32,8 +32,8 @@ test("yen have no decimals in requests, payments and refunds", async () => {
   const [device] = await square.listTerminals!(context, {});
   await simulator.cardholder({ terminal: device!.id, does: "approve" });
   const counter = newCharge("terminal", { terminal: { terminalId: device!.id }, currency: "JPY" });
-  const taken = await settled(bench, known(counter, await square.terminal!(context, counter)));
-  assert.deepEqual([taken.status, taken.amountMinor], ["completed", 1250]);
+  const paidAtTerminal = await settled(bench, known(counter, await square.terminal!(context, counter)));
+  assert.deepEqual([paidAtTerminal.status, paidAtTerminal.amountMinor], ["completed", 1250]);
   const bodies = (await simulator.requests(since)).map(({ body }) => body);
   assert.equal(bodies.filter((body) => body.includes(YEN)).length, 2);
   assert.ok(bodies.some((body) => body.includes('"amount_money":{"amount":500,"currency":"JPY"}')));

@@ -5,7 +5,7 @@ import { fromStripeAmount, toStripeAmount } from "@banco/providers/payment/strip
 import fc from "fast-check";
 
 describe("amounts in Stripe's units", () => {
-  /** Minor units of ISO 4217, and what https://docs.stripe.com/currencies asks for. */
+  /** ISO 4217 minor units and Stripe's amounts (https://docs.stripe.com/currencies). */
   const EXAMPLES: [currency: string, amountMinor: number, amount: number][] = [
     ["EUR", 1250, 1250],
     ["JPY", 500, 500],

@@ -5,7 +5,7 @@ import { stripe } from "@banco/providers/payment/stripe/provider";
 import { STRIPE_VERSION } from "@banco/providers/payment/stripe/request";
 import { type Simulators, startSimulators } from "@banco/simulators";
 
-/** Enough for a bench. */
+/** The options a bench requires. */
 export const OPTIONS: PaymentConformance = {
   provider: stripe,
   startSimulator: () => startSimulators({ only: "stripe" }),
@@ -16,7 +16,7 @@ export const OPTIONS: PaymentConformance = {
   terminal: { registrationCode: "simulated-wpe", declineCode: "insufficient_funds", steps: [] },
 };
 
-/** Gives the tests of a file a simulator, and each a connected account of its own. */
+/** Starts one simulator for a test file and returns a wrapper that gives each test its own connected account. */
 export function atSimulator(): (rule: (bench: Bench) => Promise<void>) => () => Promise<void> {
   let simulators: Simulators;
   before(async () => {
@@ -35,7 +35,7 @@ export function atSimulator(): (rule: (bench: Bench) => Promise<void>) => () => 
   };
 }
 
-/** Returns Stripe's response to a request of the account's, past the adapter. */
+/** Sends a request with the account's key directly to the simulator, bypassing the adapter. */
 export async function askSimulator<T>(
   { simulatorUrl, context }: Bench,
   path: string,

@@ -32,7 +32,7 @@ describe("connecting to Stripe", () => {
   );
 
   test(
-    "a key of the other mode is refused unused, and named",
+    "a key of the other mode is refused before any request",
     withAccount(async (bench) => {
       const since = await bench.simulator.last();
       const credentials = { secretKey: "sk_live_0123456789abcdef" };
@@ -86,7 +86,7 @@ describe("a merchant's consent at Stripe", () => {
     });
   });
 
-  test("is exchanged once, whatever the outcome", () =>
+  test("is exchanged only once, whatever the outcome", () =>
     withServer([reset], async ({ http, requests }) => {
       const exchange = stripe.oauth!.exchange(
         sampleContext({ http: { api: http, connect: http }, platform }),

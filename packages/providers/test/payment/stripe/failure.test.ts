@@ -5,7 +5,7 @@ import { refusal } from "@banco/providers/payment/stripe/failure";
 
 const KEY = "sk_test_0123456789abcdef";
 
-describe("the meaning of Stripe's refusals", () => {
+describe("Stripe's refusals", () => {
   const REFUSALS: [
     what: string,
     status: number,
@@ -33,7 +33,7 @@ describe("the meaning of Stripe's refusals", () => {
     });
   }
 
-  test("the parameter Stripe objects to is named as the caller's field", () => {
+  test("an invalid parameter is reported as the caller's field", () => {
     const failure = { type: "invalid_request_error", param: "payment_method_data[card][token]" };
     assert.equal(refusal(400, failure, KEY).path, "/token");
     assert.equal(refusal(400, { ...failure, param: "metadata[a name]" }, KEY).path, "/metadata");

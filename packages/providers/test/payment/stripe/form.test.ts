@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { encodeForm, type Form, type FormValue } from "@banco/providers/payment/stripe/form";
 import fc from "fast-check";
 
-/** The pairs a form stands for, flattened independently of the encoder. */
+/** Flattens a form into pairs independently of the encoder. */
 function pairsOf(name: string, value: FormValue): [string, string][] {
   if (value === undefined) return [];
   if (typeof value !== "object") return [[name, String(value)]];
@@ -11,7 +11,7 @@ function pairsOf(name: string, value: FormValue): [string, string][] {
 }
 
 const leaf = fc.oneof(fc.string({ unit: "grapheme" }), fc.integer(), fc.boolean(), fc.constant(undefined));
-// Keys that look like numbers would change places in a JavaScript object.
+// JavaScript objects reorder keys that look like integers.
 const key = fc.string({ unit: "grapheme", minLength: 1 }).filter((text) => !/^\d+$|^__proto__$/.test(text));
 const { value } = fc.letrec<{ value: FormValue }>((tie) => ({
   value: fc.oneof(

@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  "Banco's payment is listed under its ID, an unpaid one as begun",
+  "Banco's unpaid payment is listed as pending under its ID",
   withAccount(async (bench) => {
     const card = { token: null, returnUrl: null, capture: true };
     const open = newCharge("card", { card });
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  "another till's tip is listed in the amount; Banco's reader asks for none",
+  "another till's tip is part of the listed amount",
   withAccount(async (bench) => {
     const { charge, terminalId } = await atTerminal(bench);
     await bench.simulator.cardholder({ terminal: terminalId, does: "approve", tipMinor: 300 });
@@ -90,7 +90,7 @@ test(
   "payments beyond one page are read page by page",
   withAccount(async (bench) => {
     const ids: string[] = [];
-    for (let made = 0; made < 101; made += 1) {
+    for (let count = 0; count < 101; count += 1) {
       const intent = { amount: "100", currency: "eur", "allowed_payment_method_types[0]": "card" };
       ids.push((await askSimulator<{ id: string }>(bench, "/v1/payment_intents", intent)).id);
     }

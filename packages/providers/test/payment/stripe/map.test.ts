@@ -49,7 +49,7 @@ function sampleAnswer(change: Partial<Refund> = {}): Refund {
 }
 
 describe("reading a payment intent", () => {
-  test("a success has the amount really taken and the card", () => {
+  test("a success has the received amount and the card", () => {
     assert.deepEqual(intentOutcome(sampleCharge(), sampleIntent(), NO_FORM), {
       status: "completed",
       providerTransactionId: "pi_1",
@@ -60,7 +60,7 @@ describe("reading a payment intent", () => {
     });
   });
 
-  test("a declined card ends the payment with the issuer's reason", () => {
+  test("a declined card fails the payment with the issuer's reason", () => {
     const intent = sampleIntent({
       status: "requires_payment_method",
       last_payment_error: DECLINED,
@@ -75,7 +75,7 @@ describe("reading a payment intent", () => {
     });
   });
 
-  test("a declined card in Stripe's form does not end it", () => {
+  test("a declined card in Stripe's form leaves the payment pending", () => {
     const intent = sampleIntent({ status: "requires_payment_method", last_payment_error: DECLINED });
     const outcome = intentOutcome(sampleCharge(), intent, IN_FORM);
     assert.equal(outcome.status, "pending");
@@ -127,7 +127,7 @@ describe("reading a payment intent", () => {
 describe("reading a Checkout Session", () => {
   const charge = sampleCharge<"link">({ type: "link", providerTransactionId: "cs_1" });
 
-  test("an open page is pending with URL and end, whatever a first card did", () => {
+  test("an open page is pending even after a declined card", () => {
     const declined = sampleIntent({ status: "requires_payment_method", last_payment_error: DECLINED });
     for (const payment_intent of [null, "pi_1", declined]) {
       assert.deepEqual(sessionOutcome(charge, sampleSession({ payment_intent })), {
@@ -140,7 +140,7 @@ describe("reading a Checkout Session", () => {
     }
   });
 
-  test("a paid page continues as its intent's payment", () => {
+  test("a paid page takes its intent's ID and outcome", () => {
     const session = sampleSession({ status: "complete", url: null, payment_intent: sampleIntent() });
     const outcome = sessionOutcome(charge, session);
     assert.equal(outcome.status, "completed");
@@ -149,12 +149,12 @@ describe("reading a Checkout Session", () => {
     assert.deepEqual(outcome.memory, { session: "cs_1" });
   });
 
-  test("money taken counts although the page had ended", () => {
+  test("a paid intent completes the payment although its page expired", () => {
     const session = sampleSession({ status: "expired", url: null, payment_intent: sampleIntent() });
     assert.equal(sessionOutcome(charge, session).status, "completed");
   });
 
-  test("an unpaid ended page is canceled; completed without intent proves nothing", () => {
+  test("an expired page is canceled; a completed one without intent needs verification", () => {
     assert.equal(sessionOutcome(charge, sampleSession({ status: "expired" })).status, "canceled");
     assert.equal(sessionOutcome(charge, sampleSession({ status: "complete" })).status, "verification");
   });
@@ -173,7 +173,7 @@ describe("reading a refund", () => {
   });
 });
 
-test("the uncaptured part of a hold was not refunded", () => {
+test("the uncaptured part of a hold is not counted as refunded", () => {
   const charge = (amount_captured: number, amount_refunded: number) =>
     ({ amount: 1000, amount_captured, amount_refunded }) as Charge;
   assert.deepEqual(

@@ -14,7 +14,7 @@ describe("payments in Stripe's form and on its pages", () => {
   const withAccount = atSimulator();
 
   test(
-    "without a token the payer confirms in Stripe's form and may try another card",
+    "without a token the payer can try several cards in Stripe's form",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const charge = newCharge("card", { card: { token: null, returnUrl: null, capture: true } });
@@ -51,7 +51,7 @@ describe("payments in Stripe's form and on its pages", () => {
   );
 
   test(
-    "a link lasts between 30 minutes and 24 hours; other times are refused by name",
+    "a link must expire within 30 minutes to 24 hours",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const openFor = (minutes: number) => {
@@ -92,7 +92,7 @@ describe("a payment with a lost response", () => {
   const withAccount = atSimulator();
 
   test(
-    "is found although its description changed and the key fits the first request only",
+    "is found although its description changed since the first request",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const charge = newCharge("card", { card: GOOD });

@@ -3,7 +3,7 @@ import { type KnownChargeOf, openAccessTokens, type PaymentType, type Refund } f
 import type { Context } from "@banco/providers/payment/stripe/manifest";
 import type { PaymentIntent } from "@banco/providers/payment/stripe/wire";
 
-/** Returns a card payment of 12.50 EUR whose answer was stored. */
+/** Returns a card payment of 12.50 EUR whose response was stored. */
 export function sampleCharge<Type extends PaymentType = "card">(
   change: Partial<KnownChargeOf<Type>> = {},
 ): KnownChargeOf<Type> {
@@ -69,7 +69,7 @@ export function sampleIntent(change: Partial<PaymentIntent> = {}): PaymentIntent
   };
 }
 
-/** Returns a context of an account with its own keys, without a way to the network. */
+/** Returns the context of an account with its own keys and no network access. */
 export function sampleContext(change: Partial<Context> = {}): Context {
   return {
     http: {} as Context["http"],

@@ -22,14 +22,14 @@ const WIRE_ADDRESS = {
 };
 const EXPAND = { expand: ["latest_charge"] };
 
-describe("for accounts, locations and readers the adapter sends what Stripe's library sends", () => {
+describe("for accounts, locations and readers the adapter sends the same requests as Stripe's SDK", () => {
   let side: SideBySide;
   before(async () => {
     side = await openSideBySide();
   });
   after(() => side.close());
 
-  test("a location from creation to deletion", async () => {
+  test("creating, updating and deleting a location", async () => {
     const { context, sdk } = side;
     await side.same(
       async () => {
@@ -53,7 +53,7 @@ describe("for accounts, locations and readers the adapter sends what Stripe's li
     );
   });
 
-  test("a reader from registration to deletion", async () => {
+  test("registering, updating and deleting a reader", async () => {
     const { context, sdk } = side;
     const { id: location } = await stripe.createLocation!(context, { name: "Bar", address: ADDRESS });
     const input = { name: "Cassa 1", registrationCode: "simulated-wpe", locationId: location };
@@ -79,7 +79,7 @@ describe("for accounts, locations and readers the adapter sends what Stripe's li
     );
   });
 
-  test("a reader payment canceled before a card is presented", async () => {
+  test("canceling a reader payment before a card is presented", async () => {
     const { context, sdk } = side;
     const { id: locationId } = await stripe.createLocation!(context, { name: "Bar", address: ADDRESS });
     const input = { name: "Cassa 1", registrationCode: "simulated-wpe", locationId };

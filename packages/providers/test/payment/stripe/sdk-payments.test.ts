@@ -7,12 +7,12 @@ import { factsOf, freshCharge, openSideBySide, type SideBySide } from "./side-by
 
 const EXPAND = { expand: ["latest_charge"] };
 
-/** The same key under which the adapter asked: Stripe itself would refuse other parameters under it. */
+/** Uses the adapter's idempotency key, under which Stripe would refuse different parameters. */
 function createIntent(sdk: Stripe, params: Stripe.PaymentIntentCreateParams, idempotencyKey: string) {
   return sdk.paymentIntents.create(params, { idempotencyKey });
 }
 
-describe("for payments the adapter sends what Stripe's library sends", () => {
+describe("for payments the adapter sends the same requests as Stripe's SDK", () => {
   let side: SideBySide;
   before(async () => {
     side = await openSideBySide();
@@ -25,7 +25,7 @@ describe("for payments the adapter sends what Stripe's library sends", () => {
     return { ...charge, providerTransactionId };
   }
 
-  test("a card by its payment method", async () => {
+  test("charging a card by its payment method", async () => {
     const charge = freshCharge();
     const params: Stripe.PaymentIntentCreateParams = {
       ...factsOf(charge),
@@ -41,7 +41,7 @@ describe("for payments the adapter sends what Stripe's library sends", () => {
     );
   });
 
-  test("a card token, authorized only, with the payer's name", async () => {
+  test("authorizing a card token with the payer's name", async () => {
     const charge = freshCharge({
       customer: { name: "Anna Bianchi", email: "anna@example.com" },
       card: { token: "tok_visa", returnUrl: "https://shop.example/back", capture: false },
@@ -65,7 +65,7 @@ describe("for payments the adapter sends what Stripe's library sends", () => {
     );
   });
 
-  test("a card typed into Stripe's form", async () => {
+  test("paying with a card in Stripe's form", async () => {
     const charge = freshCharge({ card: { token: null, returnUrl: null, capture: true } });
     const params: Stripe.PaymentIntentCreateParams = {
       ...factsOf(charge),
@@ -107,7 +107,7 @@ describe("for payments the adapter sends what Stripe's library sends", () => {
     );
   });
 
-  test("a link and its lookup", async () => {
+  test("creating and reading a link", async () => {
     const seconds = Math.floor(Date.now() / 1000) + 3600;
     const charge = freshCharge<"link">({
       type: "link",
@@ -147,17 +147,17 @@ describe("for payments the adapter sends what Stripe's library sends", () => {
     );
   });
 
-  test("a refund, read by ID or by payment", async () => {
+  test("refunding, and reading the refund by ID or payment", async () => {
     const charge = await paid();
     const { providerTransactionId: payment_intent } = charge;
     const reason = "requested_by_customer";
-    const wish = sampleRefund({ id: newId("rfd"), charge, reason });
-    const metadata = { banco_id: charge.id, banco_refund_id: wish.id, reason };
+    const request = sampleRefund({ id: newId("rfd"), charge, reason });
+    const metadata = { banco_id: charge.id, banco_refund_id: request.id, reason };
     await side.same(
       async () => {
-        const { providerRefundId = "" } = await stripe.refund!(side.context, wish);
-        await stripe.readRefund!(side.context, { ...wish, providerRefundId });
-        await stripe.readRefund!(side.context, wish);
+        const { providerRefundId = "" } = await stripe.refund!(side.context, request);
+        await stripe.readRefund!(side.context, { ...request, providerRefundId });
+        await stripe.readRefund!(side.context, request);
       },
       async () => {
         const params = {
@@ -166,7 +166,7 @@ describe("for payments the adapter sends what Stripe's library sends", () => {
           reason,
           metadata,
         } as const;
-        const refund = await side.sdk.refunds.create(params, { idempotencyKey: wish.id });
+        const refund = await side.sdk.refunds.create(params, { idempotencyKey: request.id });
         await side.sdk.refunds.retrieve(refund.id);
         await side.sdk.refunds.list({ payment_intent, limit: 100 });
       },

@@ -21,11 +21,11 @@ interface Said {
 }
 
 /**
- * The differences between the adapter and Stripe's own library, with the reason. Each changes the library's
- * request into ours, and fails when the difference has disappeared: then it must leave this list.
+ * The differences between the adapter and Stripe's own library, with their reasons. Each converts the
+ * library's request into ours and fails once the difference has disappeared, so that it is removed here.
  */
 const DIFFERENCES: Readonly<Record<string, (ours: Said, theirs: Said) => Said>> = {
-  // A consent's code is valid for one exchange; a key would not make it valid for two.
+  // A consent's code is valid for a single exchange, whatever the idempotency key.
   "POST /oauth/token": withoutKey,
   "POST /oauth/deauthorize": withoutKey,
 };
@@ -36,13 +36,13 @@ function withoutKey(ours: Said, theirs: Said): Said {
   return { ...theirs, keyed: false };
 }
 
-/** The adapter and Stripe's own library at one simulator. */
+/** The adapter and Stripe's own library, connected to the same simulator. */
 export interface SideBySide {
   context: PaymentContext;
   sdk: Stripe;
   /**
-   * Runs the same action by one after the other and compares their requests. Each returns the IDs of the
-   * objects it made, in the same order, where later requests contain them.
+   * Runs the same action with both and compares their requests. If later requests contain the IDs of created
+   * objects, each action returns these IDs, in the same order.
    */
   same(ours: () => Promise<unknown>, theirs: () => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
@@ -63,7 +63,7 @@ export async function openSideBySide(): Promise<SideBySide> {
     host: hostname,
     port,
     protocol: "http",
-    // The library judges its pinned version: its types are of this version alone.
+    // The library's types describe only its pinned version.
     apiVersion: STRIPE_VERSION,
     maxNetworkRetries: 0,
     telemetry: false,

@@ -80,7 +80,7 @@ describe("payments at Stripe's readers", () => {
   );
 
   test(
-    "a reader that started silently is stopped before the till is told it is busy",
+    "a reader that started without a response is stopped before failing",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
       const { charge, terminalId } = await atTerminal(bench);
@@ -92,7 +92,7 @@ describe("payments at Stripe's readers", () => {
   );
 
   test(
-    "no charge is ruled out while a possibly started reader cannot be stopped",
+    "a payment needs verification while its reader cannot be stopped",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
       const { charge, terminalId } = await atTerminal(bench);
@@ -107,7 +107,7 @@ describe("payments at Stripe's readers", () => {
   );
 
   test(
-    "a reader still showing a canceled payment takes the next",
+    "a reader still showing a canceled payment accepts the next",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
       const { charge, terminalId } = await atTerminal(bench);
@@ -122,7 +122,7 @@ describe("payments at Stripe's readers", () => {
   );
 
   test(
-    "looking up a lost payment never starts the reader, and ends it when idle",
+    "looking up a lost payment never starts the reader",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
       const { charge, terminalId } = await atTerminal(bench);
@@ -134,7 +134,7 @@ describe("payments at Stripe's readers", () => {
       assert.equal(
         again.status,
         "no_record",
-        "it was final the second time, with the request still in the air",
+        "the second lookup was final although the request was still in transit",
       );
       const paths = (await simulator.requests(since)).map(({ path }) => path);
       assert.ok(!paths.some((path) => path.endsWith("/process_payment_intent")));
@@ -160,7 +160,7 @@ describe("payments at Stripe's readers", () => {
   );
 
   test(
-    "a reader's location and code are fixed; changing them is refused by name",
+    "a reader's location and registration code cannot be changed",
     withAccount(async (bench) => {
       const { terminalId } = await atTerminal(bench);
       const { provider, context } = bench;

@@ -32,7 +32,7 @@ function event(type: string, object: Record<string, unknown>, more: Record<strin
 describe("the signature of Stripe's webhooks", () => {
   const context = sampleContext();
 
-  test("only what Stripe's own library signs is accepted", () => {
+  test("only signatures of Stripe's own library are accepted", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string({ minLength: 1 }), (body, extra) => {
         const good = signed(body);
@@ -73,7 +73,7 @@ describe("the signature of Stripe's webhooks", () => {
     assert.equal(webhooks.verify(bare, signed("{}", RECEIVED_SECONDS, "")), false);
   });
 
-  test("a merchant by consent is named by the event under the platform's secret", () => {
+  test("an event under the platform's secret identifies the consenting merchant", () => {
     const context = sampleContext({
       credentials: { stripeAccount: "acct_1" },
       platform: { clientId: "ca_1", secretKey: "sk_test_platform00000", webhookSecret: SECRET },
@@ -121,12 +121,12 @@ describe("the subject of Stripe's webhooks", () => {
     );
   });
 
-  test("an unpaid session is known by its own ID", () => {
+  test("an unpaid session is identified by its own ID", () => {
     const session = { object: "checkout.session", id: "cs_1", payment_intent: null };
     assert.deepEqual(about("checkout.session.expired", session), [{ providerTransactionId: "cs_1" }]);
   });
 
-  test("an unknown event concerns no payment, and a non-event is ignored", () => {
+  test("an unknown event refers to no payment; a malformed one is ignored", () => {
     assert.deepEqual(webhooks.read(signed(event("customer.created", { object: "customer", id: "cus_1" }))), [
       { id: "evt_1", type: "customer.created", charges: [] },
     ]);
@@ -136,7 +136,7 @@ describe("the subject of Stripe's webhooks", () => {
   });
 
   test("a merchant disconnecting at Stripe is reported", () => {
-    const gone = event("account.application.deauthorized", { object: "application", id: "ca_1" });
-    assert.equal(webhooks.read(signed(gone))[0]?.revoked, true);
+    const deauthorized = event("account.application.deauthorized", { object: "application", id: "ca_1" });
+    assert.equal(webhooks.read(signed(deauthorized))[0]?.revoked, true);
   });
 });

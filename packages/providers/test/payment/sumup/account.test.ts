@@ -18,21 +18,21 @@ function withKey(credentials: Record<string, string>): Promise<Bench> {
   return openBench(options, simulators.url, { hostsUsed: new Set(), credentials });
 }
 
-test("a merchant with an open invitation, and an organization, cannot be paid", async (t) => {
+test("only an accepted membership of a merchant is connected", async (t) => {
   const bench = await withKey({ apiKey: "sup_sk_oneshop0123456789abcdef" });
   t.after(() => bench.close());
   const { settings } = await sumup.connect(bench.context);
   assert.match(String(settings.merchantCode), /^MK[0-9A-F]{8}$/);
 });
 
-test("a live account must not be a sandbox merchant", async (t) => {
+test("a live account refuses a sandbox merchant", async (t) => {
   const bench = await withKey({ apiKey: "sup_sk_oneshop0123456789abcdef" });
   t.after(() => bench.close());
   const error = await failureOf(bench, sumup.connect({ ...bench.context, mode: "live" }), "rejected");
   assert.equal(error.code, "sandbox_merchant");
 });
 
-test("a user with two merchants chooses which is paid", async (t) => {
+test("a user with two merchants must choose one", async (t) => {
   const apiKey = "sup_sk_twoshops0123456789abcdef";
   const bench = await withKey({ apiKey });
   t.after(() => bench.close());
@@ -45,7 +45,7 @@ test("a user with two merchants chooses which is paid", async (t) => {
   assert.equal((await failureOf(bench, sumup.connect(other), "rejected")).code, "no_merchant");
 });
 
-test("a declined card on SumUp's page fails nothing: the payer may try another", async (t) => {
+test("a declined card on SumUp's page leaves the payment pending", async (t) => {
   const { bench, close } = await openProvider(sumup);
   t.after(close);
   const charge = newCharge("link", { link: { expiresAt: null, successUrl: null, cancelUrl: null } });
@@ -59,7 +59,7 @@ test("a declined card on SumUp's page fails nothing: the payer may try another",
   assert.equal((await sumup.read(bench.context, known(charge, start))).status, "completed");
 });
 
-test("a reader with unreadable status is still paired, listed and used", async (t) => {
+test("a reader with unreadable status can be paired, listed and used", async (t) => {
   const { bench, close } = await openProvider(sumup);
   t.after(close);
   const { context, simulator } = bench;
@@ -70,9 +70,9 @@ test("a reader with unreadable status is still paired, listed and used", async (
     times: 1_000,
     match: { path: "^/.*/readers/[^/]+/status$" },
   });
-  const made = await sumup.createTerminal!(context, { name: "Cassa", registrationCode: "4WLFDSBF" });
-  assert.deepEqual([made.name, made.status], ["Cassa", "unknown"]);
-  assert.deepEqual(await sumup.listTerminals!(context, {}), [made]);
-  const charge = newCharge("terminal", { terminal: { terminalId: made.id } });
+  const reader = await sumup.createTerminal!(context, { name: "Cassa", registrationCode: "4WLFDSBF" });
+  assert.deepEqual([reader.name, reader.status], ["Cassa", "unknown"]);
+  assert.deepEqual(await sumup.listTerminals!(context, {}), [reader]);
+  const charge = newCharge("terminal", { terminal: { terminalId: reader.id } });
   assert.equal((await sumup.terminal!(context, charge)).status, "pending");
 });

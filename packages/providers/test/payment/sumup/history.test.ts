@@ -8,7 +8,7 @@ import { openProvider } from "../support.ts";
 import { pairedReader } from "./paired-reader.ts";
 
 const HOUR_MS = 3_600_000;
-/** More than a page. */
+/** More payments than one page of history. */
 const MANY = 105;
 
 let bench: Bench;
@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => close());
 
-/** The merchant keeps a sale in SumUp's own app that was paid in cash. */
+/** Records a cash sale as the merchant does in SumUp's app. */
 async function cashSale(): Promise<void> {
   const { context, simulatorUrl } = bench;
   const sales = `${simulatorUrl}/_control/sumup/merchants/${context.settings.merchantCode}/cash`;
@@ -28,14 +28,14 @@ async function cashSale(): Promise<void> {
 
 async function listed(to = Date.now() + HOUR_MS): Promise<ListedCharge[]> {
   const span = { from: new Date(Date.now() - HOUR_MS), to: new Date(to) };
-  const found: ListedCharge[] = [];
+  const charges: ListedCharge[] = [];
   let cursor: string | null = null;
   do {
     const page = await sumup.history!.list(bench.context, { ...span, cursor });
-    found.push(...page.charges);
+    charges.push(...page.charges);
     cursor = page.next as string | null;
   } while (cursor !== null);
-  return found;
+  return charges;
 }
 
 test("cash payments are not imported, even when they fill the first page", async () => {
@@ -56,9 +56,9 @@ test("a reader payment with a lost response is listed with its ID", async () => 
     bench,
     known(charge, await sumup.terminal!(bench.context, charge)),
   );
-  const found = (await listed()).filter((one) => one.providerTransactionId === providerTransactionId);
+  const matches = (await listed()).filter((one) => one.providerTransactionId === providerTransactionId);
   assert.deepEqual(
-    found.map(({ id, type }) => [id, type]),
+    matches.map(({ id, type }) => [id, type]),
     [[charge.id, "terminal"]],
   );
 });

@@ -12,23 +12,23 @@ const CHARGE = { id: "pay_1", type: "link", amountMinor: 1250, currency: "EUR" }
 
 const TAKEN = ["AUD", "BRL", "CHF", "CLP", "COP", "CZK", "EUR", "GBP", "HUF", "PLN", "SEK", "USD"];
 
-test("an amount is the same at reader and checkout in SumUp's decimals, or not requested", () => {
+test("reader and checkout amounts agree, and inexact ones are refused", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 99_999_999 }),
       fc.constantFrom(...TAKEN),
       (amountMinor, currency) => {
-        const asked = { amountMinor, currency };
+        const request = { amountMinor, currency };
         const whole = currency === "COP" || currency === "HUF";
         if (whole && amountMinor % 100 !== 0) {
-          assert.throws(() => readerAmountOf(asked), { kind: "rejected", path: "/amount" });
-          assert.throws(() => checkoutAmountOf(asked), { kind: "rejected", path: "/amount" });
+          assert.throws(() => readerAmountOf(request), { kind: "rejected", path: "/amount" });
+          assert.throws(() => checkoutAmountOf(request), { kind: "rejected", path: "/amount" });
           return;
         }
-        const { value, minor_unit } = readerAmountOf(asked);
+        const { value, minor_unit } = readerAmountOf(request);
         assert.equal(minor_unit, whole || currency === "CLP" ? 0 : 2);
-        assert.equal(value / 10 ** minor_unit, checkoutAmountOf(asked));
-        assert.equal(toNearestMinor(checkoutAmountOf(asked), currency), amountMinor);
+        assert.equal(value / 10 ** minor_unit, checkoutAmountOf(request));
+        assert.equal(toNearestMinor(checkoutAmountOf(request), currency), amountMinor);
       },
     ),
   );
@@ -36,7 +36,7 @@ test("an amount is the same at reader and checkout in SumUp's decimals, or not r
   assert.deepEqual(readerAmountOf({ amountMinor: 125_000, currency: "HUF" }), forints);
 });
 
-test("the amount taken is request plus tip to the cent; other amounts do not match", () => {
+test("the charged amount must equal the request plus the tip", () => {
   const amount = fc.integer({ min: 1, max: 9_999_999 });
   fc.assert(
     fc.property(amount, fc.nat(99_999), fc.nat(99_999), (amountMinor, tip, fee) => {
@@ -67,7 +67,7 @@ test("a checkout of another amount or currency does not match", () => {
   }
 });
 
-test("calls name the checkout or transaction, and our payment by their URL", () => {
+test("a webhook refers to its checkout or transaction, and its URL to our payment", () => {
   const id = `pay_${"0".repeat(32)}`;
   const delivery = (body: object | string) =>
     ({
@@ -97,7 +97,7 @@ test("a canceled transaction undoes a completed sale", () => {
   assert.equal(transactionOutcome(CHARGE, TRANSACTION).isUndone, undefined);
 });
 
-test("completed refunds count, failed ones do not", () => {
+test("only completed refunds are counted", () => {
   const event = (type: string, status: string, amount: number) => ({ type, status, amount });
   const events = [
     event("PAYOUT", "PAID_OUT", 12.5),

@@ -13,14 +13,14 @@ before(async () => {
 });
 after(() => close());
 
-test("an unmade refund is not mistaken for an equal one", async () => {
+test("a refund that was not executed is not matched to an equal one", async () => {
   const { context, simulator } = bench;
   const { id } = await pairedReader(bench);
   await simulator.cardholder({ terminal: id, does: "approve" });
   const charge = newCharge("terminal", { terminal: { terminalId: id } });
   const paid = known(charge, await settled(bench, known(charge, await sumup.terminal!(context, charge))));
-  const made = await sumup.refund!(context, newRefund(paid, 500));
-  assert.equal(made.status, "completed");
-  const lost = newRefund(paid, 500, { others: [made.providerRefundId!] });
+  const outcome = await sumup.refund!(context, newRefund(paid, 500));
+  assert.equal(outcome.status, "completed");
+  const lost = newRefund(paid, 500, { others: [outcome.providerRefundId!] });
   assert.equal((await sumup.readRefund!(context, lost)).failure?.code, "not_executed");
 });

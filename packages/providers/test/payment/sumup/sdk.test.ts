@@ -8,7 +8,7 @@ import { type Simulators, startSimulators } from "@banco/simulators";
 import { SumUp } from "@sumup/sdk";
 import { pairedReader } from "./paired-reader.ts";
 
-function said({ method, path, body }: Observed) {
+function contentOf({ method, path, body }: Observed) {
   const [pathname, query = ""] = path.split("?");
   return {
     operation: `${method} ${pathname}`,
@@ -17,7 +17,7 @@ function said({ method, path, body }: Observed) {
   };
 }
 
-describe("the adapter sends what SumUp's own library sends", () => {
+describe("the adapter sends the same requests as SumUp's SDK", () => {
   let simulators: Simulators;
   let bench: Bench;
   let sdk: SumUp;
@@ -27,7 +27,7 @@ describe("the adapter sends what SumUp's own library sends", () => {
     const options = { provider: sumup } as Parameters<typeof openBench>[0];
     bench = await connected(await openBench(options, simulators.url, { hostsUsed: new Set() }));
     merchant = String(bench.context.settings.merchantCode);
-    // The library's types lose its constructor, which it inherits.
+    // The library's types lack its inherited constructor.
     const Client = SumUp as unknown as new (options: { apiKey: string; host: string }) => SumUp;
     sdk = new Client({ apiKey: bench.context.credentials.apiKey ?? "", host: `${simulators.url}/sumup` });
   });
@@ -39,10 +39,10 @@ describe("the adapter sends what SumUp's own library sends", () => {
   async function record(make: () => Promise<unknown>) {
     const since = await bench.simulator.last();
     await make();
-    return (await bench.simulator.requests(since)).map(said);
+    return (await bench.simulator.requests(since)).map(contentOf);
   }
 
-  test("a checkout, its lookup and a refund", async () => {
+  test("creating and reading a checkout, and refunding it", async () => {
     const charge = newCharge("link", {
       link: {
         expiresAt: "2027-01-01T00:00:00.000Z",
@@ -64,7 +64,7 @@ describe("the adapter sends what SumUp's own library sends", () => {
           valid_until: "2027-01-01T00:00:00.000Z",
           hosted_checkout: { enabled: true },
         })
-        // The reference was used by the adapter.
+        // The adapter has already used the reference.
         .catch(() => undefined),
     );
     const [made] = await record(() => sumup.link!(bench.context, charge));
@@ -106,7 +106,7 @@ describe("the adapter sends what SumUp's own library sends", () => {
           return_url: `${bench.context.webhookUrl}&payment=${charge.id}`,
           affiliate: { app_id: affiliateAppId, key: affiliateKey, foreign_transaction_id: charge.id },
         })
-        // The reader is at the adapter's payment.
+        // The reader is busy with the adapter's payment.
         .catch(() => undefined),
     );
     assert.deepEqual(ours.slice(-1), theirs);

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => close());
 
-test("a reader that took the payment is not stopped while SumUp hides the transaction", async () => {
+test("a reader with a completed payment is not stopped before SumUp lists it", async () => {
   const { context, simulator } = bench;
   const { id: terminalId } = await pairedReader(bench);
   await simulator.cardholder({ terminal: terminalId, does: "approve" });

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => close());
 
-test("a reader's tip is part of the amount; Banco requests none and reports SumUp's fee", async () => {
+test("a reader's tip is part of the amount, with SumUp's fee reported", async () => {
   const { context, simulator, simulatorUrl } = bench;
   const { id } = await pairedReader(bench);
   await simulator.cardholder({ terminal: id, does: "approve", tipMinor: 200 });
@@ -27,7 +27,7 @@ test("a reader's tip is part of the amount; Banco requests none and reports SumU
 
   const tipped = newCharge("terminal", { terminal });
   const reader = `/v0.1/merchants/${context.settings.merchantCode}/readers/${id}`;
-  const asked = await fetch(`${simulatorUrl}/sumup${reader}/checkout`, {
+  const response = await fetch(`${simulatorUrl}/sumup${reader}/checkout`, {
     method: "POST",
     headers: { authorization: `Bearer ${context.credentials.apiKey}`, "content-type": "application/json" },
     body: JSON.stringify({
@@ -36,7 +36,7 @@ test("a reader's tip is part of the amount; Banco requests none and reports SumU
       tip_rates: [0.1, 0.2],
     }),
   });
-  assert.equal(asked.status, 201);
+  assert.equal(response.status, 201);
   const paid = await settled(bench, known(tipped));
   assert.deepEqual(
     [paid.status, paid.amountMinor, paid.tipMinor, paid.feeMinor],
@@ -44,7 +44,7 @@ test("a reader's tip is part of the amount; Banco requests none and reports SumU
   );
 });
 
-test("connecting asks a merchant with readers for the affiliate key", async () => {
+test("connecting a merchant with readers requires the affiliate key", async () => {
   await pairedReader(bench);
   const { affiliateKey: _key, affiliateAppId: _app, ...credentials } = bench.context.credentials;
   await assert.rejects(sumup.connect({ ...bench.context, credentials }), {

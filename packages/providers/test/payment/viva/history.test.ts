@@ -6,7 +6,7 @@ import { startSimulators } from "@banco/simulators";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-test("a payment of the next day in Viva's time zone is in its range", async (t) => {
+test("a payment dated tomorrow in Viva's time zone is listed today", async (t) => {
   const lateEvening = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 12;
   const simulators = await startSimulators({ only: "viva", now: () => lateEvening });
   const options = { provider: viva } as Parameters<typeof openBench>[0];

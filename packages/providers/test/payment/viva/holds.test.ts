@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => close());
 
-/** A card payment of 12.50 EUR that the payer has confirmed and that holds the amount only. */
+/** A confirmed card payment of 12.50 EUR that only holds the amount. */
 let charge: KnownCharge;
 let held: ChargeAnswer;
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
   held = await read();
 });
 
-/** Reads the payment, and keeps what the gateway would keep. */
+/** Reads the payment and stores the fields that the gateway would store. */
 async function read(): Promise<ChargeAnswer> {
   const outcome = await viva.read(bench.context, charge);
   charge = { ...charge, providerTransactionId: outcome.providerTransactionId ?? null };
@@ -39,12 +39,12 @@ async function inBankingApp(form: Record<string, string>): Promise<void> {
   assert.equal(status, 204);
 }
 
-test("a hold is pending, however finished Viva calls it", async () => {
+test("a hold is pending although Viva calls it finished", async () => {
   assert.deepEqual([held.status, held.action, held.amountMinor], ["pending", null, undefined]);
   assert.equal((await read()).status, "pending");
 });
 
-test("a hold is paid by full or partial capture, and what was taken is refundable", async () => {
+test("a partly captured hold is completed, and the captured amount is refundable", async () => {
   await inBankingApp({ amount: "1000" });
   const captured = await read();
   assert.deepEqual([captured.status, captured.amountMinor], ["completed", 1000]);
@@ -57,14 +57,14 @@ test("a hold is paid by full or partial capture, and what was taken is refundabl
   assert.deepEqual(lost, given);
 });
 
-test("a hold released by the merchant is canceled, even unobserved", async () => {
+test("a hold released by the merchant is canceled", async () => {
   await inBankingApp({});
   assert.equal((await read()).status, "canceled");
   const unseen = { ...charge, providerTransactionId: String(charge.memory.order) };
   assert.equal((await viva.read(bench.context, unseen)).status, "canceled");
 });
 
-test("history shows captures, not holds, with refunds, and terminal sales as such", async () => {
+test("history lists captures with their refunds, but no holds", async () => {
   await inBankingApp({ amount: "1000" });
   await read();
   await viva.refund!(bench.context, newRefund(charge, 300));

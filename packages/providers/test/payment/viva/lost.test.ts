@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => close());
 
-test("a session Viva accepted and forgot is not reported as never made", async () => {
+test("a session Viva accepted and forgot needs verification", async () => {
   const charge = newCharge("terminal", { terminal: { terminalId: "16000010" } });
   const taken = known(charge, { status: "pending", memory: { session: "taken" } }, false);
   assert.equal((await viva.read(bench.context, taken)).status, "verification");
@@ -31,7 +31,7 @@ test("a session Viva accepted and forgot is not reported as never made", async (
   assert.equal((await viva.read(bench.context, neverTaken)).failure?.code, "not_executed");
 });
 
-test("a payment with return URLs is taken, though only the payment source has one", async () => {
+test("a payment with return URLs is accepted although Viva ignores them", async () => {
   const address = "https://shop.example/back";
   const link = { expiresAt: null, successUrl: address, cancelUrl: address };
   const card = { token: null, returnUrl: address, capture: true };
@@ -45,7 +45,7 @@ test("a payment with return URLs is taken, though only the payment source has on
   );
 });
 
-/** Pays by link; returns the payment as it is known then. */
+/** Pays by link and returns the stored payment. */
 async function paid() {
   const charge = newCharge("link", {});
   const started = await viva.link!(bench.context, charge);
@@ -53,22 +53,22 @@ async function paid() {
   return known(charge, await settled(bench, known(charge, started)), false);
 }
 
-test("a lost refund is the reversal of its amount that no other refund has", async () => {
+test("a lost refund is matched to an unclaimed reversal of its amount", async () => {
   const charge = await paid();
   const lost = {
     ...newRefund(charge, 500),
     providerRefundId: null,
   };
   assert.equal((await viva.readRefund!(bench.context, lost)).status, "no_record");
-  const made = await viva.refund!(bench.context, lost);
-  assert.deepEqual(await viva.readRefund!(bench.context, lost), made);
-  const other = { ...newRefund(charge, 500), others: [made.providerRefundId!] };
+  const reversal = await viva.refund!(bench.context, lost);
+  assert.deepEqual(await viva.readRefund!(bench.context, lost), reversal);
+  const other = { ...newRefund(charge, 500), others: [reversal.providerRefundId!] };
   assert.equal((await viva.readRefund!(bench.context, other)).status, "no_record");
   await viva.refund!(bench.context, other);
   await failureOf(bench, viva.readRefund!(bench.context, { ...lost, others: [] }), "outcome_unknown");
 });
 
-test("a second stop of a stopping session returns the payment", async () => {
+test("canceling a session twice returns the payment", async () => {
   const charge = newCharge("terminal", { terminal: { terminalId: "16000010" } });
   const running = known(charge, { status: "pending", memory: { session: "s" } });
   const ended = { success: false, eventId: 1016, message: "Aborted" };

@@ -19,7 +19,7 @@ import fc from "fast-check";
 const ID = newId("pay");
 const CHARGE = { id: ID, type: "link", amountMinor: 1250, currency: "EUR" } as Charge;
 
-test("a payment is found by its reference, and its session is a UUID", () => {
+test("a payment's reference converts back to its ID", () => {
   assert.match(referenceOf(ID), /^[0-9a-f]{32}$/);
   assert.equal(chargeIdOf(referenceOf(ID)), ID);
   assert.equal(chargeIdOf("table 7"), undefined);
@@ -74,7 +74,7 @@ test("a transaction is in euros, a session in cents; other amounts do not match"
   );
 });
 
-test("only a successful session is paid, whatever its event says", () => {
+test("only a successful session is completed, whatever its event", () => {
   assert.equal(sessionOutcome(CHARGE, { success: false, eventId: 0 }).status, "verification");
   assert.equal(sessionOutcome(CHARGE, { success: false, eventId: 1016 }).status, "canceled");
   assert.equal(sessionOutcome(CHARGE, { success: false, eventId: 1000 }).status, "canceled");
@@ -91,7 +91,7 @@ test("an order stays open as requested, within Viva's bounds", () => {
   assert.equal(openFor("2026-11-20T11:00:00Z", now), 1);
 });
 
-test("the app's link has the amount in cents and no secret", async () => {
+test("the app's link contains the amount in cents and no secret", async () => {
   const credentials = { appId: "it.banco.till", clientSecret: "hush" };
   const charge = {
     ...CHARGE,
@@ -106,7 +106,7 @@ test("the app's link has the amount in cents and no secret", async () => {
   await assert.rejects(app({ credentials: {} } as unknown as Context, charge), { code: "no_app_id" });
 });
 
-test("a delivery names our payment by reference, and Viva's transaction and order", () => {
+test("a delivery refers to our payment, Viva's transaction and order", () => {
   const body = `{"MessageId":"m1","EventTypeId":1796,"EventData":{"TransactionId":"t1","OrderCode":9876543210987654,"MerchantTrns":"${referenceOf(ID)}"}}`;
   const delivery = { method: "POST", headers: {}, query: {}, body, receivedAt: new Date() } as const;
   assert.deepEqual(webhooks.read(delivery), [
@@ -119,7 +119,7 @@ test("a delivery names our payment by reference, and Viva's transaction and orde
   assert.equal(webhooks.verify({} as never, { ...delivery, body: "[]" }), false);
 });
 
-test("a reversal's delivery names the refunded payment", () => {
+test("a reversal's delivery refers to the refunded payment", () => {
   const body = `{"MessageId":"m2","EventTypeId":1797,"EventData":{"TransactionId":"r1","ParentId":"t1","OrderCode":null}}`;
   const delivery = { method: "POST", headers: {}, query: {}, body, receivedAt: new Date() } as const;
   const charges = [{ providerTransactionId: "r1" }, { providerTransactionId: "t1" }];

@@ -12,7 +12,7 @@ import { webhooks } from "@banco/providers/payment/zettle/webhook";
 const CHARGE = { id: newId("pay"), type: "terminal", amountMinor: 1250, currency: "EUR" } as Charge;
 const CONTEXT = { credentials: { signingKey: "key" } } as unknown as Context;
 
-test("a result's amount is text or number; another amount does not match", () => {
+test("a result's amount may be text or number, but must match", () => {
   const result = (amount: string | number) => ({
     resultStatus: "COMPLETED" as const,
     resultPayload: {
@@ -39,7 +39,7 @@ test("a payment's trace is the UUID in its ID", () => {
   assert.match(traceIdOf(CHARGE.id), /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });
 
-test("a socket connects to the provider's hosts only", async () => {
+test("a socket connects only to the provider's hosts", async () => {
   const hosts = /(^|\.)zettle\.com$/;
   await assert.rejects(openProviderSocket("wss://zettle.com.evil.example/x", hosts, 100, HOST_CLOCK), {
     code: "foreign_host",
@@ -50,18 +50,18 @@ test("a socket connects to the provider's hosts only", async () => {
 });
 
 function delivery(eventName: string, payload: unknown, key = "key"): WebhookDelivery {
-  const told = {
+  const event = {
     messageUuid: "m1",
     eventName,
     timestamp: "2026-11-20T12:00:00Z",
     payload: JSON.stringify(payload),
   };
-  const signature = createHmac("sha256", key).update(`${told.timestamp}.${told.payload}`).digest("hex");
+  const signature = createHmac("sha256", key).update(`${event.timestamp}.${event.payload}`).digest("hex");
   const headers = { "x-izettle-signature": signature };
-  return { method: "POST", headers, query: {}, body: JSON.stringify(told), receivedAt: new Date() };
+  return { method: "POST", headers, query: {}, body: JSON.stringify(event), receivedAt: new Date() };
 }
 
-test("a delivery with a valid signature is Zettle's and names the purchase", () => {
+test("a delivery with a valid signature is accepted and refers to its purchase", () => {
   const purchase = { references: { checkoutUUID: "c1" }, payments: [{ uuid: "u1" }] };
   const good = delivery("PurchaseCreated", purchase);
   assert.equal(webhooks.verify(CONTEXT, good), true);

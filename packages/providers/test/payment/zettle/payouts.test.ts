@@ -51,7 +51,7 @@ const shown = (lines: readonly ListedPayoutLine[]) =>
     providerTransactionId,
   ]);
 
-test("a refund belongs to the payment that it refunds", async () => {
+test("a refund line refers to its payment", async () => {
   const sale = await atZettle("/sales", { amount: "2000" });
   await bench.simulator.payOut({ transaction: sale.checkoutUUID });
   await atZettle(`/sales/${sale.id}/refunds`, { amount: "800" });
@@ -62,7 +62,7 @@ test("a refund belongs to the payment that it refunds", async () => {
   assert.deepEqual([first!.amountMinor, second!.amountMinor], [1_965, -786]);
 });
 
-test("a failed payout returns as a negative one", async () => {
+test("a failed payout is returned as a negative payout", async () => {
   const sale = await atZettle("/sales", { amount: "1000" });
   const { id } = await bench.simulator.payOut({ transaction: sale.checkoutUUID });
   await bench.simulator.changePayout(id, { status: "failed" });
@@ -72,14 +72,14 @@ test("a failed payout returns as a negative one", async () => {
   assert.deepEqual(shown(await linesOf(back!)), [["reserve", -982, 0, null]]);
 });
 
-test("the card's part of a mixed purchase is paid out", async () => {
+test("only the card part of a mixed purchase is paid out", async () => {
   const sale = await atZettle("/sales", { amount: "1500", cash: "500" });
   await bench.simulator.payOut({ transaction: sale.checkoutUUID });
   const [payout] = await payouts();
   assert.deepEqual(shown(await linesOf(payout!)), [["sale", 1_500, 26, sale.checkoutUUID]]);
 });
 
-test("a payment here has the name from its reader's result", async () => {
+test("a payment made through Banco has its ID", async () => {
   const sale = await atZettle("/sales", { amount: "1500" });
   await bench.simulator.payOut({ transaction: sale.checkoutUUID });
   const [payout] = await payouts();
@@ -105,7 +105,7 @@ test("a disputed payment's frozen money is a chargeback", async () => {
   assert.equal(new Set(lines.map(({ providerLineId }) => providerLineId)).size, 2);
 });
 
-test("a payment keeps its fee beside its own frozen funds", async () => {
+test("a payment keeps its fee when its funds are frozen", async () => {
   const sale = await atZettle("/sales", { amount: "1500" });
   const { id } = await bench.simulator.dispute({ transaction: sale.checkoutUUID });
   await bench.simulator.decideDispute(id, "won");

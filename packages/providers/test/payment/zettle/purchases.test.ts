@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => close());
 
-test("a tip from Zettle's app is part of the amount listed", async () => {
+test("a tip from Zettle's app is part of the listed amount", async () => {
   const { context, simulatorUrl } = bench;
   const sale = { organization: String(context.settings.providerAccountId), amount: "2300", tip: "300" };
   const sold = await fetch(`${simulatorUrl}/_control/zettle/sales`, {
@@ -28,7 +28,7 @@ test("a tip from Zettle's app is part of the amount listed", async () => {
   assert.deepEqual([charge?.amountMinor, charge?.tipMinor], [2300, 300]);
 });
 
-/** The merchant takes a payment in Zettle's own app. */
+/** Makes a sale in Zettle's own app. */
 async function sale(form: Record<string, string>): Promise<{ id: string; checkoutUUID: string }> {
   const organization = String(bench.context.settings.providerAccountId);
   const body = new URLSearchParams({ organization, ...form });
@@ -43,14 +43,14 @@ async function listed({ checkoutUUID }: { checkoutUUID: string }) {
   return charges.find(({ providerTransactionId }) => providerTransactionId === checkoutUUID);
 }
 
-/** A payment whose socket was lost. */
+/** Returns a payment whose socket connection was lost. */
 async function lost(amountMinor: number) {
   const terminalId = (await zettle.listTerminals!(bench.context, {}))[0]!.id;
   const charge = newCharge("terminal", { terminal: { terminalId }, amountMinor });
   return known(charge, { status: "pending", providerTransactionId: "t", memory: { lost: true } });
 }
 
-test("an equal purchase proves nothing, and is skipped when another payment's", async () => {
+test("an equal purchase needs verification unless another payment owns it", async () => {
   const { checkoutUUID } = await sale({ amount: "1375" });
   const charge = await lost(1375);
   assert.equal((await zettle.read(bench.context, charge)).status, "verification");
@@ -65,7 +65,7 @@ test("cash, invoices and online cards are not reader payments", async () => {
   }
 });
 
-test("only card payments are imported, and of mixed purchases the card's part", async () => {
+test("only card payments and card parts of mixed purchases are imported", async () => {
   assert.equal(await listed(await sale({ amount: "1000", type: "IZETTLE_CASH" })), undefined);
   assert.equal(await listed(await sale({ amount: "1000", type: "IZETTLE_INVOICE" })), undefined);
   const mixed = await listed(await sale({ amount: "1500", cash: "500" }));
@@ -88,7 +88,7 @@ test("a purchase's refunds are reported, even from unread pages", async () => {
   assert.deepEqual(refunds.charges, []);
 });
 
-test("the currency is the last purchase's, and other currencies are not started", async () => {
+test("the last purchase sets the account currency; others are refused", async () => {
   const { context } = bench;
   const { profile, settings } = await zettle.connect(context);
   assert.deepEqual([profile.currency, settings.currency], ["EUR", "EUR"]);
@@ -99,7 +99,7 @@ test("the currency is the last purchase's, and other currencies are not started"
   assert.equal(error.path, "/currency");
 });
 
-test("a fast clock does not end a payment while someone is at the reader", async () => {
+test("a fast clock does not end a payment still at the reader", async () => {
   const charge = { ...(await lost(1440)), createdAt: new Date(Date.now() - HOUR_MS) };
   const { terminalId } = charge.terminal;
   await bench.simulator.cardholder({ terminal: terminalId, does: "nothing" });

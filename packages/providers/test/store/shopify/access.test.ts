@@ -32,7 +32,7 @@ async function bench(credentials?: Record<string, string>): Promise<StoreBench> 
   return one;
 }
 
-/** The query of a redirect, as Shopify signs it. */
+/** Returns the query of a redirect, signed by Shopify. */
 async function consented({ context }: StoreBench): Promise<URLSearchParams> {
   await control("apps", PLATFORM);
   const request = { state: "s", redirectUri: REDIRECT, codeChallenge: "" };
@@ -99,7 +99,7 @@ describe("the redirect after consent", () => {
   }
 });
 
-test("a token is renewed with its refresh token, and both are new", async () => {
+test("renewing a token replaces both access and refresh token", async () => {
   const one = await bench({ shop: SHOP });
   const credentials = await exchange(one, (await consented(one)).toString());
   assert.ok(Date.parse(credentials.expiresAt!) > Date.now());
@@ -110,7 +110,7 @@ test("a token is renewed with its refresh token, and both are new", async () => 
   await connectedStore({ ...one, context: { ...context, credentials: { ...credentials, ...renewed } } });
 });
 
-test("a platform app's webhook is verified by shop and by either secret during rotation", async () => {
+test("during rotation a webhook is verified with either of the app's secrets", async () => {
   const one = await bench({ shop: SHOP, accessToken: "shpat_x" });
   const body = '{"id":1}';
   const delivery = (shop: string, secret: string) => ({
@@ -151,7 +151,7 @@ test("a request beyond the shop's rate bucket waits", async () => {
   await assert.rejects(shopify.readOrder(one.context, items[0]!.id), { kind: "rate_limited" });
 });
 
-test("Shopify refuses a refund without a key, whatever its schema says", async () => {
+test("Shopify refuses a refund without an idempotency key", async () => {
   const one = await connectedStore(await bench());
   const token = await accessToken(one.context as Context);
   const query = `mutation { refundCreate(input: { orderId: "gid://shopify/Order/1" }) { userErrors { message } } }`;

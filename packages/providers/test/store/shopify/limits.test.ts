@@ -25,7 +25,7 @@ after(async () => {
 const control = (path: string, body: object) =>
   fetch(`${simulators.url}/_control/shopify/${path}`, { method: "POST", body: JSON.stringify(body) });
 
-/** A shop of whose app Shopify has not approved all it could. */
+/** Opens a shop whose app has only part of Shopify's approvals. */
 async function shopWith(approval: object, credentials?: Record<string, string>): Promise<StoreBench> {
   const bench = await openStoreBench(
     { provider: shopify } as never,
@@ -37,7 +37,7 @@ async function shopWith(approval: object, credentials?: Record<string, string>):
   return bench;
 }
 
-test("an app without customer data access lists, reads and refunds orders without it", async () => {
+test("an app without customer data access still lists, reads and refunds orders", async () => {
   const bench = await connectedStore(await shopWith({ customerData: false }));
   const all = await orders(bench);
   assert.ok(all.length >= 5 && all.every(({ customer }) => customer === null));
@@ -53,14 +53,14 @@ test("an app without customer data access lists, reads and refunds orders withou
   assert.equal((await shopify.refund(bench.context, order, newStoreRefund(100))).amountMinor, 100);
 });
 
-test("a shop without order webhooks is connected and polled, as the account says", async () => {
+test("a shop without order webhooks is polled, and the account says so", async () => {
   const { context } = await shopWith({ customerData: false, allOrders: true });
   const { settings } = await shopify.connect(context);
   assert.match(String(settings.warning), /read every few minutes.*protected customer data/);
   assert.deepEqual(settings.limits, ["polled"]);
 });
 
-test("an app limited to 60 days says so; one with all orders does not", async () => {
+test("an app limited to 60 days of orders has a warning", async () => {
   const recent = await shopWith({});
   const { settings } = await shopify.connect(recent.context);
   assert.match(String(settings.warning), /60 days.*on request/);
@@ -70,7 +70,7 @@ test("an app limited to 60 days says so; one with all orders does not", async ()
   assert.deepEqual([warning, limits], [undefined, undefined]);
 });
 
-test("an app that is not installed is refused with instructions, despite an HTML page", async () => {
+test("an app that is not installed is refused with instructions", async () => {
   const bench = await shopWith(
     {},
     { shop: "caffe.myshopify.com", clientId: "f".repeat(32), clientSecret: `shpss_${"1".repeat(32)}` },

@@ -31,12 +31,12 @@ test("orders and refunds with more than fifty lines are read completely", async 
       quantity: 1,
       amountMinor: item.totalMinor,
     }));
-    const made = await shopify.refund(context, order, newStoreRefund(5_500, { lines }));
+    const outcome = await shopify.refund(context, order, newStoreRefund(5_500, { lines }));
     const { refunds } = await shopify.readOrder(context, id);
     assert.deepEqual(refunds[0]!.lines, lines);
     const listed = await shopify.listRefunds(context, query());
-    const found = listed.items.find(({ refund }) => refund.id === made.id)!;
-    assert.deepEqual([found.refund.lines, found.order.items.length], [lines, 60]);
+    const match = listed.items.find(({ refund }) => refund.id === outcome.id)!;
+    assert.deepEqual([match.refund.lines, match.order.items.length], [lines, 60]);
   } finally {
     await bench.close();
     await simulators.close();

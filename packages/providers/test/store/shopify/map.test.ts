@@ -26,7 +26,7 @@ const statusOf = (...statuses: string[]) => {
   return refundOf(refund, ORDER).status;
 };
 
-test("a refund completes once all its money is back; unknown statuses leave it open", () => {
+test("a refund completes once all transactions succeed; unknown statuses leave it pending", () => {
   assert.equal(statusOf(), "completed");
   assert.equal(statusOf("SUCCESS", "SUCCESS"), "completed");
   for (const word of ["PENDING", "AWAITING_RESPONSE", "UNKNOWN", "REVERSED"])

@@ -17,7 +17,7 @@ import {
   validate,
 } from "graphql";
 
-/** Shopify's own package, which ships its schemas; ISC licence. */
+/** Shopify's own package, which contains its schemas (ISC license). */
 const PACKAGE = "@shopify/dev-mcp@1.16.0";
 
 describe("Shopify's schema of 2026-10", () => {
@@ -25,9 +25,9 @@ describe("Shopify's schema of 2026-10", () => {
   before(async () => {
     const packed = await npmFile(PACKAGE, "dist/data/admin_2026-10.json.gz");
     if (!packed) return;
-    const told = JSON.parse(gunzipSync(packed).toString());
-    // graphql-js holds implementations to the deprecations of their interfaces; Shopify does not.
-    official = buildClientSchema(told.data ?? told, { assumeValid: true });
+    const schema = JSON.parse(gunzipSync(packed).toString());
+    // graphql-js requires implementations to repeat their interfaces' deprecations; Shopify's schema does not.
+    official = buildClientSchema(schema.data ?? schema, { assumeValid: true });
   });
 
   for (const [name, document] of Object.entries(documents)) {
@@ -50,7 +50,7 @@ describe("Shopify's schema of 2026-10", () => {
 
 function differences(type: GraphQLNamedType, official: GraphQLSchema): string[] {
   const other = official.getType(type.name);
-  if (!other) return [`${type.name} is not in it`];
+  if (!other) return [`${type.name} is not in Shopify's schema`];
   if (isEnumType(type) && isEnumType(other)) {
     const known = other.getValues().map(({ name }) => name);
     return type.getValues().flatMap(({ name }) => (known.includes(name) ? [] : [`${type.name}.${name}`]));

@@ -12,22 +12,22 @@ import { ApiVersion, type Shopify, shopifyApi } from "@shopify/shopify-api";
 
 const PLATFORM = { clientId: "b".repeat(32), clientSecret: "shpss_platform0000000000000000000001" };
 
-describe("Shopify's own library judges the simulator and the adapter", () => {
+describe("Shopify's own library agrees with the simulator and the adapter", () => {
   let simulators: Simulators;
   let bench: StoreBench;
   before(async () => {
     simulators = await startSimulators({ only: "shopify" });
     const options = { provider: shopify, oauth: { platform: PLATFORM } } as never;
     bench = await connectedStore(await openStoreBench(options, simulators.url));
-    // The library asks the shop's own host: its requests go to the simulator, which answers as each shop by
-    // its token.
+    // The library calls the shop's own host. Its requests are redirected to the simulator, which identifies
+    // the shop by its token.
     const { fetch } = globalThis;
     mock.method(globalThis, "fetch", (url: string | URL, init?: RequestInit) => {
       const { pathname, search, host } = new URL(url);
       const isShop = host.endsWith(".myshopify.com");
       return fetch(isShop ? `${simulators.url}/shopify${pathname}${search}` : url, init);
     });
-    // It keeps the `fetch` that it finds when it is loaded.
+    // The library uses the `fetch` that is global when it is loaded.
     await import("@shopify/shopify-api/adapters/node");
   });
   after(async () => {
@@ -39,7 +39,7 @@ describe("Shopify's own library judges the simulator and the adapter", () => {
   const control = (path: string, body: object) =>
     fetch(`${simulators.url}/_control/shopify/${path}`, { method: "POST", body: JSON.stringify(body) });
 
-  /** The library, as the app whose secret it is. */
+  /** Returns the library, configured with an app's key and secret. */
   function library(apiKey: string, apiSecretKey: string): Shopify {
     return shopifyApi({
       apiKey,
@@ -71,7 +71,7 @@ describe("Shopify's own library judges the simulator and the adapter", () => {
     const sdk = library(clientId, clientSecret);
     await control("orders", { shop });
     const { deliveries } = bench.receiver;
-    await eventually("a new order was told of", () => deliveries.length > 0);
+    await eventually("a new order was reported", () => deliveries.length > 0);
     const [delivery] = deliveries;
     const rawRequest = new IncomingMessage(new Socket());
     rawRequest.headers = { ...delivery!.headers };
@@ -97,8 +97,8 @@ describe("Shopify's own library judges the simulator and the adapter", () => {
     const query = new URL(headers.get("location")!).searchParams;
     assert.equal(await sdk.utils.validateHmac(Object.fromEntries(query)), true);
     const code = query.get("code") ?? "";
-    const wish = { code, state: "s", redirectUri, codeVerifier: "", query: String(query) };
-    assert.equal((await shopify.oauth!.exchange(context, wish)).shop, shop);
+    const request = { code, state: "s", redirectUri, codeVerifier: "", query: String(query) };
+    assert.equal((await shopify.oauth!.exchange(context, request)).shop, shop);
     const changed = { ...Object.fromEntries(query), shop: "other.myshopify.com" };
     assert.equal(await sdk.utils.validateHmac(changed), false);
   });
