@@ -16,29 +16,29 @@ const mutant = (more: Partial<Mutant> = {}): Mutant => ({
   ...more,
 });
 
-test("every mutant's text stands once in its file, and its tests are there", () => {
+test("every mutant's text is unique in its file, and its tests exist", () => {
   assert.deepEqual(faultsOf(ROOT, readTables(ROOT)), []);
 });
 
-test("a mutant whose text moved, whose tests are gone or whose name is taken is a fault", () => {
+test("changed texts, missing tests and repeated names of mutants are reported", () => {
   const faults = (...mutants: Mutant[]) => faultsOf(ROOT, [{ name: "core", dir: "packages/core", mutants }]);
   assert.deepEqual(faults(mutant()), []);
   assert.match(faults(mutant({ text: "no such text" }))[0]!, /0 times, not once/);
   assert.match(faults(mutant({ text: "const" }))[0]!, /times, not once/);
   assert.match(faults(mutant({ replacement: "NOT_PAYABLE.test(code)" }))[0]!, /its replacement is its text/);
-  assert.match(faults(mutant({ tests: ["packages/core/test/none.test.ts"] }))[0]!, /names no test file/);
-  assert.match(faults(mutant(), mutant())[0]!, /is there twice/);
+  assert.match(faults(mutant({ tests: ["packages/core/test/none.test.ts"] }))[0]!, /matches no test file/);
+  assert.match(faults(mutant(), mutant())[0]!, /is used twice/);
   assert.equal(mutated("a b a", mutant({ text: "b", replacement: "c" })), "a c a");
 });
 
-test("a survivor that harms no one does not lower the share", () => {
+test("a harmless survivor does not lower the share", () => {
   const outcome = (isKilled?: boolean, harmless?: string): Outcome => ({
     name: "core",
     mutant: mutant(harmless === undefined ? {} : { harmless }),
     ...(isKilled !== undefined && { isKilled }),
   });
   assert.equal(shareKilled([outcome(true), outcome(false), outcome()]), 0.5);
-  assert.equal(shareKilled([outcome(true), outcome(false, "a second guard stands behind it")]), 1);
+  assert.equal(shareKilled([outcome(true), outcome(false, "a second guard follows it")]), 1);
   assert.match(summaryOf([outcome(true), outcome()]), /1 killed, 0 survived, 0 harmless, 1 not judged/);
   assert.match(pageOf([outcome(false, "a second guard")]), /harmless: a second guard/);
   assert.match(pageOf([outcome(false)]), /\*\*survived\*\*/);

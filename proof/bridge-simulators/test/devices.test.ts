@@ -16,8 +16,8 @@ import { Ecr17Terminal, EpsonSimulator } from "../src/index.ts";
 
 const ID = "12345678";
 /**
- * The day of the year begins at 001 and knows leap years (Nexi Group developer portal, Payment, field "host
- * date").
+ * The day of the year starts at 001 and accounts for leap years (Nexi Group developer portal, Payment, field
+ * "host date").
  */
 const AT = new Date(2024, 6, 29, 15, 20).getTime();
 const PAID: Transaction = {
@@ -39,7 +39,7 @@ test("a result on the wire matches the published tables, with the amount only on
   assert.equal(resultMessage(ID, "X", PAID), `${head}000000006500000000000`);
 });
 
-test("a refusal, a reversal and a foreign currency payment have their own tables", () => {
+test("refusals, reversals and foreign currency payments match their own tables", () => {
   const refused = resultMessage(ID, "P", { ...PAID, approved: false, words: "CARTA RIFIUTATA" });
   assert.equal(refused, `123456780E01CARTA RIFIUTATA         ${"0".repeat(11)}2ACQ        000042000099`);
   const reversed = resultMessage(ID, "S", { ...PAID, kind: "reversal" });
@@ -49,7 +49,7 @@ test("a refusal, a reversal and a foreign currency payment have their own tables
   assert.deepEqual([converted.slice(91, 94), converted.slice(94, 106)], ["USD", "000000000705"]);
 });
 
-test("status, totals and session end have their lengths; a ticket ends with six feeds and an escape", () => {
+test("status, totals, session end and ticket match their layouts", () => {
   assert.match(statusMessage(ID), /^123456780s0{10}\d{10}2[\x20-\x7e]{8}$/);
   assert.equal(totalsMessage(ID, "T", 650), `123456780T00${"650".padStart(16, "0")}000000`);
   assert.equal(totalsMessage(ID, "C", 650).length, 44);
@@ -62,7 +62,7 @@ test("status, totals and session end have their lengths; a ticket ends with six 
   assert.ok(pieces.at(-1)?.endsWith("}}}}}}\x1b"));
 });
 
-test("after a power cut a device knows what it stored and continues its count", async (context) => {
+test("a device keeps its saved state and numbers after a power cut", async (context) => {
   const folder = await mkdtemp(join(tmpdir(), "banco-devices-"));
   context.after(() => rm(folder, { recursive: true }));
   const terminal = () => new Ecr17Terminal({ file: join(folder, "terminal.json") });

@@ -11,12 +11,12 @@ import { NotCertifiable } from "./plan.ts";
 import { rulesOfStore } from "./store-rules.ts";
 
 export const CONNECTION = "connection";
-const ENDS = /disconnected already/;
+const ENDS = /disconnected (already|account)/;
 const IMPOSSIBLE: NonNullable<Plan["impossible"]> = [
   { rule: /^weather: /, why: "faults on the way are made by our simulator alone" },
   { rule: /^webhooks: /, why: NO_WEBHOOKS },
   { rule: /^account: .* by consent/, why: NEEDS_PERSON },
-  { rule: /^receipts: a document that the provider does not know/, why: "it needs a second account" },
+  { rule: /^receipts: a document unknown to the provider/, why: "it needs a second account" },
 ];
 
 /**

@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from "fastify";
 
-/** A response as its sender sees it. */
+/** A response as the client sees it. */
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever was answered
+  // biome-ignore lint/suspicious/noExplicitAny: any JSON body
   body: any;
 }
 

@@ -15,7 +15,7 @@ import type { Shop } from "./shop.ts";
 import { WorldSocket } from "./socket.ts";
 import { clockOf } from "./virtual-time.ts";
 
-/** The name of the bridge's file in texts for people; the world hands in the configuration itself. */
+/** The configuration file's name in messages; the world passes in the configuration itself. */
 const CONFIG_FILE = "bridge.json";
 export const GATEWAY = "http://gateway.sim";
 
@@ -32,7 +32,7 @@ export interface BridgeRules {
 }
 
 /**
- * A local bridge of the world: the whole program with its journal on disk and its drivers, without a socket.
+ * A local bridge of the world: the whole program with its journal on disk and its drivers, without sockets.
  */
 export class ShopBridge {
   readonly name = "bridge";
@@ -62,7 +62,7 @@ export class ShopBridge {
     });
   }
 
-  /** Sets its clock wrong: no one watches it. */
+  /** Sets its clock wrong, because no one maintains it. */
   setClock(skewMs: number): void {
     this.life.skewMs = skewMs;
   }
@@ -71,7 +71,7 @@ export class ShopBridge {
     return this.#bridge!.journal;
   }
 
-  /** Starts it as a new process on the journal that there is. */
+  /** Starts it as a new process with the existing journal. */
   async start(): Promise<void> {
     const { scheduler } = this.#rules;
     this.life = new Life(this.name);
@@ -107,7 +107,7 @@ export class ShopBridge {
     rmSync(this.#folder, { recursive: true });
   }
 
-  /** Sends it a request. @throws Error when it dies before it answers */
+  /** Sends it a request. @throws Error if it dies before it responds */
   async request(options: InjectOptions): Promise<LightMyRequestResponse> {
     const { server } = this.#bridge!;
     const asked = within(this.life, async () => server.inject(options));

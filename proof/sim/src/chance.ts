@@ -1,6 +1,6 @@
 import type { Random } from "@banco/core/random";
 
-/** Chance that a seed decides: the same seed draws the same (xoshiro128**, seeded by splitmix32). */
+/** A seeded random number generator (xoshiro128**, seeded by splitmix32). */
 export class Chance {
   readonly #state: Uint32Array;
 
@@ -20,12 +20,12 @@ export class Chance {
     return this.#word() / 2 ** 32;
   }
 
-  /** Returns a whole number of at least 0 and below `count`. */
+  /** Returns an integer of at least 0 and below `count`. */
   below(count: number): number {
     return Math.floor(this.fraction() * count);
   }
 
-  /** Whether an event of that probability happens. */
+  /** Returns whether an event with this probability happens. */
   happens(probability: number): boolean {
     return this.fraction() < probability;
   }
@@ -34,7 +34,7 @@ export class Chance {
     return from[this.below(from.length)]!;
   }
 
-  /** Returns this chance in the form that programs take. */
+  /** Returns this generator with the interface that programs use. */
   asRandom(): Random {
     const bytes = (count: number) => Buffer.from(Array.from({ length: count }, () => this.below(256)));
     return {
@@ -66,7 +66,7 @@ function rotated(word: number, by: number): number {
   return (word << by) | (word >>> (32 - by));
 }
 
-/** Returns the chance of the seed being played. */
+/** Returns a generator that always uses the current seed's. */
 export function chanceOf(current: () => Chance): Random {
   return {
     bytes: (count) => current().asRandom().bytes(count),

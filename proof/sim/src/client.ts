@@ -4,7 +4,7 @@ import type { World } from "./world.ts";
 /** A request made under a key, and the response to it. */
 export interface Wish {
   key: string;
-  /** The last response; null: none came. */
+  /** The last response; null if there was none. */
   told: Answer | null;
 }
 
@@ -12,25 +12,25 @@ type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 const TRIES = 5;
 /**
- * The number of requests of a client that insists: together they outlast the longest call, after which the
- * call is taken for dead.
+ * The number of attempts of an insisting client: together they outlast the longest call, after which a call
+ * counts as dead.
  */
 const INSISTS = 7;
 const PATIENCE_MS = 70_000;
 
-/** The codes of conflicts that stay: the same request meets them again. */
+/** The codes of permanent conflicts, which a retry meets again. */
 const LASTING: readonly string[] = ["conflict", "order_in_sale"];
 
-/** Whether a request is refused only for now. */
+/** Whether a request is refused only temporarily. */
 const isForNow = ({ status, body }: Answer): boolean => status === 409 && !LASTING.includes(body?.code);
 
-/** A merchant's client: it repeats a request under the same key when no response comes. */
+/** A merchant's client, which retries a request under the same key if there is no response. */
 export class Client {
   readonly world: World;
   readonly #token: string;
   readonly #path: string;
 
-  /** @param path - the path above all its requests */
+  /** @param path - the path prefix of all its requests */
   constructor(world: World, token: string, path: string) {
     this.world = world;
     this.#token = token;
@@ -42,9 +42,9 @@ export class Client {
   }
 
   /**
-   * Asks under one key until someone answers, a few times.
+   * Retries a request under one key until there is a response, a few times.
    *
-   * @param prefer - how long the response may be held (`Prefer`, RFC 7240); less than the patience
+   * @param prefer - how long the response may be delayed (`Prefer`, RFC 7240); less than the patience
    */
   async insist(wish: Wish, method: Method, path: string, json?: object, prefer?: string): Promise<void> {
     const own = { "idempotency-key": wish.key, ...(prefer && { prefer }) };
@@ -59,9 +59,9 @@ export class Client {
   }
 
   /**
-   * Repeats a request a few times, with longer and longer pauses.
+   * Repeats a request a few times, with growing pauses.
    *
-   * @param isEnough - receives each record answered
+   * @param isEnough - receives each returned record
    */
   async follow<T>(path: string, isEnough: (record: T) => boolean): Promise<void> {
     for (let tries = 0; tries < TRIES; tries += 1) {
@@ -85,7 +85,7 @@ export class Client {
     });
     return Promise.race([
       asking,
-      this.pause(PATIENCE_MS).then(() => Promise.reject(new Error("No answer came"))),
+      this.pause(PATIENCE_MS).then(() => Promise.reject(new Error("No response arrived"))),
     ]);
   }
 
@@ -93,7 +93,7 @@ export class Client {
     return new Promise((resolve) => this.world.scheduler.add("client", ms, resolve, null));
   }
 
-  /** Makes a request while nothing goes wrong. @throws Error when it is refused */
+  /** Sends a request while there are no faults. @throws Error if it is refused */
   async prepare(method: Method, path: string, json?: object): Promise<Answer["body"]> {
     const { status, body } = await this.ask(method, path, json);
     if (status >= 300) throw new Error(`${method} ${this.#path}${path}: ${status} ${JSON.stringify(body)}`);

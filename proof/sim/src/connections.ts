@@ -4,8 +4,8 @@ import pg from "pg";
 import { MOMENT } from "./postgres.ts";
 
 /**
- * The time zone, the plans and the deadlock wait of a gateway's connections; the world ends by its own clock
- * the waits that PostgreSQL would end by the host's.
+ * The time zone, plan mode and deadlock timeout of a gateway's connections. Waits that PostgreSQL would end by
+ * the host's clock are ended by the world's own.
  */
 const SESSION = "-c TimeZone=UTC -c plan_cache_mode=force_generic_plan -c deadlock_timeout=5ms";
 
@@ -15,7 +15,7 @@ type Wire = Pick<pg.Connection, "stream"> & {
   execute(given: object): void;
 };
 
-/** A query in the form that the driver takes from outside; the driver calls its methods. */
+/** A custom query object, whose methods the driver calls. */
 interface Query extends pg.Submittable {
   readonly name: string;
   readonly text: string;
@@ -27,24 +27,24 @@ interface Query extends pg.Submittable {
   handleReadyForQuery(): void;
 }
 
-/** A connection that a process of the world holds, for a statement or for a transaction. */
+/** A connection held by a process of the world, for a statement or a transaction. */
 export interface Session {
   pid: number;
   queries: Queries;
-  /** Sends one command of the protocol: begin, commit, rollback. */
+  /** Sends one transaction command: begin, commit or rollback. */
   say(word: string): Promise<unknown>;
   /** Whether a transaction is open on it. */
   isHeld: boolean;
   /** Whether one of its statements is still running. */
   isRunning: boolean;
-  /** Whether it broke: its results reach no one any more, and PostgreSQL rolls back its transaction. */
+  /** Whether it broke: its results no longer reach anyone, and PostgreSQL rolls back its transaction. */
   isLost: boolean;
   /** Reports that its transaction is no longer idle. */
   wake?: (() => void) | undefined;
 }
 
 /**
- * Connections to the world's PostgreSQL, lent to its processes. Each statement sets the world's time as it
+ * Connections to the world's PostgreSQL, lent to its processes. Each statement sets the world's time before it
  * runs.
  */
 export class Connections {
@@ -72,7 +72,7 @@ export class Connections {
     return session;
   }
 
-  /** Takes a lent connection back. */
+  /** Returns a lent connection to the pool. */
   giveBack(session: Session): void {
     const client = this.#lent.get(session);
     if (client && this.#lent.delete(session)) this.#idle.push(client);
@@ -92,7 +92,7 @@ export class Connections {
   }
 
   /**
-   * Returns the gateway's way to run statements, each with the world's moment before it in the same message.
+   * Returns the gateway's query interface; each statement is preceded by the world's time in the same message.
    */
   #queries(client: pg.Client): Queries {
     const timed = {
@@ -117,8 +117,8 @@ class TimedQuery implements Query {
   }
 
   /**
-   * The name under which the driver records that the connection has parsed it; of several statements, each in
-   * its turn.
+   * The name under which the driver records that the connection has parsed the statement; for several
+   * statements, each in turn.
    */
   get name(): string {
     return this.#query.name;

@@ -8,23 +8,23 @@ import type { TradeName } from "./trade-names.ts";
 /** The seeds and settings for one process of the host. */
 export interface Share {
   seeds: number[];
-  /** The trades of seeds that do not choose their own. */
+  /** The preset trades of seeds that do not choose their own. */
   trades: Readonly<Record<number, TradeName>>;
   isTraced: boolean;
-  /** Words in the names of faults to plant, each for all the seeds; undefined: none is planted. */
+  /** Words in the names of faults to plant, each for all seeds; undefined to plant none. */
   plant: string | undefined;
   /** The planted source edit, and the trade whose stories can show it. */
   edit?: { name: string; trade: TradeName; file: EditedFile };
-  /** Whether it reports every seed, or only those that broke something. */
+  /** Whether it reports every seed, or only those that broke a rule. */
   tells: boolean;
 }
 
-/** A message from a process of the host while it plays. */
+/** A progress message from a process of the host. */
 export type Word = { begins: number } | { played: number; steps: number; isBroken: boolean; cpuMs: number };
 
 /**
- * The longest silence of a process before it counts as hung: a story takes seconds, and a blocked one cannot
- * report.
+ * The longest time without a message before a process counts as hung: a story takes seconds, and a blocked one
+ * cannot report.
  */
 const HANGS_MS = 300_000;
 const LOOK_MS = 5_000;
@@ -35,7 +35,7 @@ const COMPILED = join(import.meta.dirname, "../../../node_modules/.cache/node-co
 /** Node arguments that edit the source before the program is loaded. */
 const EDITS = new URL("./edited-source.ts", import.meta.url).href;
 
-/** Has processes of the host play their shares. @returns the highest of their exit codes */
+/** Starts processes of the host to play their shares. @returns the highest of their exit codes */
 export async function share(shares: readonly Share[]): Promise<number> {
   const start = hostMs();
   const sums = { seeds: 0, steps: 0, broken: 0, cpuMs: 0 };
@@ -49,10 +49,10 @@ export async function share(shares: readonly Share[]): Promise<number> {
 }
 
 async function player(
-  given: Share,
+  assignment: Share,
   sums: { seeds: number; steps: number; broken: number; cpuMs: number },
 ): Promise<number> {
-  const edit = given.edit && { [SOURCE_EDIT]: JSON.stringify(given.edit.file) };
+  const edit = assignment.edit && { [SOURCE_EDIT]: JSON.stringify(assignment.edit.file) };
   const child = fork(new URL("./player.ts", import.meta.url), {
     env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...edit },
     execArgv: edit ? [...process.execArgv, "--import", EDITS] : process.execArgv,
@@ -66,21 +66,22 @@ async function player(
     sums.cpuMs += word.cpuMs;
     if (sums.seeds % TELL_EVERY === 0) console.log(`${sums.seeds} seeds, ${sums.broken} broken`);
   });
-  child.send(given);
+  child.send(assignment);
   const [code] = await once(child, "exit");
   watch.stop();
   return code ?? HUNG;
 }
 
 /**
- * Ends a process that has begun no other story for minutes: a blocked process cannot report that it hangs.
+ * Kills a process that has not started another story for minutes, because a blocked process cannot report that
+ * it hangs.
  */
 function watched(child: ChildProcess): { begins(seed: number): void; stop(): void } {
   let seed = 0;
   let since = hostMs();
   const timer = setInterval(() => {
     if (hostMs() - since < HANGS_MS) return;
-    console.error(`seed ${seed} hangs, and its process does not answer`);
+    console.error(`seed ${seed} hangs, and its process does not respond`);
     child.kill("SIGKILL");
   }, LOOK_MS);
   return {

@@ -16,15 +16,15 @@ export interface DatabaseRules {
   connections: Connections;
   /** Returns the fate of a statement. */
   fate(label: string): Fate;
-  /** Returns the moment, in the world's time, until which PostgreSQL takes no connections. */
+  /** Returns the world's time until which PostgreSQL accepts no connections. */
   awayUntilMs(): number;
   /** Returns the statement to run: another one where a fault is planted. */
   plant(statement: Statement): Statement;
-  /** Statements of all processes that wait for a lock, in the order in which the waits began. */
+  /** Statements of all processes that wait for a lock, in the order in which they started waiting. */
   blocked: Blocked[];
 }
 
-/** A statement that waits for a lock; once it has run, it has a result to deliver. */
+/** A statement that waits for a lock, and later its result to deliver. */
 export interface Blocked {
   life: Life | undefined;
   label: string;
@@ -34,7 +34,7 @@ export interface Blocked {
   tell: (() => void) | undefined;
 }
 
-/** The time that a statement may take before the world checks whether it waits for a lock. */
+/** The time after which the world checks whether a statement waits for a lock. */
 const LOOK_MS = 4;
 /** The gateway's own limits (`openDatabase`), in the world's time. */
 const STATEMENT_MAX_MS = 30_000;
@@ -48,7 +48,7 @@ export async function settleBlocked({ blocked, overseer, scheduler }: DatabaseRu
   if (blocked.length === 0) return;
   for (;;) {
     const waiting = await overseer.waiting();
-    // A statement that gets its lock may come to wait for the next one.
+    // A statement that gets its lock may then wait for another.
     if (blocked.every(({ tell, pid }) => tell || waiting.has(pid))) break;
     await realPause(1);
   }
@@ -59,7 +59,7 @@ export async function settleBlocked({ blocked, overseer, scheduler }: DatabaseRu
   }
 }
 
-/** Breaks a connection: PostgreSQL rolls back what it holds, at once or when its statement ends. */
+/** Breaks a connection: PostgreSQL rolls back its transaction immediately or when its statement ends. */
 export async function breakOff(session: Session, { connections }: DatabaseRules): Promise<void> {
   if (session.isLost) return;
   session.isLost = true;
@@ -121,7 +121,7 @@ export class WorldDatabase implements Database {
     }
   }
 
-  /** Ignores the limit: the world's database answers or is lost; it never hangs. */
+  /** Ignores the limit: the world's database responds or is lost, but never hangs. */
   until(): Transactions {
     return this;
   }
@@ -148,7 +148,7 @@ export class WorldDatabase implements Database {
   }
 
   /**
-   * Runs something at PostgreSQL when its turn comes, and delivers the result to the process at another turn.
+   * Runs work at PostgreSQL when the scheduler picks it, and delivers the result to the process as another event.
    */
   #io<T>(label: string, work: (session: Session) => Promise<T>, held?: Session): Promise<T> {
     const { scheduler, connections, awayUntilMs } = this.#rules;
@@ -178,7 +178,7 @@ export class WorldDatabase implements Database {
     });
   }
 
-  /** Runs a statement to its end, and returns the connection unless it holds a transaction. */
+  /** Runs a statement to its end, and returns the connection to the pool unless it holds a transaction. */
   async #run<T>(session: Session, life: Life | undefined, work: () => Promise<T>): Promise<T> {
     session.isRunning = true;
     try {
@@ -195,7 +195,7 @@ export class WorldDatabase implements Database {
     }
   }
 
-  /** Ends a transaction that is idle for long. */
+  /** Ends a transaction that has been idle too long. */
   #sleep(session: Session): void {
     const end = () => breakOff(session, this.#rules);
     const scheduler = this.#rules.scheduler();
@@ -211,7 +211,7 @@ export class WorldDatabase implements Database {
     };
     const timeout = scheduler().add("statement timeout", STATEMENT_MAX_MS, cancel, null);
     const waiter: Blocked = { life, label, pid, timeout, tell: undefined };
-    // PostgreSQL resumes them in whatever order its processes get there.
+    // The order in which PostgreSQL resumes them is not deterministic.
     if (blocked.length > 0) scheduler().isRaced = true;
     blocked.push(waiter);
     void told.then((tell) => {
@@ -238,7 +238,7 @@ function isDeadlocked(pid: number, waiting: ReadonlyMap<number, readonly number[
   return reached.has(pid);
 }
 
-/** Delivers a result at once or at another turn: in between the process may be killed. */
+/** Delivers a result immediately or as another event, before which the process may be killed. */
 function deliver(scheduler: Scheduler, life: Life | undefined, label: string, tell: () => void): void {
   if (life && scheduler.splits()) scheduler.add(`${label} told`, 0, tell, life);
   else tell();

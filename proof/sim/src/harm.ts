@@ -5,5 +5,5 @@ export const DELICATE_PAUSE = 0.04;
 export const FAIL_OVER = 0.002;
 export const WRONG_CLOCK = 0.004;
 export const AWAY_MAX_MS = 40_000;
-/** The largest error of a wall clock; at some errors the process takes no payments. */
+/** The largest error of a wall clock; with some errors the process accepts no payments. */
 export const SKEW_MAX_MS = 90_000;

@@ -3,7 +3,7 @@ import type { InvoiceSigner } from "@banco/fatturapa";
 import type { DatabaseRules } from "./database.ts";
 import type { WorldNetwork } from "./network.ts";
 
-/** The surroundings that a world gives its processes. */
+/** The environment that a world provides to its processes. */
 export interface Host extends DatabaseRules {
   network: WorldNetwork;
   random: Random;

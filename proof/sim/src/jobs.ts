@@ -11,7 +11,7 @@ const KEEP = statement(
   "insert into sim_job (queue, key, data) values ($1, $2, $3) on conflict (queue, key) do nothing",
 );
 
-/** The jobs of one process: stored in the transaction they belong to, and done at least once. */
+/** The jobs of one process: stored in the transaction they belong to, and run at least once. */
 export class WorldJobs implements Jobs {
   readonly handlers = new Map<string, Handler>();
   readonly #db: Queries;
@@ -41,7 +41,7 @@ export class WorldJobs implements Jobs {
   }
 }
 
-/** A process that does jobs. */
+/** A process that runs jobs. */
 interface Worker {
   life: Life;
   jobs: WorldJobs;
@@ -54,13 +54,13 @@ interface Job {
 }
 
 /**
- * Gives the waiting jobs to processes: each job to one process at a time, and again where that process died
- * or failed.
+ * Assigns the waiting jobs to processes: each job to one process at a time, and again if that process died or
+ * failed.
  */
 export class JobRunner {
   readonly #overseer: Overseer;
   readonly #running = new Map<string, Life>();
-  /** Whether there may be jobs that it has not seen. */
+  /** Whether there may be new jobs. */
   #mayBeMore = true;
 
   constructor(overseer: Overseer) {
@@ -72,7 +72,7 @@ export class JobRunner {
     if (name === KEEP.name) this.#mayBeMore = true;
   }
 
-  /** @param isBusy - whether a statement waits for a lock: its writes show later */
+  /** @param isBusy - whether a statement waits for a lock, so that its writes become visible later */
   async give(scheduler: Scheduler, processes: readonly Worker[], isBusy: boolean): Promise<void> {
     if (!this.#mayBeMore) return;
     const jobs = await this.#overseer.query<Job>("select id::text, queue, data from sim_job order by id");

@@ -1,10 +1,10 @@
 /**
  * `npm run sim -- --seed 7` plays the story of a seed, `--seeds 1000` those of the next thousand, shared
  * among as many processes as the machine has cores. `--trace` prints every event. `--kept` plays the seeds
- * that once found something. `--plants` measures how soon planted faults are found, each within `--seeds`:
- * those of `plants.ts`, and the mutants (`mutants.json`) that name a trade; with `--plant WORDS` only those
- * whose name has the words. `--trade NAME` plays stories of one trade; with `--plant` it also plays mutants
- * that name no trade. `--each` plays so many stories of each trade. It ends with 0 when everything holds, 1 when something broke, 2 when a story hangs.
+ * that once found a fault. `--plants` measures how soon planted faults are found, each within `--seeds`:
+ * those of `plants.ts`, and the mutants (`mutants.json`) with a trade; with `--plant WORDS` only those
+ * whose name contains the words. `--trade NAME` plays stories of one trade; with `--plant` it also plays mutants
+ * without a trade. `--each` plays this many stories of each trade. The exit code is 0 if every rule holds, 1 if one is broken, 2 if a story hangs.
  */
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ import { type Share, share } from "./crew.ts";
 import kept from "./kept-seeds.json" with { type: "json" };
 import { TRADE_NAMES, type TradeName } from "./trade-names.ts";
 
-/** The number of seeds that is worth the start of a process. */
+/** The minimum number of seeds per process. */
 const SEEDS_EACH = 50;
 /** The distance between the seeds of two trades. */
 const APART = 1_000;
@@ -60,19 +60,19 @@ for (let from = 0; from < all.length; from += each)
     tells: all.length <= 100,
   });
 
-/** No one copies the log of the worlds' server. */
+/** The worlds' server has no replicas. */
 const UNCOPIED = { wal_level: "minimal", max_wal_senders: "0" };
 const postgres = process.env[POSTGRES_URL] ? undefined : await startThrowawayPostgres(UNCOPIED);
 if (postgres) process.env[POSTGRES_URL] = postgres.url;
 const mutants = isPlanted ? mutantsWith(values.plant) : [];
-// A mutant's name has its package.
+// A mutant's name contains its package.
 let code = values.plant.includes("/") ? 0 : await share(shares);
-// Each edit of the source needs a process of its own.
+// Each source edit needs its own process.
 for (const edit of mutants) code = Math.max(code, await share([{ ...shares[0]!, edit }]));
 await postgres?.stop();
 process.exit(code);
 
-/** Returns the mutants with the words in their names, each with the trade that should notice it. */
+/** Returns the mutants whose names contain the words, each with the trade that should detect it. */
 function mutantsWith(words: string): NonNullable<Share["edit"]>[] {
   const isWanted = ({ trade }: Mutant) => trade !== undefined || values.trade !== undefined;
   return readTables(ROOT).flatMap(({ name: of, dir, mutants }) =>

@@ -2,19 +2,19 @@ import type { Chance } from "./chance.ts";
 import type { Life } from "./life.ts";
 
 /**
- * The probability that a paused process wakes when another one reaches the same moment, so that the two meet.
+ * The probability that a paused process wakes when another one reaches the same point, so that the two race.
  */
 const MEETS = 0.5;
 const MEETS_WITHIN_MS = 300;
 
 /**
- * Statements that record an intention before the gateway calls someone outside: a process that is paused
- * right after one wakes when others have already judged it.
+ * Statements that record an intent before an outside call: a process that is paused right after one wakes when
+ * others have already given it up.
  */
 const WRITTEN =
   /^sql (payment_intent_store|payment_refund_reserve|store_refund_(?:claim|reserve)|fiscal_document_insert|\w+_due)/;
 
-/** The moment right after a process has recorded something. */
+/** The moment right after a process has recorded an intent. */
 export interface Moment {
   life: Life;
   /** The name of the recording statement. */
@@ -38,8 +38,8 @@ export function delicateMoment(last: string, lives: readonly Life[]): Moment | u
 }
 
 /**
- * Wakes processes that were paused at the moment that another one reaches now: a process that was taken for
- * dead meets its successor.
+ * Wakes processes that were paused at the point that another one now reaches, so that a process that was
+ * considered dead races its successor.
  *
  * @param nowMs - the world's time
  * @returns the processes that wake shortly
@@ -50,7 +50,7 @@ export function meeting(
   chance: Chance,
   nowMs: number,
 ): Life[] {
-  // Rounds come every second, and would leave no process paused.
+  // Polls happen every second, and would leave no process paused.
   if (written.endsWith("_due")) return [];
   const woken = lives.filter(
     (other) =>

@@ -4,7 +4,7 @@ import { Dispatcher } from "undici";
 import { currentLife } from "./life.ts";
 import type { Scheduler } from "./scheduler.ts";
 
-/** The fate of a request on its way, and the delays of the request and its response. */
+/** The fate of a request in transit, and the delays of the request and its response. */
 export interface Passage {
   fate: "answered" | "lost before" | "lost after";
   thereMs: number;
@@ -13,33 +13,33 @@ export interface Passage {
 
 /** A request on arrival. */
 export interface Arrived extends InjectOptions {
-  /** The origin that it is addressed to. */
+  /** The target origin. */
   origin: string;
 }
 
 /** The response to a request. */
 export type Arrival = Pick<LightMyRequestResponse, "statusCode" | "headers" | "rawPayload">;
 
-/** The ends of the network, and the world's influence on it. */
+/** The endpoints of the network, and the world's influence on it. */
 export interface NetworkRules {
   scheduler: () => Scheduler;
   /**
    * Executes a request at the other end.
    *
-   * @param tell - receives the response, or the error of a request that gets none
-   * @returns a promise where the turn lasts until the response is there
+   * @param tell - receives the response, or the error of a request without one
+   * @returns a promise if the event lasts until there is a response
    */
   arrive(asked: Arrived, tell: (answer: Arrival | Error) => void): void | Promise<void>;
   passage(origin: string): Passage;
   /** Returns the error of a request that never arrived. */
   lost?(): Error;
-  /** Returns the headers to send: others where a fault is planted. */
+  /** Returns the headers to send, which a planted fault may change. */
   headers(given: Record<string, string>): Record<string, string>;
 }
 
 /**
- * The network between a process and the others: a request and its response are two events, and either may be
- * late or lost.
+ * The network between a process and its counterparts: a request and its response are two events, and either may
+ * be late or lost.
  */
 export class WorldNetwork extends Dispatcher {
   readonly #rules: NetworkRules;
@@ -75,7 +75,7 @@ export class WorldNetwork extends Dispatcher {
     };
     const arrive = () =>
       fate === "lost before" ? tell(() => call.fail(lost())) : this.#rules.arrive(asked, told);
-    // A request that has left belongs to no one any more: the death of its sender does not stop it.
+    // A sent request is independent of its sender, whose death does not stop it.
     scheduler().add(label, thereMs, arrive, null);
     return true;
   }
@@ -89,7 +89,7 @@ export class WorldNetwork extends Dispatcher {
   }
 }
 
-/** A request that undici's client waits for: the client hears once how it ended. */
+/** A request of undici's client, which is notified once of its result. */
 class Call {
   readonly #handler: Dispatcher.DispatchHandler;
   #isOver = false;
@@ -98,7 +98,7 @@ class Call {
     this.#handler = handler;
   }
 
-  /** @returns false if its time to leave is over, or it was given up */
+  /** @returns false if the request is too late to send or was aborted */
   start(): boolean {
     try {
       this.#handler.onConnect?.((error) => this.fail(error ?? reset()));

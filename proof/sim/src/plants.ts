@@ -7,7 +7,7 @@ import type { TradeName } from "./trade-names.ts";
 export interface Plant {
   /** The fault as text. */
   name: string;
-  /** The trade in whose stories it can show; defaults to payments. */
+  /** The trade whose stories can detect it; defaults to payments. */
   trade?: TradeName;
   /** Returns the statement to run instead. */
   statement?(given: Statement): Statement;
@@ -18,7 +18,7 @@ export interface Plant {
 }
 
 /**
- * A change of statements: of the one with the name, or of all that contain the text and whose names match.
+ * A change of statements: of the one with this name, or of all with matching names that contain the text.
  */
 interface Exchange {
   of: string | RegExp;
@@ -30,12 +30,12 @@ interface Exchange {
 let number = 0;
 
 /**
- * Returns a plant that runs other texts under the statements' names. @throws Error when a named statement
- * lacks the text to exchange: then the plant would do nothing
+ * Returns a plant that runs other texts under the statements' names. @throws Error if a statement lacks the
+ * text to replace, because the plant would have no effect
  */
 function exchanged(...exchanges: readonly Exchange[]): Required<Pick<Plant, "statement">> {
   number += 1;
-  // Two plants that change one statement need two names for it: connections outlive plants.
+  // Two plants that change the same statement need different names for it, because connections outlive plants.
   const end = `_planted_${number}`;
   return {
     statement: (given) => {
@@ -45,7 +45,7 @@ function exchanged(...exchanges: readonly Exchange[]): Required<Pick<Plant, "sta
       let { text } = given;
       for (const { of, from, to } of own) {
         const changed = text.replaceAll(from, to);
-        if (typeof of === "string" && changed === text) throw new Error(`${of} does not say ${from}`);
+        if (typeof of === "string" && changed === text) throw new Error(`${of} does not contain ${from}`);
         text = changed;
       }
       return text === given.text ? given : { name: `${given.name}${end}`, text };
@@ -53,9 +53,9 @@ function exchanged(...exchanges: readonly Exchange[]): Required<Pick<Plant, "sta
   };
 }
 
-/** Makes the last request look so old, wherever its age is read, that it can no longer be in the air. */
+/** Makes the last request look too old to be in transit, wherever its age is read. */
 const longAgo = (of: RegExp): Exchange => ({ of, from: 'as "callAgeMs"', to: '+ 1e9 as "callAgeMs"' });
-/** Creates a check only look, and request nothing again. */
+/** Makes a check only read, without retrying the request. */
 const onlyLooks = (of: string): Exchange => ({
   of,
   from: 't.repeats as "mayRepeat"',
@@ -91,12 +91,12 @@ function journalThat(forgets: "remember" | "overtake"): Required<Pick<Plant, "in
 
 let calls = 0;
 
-/** Faults that people make. */
+/** Planted faults that resemble real mistakes. */
 export const PLANTS: readonly Plant[] = [
   { name: "a call whose answer is lost counts as failed", ...windowThat("isInDoubt", () => false) },
   {
-    // A payment or refund shows no fault here: it leaves under the key of the one that was made in the
-    // meantime.
+    // Payments and refunds cannot show this fault, because a late request is sent under the key of the one that
+    // was made in the meantime.
     name: "a request leaves however late it is",
     trade: "receipts",
     ...windowThat("assertOpen", () => undefined),

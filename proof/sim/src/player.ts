@@ -1,4 +1,4 @@
-/** A process of the host that plays the share sent to it. */
+/** A process of the host that plays the stories assigned to it. */
 import { once } from "node:events";
 import type { Share, Word } from "./crew.ts";
 import { PLANTS } from "./plants.ts";
@@ -21,22 +21,22 @@ process.exit(wrong === 0 ? 0 : 1);
 async function playOne(seed: number, trade: TradeName | undefined = trades[seed]): Promise<Told> {
   process.send!({ begins: seed } satisfies Word);
   const before = process.cpuUsage();
-  const told = await play(world, seed, { isTraced, trade });
+  const result = await play(world, seed, { isTraced, trade });
   const { user, system } = process.cpuUsage(before);
-  const isBroken = told.broken.length > 0;
+  const isBroken = result.broken.length > 0;
   const cpuMs = (user + system) / 1_000;
-  process.send!({ played: seed, steps: told.steps, isBroken, cpuMs } satisfies Word);
-  return told;
+  process.send!({ played: seed, steps: result.steps, isBroken, cpuMs } satisfies Word);
+  return result;
 }
 
-/** @returns the number of stories that broke something */
+/** @returns the number of stories that broke a rule */
 async function playAll(): Promise<number> {
   let broken = 0;
   for (const seed of seeds) {
-    const told = await playOne(seed);
-    broken += Math.min(told.broken.length, 1);
+    const result = await playOne(seed);
+    broken += Math.min(result.broken.length, 1);
     if (isTraced) console.log(world.scheduler.trace!.join("\n"));
-    if (told.broken.length > 0 || tells) tell(told);
+    if (result.broken.length > 0 || tells) tell(result);
   }
   return broken;
 }
@@ -50,7 +50,7 @@ function tell({ seed, steps, digest, isRaced, broken }: Told): void {
 /** @returns the number of planted faults that were not found */
 async function findPlants(words: string): Promise<number> {
   let missed = 0;
-  // Each has seeds of its own: the world's time goes on from seed to seed.
+  // Each fault has its own seeds, because the world's time advances from seed to seed.
   let from = seeds[0]!;
   for (const planted of PLANTS.filter(({ name }) => name.includes(words))) {
     const own = seeds.map((_, index) => from + index);
@@ -64,13 +64,13 @@ async function findPlants(words: string): Promise<number> {
   return missed;
 }
 
-/** @returns 1 when the edit of the source was not found */
+/** @returns 1 if the source edit was not found */
 async function findEdit({ name, trade }: NonNullable<Share["edit"]>): Promise<number> {
   const { isFound } = await find(name, seeds, (seed) => playOne(seed, trade));
   return isFound ? 0 : 1;
 }
 
-/** Plays seeds until a story breaks something. */
+/** Plays seeds until a story breaks a rule. */
 async function find(
   name: string,
   own: readonly number[],

@@ -3,23 +3,23 @@ import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import pg from "pg";
 
 /**
- * The time of a test's database (`createTestDatabase`) is a function in that database. Here that function
- * returns the moment that the world has set for the statement: defaults, triggers and statements all call it.
+ * The clock of a test's database (`createTestDatabase`) is a function in that database. Here it returns the time
+ * that the world has set for the statement: defaults, triggers and statements all call it.
  */
 const WORLD_TIME = `
   create or replace function own_time.now() returns timestamptz language sql stable
     as $$select to_timestamp(current_setting('sim.moment')::float8 / 1000)$$;
   create or replace function own_time.clock_timestamp() returns timestamptz language sql stable
     as $$select to_timestamp(current_setting('sim.moment')::float8 / 1000)$$;`;
-/** Sets the moment, in milliseconds, of the statements that follow on a connection. */
+/** Sets the time, in milliseconds, of the following statements on a connection. */
 export const MOMENT = { name: "moment", text: "select set_config('sim.moment', $1, false)" };
 const JOBS = `
   create table sim_job (id bigint generated always as identity primary key, queue text not null, key text,
     data jsonb not null, unique (queue, key))`;
 
 /**
- * Deletes a merchant from every table that has merchants and was ever written, so that later stories find
- * nothing of it.
+ * Deletes a merchant from every merchant table that was ever written, so that later stories find none of its
+ * records.
  */
 const FORGET = `
   do $make$ begin
@@ -29,12 +29,12 @@ const FORGET = `
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition));
   end $make$`;
-/** The number of stories between two vacuums, which remove their dead rows: there is no autovacuum. */
+/** The number of stories between two vacuums, which remove dead rows because there is no autovacuum. */
 const VACUUM_EVERY = 100;
 
 /**
- * Settings to turn off. Without statistics no autovacuum comes; it would come at moments of the host's clock,
- * and change the order of rows. The others cost time at every statement.
+ * Settings to turn off. Without statistics there is no autovacuum, which would run by the host's clock and change
+ * the order of rows. The others cost time with every statement.
  */
 const UNWATCHED = ["track_counts", "track_activities", "update_process_title"];
 
@@ -53,12 +53,12 @@ export async function createWorldDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * The world's own connection: it holds the locks that show which processes live, and sees which connections
- * wait for which.
+ * The world's own connection: it holds the liveness locks of the processes and reads which connections wait for
+ * which.
  */
 export class Overseer {
   readonly #client: pg.Client;
-  /** Names of the statements that it has planned. */
+  /** The names of its prepared statements. */
   readonly #names = new Map<string, string>();
   #forgotten = 0;
 
@@ -69,25 +69,24 @@ export class Overseer {
   static async open(url: string): Promise<Overseer> {
     const client = new pg.Client({ connectionString: url, options: "-c plan_cache_mode=force_generic_plan" });
     await client.connect();
-    // Deletes without regard to foreign keys: the merchant goes as a whole.
+    // Deletes without checking foreign keys, because the whole merchant is deleted.
     await client.query("set session_replication_role = replica");
     return new Overseer(client);
   }
 
   /**
-   * Returns the connections whose statements wait for a lock that another holds, with the connections that
-   * each waits for.
+   * Returns the connections whose statements wait for a lock, each with the connections that hold it.
    */
   async waiting(): Promise<ReadonlyMap<number, readonly number[]>> {
     const { rows } = await this.#client.query<{ pid: number; blockers: number[] }>({
       name: "waiting",
-      // A lock is granted the moment it is released, before the waiting process runs again.
+      // A lock is granted as soon as it is released, before the waiting process runs again.
       text: "select distinct pid, pg_blocking_pids(pid) as blockers from pg_locks where not granted",
     });
     return new Map(rows.map(({ pid, blockers }) => [pid, blockers]));
   }
 
-  /** Deletes a merchant's story from the database: the next one finds it as the first one did. */
+  /** Deletes a merchant's story, so that the next one finds the database in its initial state. */
   async forget(tenant: string): Promise<void> {
     await this.query("delete from sim_job");
     await this.query("select setval('sim_job_id_seq', 1, false), sim_forget($1)", [tenant]);
@@ -100,7 +99,7 @@ export class Overseer {
     await this.#client.query("select pg_cancel_backend($1)", [pid]);
   }
 
-  /** Runs a statement, which is planned once. */
+  /** Runs a prepared statement. */
   async query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
     const name = this.#names.get(text) ?? `overseer ${this.#names.size}`;
     this.#names.set(text, name);

@@ -44,7 +44,7 @@ import { clockOf } from "./virtual-time.ts";
 
 const MASTER_KEY = `sim:${Buffer.alloc(32, 7).toString("base64")}`;
 
-/** The services that its loops work with. */
+/** The services that its loops use. */
 interface Services {
   payments: PaymentServices;
   fiscal: FiscalServices;
@@ -53,7 +53,7 @@ interface Services {
   sales: SaleServices;
 }
 
-/** A gateway of the world: the whole server with its payments, documents and stores, without a socket. */
+/** A gateway of the world: the whole server with its payments, documents and stores, without sockets. */
 export class Process {
   readonly name: string;
   life: Life;
@@ -79,7 +79,7 @@ export class Process {
     this.#death.promise.catch(() => undefined);
   }
 
-  /** Opens a gateway; it lives from its first {@link start}. */
+  /** Opens a gateway; it runs from its first {@link start}. */
   static async open(host: Host, name: string): Promise<Process> {
     const { scheduler, network } = host;
     const life = new Life(name);
@@ -95,7 +95,7 @@ export class Process {
     });
     const db = new WorldDatabase(host);
     return within(life, async () => {
-      // Cached for all its stories: otherwise the first story would make a query more than later ones.
+      // Cached for all stories, because otherwise the first story would make one more query than later ones.
       await isCluster(db);
       const log = openLogger(settings.logLevel);
       const clock = await openClock(db, log, clockOf(scheduler));
@@ -150,7 +150,7 @@ export class Process {
     });
   }
 
-  /** Starts it as a new process: with a number of its own, and the loops of a trade. */
+  /** Starts it as a new process, with a new owner number and the loops of a trade. */
   async start(trade: TradeName): Promise<void> {
     const { payments, fiscal, stores, exchange, sales } = this.#services;
     this.life = new Life(this.name);
@@ -158,7 +158,7 @@ export class Process {
     this.#death.promise.catch(() => undefined);
     const owner = this.#host.nextOwner();
     for (const services of [payments, fiscal, stores, exchange]) services.owner = owner;
-    // It knows nothing that its predecessor knew.
+    // A new process has none of its predecessor's state.
     for (const { contexts } of [payments, fiscal, stores]) await contexts.close();
     await this.#host.overseer.query("select pg_advisory_lock($1, $2)", [PRESENCE_LOCK, owner]);
     within(this.life, () => {
@@ -179,8 +179,8 @@ export class Process {
   }
 
   /**
-   * Kills it: its work in progress never continues, its transactions are rolled back, and its callers hear
-   * that it is gone.
+   * Kills it: its work in progress never continues, its transactions are rolled back, and its callers get a
+   * connection error.
    */
   async kill(): Promise<void> {
     const { life } = this;
@@ -196,24 +196,24 @@ export class Process {
   /**
    * Sends it a request.
    *
-   * @throws Error when it dies before it answers
+   * @throws Error if it dies before it responds
    */
   async request(options: InjectOptions): Promise<LightMyRequestResponse> {
-    // The injected request begins when someone waits for it.
+    // The injected request starts when its promise is awaited.
     const asked = within(this.life, async () => this.#app.inject(options));
     return Promise.race([asked, this.#death.promise]);
   }
 }
 
-/** Verifies a token, which names the merchant: this world does not test permissions. */
+/** Returns the caller of a token, which is the merchant's ID: this world does not test permissions. */
 function verify(token: string): Caller {
   const nobody = { clientId: null, sessionId: null, keyId: null };
   return { tenantId: token, userId: "usr_sim", ...nobody, scopes: null, role: "owner", rights: null };
 }
 
 /**
- * Returns a signer that signs as the gateway does, but as an event of the world: the library signs in a
- * thread of the host, which no turn of the loop waits for.
+ * Returns a signer that signs like the gateway's, but as an event of the world, because the library signs in a
+ * thread of the host for which the event loop does not wait.
  */
 function heldSigner({ scheduler, signer }: Host): InvoiceSigner {
   return {
@@ -224,7 +224,7 @@ function heldSigner({ scheduler, signer }: Host): InvoiceSigner {
   };
 }
 
-/** Returns a presence that misses all notifications, which may get lost in the real one too. */
+/** Returns a liveness lock that misses all notifications, which may get lost in the real one too. */
 function silentPresence(): Presence {
   return { owner: 0, listen: async () => undefined, stop: async () => undefined };
 }

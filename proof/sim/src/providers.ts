@@ -5,15 +5,15 @@ import { openStore, type Store, type Stored } from "@banco/simulators/kit/store"
 import * as simulators from "@banco/simulators/simulators";
 import type { FastifyInstance, InjectOptions } from "fastify";
 
-/** A provider's books: the truth that the ledger is compared with. */
+/** A provider's own records, with which the ledger is compared. */
 export interface Movements {
   /** The captured amount of each payment, in minor units. */
   taken: number[];
-  /** The sum of all refunds, in minor units. */
+  /** The total of all refunds, in minor units. */
   refunded: number;
 }
 
-/** A receipt in the books of its provider. */
+/** A receipt in its provider's records. */
 export interface IssuedReceipt {
   number: string;
   isSale: boolean;
@@ -33,40 +33,40 @@ export interface SentFile {
   receivedAt: string;
 }
 
-/** The exchange system, as people outside see it. */
+/** Controls and reads the simulated exchange system. */
 export interface ExchangeSystem {
   /** Sets the outcome of the next new file. */
   next(outcome: string): Promise<void>;
-  /** Drops the outcomes that were set for the next files. */
+  /** Removes the outcomes set for the next files. */
   forgetOutcomes(): Promise<void>;
   /** Returns the files with invoices of a merchant, oldest first. */
   files(vatId: string): SentFile[];
 }
 
-/** The provider simulators, without a socket. */
+/** The provider simulators, without sockets. */
 export interface Providers {
   app: FastifyInstance;
-  /** Returns a provider's payments and refunds since a moment. */
+  /** Returns a provider's payments and refunds since a time. */
   movements(provider: string, sinceMs: number): Movements;
-  /** Returns the amount of each of Stripe's refunds since a moment, in minor units. */
+  /** Returns the amount of each of Stripe's refunds since a time, in minor units. */
   stripeRefunds(sinceMs: number): number[];
-  /** Returns the receipts of a provider that have a number, since a moment. */
+  /** Returns a provider's receipts with a number since a time. */
   receipts(provider: ReceiptBooks, sinceMs: number): IssuedReceipt[];
-  /** Sets the behaviour of a provider's cardholders from now on. */
+  /** Sets the behavior of a provider's cardholders from now on. */
   instruct(provider: string, behaviour: Partial<Cardholder>): void;
-  /** Hears every request of the gateways. */
+  /** Receives every request of the gateways. */
   hear(asked: Heard): void;
   /**
-   * Makes a payment at Stripe as a gateway asked for it, with a good card, for another amount or in another
-   * currency where they are given: the merchant's own people do, with the data of the first.
+   * Repeats a gateway's payment at Stripe with a valid card, optionally with another amount or currency, as the
+   * merchant's staff might do with the data of the first.
    */
   repeat(paymentId: string, change: { amount?: string; currency?: string }): Promise<void>;
-  /** Pays on the page of a link, as a payer with a good card does. */
+  /** Pays on a link's page with a valid card. */
   pay(url: string): Promise<void>;
-  /** Places an order at the shop that was connected last. @returns the order's ID at the shop */
+  /** Places an order at the most recently connected shop. @returns the order's ID at the shop */
   placeOrder(): Promise<string>;
   exchange: ExchangeSystem;
-  /** Returns the amount of each refund that this shop has made of an order, in minor units. */
+  /** Returns the amount of each refund of an order by this shop, in minor units. */
   storeRefunds(order: string): number[];
 }
 
@@ -82,7 +82,7 @@ export const CARDS: Readonly<Record<string, string>> = {
   square: "cnon:card-nonce-ok",
   mollie: "tkn_good",
 };
-/** Tokens of cards that the same providers decline. */
+/** Tokens of cards that these providers decline. */
 export const DECLINED: Readonly<Record<string, string>> = {
   stripe: "pm_card_chargeDeclined",
   square: "cnon:card-nonce-declined",
@@ -95,7 +95,7 @@ const EXCHANGE = "sdi";
 
 const NEWEST = 200;
 
-/** Opens the simulators of the world, on a store of their own. */
+/** Opens the simulators of the world with their own store. */
 export async function openProviders(now: () => number): Promise<Providers> {
   const store = openStore();
   const names: readonly string[] = [...PROVIDERS, ...Object.keys(RECEIPTS), STORE, EXCHANGE];
@@ -150,7 +150,7 @@ export async function openProviders(now: () => number): Promise<Providers> {
   };
 }
 
-/** Pays on a page, which may lead to another, as short links do. */
+/** Pays on a page, following redirects such as those of short links. */
 async function payOn(app: FastifyInstance, link: string): Promise<void> {
   const path = (url: string) => url.replace(ORIGIN, "");
   const { headers } = await app.inject({ method: "GET", url: path(link) });
@@ -176,7 +176,7 @@ function shopOf(app: FastifyInstance, store: Store): Pick<Providers, "placeOrder
 }
 
 async function exchangeOf(app: FastifyInstance, store: Store): Promise<ExchangeSystem> {
-  // It makes its key at the first request for it.
+  // The simulator creates its key on the first request.
   await app.inject({ method: "GET", url: `/${EXCHANGE}/certificate.pem` });
   const outcomes = `/_control/${EXCHANGE}/next`;
   return {
@@ -203,7 +203,7 @@ interface Value {
   value: string;
 }
 
-/** A function for each provider that reads its books. */
+/** Reads each provider's records. */
 const BOOKS: Readonly<Record<string, (objects: Objects, sinceMs: number) => Movements>> = {
   stripe(objects, sinceMs) {
     const charges = objects<{ created: number; amount_captured: number; amount_refunded: number }>(
@@ -212,7 +212,7 @@ const BOOKS: Readonly<Record<string, (objects: Objects, sinceMs: number) => Move
     ).filter(({ created }) => created * 1_000 >= sinceMs);
     return {
       taken: charges.filter(({ amount_captured }) => amount_captured > 0).map((one) => one.amount_captured),
-      // A released hold is refunded there too, and took nothing.
+      // A released hold is refunded there too, but was never captured.
       refunded: sum(charges.filter((one) => one.amount_captured > 0).map((one) => one.amount_refunded)),
     };
   },
@@ -242,7 +242,7 @@ const BOOKS: Readonly<Record<string, (objects: Objects, sinceMs: number) => Move
   },
 };
 
-/** The books of receipts: those that the tax office has numbered, by provider. */
+/** Reads the receipts numbered by the tax office, by provider. */
 const RECEIPTS = {
   openapi: (objects: Objects, sinceMs: number): IssuedReceipt[] =>
     numbered(

@@ -9,12 +9,12 @@ export function tick(): Promise<void> {
   return new Promise((resolve) => realSetImmediate(resolve));
 }
 
-/** Pauses by the host's own clock, for work of the host: PostgreSQL is a real one. */
+/** Pauses by the host's clock, for work of the host such as the real PostgreSQL. */
 export function realPause(ms: number): Promise<void> {
   return new Promise((resolve) => realSetTimeout(resolve, ms));
 }
 
-/** Returns the host's own time in milliseconds, to measure the world with. */
+/** Returns the host's time in milliseconds, to measure the world. */
 export const hostMs = (): number => realNow();
 
 /** Returns the result, or undefined if it takes longer than `ms` of the host's time. */
@@ -25,7 +25,7 @@ export function inRealTime<T>(working: Promise<T>, ms: number): Promise<T | unde
   });
 }
 
-/** Calls a function again and again by the host's clock; it does not keep the process alive. */
+/** Calls a function repeatedly by the host's clock, without keeping the process alive. */
 export function everyRealMs(ms: number, look: () => void): void {
   realSetInterval(look, ms).unref();
 }

@@ -3,27 +3,27 @@ import type { Chance } from "./chance.ts";
 import { currentLife, type Life, within } from "./life.ts";
 import { tick } from "./real-time.ts";
 
-/** An event that waits to happen. */
+/** A pending event. */
 export interface Pending {
   /** The process it belongs to; an event without a process survives every kill. */
   life: Life | undefined;
-  /** The earliest moment, in the world's time. */
+  /** The earliest time, by the world's clock. */
   dueMs: number;
   label: string;
   happen: () => void | Promise<void>;
 }
 
 const LATE_TIMES = 40;
-/** The longest delay of a response that nothing holds up. */
+/** The longest delay of a response without a fault. */
 const ON_ITS_WAY_MS = 100;
 /**
- * The number of turns without a change after which the code counts as waiting for an event of the scheduler.
+ * The number of event loop turns without a change after which the code counts as waiting for the scheduler.
  */
 const QUIET_TURNS = 3;
 
 /**
- * Lets one pending event happen at a time, and decides which. Everything that takes time in the world is
- * here: answers, statements, timers, webhooks. Between two events the code runs until it waits for the next.
+ * Runs one pending event at a time and decides which. Everything that takes time in the world is an event:
+ * responses, statements, timers, webhooks. Between two events the code runs until it waits for the next.
  */
 export class Scheduler {
   nowMs: number;
@@ -35,7 +35,7 @@ export class Scheduler {
   steps = 0;
   /** The name of the last event. */
   last = "";
-  /** Whether several statements waited for a lock at a time: another run of the seed may then differ. */
+  /** Whether several statements waited for a lock at the same time, so that another run of the seed may differ. */
   isRaced = false;
   #changes = 0;
 
@@ -46,9 +46,9 @@ export class Scheduler {
   }
 
   /**
-   * Adds an event for this many milliseconds from now, or later.
+   * Adds an event that happens after at least this many milliseconds.
    *
-   * @param owner - the process it belongs to, by default the calling one; null: none
+   * @param owner - the process it belongs to; defaults to the calling one; null for none
    */
   add(
     label: string,
@@ -62,12 +62,12 @@ export class Scheduler {
     return pending;
   }
 
-  /** Whether a response comes at a turn of its own, apart from the work that it answers. */
+  /** Returns whether a response arrives as a separate event from its work. */
   splits(): boolean {
     return this.#chance.happens(0.25);
   }
 
-  /** Returns a pause that may be much longer than the given one. */
+  /** Returns a pause that may be much longer than `ms`. */
   late(ms: number): number {
     return ms * (1 + this.#chance.below(LATE_TIMES));
   }
@@ -83,10 +83,10 @@ export class Scheduler {
   }
 
   /**
-   * Lets one event happen; when none is due, time jumps to the next one, or beyond it: timers may be late.
+   * Runs one event. If none is due, time jumps to the next one or beyond it, because timers may be late.
    *
    * @param leapMs - the longest jump of time
-   * @returns false if nothing is pending any more
+   * @returns false if nothing is pending
    */
   async step(leapMs: number): Promise<boolean> {
     let due = this.#due();
@@ -94,8 +94,8 @@ export class Scheduler {
       const moments = [...this.#pending].map(({ life, dueMs }) => Math.max(dueMs, life?.pausedUntilMs ?? 0));
       if (moments.length === 0) return false;
       const next = Math.max(this.nowMs, Math.min(...moments));
-      // An event so near is a response in progress. Time does not jump past it: a jump may exceed the
-      // patience for a response.
+      // An event this near is a response in progress. Time does not jump past it, because a jump could exceed
+      // the timeout of a response.
       const mayLeap = next - this.nowMs >= ON_ITS_WAY_MS;
       this.nowMs = next + this.#chance.below(mayLeap ? leapMs : ON_ITS_WAY_MS);
       due = this.#due();
@@ -111,7 +111,7 @@ export class Scheduler {
     return true;
   }
 
-  /** Waits until all code waits for something that is pending here. */
+  /** Waits until all code waits for a pending event. */
   async quiet(): Promise<void> {
     let quiet = 0;
     while (quiet < QUIET_TURNS) {
@@ -121,7 +121,7 @@ export class Scheduler {
     }
   }
 
-  /** Writes a line to the log behind the digest; IDs are replaced by the order of their first mention. */
+  /** Adds a line to the log from which the digest is computed; IDs are numbered in order of first mention. */
   note(line: string): void {
     const plain = line.replace(/(?=[a-z_-]*[\dA-Z])[A-Za-z0-9_-]{10,}/g, (id) => {
       const known = this.#names.get(id) ?? `#${this.#names.size}`;

@@ -6,11 +6,11 @@ import { openTerminal, type Scene, type ShopTerminal } from "./terminals.ts";
 
 const PRINTER = "printer.sim";
 
-/** A shop's own devices at the start of a story. */
+/** A shop's own devices in a story. */
 export interface Shop {
   terminal: ShopTerminal;
   printer: WebPrinter;
-  /** The web servers of devices, by their hosts. */
+  /** The web servers of devices, by host. */
   servers: ReadonlyMap<string, FastifyInstance>;
   /** The bridge's configuration of the devices. */
   drivers: { payment: { driver: string }; fiscal: { driver: string } };
@@ -33,7 +33,7 @@ const PRINTERS = [
   }),
 ];
 
-/** Opens a shop, whose printer has been used before. */
+/** Opens a shop with a used printer. */
 export async function openShop(chance: Chance, scene: Scene = "plain"): Promise<Shop> {
   const { printer, fiscal } = chance.pick(PRINTERS)();
   const terminal = openTerminal(chance, scene);
@@ -43,7 +43,7 @@ export async function openShop(chance: Chance, scene: Scene = "plain"): Promise<
   return { terminal, printer, servers, drivers: { payment: terminal.settings, fiscal } };
 }
 
-/** Returns a server that leaves the reading of requests to the device. */
+/** Returns a server that passes unread requests to the device. */
 async function webServerOf(device: {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }): Promise<FastifyInstance> {

@@ -13,7 +13,7 @@ export interface SocketRules {
 }
 
 /**
- * One end of a connection: bytes written at one end come out at the other, in order, at turns of the world.
+ * One end of a connection: bytes written at one end arrive at the other, in order, as events of the world.
  */
 export class WorldSocket extends EventEmitter {
   /** The process at this end; undefined for a device. */
@@ -31,7 +31,7 @@ export class WorldSocket extends EventEmitter {
     this.life = life;
   }
 
-  /** Returns both ends of a new connection: of the calling process, and of a device. */
+  /** Returns both ends of a new connection: the calling process's and the device's. */
   static pair(rules: SocketRules, life: Life | undefined): [WorldSocket, WorldSocket] {
     const near = new WorldSocket(rules, life);
     const far = new WorldSocket(rules, undefined);
@@ -40,7 +40,7 @@ export class WorldSocket extends EventEmitter {
     return [near, far];
   }
 
-  /** The socket in the type that programs know. */
+  /** This socket as Node's type. */
   get asSocket(): Socket {
     return this as unknown as Socket;
   }
@@ -74,7 +74,7 @@ export class WorldSocket extends EventEmitter {
     this.destroy();
   }
 
-  /** Breaks it; the other end hears about that when the news arrives there. */
+  /** Breaks the connection; the other end notices later. */
   destroy(error?: Error): this {
     if (this.destroyed) return this;
     this.#leave(error);
@@ -83,7 +83,7 @@ export class WorldSocket extends EventEmitter {
   }
 
   /**
-   * Closes it because its process is dead: it receives nothing more, and the other end gets an end of stream.
+   * Closes the socket of a dead process: it receives nothing more, and the other end gets an end of stream.
    */
   die(): void {
     if (this.destroyed) return;

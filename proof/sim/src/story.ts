@@ -17,17 +17,17 @@ export interface Told {
   steps: number;
   /** Whether another run may differ ({@link Scheduler}). */
   isRaced: boolean;
-  /** The broken rules; empty if all is well. */
+  /** The broken rules; empty if all hold. */
   broken: string[];
 }
 
 export interface PlayOptions {
   isTraced?: boolean | undefined;
-  /** The trade of the story; defaults to the seed picks one. */
+  /** The trade of the story; by default the seed picks one. */
   trade?: TradeName | undefined;
 }
 
-/** The trades with the way to open each; payments are the most frequent, as in practice. */
+/** How to open each trade; payments are the most frequent, as in practice. */
 const TRADES: readonly { name: TradeName; open: OpenTrade }[] = [
   { name: "payments", open: openPaymentTrade },
   { name: "payments", open: openPaymentTrade },
@@ -43,8 +43,8 @@ const TRADES: readonly { name: TradeName; open: OpenTrade }[] = [
 const STEPS_MAX = 8_000;
 const LEAP_MS = 2_000;
 /**
- * The jump of time at the beginning of the calm. It grows once nothing goes wrong any more, up to a limit:
- * some things are asked about every few hours.
+ * The jump of time at the start of the calm period. It grows up to a limit, because some records are polled only
+ * every few hours.
  */
 const CALM_LEAP_MS = 30_000;
 const CALM_LEAP_MAX_MS = 60 * 60_000;
@@ -53,7 +53,7 @@ const FASTER = 2;
 /** The time after the last fault within which everything must be final. */
 const CALM_MS = 24 * 60 * 60_000;
 
-/** Plays a seed: a merchant's trade with faults, and then a calm; then checks that every rule holds. */
+/** Plays a seed: a merchant's trade with faults and then a calm period; then checks that every rule holds. */
 export async function play(
   world: World,
   seed: number,
@@ -89,7 +89,7 @@ export async function play(
   return { seed, digest: scheduler.digest(), steps, isRaced, broken };
 }
 
-/** Lets time pass without faults until nothing is open. */
+/** Advances time without faults until nothing is open. */
 async function calm(world: World, trade: Trade, tenant: string): Promise<void> {
   const end = world.scheduler.nowMs + CALM_MS;
   let leapMs = CALM_LEAP_MS;

@@ -9,7 +9,7 @@ type Transaction = Ecr17Terminal["charged"][number];
 export type Movement = "payment" | "refund";
 
 /**
- * The trouble at a shop's terminal: none of its own; the staff tries a paid payment again by hand, or reverses one; it keeps no result; the clock
+ * The trouble at a shop's terminal: none; the staff repeats a paid payment manually, or reverses one; the terminal stores no result; the clock
  * of the bridge's machine jumps while a cardholder pays.
  */
 export type Scene = "plain" | "second try" | "reversal" | "forgetful" | "clock";
@@ -22,13 +22,13 @@ export interface ShopTerminal {
   settings: { driver: string };
   /** Sets the outcome of the next transaction. */
   plan(movement: Movement, chance: Chance): void;
-  /** Returns the amounts that it has booked since the story began, in minor units. */
+  /** Returns the amounts booked since the story began, in minor units. */
   booked(movement: Movement): number[];
-  /** Reverses the last payment, as the shop's staff does at the terminal itself. */
+  /** Reverses the last payment, as the staff does on the terminal itself. */
   reverse?(): void;
   /** Serves a connection, for a terminal that speaks no HTTP. */
   accept?(socket: Socket): void;
-  /** Answers an HTTP request, for a terminal that speaks HTTP. */
+  /** Handles an HTTP request, for a terminal that speaks HTTP. */
   handle?(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
@@ -36,18 +36,17 @@ const HOST = "terminal.sim";
 const PORT = 10_000;
 const CARD_MAX_MS = 40_000;
 /**
- * The longest wait for a cardholder who does not come: the terminal may give up before the bridge does, or
- * later.
+ * The longest wait for a missing cardholder: the terminal may give up before or after the bridge.
  */
 const GIVES_UP_MAX_MS = 300_000;
 
 function ecr17(chance: Chance, scene: Scene): ShopTerminal {
   const terminal = new Ecr17Terminal({ keepsResult: scene !== "forgetful" });
-  // It has been used before.
+  // The terminal has been used before.
   terminal.byHand(1);
   const before = terminal.charged.length;
   const staffs = new Set<Transaction>();
-  // A second try by hand, which is refused because the first was paid.
+  // A manual second try, which is refused because the first was paid.
   terminal.onMoment = (moment) => {
     const last = terminal.charged.at(-1);
     if (scene === "second try" && moment === "done" && last && chance.happens(0.4))

@@ -1,4 +1,4 @@
-/** The trades, of which a story has one: the loops of the others would find nothing to do. */
+/** The trades. A story has one, because the loops of the others would have nothing to do. */
 export const TRADE_NAMES = [
   "payments",
   "receipts",

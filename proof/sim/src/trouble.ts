@@ -3,7 +3,7 @@ import type { Fate } from "./database.ts";
 import { currentLife } from "./life.ts";
 import type { Passage } from "./network.ts";
 
-/** The probability of each fault on the way, while faults are on. */
+/** The probability of each transit fault while faults are on. */
 const LOST_STATEMENT = 0.004;
 const LOST_REQUEST = 0.06;
 const SLOW_REQUEST = 0.15;
@@ -12,7 +12,7 @@ const BROKEN_CONNECTION = 0.01;
 const FAULTS_MAX = 6;
 const SLOW_MAX_MS = 60_000;
 
-/** The faults of a story: a limited number, while they are on. */
+/** The faults of a story: a limited number while they are on. */
 export class Trouble {
   readonly #chance: () => Chance;
   #left = 0;
@@ -49,7 +49,7 @@ export class Trouble {
   }
 
   /**
-   * Returns the fate of a request on the shop's network. None is late by seconds: a device drops a request
+   * Returns the fate of a request on the shop's network. None is late by seconds, because a device drops a request
    * whose connection has ended.
    */
   nearPassage(): Passage {

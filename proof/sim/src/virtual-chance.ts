@@ -3,9 +3,9 @@ import { syncBuiltinESMExports } from "node:module";
 import { HOST_RANDOM, type Random } from "@banco/core/random";
 
 /**
- * Replaces this process's chance with the seed's, for the simulators' code, which takes it from the host. A
- * provider's ID goes into requests, and so into values derived from these. Node's own Web Crypto keeps the
- * host's chance, which opens connections to PostgreSQL.
+ * Replaces this process's random numbers with the seed's, for the simulators' code, which uses the host's. A
+ * provider's IDs are part of requests, and so of values derived from them. Node's Web Crypto, which opens
+ * connections to PostgreSQL, keeps the host's random numbers.
  */
 export function installChance(random: Random): void {
   const { bytes, integer, fraction, uuid } = random;

@@ -6,7 +6,7 @@ import type { Pending, Scheduler } from "./scheduler.ts";
 
 /**
  * Replaces this process's time and timers with the world's, for the adapters' and the simulators' code, which
- * take them from the host. Each process of the world has a wall clock of its own.
+ * use the host's. Each process of the world has its own wall clock.
  */
 export function installTime(current: () => Scheduler): void {
   const HostDate = Date;
@@ -21,7 +21,7 @@ export function installTime(current: () => Scheduler): void {
   performance.now = () => current().nowMs;
   const soon = globalThis.setImmediate;
   const later = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
-    // The cache's timer: it reads the time once a millisecond. A story's end must not stop it.
+    // The cache's timer, which reads the time once a millisecond and must outlive a story.
     if (ms === 1) return soon(run, ...given);
     return handleOf(
       current(),
@@ -39,15 +39,15 @@ export function installTime(current: () => Scheduler): void {
   syncBuiltinESMExports();
 }
 
-/** Returns the clock that a process of the world starts with. */
+/** Returns the initial clock of a process of the world. */
 export function clockOf(current: () => Scheduler): Clock {
   return {
     wall: () => wallMs(current()),
     monotonic: () => current().nowMs,
     now: () => new Date(wallMs(current())),
     sleep: (ms, signal) => pause(current(), ms, signal),
-    // A loop's pause: a busy process resumes late. Here every pause may be late, so that short stories meet
-    // that case.
+    // The pause of a loop. A busy process resumes late; here every pause may be late, so that short stories
+    // include that case.
     after: (ms, run) => handleOf(current(), current().add(`after ${ms}`, current().late(ms), run)),
     every: (ms, run) => repeat(current(), ms, run),
     deadline: (ms) => deadlineOf(current(), ms),

@@ -4,9 +4,9 @@ import type { Passage } from "./network.ts";
 import type { Scheduler } from "./scheduler.ts";
 
 /**
- * Sends a request from outside; the way takes time, and the response may be lost.
+ * Sends a request from outside; its transit takes time, and the response may be lost.
  *
- * @param whom - picks the process that answers, on arrival
+ * @param whom - picks the responding process on arrival
  */
 export function bring(
   scheduler: Scheduler,

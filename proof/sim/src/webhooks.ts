@@ -4,28 +4,28 @@ import type { Process } from "./process.ts";
 /** The path that the exchange system calls. */
 const EXCHANGE_PATH = "/v1/sdi/";
 /**
- * The delays between its attempts, in milliseconds. The real one repeats for days; the simulator would wait
- * for one response before it sends the next message.
+ * The delays between the exchange system's attempts, in milliseconds. The real one retries for days; the
+ * simulator would wait for one response before it sends the next message.
  */
 const EXCHANGE_RETRY_MS = [1_000, 5_000, 30_000, 600_000, 3_600_000, 3_600_000];
 
-/** The time that it waits for a response. */
+/** How long it waits for a response. */
 const PATIENCE_MS = 60_000;
 
 type Options = Parameters<Process["request"]>[0];
 
-/** The way of webhooks through the world. */
+/** How webhooks travel through the world. */
 export interface WebhookRules {
-  /** Sends a webhook. @throws Error when it is lost, or its response is */
+  /** Sends a webhook. @throws Error if the webhook or its response is lost */
   request(options: Options): Promise<Answer>;
   later(pauseMs: number, happen: () => void): void;
   /** Whether this webhook arrives twice. */
   isDoubled(): boolean;
 }
 
-/** Returns the `fetch` that simulators send webhooks to the gateways with. */
+/** Returns the `fetch` with which simulators send webhooks to the gateways. */
 export function webhooksTo({ request, later, isDoubled }: WebhookRules): typeof fetch {
-  /** Delivers a message of the exchange system, which waits for no other message, until it is accepted. */
+  /** Delivers a message of the exchange system until it is accepted, independently of other messages. */
   function tell(options: Options, tries = 0): void {
     let isOver = false;
     const end = (isTaken: boolean) => {

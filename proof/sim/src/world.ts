@@ -37,17 +37,17 @@ const START_MS = Date.UTC(2027, 0, 1);
 const SEED_MS = 48 * 60 * 60_000;
 
 /**
- * Two gateways on one PostgreSQL, the providers, and everything in between; one seed after another is played
- * in it.
+ * Two gateways on one PostgreSQL, the providers, and everything in between. Seeds are played in it one after
+ * another.
  */
 export class World {
   readonly overseer: Overseer;
   providers!: Providers;
   readonly processes: Process[] = [];
-  /** The local bridge of the shop, in stories that have one. */
+  /** The shop's local bridge, in stories with one. */
   bridge: ShopBridge | undefined;
   chance = new Chance(0);
-  /** The chance of the simulators, and of all other code that takes it from the host. */
+  /** The random numbers of the simulators and of all other code that uses the host's. */
   hostChance = new Chance(0);
   scheduler: Scheduler;
   startMs = START_MS;
@@ -55,8 +55,8 @@ export class World {
   seed = 0;
   #database: TestDatabase;
   /**
-   * The directory of journals, which are flushed at every write: on a disk a story would wait longer for that
-   * than for everything else.
+   * The directory of journals, which are flushed at every write; on a disk, flushing would take most of a story's
+   * time.
    */
   readonly #place: string;
   #connections: Connections;
@@ -102,7 +102,7 @@ export class World {
       },
       network: new WorldNetwork({
         scheduler: () => world.scheduler,
-        // Their turn lasts until they have answered: they wait for no other event.
+        // The event lasts until the simulators have responded: they wait for no other event.
         arrive: async (asked, tell) => {
           world.providers.hear(asked);
           tell(await world.providers.app.inject(asked));
@@ -111,7 +111,7 @@ export class World {
         headers: (given) => world.#plant?.headers?.(given) ?? given,
       }),
       signer: await sandboxSigner(new Date(START_MS)),
-      // IDs come from the chance of the seed being played.
+      // IDs come from the current seed's random numbers.
       random: chanceOf(() => world.chance),
       blocked: [],
       nextOwner: () => {
@@ -124,7 +124,7 @@ export class World {
     return world;
   }
 
-  /** Begins a seed's story: new time, new chance. */
+  /** Starts a seed's story with a new time and new random numbers. */
   begin(seed: number, isTraced: boolean): void {
     this.seed = seed;
     this.chance = new Chance(seed);
@@ -142,7 +142,7 @@ export class World {
     for (const process of this.processes) await process.start(trade);
   }
 
-  /** Ends a seed's story, and its processes' work in progress with it. */
+  /** Ends a seed's story and its processes' work in progress. */
   async end(): Promise<void> {
     for (const process of this.#mortals) await process.kill();
     await settleBlocked(this.#host);
@@ -151,7 +151,7 @@ export class World {
   }
 
   /**
-   * Reports the state of the world when nothing has happened for half a minute of the host's time: it hangs.
+   * Reports the state of the world as hanging if nothing has happened for half a minute of the host's time.
    */
   watch(tell: (where: string) => void): void {
     let before = "";
@@ -183,7 +183,7 @@ export class World {
     }
   }
 
-  /** Plays on until a promise settles. */
+  /** Plays until a promise settles. */
   async until<T>(done: Promise<T>, leapMs: number, stepsMax: number): Promise<T> {
     let isOver = false;
     done
@@ -219,7 +219,7 @@ export class World {
     return more;
   }
 
-  /** Sends a request from outside to any process; the way takes time, and the response may be lost. */
+  /** Sends a request from outside to any process; its transit takes time, and the response may be lost. */
   request(options: InjectOptions): Promise<Answer> {
     return bring(this.scheduler, this.trouble.passage(), () => this.chance.pick(this.processes), options);
   }
@@ -228,7 +228,7 @@ export class World {
   askBridge(options: InjectOptions): Promise<Answer> {
     const passage = this.trouble.passage();
     const gone = new AbortController();
-    // The bridge notices that no one hears its response.
+    // The bridge notices that the client has disconnected.
     if (passage.fate === "lost after")
       this.scheduler.add("goes away", passage.thereMs + this.chance.below(5_000), () => gone.abort(), null);
     return bring(this.scheduler, passage, () => this.bridge!, { ...options, signal: gone.signal });
@@ -262,7 +262,7 @@ export class World {
     await this.#database.drop();
   }
 
-  /** Waits for something to open; its statements and timers run in their order in the meantime. */
+  /** Waits for an opening while its statements and timers run in order. */
   async #through<T>(opening: Promise<T>): Promise<T> {
     return this.until(opening, 1, 10_000);
   }
@@ -296,8 +296,8 @@ export class World {
   }
 
   /**
-   * Switches to another PostgreSQL: all connections break, and for a while nothing answers. Committed data
-   * stays.
+   * Fails over to another PostgreSQL: all connections break, and for a while nothing responds. Committed data
+   * remain.
    */
   async #failOver(): Promise<void> {
     this.trouble.spend();

@@ -1,4 +1,4 @@
-/** What the simulation itself promises; it rests while the simulation is the same. */
+/** Tests the simulation's own guarantees; they rest while the simulation is unchanged. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,10 +6,10 @@ import { sim } from "./play.ts";
 
 /** Returns the lines about each seed. */
 const stories = (told: string) => told.split("\n").filter((line) => /^seed \d+:/.test(line));
-/** Whether a line reports a race: where several wait for one lock, PostgreSQL decides who is first. */
+/** Whether a line reports a race: if several statements wait for one lock, PostgreSQL decides the order. */
 const isRaced = (line: string) => line.includes("of this run");
 
-test("a seed's story is the same wherever a run begins", async () => {
+test("a seed's story is the same wherever a run starts", async () => {
   const whole = await sim("--seed", "13", "--seeds", "8");
   const part = await sim("--seed", "17", "--seeds", "4");
   const again = stories(part.told);
@@ -19,7 +19,7 @@ test("a seed's story is the same wherever a run begins", async () => {
     if (!isRaced(line)) assert.equal(again[index], line);
 });
 
-test("a planted fault is found in a statement and in the source", async () => {
+test("planted faults in statements and source code are found", async () => {
   for (const name of ["whose answer is lost counts as failed", "gateway/sale-lost-part-waits"]) {
     const { code, told } = await sim("--seeds", "60", "--plant", name);
     assert.equal(code, 0, told);

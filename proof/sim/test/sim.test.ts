@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sim } from "./play.ts";
 
-test("stories of each trade hold", async () => {
+test("every rule holds in stories of each trade", async () => {
   const { code, told } = await sim("--each", "--seeds", "60");
   assert.equal(code, 0, told);
   assert.match(told, /^480 seeds, \d+ steps, 0 broken/m);
 });
 
-test("seeds that once found something hold", async () => {
+test("every rule holds for seeds that once found a fault", async () => {
   const { code, told } = await sim("--kept");
   assert.equal(code, 0, told);
 });

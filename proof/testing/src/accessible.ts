@@ -4,21 +4,21 @@ import type { Page } from "playwright-core";
 
 const AXE = fileURLToPath(import.meta.resolve("axe-core/axe.min.js"));
 
-/** A rule that a page breaks, with the place. */
+/** A violated accessibility rule and its place on the page. */
 interface Violation {
   id: string;
   nodes: { html: string }[];
 }
 
 /**
- * Returns the accessibility rules that a page breaks, as axe finds them, a line each. Axe is loaded through
- * the browser's debugger, which no content security policy stops.
+ * Returns the accessibility rules that a page violates, one line each, as reported by axe. Axe is loaded
+ * through the browser's debugger, which no content security policy blocks.
  *
- * @param rules - the names of the only rules to check; defaults to all
+ * @param rules - the names of the rules to check; defaults to all
  */
 export async function barriersIn(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(await readFile(AXE, "utf8"));
-  // Passed rules are neither put into words nor sent: on a large page that is a third of the time.
+  // Passed rules are neither described nor sent, which saves a third of the time on a large page.
   const options = JSON.stringify({ runOnly: rules, resultTypes: ["violations"] });
   const violations = (await page.evaluate(
     `axe.run(${options}).then(({ violations }) => violations)`,

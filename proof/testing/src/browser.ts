@@ -14,10 +14,10 @@ const PACKAGE = new URL("../", import.meta.resolve("@sparticuz/chromium"));
 const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/banco-chromium/", import.meta.url));
 
 /**
- * Opens a headless Chromium. On Linux (x64) it is the one of the npm package `@sparticuz/chromium`, which
- * also brings the libraries and fonts that a bare machine lacks; elsewhere it is the installed Chrome. Its
- * own sandbox is off, because it cannot run as root: open only pages of the tests in it. Where the files of a
- * process share a browser, closing it closes its contexts only.
+ * Opens a headless Chromium. On Linux (x64) it comes from the npm package `@sparticuz/chromium`, which also
+ * contains the libraries and fonts that a bare machine lacks; elsewhere it is the installed Chrome. Its own
+ * sandbox is off, because it cannot run as root: open only test pages in it. If the test files of a process
+ * share a browser, closing it closes only its contexts.
  */
 export async function openBrowser(): Promise<Browser> {
   if (!sharing.isOn) return launched();
@@ -35,7 +35,7 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** Returns the browser that was opened before, or another when that one is gone. */
+/** Returns the browser opened earlier, or a new one if that has closed. */
 async function stillOpen(before: Promise<Browser> | undefined): Promise<Browser> {
   const browser = await before?.catch(() => undefined);
   return browser?.isConnected() ? browser : launched();
@@ -65,9 +65,9 @@ async function launchedAsIs(): Promise<Browser> {
 }
 
 /**
- * Unpacks the browser once for each version of its package. The package's own unpacker writes to fixed names
- * in the system's temporary directory, where parallel test files would start each other's half-written
- * program; here a whole directory is moved into its place.
+ * Unpacks the browser once per package version. The package's own unpacker writes to fixed names in the
+ * system's temporary directory, where parallel test files would start a half-written program; here a complete
+ * directory is moved into place.
  */
 async function unpacked(): Promise<string> {
   const { version } = JSON.parse(await readFile(new URL("package.json", PACKAGE), "utf8"));

@@ -1,8 +1,8 @@
 /**
- * Preload (`node --import`) of the processes of a run. When a machine is suspended (it is paused or copied),
- * every deadline of a process falls due before the process has read the data that arrived in the meantime.
- * With this preload a timer that was waiting then waits once more, so that such a moment ends no wait,
- * whoever set the limit: a test, a library or the product.
+ * Preload (`node --import`) for the processes of a run. When a machine is suspended (paused or copied), every
+ * deadline of a process falls due before the process has read the data that arrived in the meantime. With this
+ * preload a waiting timer then waits once more, so that no wait ends because of the suspension, whether a test,
+ * a library or the product set its limit.
  */
 
 import { subscribe } from "node:diagnostics_channel";
@@ -12,8 +12,8 @@ import timers from "node:timers";
 
 const LOOK_MS = 100;
 /**
- * The time for which a server keeps an idle connection. A server may cut one that a client is about to use,
- * so it keeps it for longer than any client does: Node's `fetch` for ten minutes.
+ * How long a server keeps an idle connection. A server could close one that a client is about to use, so it
+ * keeps it longer than any client does: Node's `fetch` keeps one for ten minutes.
  */
 const IDLE_MS = 3_600_000;
 /** A longer gap means that the process was suspended. */
@@ -32,11 +32,11 @@ function stopsSoFar(): number {
   return stops;
 }
 
-function calmTimeout(run: (...given: unknown[]) => void, ms?: number, ...given: unknown[]): NodeJS.Timeout {
+function calmTimeout(run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]): NodeJS.Timeout {
   const before = stopsSoFar();
   let isExtended = false;
   const timer = plainTimeout(() => {
-    if (stopsSoFar() === before || isExtended) return run(...given);
+    if (stopsSoFar() === before || isExtended) return run(...args);
     isExtended = true;
     timer.refresh();
   }, ms);

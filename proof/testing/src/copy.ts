@@ -1,4 +1,4 @@
-/** A copy of the repository in which a test runs its generators, or edits its files. */
+/** A copy of the repository in which a test runs generators or edits files. */
 
 import { type SpawnSyncReturns, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../../..");
-/** The installed packages, which the copy uses too. */
+/** The installed packages, which the copy shares. */
 export const MODULES = join(ROOT, "node_modules");
 const PARTS = [
   ...["packages", "proof", "tools", "docs"],
@@ -21,7 +21,7 @@ export interface RepositoryCopy {
   remove(): void;
 }
 
-/** Copies the repository; installed packages are linked, and our own ones lead to the copy. */
+/** Copies the repository; installed packages are linked, and our own packages resolve to the copy. */
 export function copyRepository(): RepositoryCopy {
   const folder = mkdtempSync(join(tmpdir(), "banco-copy-"));
   for (const name of PARTS)

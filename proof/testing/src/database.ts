@@ -5,19 +5,19 @@ import { asAdmin, POSTGRES_URL, startThrowawayPostgres } from "./postgres.ts";
 /** A database that belongs to one test file. */
 export interface TestDatabase {
   url: string;
-  /** Moves the database's time on: its present time is this many milliseconds later from then on. */
+  /** Advances the database's clock by this many milliseconds. */
   pass(ms: number): Promise<void>;
-  /** Drops it, and cuts open connections. */
+  /** Drops the database and closes its open connections. */
   drop(): Promise<void>;
 }
 
 /**
- * The setting that gives a test's database its own time: its `now()` and `clock_timestamp()` come before
- * PostgreSQL's, and run ahead of them by the time that was let pass. So statements, column defaults and the
- * job queue agree, and production has no extra functions.
+ * The setting that gives a test's database its own clock: its `now()` and `clock_timestamp()` shadow
+ * PostgreSQL's and run ahead of them by the time passed so far. So statements, column defaults and the job queue
+ * agree, and production has no extra functions.
  */
 export const OWN_TIME_FIRST = "search_path = public, own_time, pg_catalog";
-/** SQL that makes that time in an empty database. */
+/** SQL that creates this clock in an empty database. */
 export const OWN_TIME = `create schema own_time;
   create table own_time.passed (by interval not null);
   insert into own_time.passed values (interval '0');
@@ -25,24 +25,23 @@ export const OWN_TIME = `create schema own_time;
     as 'select pg_catalog.now() + by from own_time.passed';
   create function own_time.clock_timestamp() returns timestamptz language sql
     as 'select pg_catalog.clock_timestamp() + by from own_time.passed';`;
-/** The statement that moves it on, by milliseconds. */
+/** The statement that advances the clock, in milliseconds. */
 export const PASS = "update own_time.passed set by = by + $1 * interval '1 millisecond'";
 
 /** The initial content of a test's database. */
 export interface TestDatabaseOptions {
   /**
-   * Creates the wanted schema in an empty database; it runs once for all test files of a run that give the
-   * same `key`.
+   * Creates the schema in an empty database. It runs once for all test files of a run with the same `key`.
    */
   migrate?: (databaseUrl: string) => Promise<void>;
-  /** Names the schema that `migrate` makes. */
+  /** The name of the schema that `migrate` creates. */
   key?: string;
 }
 
 /**
- * Creates a database for a test file: a copy of a template that has the migrations applied. Under `npm test`
- * all files share the run's PostgreSQL. A single file that is run by hand starts one itself and stops it when
- * the process has nothing left to do.
+ * Creates a database for a test file as a copy of a migrated template. Under `npm test` all files share the
+ * run's PostgreSQL. A single file that is run manually starts its own PostgreSQL and stops it when the process
+ * has nothing left to do.
  */
 export async function createTestDatabase({
   migrate,
@@ -59,7 +58,7 @@ export async function createTestDatabase({
   const passing = onePerDatabase(urlOf(serverUrl, name));
   return {
     url: urlOf(serverUrl, name),
-    // A test may have ended all connections of its database a moment ago.
+    // A test may just have closed all connections of its database.
     pass: async (ms) => void (await passing.query(PASS, [ms]).catch(() => passing.query(PASS, [ms]))),
     drop: async () => {
       await passing.end();
@@ -69,7 +68,7 @@ export async function createTestDatabase({
 }
 
 /**
- * Returns a pool with one connection, which is kept, as each new one is a process of the server; it does not
+ * Returns a pool that keeps one connection, because each new one is a process of the server. The pool does not
  * keep the test's process alive.
  */
 function onePerDatabase(connectionString: string): pg.Pool {
@@ -79,8 +78,8 @@ function onePerDatabase(connectionString: string): pg.Pool {
 }
 
 /**
- * Makes the template or waits for the parallel test file that makes it; the template gets its name when it is
- * whole.
+ * Creates the template or waits for the parallel test file that creates it. The template gets its final name
+ * when it is complete.
  */
 async function migratedTemplate(
   admin: pg.Client,
@@ -106,8 +105,8 @@ async function migratedTemplate(
 let own: Promise<string> | undefined;
 
 function server(): Promise<string> {
-  const given = process.env[POSTGRES_URL];
-  if (given) return Promise.resolve(given);
+  const runUrl = process.env[POSTGRES_URL];
+  if (runUrl) return Promise.resolve(runUrl);
   own ??= startThrowawayPostgres().then((postgres) => {
     process.once("beforeExit", () => void postgres.stop());
     return postgres.url;
@@ -116,12 +115,12 @@ function server(): Promise<string> {
 }
 
 /**
- * These limits end no statement and no transaction because the machine was suspended; a connection to this
- * address keeps them and no others.
+ * Limits so long that a suspended machine ends no statement or transaction. A connection to this URL uses only
+ * these.
  */
 const LIMITS_MS = { statement_timeout: 180_000, idle_in_transaction_session_timeout: 180_000 };
 
-/** Returns the address of a test's database on a server. */
+/** Returns the URL of a test's database on a server. */
 export function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;

@@ -2,32 +2,32 @@ import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 
 /**
- * The longest wait on a calm machine, so that a fault is soon known. Waits count less on a strained one.
- * Shorter where many red runs are expected (`npm run mutants`).
+ * The longest wait on an idle machine, so that a failure is reported soon; waits are longer on a busy one.
+ * `npm run mutants` sets it shorter, because it expects many failures.
  */
 export const PATIENCE_MS = Number(process.env.BANCO_PATIENCE_MS ?? 30_000);
 /** The load of a machine that runs the tests and nothing else. */
 const CALM_LOAD = 2 * availableParallelism();
 
 const POLL_MS = 20;
-/** The longest pause between two questions. Many questions cost more than a late answer. */
+/** The longest pause between two polls. Frequent polls cost more than a late result. */
 const POLL_MAX_MS = 100;
 /** The next pause, as a share of the time waited so far. */
 const PATIENT = 0.1;
 /**
- * The most that one question and its pause count: while the machine is suspended, or its clock is set,
- * nothing can happen.
+ * The most time that one poll and its pause may use up, so that a suspended machine or a clock change does not
+ * use up the patience.
  */
 const TURN_MAX_MS = 1_000;
 
 /**
- * Asks again until the answer is something (not false, null, undefined, 0 or ""), and returns it. A question
- * that throws, as an assertion does, is asked again too.
+ * Polls until the result is truthy (not false, null, undefined, 0 or "") and returns it. A poll that throws, as
+ * an assertion does, is repeated too.
  *
- * @param what completes "it did not happen that ..."
- * @param withinMs the longest wait on a calm machine
- * @param pollMaxMs the limit for the growing pauses between two questions
- * @throws Error with the last failure as its cause, when the time is over
+ * @param what - completes "it did not happen that ..."
+ * @param withinMs - the longest wait on an idle machine
+ * @param pollMaxMs - the limit for the growing pauses between two polls
+ * @throws Error with the last failure as its cause if the time is over
  */
 export async function eventually<T>(
   what: string,
@@ -54,13 +54,13 @@ export async function eventually<T>(
 }
 
 /**
- * Returns the longest wait from now on, in ms of the clock, for those that cannot count a machine's strain.
+ * Returns the longest wait in clock time, for callers that cannot adapt to the machine's load while they wait.
  */
 export function patienceByClock(): number {
   return PATIENCE_MS * strain();
 }
 
-/** Returns how many times longer things take because of the machine's load. */
+/** Returns how many times longer work takes because of the machine's load. */
 function strain(): number {
   return Math.max(1, loadavg()[0]! / CALM_LOAD);
 }

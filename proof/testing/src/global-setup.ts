@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Postgres } from "@banco/launcher/postgres";
 import { POSTGRES_URL, startThrowawayPostgres } from "./postgres.ts";
 
-/** No database lives long enough to be tended, and no one looks at the list of processes. */
+/** No database lives long enough to need vacuuming, and no one reads the list of processes. */
 const UNTENDED = { autovacuum: "off", update_process_title: "off" };
 
 let postgres: Postgres | undefined;

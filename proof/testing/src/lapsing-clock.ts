@@ -1,23 +1,23 @@
 import { type Clock, HOST_CLOCK, timeoutError } from "@banco/core/clock";
 
-/** A clock on which a test lets time pass without waiting. */
+/** A clock that a test advances without waiting. */
 export interface LapsingClock extends Clock {
   /**
-   * Lets milliseconds pass: work that falls due in the meantime runs at once. Deadlines still follow the
+   * Advances the clock by milliseconds: work that falls due runs immediately. Deadlines still follow the
    * host's clock, for the sake of slow machines.
    */
   pass(ms: number): void;
-  /** The same; deadlines within that time end too, so that no one waits for those responses. */
+  /** Like `pass`, but deadlines within that time end too, so that no one waits for those responses. */
   passDeadlines(ms: number): void;
   /**
-   * Lets deadlines end by `passDeadlines` alone: a response that a test holds back is waited for, however
-   * slow the machine is.
+   * Lets deadlines end only by `passDeadlines`, so that a response held back by a test does not time out on a
+   * slow machine.
    */
   holdDeadlines(): void;
 }
 
 /**
- * Creates a clock that follows the host's clock, ahead of it by the time that was let pass.
+ * Creates a clock that follows the host's clock, ahead of it by the time passed so far.
  *
  * @param aheadMs - the lead at the start
  */
@@ -29,7 +29,7 @@ export function lapsingClock(aheadMs = 0): LapsingClock {
   const wall = () => HOST_CLOCK.wall() + passedMs;
   const monotonic = () => HOST_CLOCK.monotonic() + passedMs;
 
-  /** Waits on the host's clock, and checks again whenever time was let pass. */
+  /** Waits on the host's clock and checks again whenever the clock was advanced. */
   const after: Clock["after"] = (ms, run) => {
     const dueAt = monotonic() + ms;
     let timer = HOST_CLOCK.after(ms, fire);

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { eventually } from "./eventually.ts";
 
-/** A message as it arrived. */
+/** A received message. */
 export interface Message {
   /** The envelope's recipient addresses, which may differ from the header's. */
   recipients: string[];
@@ -15,12 +15,12 @@ export interface Message {
   email: Email;
 }
 
-/** A running mail server that keeps the mail it receives. */
+/** A running mail server that stores the mail it receives. */
 export interface Mailbox {
   /** The URL for `SMTP_URL`. */
   url: string;
   messages: Message[];
-  /** Refuses a receiver with this reply from now on: 450 for a temporary refusal, 550 for a final one. */
+  /** Refuses a recipient with this reply from now on: 450 for a temporary refusal, 550 for a permanent one. */
   refuse(address: string, reply: number): void;
   /** Returns the newest message to an address; waits for the first. */
   waitFor(address: string): Promise<Message>;
@@ -28,7 +28,7 @@ export interface Mailbox {
 }
 
 /**
- * Starts a mail server on a free port of this machine; it takes mail from and for anyone and delivers none.
+ * Starts a mail server on a free port of this machine. It accepts mail from and to anyone and forwards none.
  */
 export async function startMailbox(): Promise<Mailbox> {
   const messages: Message[] = [];

@@ -3,11 +3,11 @@ import { dirname, join } from "node:path";
 
 /** A small edit of one file that a test must notice. */
 export interface Mutant {
-  /** Its name within its package, such as `refund-of-another-provider`. */
+  /** The mutant's name within its package, such as `refund-of-another-provider`. */
   id: string;
   /** The file, from its package's folder. */
   file: string;
-  /** The exact text to replace; the file holds it once. */
+  /** The exact text to replace, which the file contains once. */
   text: string;
   replacement: string;
   /** The harm that a user would suffer. */
@@ -43,23 +43,23 @@ export function readTables(root: string): PackageMutants[] {
 /**
  * Returns the mutated text of a file.
  *
- * @throws Error when the file does not hold the mutant's text exactly once
+ * @throws Error if the file does not contain the mutant's text exactly once
  */
 export function mutated(content: string, { id, file, text, replacement }: Mutant): string {
   const parts = content.split(text);
   if (parts.length !== 2)
-    throw new Error(`${id}: ${file} holds its text ${parts.length - 1} times, not once`);
+    throw new Error(`${id}: ${file} contains its text ${parts.length - 1} times, not once`);
   if (text === replacement) throw new Error(`${id}: its replacement is its text`);
   return parts.join(replacement);
 }
 
-/** Returns the faults of the tables: texts that moved, tests that are gone, names used twice. */
+/** Returns the faults of the tables: changed texts, missing tests, names used twice. */
 export function faultsOf(root: string, tables: readonly PackageMutants[]): string[] {
   return tables.flatMap(({ name, dir, mutants }) => {
     const ids = mutants.map(({ id }) => id);
     return mutants.flatMap((mutant, index) => {
       const faults: string[] = [];
-      if (ids.indexOf(mutant.id) !== index) faults.push(`${mutant.id} is there twice`);
+      if (ids.indexOf(mutant.id) !== index) faults.push(`${mutant.id} is used twice`);
       try {
         mutated(readFileSync(join(root, dir, mutant.file), "utf8"), mutant);
       } catch (error) {
@@ -67,7 +67,7 @@ export function faultsOf(root: string, tables: readonly PackageMutants[]): strin
       }
       for (const glob of mutant.tests)
         if (globSync(glob, { cwd: root }).length === 0)
-          faults.push(`${mutant.id}: ${glob} names no test file`);
+          faults.push(`${mutant.id}: ${glob} matches no test file`);
       return faults.map((fault) => `${name}: ${fault}`);
     });
   });

@@ -8,11 +8,11 @@ const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const MADE = ["node_modules", "dist"];
 
 /**
- * Packs a package as a release does, in a copy of it and of the packages that its build reads:
- * no other test sees what the build writes.
+ * Packs a package as a release does, in a copy of it and of the packages that its build reads, so that
+ * the build's output does not affect other tests.
  *
- * @param place a directory for the copy and the tarball
- * @param root the repository's root, where it is not this one
+ * @param place - a directory for the copy and the tarball
+ * @param root - the repository's root; defaults to this one
  * @returns the tarball's path
  */
 export async function packed(

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { byTcp, wayTo } from "./postgres.ts";
 
-/** The direction that is stopped when the statement passes. */
+/** Which data to hold: the statement or its response. */
 export type Hold = "the statement" | "its answer";
 
 /**
@@ -12,17 +12,17 @@ export interface PostgresProxy {
   /** The database's URL through the proxy. */
   url: string;
   /**
-   * Stops the connection of the next prepared statement of that name: from the statement on, or from its
-   * response on, nothing more passes. Resolves when it has stopped.
+   * Holds the connection of the next prepared statement with this name: from the statement on, or from its
+   * response on, no data pass. Resolves when they are held.
    */
   holdAt(statementName: string, what: Hold): Promise<void>;
   /** Lets the held data pass. */
   release(): void;
-  /** Cuts all connections, so that the held data never arrive, and forgets the hold. */
+  /** Closes all connections, so that held data never arrive, and removes the hold. */
   cut(): void;
-  /** Cuts all connections and lets none through until the returned function is called. */
+  /** Closes all connections and accepts none until the returned function is called. */
   away(): () => void;
-  /** Leads to another server from the next connection on. */
+  /** Routes new connections to another server. */
   leadTo(databaseUrl: string): void;
   stop(): Promise<void>;
 }

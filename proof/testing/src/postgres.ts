@@ -6,11 +6,11 @@ import { type Postgres, startPostgres } from "@banco/launcher/postgres";
 import { findPostmaster, stopPostmaster } from "@banco/launcher/postgres/postmaster";
 import pg from "pg";
 
-/** The variable that carries the server's address to the test files. */
+/** The environment variable with the server's URL for the test files. */
 export const POSTGRES_URL = "BANCO_TEST_POSTGRES_URL";
 
 const PREFIX = "banco-test-";
-/** Settings with which nothing waits for the disk. */
+/** Settings that avoid waiting for the disk. */
 export const QUICK = {
   fsync: "off",
   synchronous_commit: "off",
@@ -19,23 +19,23 @@ export const QUICK = {
   max_wal_size: "256MB",
 };
 /**
- * The server's socket lies in its own folder, which is open to whoever started it. A statement through it
- * takes half the processor time of one by TCP, on both sides. Node has no such sockets on Windows.
+ * The server's socket is in its own folder, which only the user who started it can access. A statement through
+ * it takes half the processor time of one over TCP, on both sides. Node has no such sockets on Windows.
  */
 const SOCKET = platform() === "win32" ? undefined : { unix_socket_directories: "." };
 /** The socket's name, before the port. */
 const SOCKET_NAME = ".s.PGSQL.";
-/** The bytes of a folder's longest path: a socket's path of 103 is short enough for every system. */
+/** The maximum length of the folder's path in bytes; every system accepts socket paths of 103 bytes. */
 const SOCKET_FOLDER_MAX = 103 - `/${SOCKET_NAME}65535`.length;
-/** The directory of files in memory, on Linux. */
+/** The in-memory directory on Linux. */
 const MEMORY = "/dev/shm";
-/** Many times the size that all databases of a run reach at a time. */
+/** Many times the total size of a run's databases. */
 const ROOM_BYTES = 2_000_000_000;
 
 /**
- * Starts a PostgreSQL of its own in a directory of its own, which is removed when it is stopped. A test kills
- * processes, never the machine, so nothing waits for the disk, and the files are in memory where there is
- * room: a database is nine hundred files, which a disk's file system takes ten times as long to make.
+ * Starts a separate PostgreSQL in its own directory, which is removed when the server is stopped. A test kills
+ * processes, never the machine, so nothing waits for the disk, and the files are in memory if there is room: a
+ * database has nine hundred files, whose creation takes ten times as long on a disk.
  *
  * @param change - settings that differ
  */
@@ -59,9 +59,9 @@ export async function startThrowawayPostgres(change: Record<string, string> = {}
 }
 
 /**
- * Returns the address with the folder of the server's socket, which the driver takes before the name; the
- * name and the port lead to the server by TCP ({@link byTcp}). Where the folder cannot be entered, as by a
- * root without capabilities, the address stays unchanged.
+ * Returns the URL with the folder of the server's socket, which the driver prefers to the host name; host and
+ * port still reach the server over TCP ({@link byTcp}). If the folder is not accessible, as to a root user
+ * without capabilities, the URL stays unchanged.
  */
 async function throughSocket(url: string, folder: string): Promise<string> {
   if (SOCKET === undefined || Buffer.byteLength(folder) > SOCKET_FOLDER_MAX) return url;
@@ -71,14 +71,14 @@ async function throughSocket(url: string, folder: string): Promise<string> {
   return isReached ? near.href : url;
 }
 
-/** Returns the address of the same database by TCP. */
+/** Returns the TCP URL of the same database. */
 export function byTcp(url: string): URL {
   const far = new URL(url);
   far.searchParams.delete("host");
   return far;
 }
 
-/** Returns where a connection to the address leads. */
+/** Returns the connection options for a URL. */
 export function wayTo({ hostname, port, searchParams }: URL): NetConnectOpts {
   const folder = searchParams.get("host");
   return folder === null
@@ -87,8 +87,8 @@ export function wayTo({ hostname, port, searchParams }: URL): NetConnectOpts {
 }
 
 /**
- * Lowers the cost of the password's check, which takes 4,096 rounds of a hash on both sides; a run connects
- * some ten thousand times, and PostgreSQL keeps the count with the password.
+ * Lowers the cost of the password check, which takes 4,096 hash iterations on both sides. A run connects some ten
+ * thousand times, and PostgreSQL stores the iteration count with the password.
  */
 async function makePasswordCheap(url: string): Promise<void> {
   const { username, password } = new URL(url);
@@ -99,7 +99,7 @@ async function makePasswordCheap(url: string): Promise<void> {
   });
 }
 
-/** Works on a connection and ends it. */
+/** Runs work on a connection and closes it. */
 export async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
@@ -116,10 +116,10 @@ async function throwawayFolder(): Promise<string> {
 }
 
 /**
- * Returns the directory for short-lived servers: in memory where there is room, unless the environment names
- * another (`TMPDIR`).
+ * Returns the directory for short-lived servers: in memory if there is room, unless the environment sets another
+ * (`TMPDIR`).
  *
- * @param memory - the directory of files in memory
+ * @param memory - the in-memory directory
  */
 export async function throwawayPlace(memory = MEMORY): Promise<string> {
   if (process.env.TMPDIR || freemem() < ROOM_BYTES) return tmpdir();

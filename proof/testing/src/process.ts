@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { patienceByClock } from "./eventually.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-/** The preload with which programs do not end their waits because the machine was suspended. */
+/** The preload that keeps a suspended machine from ending a program's waits. */
 const CALM = import.meta.resolve("./calm-timers.ts");
 const STOP_WITHIN_MS = 60_000;
 
@@ -15,9 +15,9 @@ export interface ProgramOptions {
   args?: string[];
   /** The flags for Node itself. */
   flags?: string[];
-  /** Whether it notices that it was paused, as programs do; unless given, its deadlines are calm. */
+  /** Whether the program notices pauses, as in production; by default its deadlines ignore them. */
   seesPauses?: boolean;
-  /** Variables that are added to the test's environment; undefined removes one. */
+  /** Variables to add to the test's environment; undefined removes one. */
   env?: Record<string, string | undefined>;
 }
 
@@ -30,26 +30,26 @@ export interface Exit {
 /** A running program of the repository. */
 export interface RunningProgram {
   pid: number;
-  /** Its message when it was ready: `{ ready: true, ... }`. */
+  /** The program's message when it was ready: `{ ready: true, ... }`. */
   ready: Record<string, unknown>;
   exited: Promise<Exit>;
   /** Its standard output and standard error so far. */
   output(): string;
-  /** Sends SIGKILL: the program gets no chance to run anything. */
+  /** Sends SIGKILL, so that the program cannot run any more code. */
   kill(): Promise<Exit>;
   /** Sends SIGSTOP: nothing runs until the returned function is called. */
   pause(): () => void;
-  /** Sends the program a message, as its parent, and waits until it has answered. */
+  /** Sends the program a message from its parent and waits for its reply. */
   ask(message: object): Promise<void>;
   /** Sends SIGTERM, which begins an orderly stop. */
   stop(): Promise<Exit>;
 }
 
 /**
- * Starts a program with the Node that runs the test and waits until it reports that it is ready. It leads its
- * own process group, and its closing channel stops it when the test's process ends in any way.
+ * Starts a program with the test's Node and waits until it reports that it is ready. The program leads its own
+ * process group, and its closing channel stops it whenever the test's process ends.
  *
- * @throws Error with its output when it ends before it is ready, or does not report in time
+ * @throws Error with its output if it ends before it is ready or does not report in time
  */
 export async function startProgram({
   file,

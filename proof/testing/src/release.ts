@@ -9,34 +9,34 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const NAMED_IN = join(ROOT, "packages/gateway/test/upgrade/last-release.json");
-/** The files that a release runs from, of this release and of earlier ones. */
+/** The files that this and earlier releases need to run. */
 const PARTS = new Set(["package.json", "package-lock.json", "packages", "proof", "docs", "bench"]);
 
-/** The last release, as `last-release.json` names it. */
+/** The last release, as stored in `last-release.json`. */
 export interface NamedRelease {
   /** Null until something was released. */
   version: string | null;
-  /** A tag or commit; before the first release, the commit of a possible present installation. */
+  /** A tag or commit; before the first release, a commit that may be installed somewhere. */
   ref: string;
 }
 
-/** The last release's files, in a folder of their own. */
+/** The last release's files in their own folder. */
 export interface UnpackedRelease {
   ref: string;
   folder: string;
   remove(): Promise<void>;
 }
 
-/** Returns the last release that the repository names. */
+/** Returns the last release from `last-release.json`. */
 async function lastRelease(): Promise<NamedRelease> {
   return JSON.parse(await readFile(NAMED_IN, "utf8"));
 }
 
 /**
- * Unpacks the last release so that its programs run, with the libraries that are installed here; with
- * `BANCO_RELEASE_LIBRARIES=own`, with those of its own lock file, from the registry.
+ * Unpacks the last release so that its programs run with the libraries installed here or, with
+ * `BANCO_RELEASE_LIBRARIES=own`, with those of its own lock file from the registry.
  *
- * @returns the folder, or the reason why there is none: git, or this clone, does not have the release
+ * @returns the folder, or the reason why there is none: git or this clone does not have the release
  */
 export async function unpackRelease(): Promise<UnpackedRelease | string> {
   const { ref } = await lastRelease();
@@ -65,7 +65,7 @@ async function unpack(commit: string, folder: string): Promise<void> {
   if (codes.some((code) => code !== 0)) throw new Error(`${commit} could not be unpacked into ${folder}`);
 }
 
-/** Returns the folder of the libraries that only the package of this name has; undefined if it has none. */
+/** Returns the folder of the package's own libraries; undefined if it has none. */
 async function ownLibraries(name: string): Promise<string | undefined> {
   for (const top of ["packages", "proof"]) {
     const folder = join(ROOT, top, name, "node_modules");
@@ -74,7 +74,7 @@ async function ownLibraries(name: string): Promise<string | undefined> {
   }
 }
 
-/** Links the release's own packages, and this tree's packages for all others. */
+/** Links the release's own packages, and this tree's installed packages for all others. */
 async function linkLibraries(folder: string): Promise<void> {
   const libraries = join(folder, "node_modules");
   await mkdir(join(libraries, "@banco"), { recursive: true });

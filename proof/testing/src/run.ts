@@ -1,8 +1,8 @@
 /**
  * Runs test files: `node proof/testing/src/run.ts [--processes N] [--resting | --record [--woken]] [GLOB...]`.
  * A few processes share the files among themselves, and each loads the gateway once for all its files. With
- * `--resting`, as in `npm test`, slow tests rest while nothing they depend on has changed; `--record`, as in
- * `npm run test:release`, runs them all and records what they passed with, and with `--woken`, as in
+ * `--resting`, as in `npm test`, slow tests rest while nothing they depend on has changed. `--record`, as in
+ * `npm run test:release`, runs them all and records the digests with which they passed; with `--woken`, as in
  * `npm run test:woken`, it runs only the slow tests that do not rest. `node --test FILE` runs a single file.
  */
 
@@ -19,8 +19,7 @@ import { RESTING } from "./run/resting-groups.ts";
 import summary from "./summary-reporter.ts";
 
 /**
- * Most files wait for a part of their time: two processes more than there are processors keep the processors
- * busy.
+ * Most files spend part of their time waiting, so two processes more than processors keep the processors busy.
  */
 const PROCESSES = availableParallelism() + 2;
 
@@ -39,14 +38,14 @@ const { positionals, values } = parseArgs({
 });
 const cwd = process.cwd();
 const passedBefore: PassedDigests = JSON.parse(readFileSync(PASSED, "utf8"));
-const found = globSync(positionals.length > 0 ? positionals : ALL);
+const paths = globSync(positionals.length > 0 ? positionals : ALL);
 const { files: awake, resting } =
   values.resting || values.woken
-    ? leaveOutResting(found, RESTING, passedBefore, cwd)
-    : { files: found, resting: [] };
+    ? leaveOutResting(paths, RESTING, passedBefore, cwd)
+    : { files: paths, resting: [] };
 const slow = new Set(globSync(RESTING.flatMap(({ tests }) => tests)));
 const files = inOrder(values.woken ? awake.filter((file) => slow.has(file)) : awake);
-if (files.length === 0 && !values.woken) throw new Error("No test file has such a name");
+if (files.length === 0 && !values.woken) throw new Error("No test file matches");
 const stop = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
 
@@ -67,7 +66,9 @@ try {
     writeFileSync(PASSED, `${JSON.stringify(digests, null, 2)}\n`);
   }
   for (const { name, files } of resting) {
-    process.stdout.write(`Resting, as nothing it depends on has changed: ${name} (${files.length} files)\n`);
+    process.stdout.write(
+      `Resting, because nothing it depends on has changed: ${name} (${files.length} files)\n`,
+    );
   }
 } finally {
   await globalTeardown();

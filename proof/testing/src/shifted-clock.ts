@@ -1,8 +1,8 @@
 /**
- * Preload (`node --import`) of a program whose clock is wrong, or that was paused for long, without waiting.
- * `CLOCK_SHIFT_MS` shifts the wall clock from the start. The message `{ shift: { wallMs, monotonicMs } }`
- * shifts the clocks from then on, and is answered; shifting both equally looks to a process like a stop of
- * that length. A test that imports it shifts the clocks of its own process.
+ * Preload (`node --import`) that gives a program a wrong clock or a long pause without waiting. `CLOCK_SHIFT_MS`
+ * shifts the wall clock from the start. The message `{ shift: { wallMs, monotonicMs } }` shifts the clocks from
+ * then on and is acknowledged; shifting both equally looks to a process like a pause of that length. A test that
+ * imports it shifts the clocks of its own process.
  */
 export interface Shift {
   wallMs: number;
@@ -14,9 +14,9 @@ const RealDate = Date;
 const monotonicNow = performance.now.bind(performance);
 
 class ShiftedDate extends RealDate {
-  constructor(...given: unknown[]) {
-    if (given.length === 0) super(RealDate.now() + shift.wallMs);
-    else super(...(given as [number]));
+  constructor(...args: unknown[]) {
+    if (args.length === 0) super(RealDate.now() + shift.wallMs);
+    else super(...(args as [number]));
   }
 
   static override now(): number {

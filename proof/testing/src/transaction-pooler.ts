@@ -2,8 +2,8 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import pg from "pg";
 
 /**
- * A pooler that lends a session for one transaction, as PgBouncer does with `pool_mode = transaction`: from
- * 1.21 on with prepared statements kept, before and without `max_prepared_statements` not.
+ * A pooler that lends a session for one transaction, as PgBouncer does with `pool_mode = transaction`. Since
+ * version 1.21 PgBouncer keeps prepared statements, if `max_prepared_statements` is set.
  */
 export interface TransactionPooler {
   /** The database's URL through the pooler. */
@@ -11,7 +11,7 @@ export interface TransactionPooler {
   stop(): Promise<void>;
 }
 
-/** The parameters that PgBouncer accepts in the message that opens a connection; it refuses any other. */
+/** The startup parameters that PgBouncer accepts; it refuses all others. */
 const START_PARAMETERS = new Set(["user", "database", "client_encoding", "application_name", "replication"]);
 const TERMINATE = "X".charCodeAt(0);
 const PARSE = "P".charCodeAt(0);
@@ -22,18 +22,18 @@ const READY = "Z".charCodeAt(0);
 const IDLE = "I".charCodeAt(0);
 
 /**
- * Starts a pooler before the database of the URL. It asks for no password, and its clients wait for one
- * another's responses.
+ * Starts a pooler in front of a database. It requires no password, and its clients wait for one another's
+ * responses.
  *
- * @param options.sessions - the number of sessions that it lends; the one that came back last goes first
- * @param options.keepsStatements - whether a session that lacks a client's prepared statement prepares it
+ * @param options.sessions - the number of sessions to lend; the last returned one is lent first
+ * @param options.keepsStatements - whether to prepare a client's statement in a session that lacks it
  */
 export async function startTransactionPooler(
   databaseUrl: string,
   { sessions = 3, keepsStatements = true } = {},
 ): Promise<TransactionPooler> {
   const url = new URL(databaseUrl);
-  // Parameters go into the message that opens a connection.
+  // Parameters are sent in the startup message.
   url.search = "";
   const lender = new Lender(url.href, sessions);
   const clients = new Set<Socket>();
@@ -62,7 +62,7 @@ export async function startTransactionPooler(
   };
 }
 
-/** Lends a session from a client's message on until the server reports that no transaction is open. */
+/** Lends a session from a client's message until the server reports that no transaction is open. */
 function serve(client: Socket, lender: Lender, rewritten: (messages: Buffer) => Buffer): void {
   let lent: Promise<Socket> | undefined;
   client.on("data", (chunk) => {

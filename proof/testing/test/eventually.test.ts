@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { eventually } from "@banco/testing/eventually";
 
-test("it returns the first defined result, after any failures", async () => {
-  let asked = 0;
+test("the first truthy result is returned, despite earlier failures", async () => {
+  let polls = 0;
   const answer = await eventually("the third answer came", () => {
-    asked += 1;
-    if (asked === 1) throw new Error("not yet");
-    return asked === 2 ? undefined : "third";
+    polls += 1;
+    if (polls === 1) throw new Error("not yet");
+    return polls === 2 ? undefined : "third";
   });
   assert.equal(answer, "third");
 });

@@ -12,7 +12,7 @@ import { POSTGRES_URL } from "@banco/testing/postgres";
 const SETUP = fileURLToPath(new URL("../src/global-setup.ts", import.meta.url));
 const TEST_FILE = fileURLToPath(new URL("./fixtures/uses-database.ts", import.meta.url));
 
-test("a run's test files share its server, which is gone afterwards with its directory", async () => {
+test("a run's test files share a server, which is removed afterwards", async () => {
   const machine = await emptyMachine();
 
   const run = await runTests(machine);
@@ -35,7 +35,7 @@ test("the server of a killed run is removed by the next", async () => {
   assert.deepEqual(await readdir(machine), []);
 });
 
-/** A directory for temporary files where no other run leaves any. */
+/** Returns an empty directory for temporary files, separate from other runs. */
 async function emptyMachine(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), "banco-setup-"));
   after(() => rm(dir, { recursive: true }));

@@ -31,7 +31,7 @@ test("an SMTP message arrives decoded and can be awaited by recipient", async ()
   assert.equal(mailbox.messages.length, 2);
 });
 
-test("the newest of several messages to an address counts", async () => {
+test("the newest of several messages to an address is returned", async () => {
   const mailbox = await startMailbox();
   after(() => mailbox.stop());
   const transport = nodemailer.createTransport(mailbox.url);

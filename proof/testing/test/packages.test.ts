@@ -11,13 +11,13 @@ interface Manifest {
   workspaces?: string[];
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
-  /** The tools that an installation for production omits. */
+  /** Tools that production installations omit. */
   optionalDependencies?: Record<string, string>;
   /** The peer dependencies of the package, required or optional. */
   peerDependencies?: Record<string, string>;
 }
 
-/** The packages that an installation runs. */
+/** The packages that run in production. */
 const PRODUCTION = ["@banco/gateway", "@banco/bridge"];
 /** The packages that only tests and `npm start` need. */
 const FOR_TESTS = /testing$|simulators$/;
@@ -46,13 +46,13 @@ for (const { folder, manifest } of workspaces) {
   ];
   const others = [...pages, ...textsOf(folder, "{test,check,tools}/**/*.ts")];
 
-  test(`${folder}: the source's imports are its dependencies, all used`, () => {
+  test(`${folder}: the source's imports match its dependencies`, () => {
     const declared = { ...dependencies, ...(!isShipped && devDependencies) };
     assert.deepEqual(lacking(importsOf(shipped), [name, ...Object.keys(declared)]), [], "not declared");
     assert.deepEqual(unused(Object.keys(dependencies), shipped), [], "declared and not imported");
   });
 
-  test(`${folder}: the tests' imports are declared, and each development dependency is used`, () => {
+  test(`${folder}: the tests' imports match its development dependencies`, () => {
     const declared = { ...root.devDependencies, ...dependencies, ...devDependencies };
     assert.deepEqual(lacking(importsOf(others), [name, ...Object.keys(declared)]), [], "not declared");
     assert.deepEqual(unused(Object.keys(devDependencies), [...shipped, ...others]), [], "not imported");
@@ -61,7 +61,7 @@ for (const { folder, manifest } of workspaces) {
   });
 }
 
-test("what only proves needs nothing outside the repository in production", () => {
+test("proof packages add no external dependencies to production", () => {
   for (const { folder, manifest } of workspaces) {
     if (!folder.startsWith("proof/") || FOR_SANDBOX.includes(manifest.name)) continue;
     const others = Object.keys(manifest.dependencies ?? {}).filter((one) => !one.startsWith("@banco/"));
@@ -69,7 +69,7 @@ test("what only proves needs nothing outside the repository in production", () =
   }
 });
 
-test("a production package needs no test kit or simulator", () => {
+test("no production package depends on a test kit or simulator", () => {
   for (const name of PRODUCTION) {
     const needed = [...reach(name)];
     assert.ok(needed.length > 1);
@@ -97,11 +97,11 @@ function textsOf(folder: string, pattern: string): string[] {
   return globSync(pattern, { cwd }).map((file) => readFileSync(join(cwd, file), "utf8"));
 }
 
-/** Returns the packages that texts import, as the formatter writes imports. */
+/** Returns the packages imported by formatted source texts. */
 function importsOf(texts: readonly string[]): string[] {
   const statement = /^(?:(?:import|export|\}) .*?)?(?:from|import) "([^"]+)";$|import\("([^"]+)"\)/gm;
-  const found = texts.flatMap((text) => [...text.matchAll(statement)].map(([, a, b]) => (a ?? b)!));
-  return [...new Set(found.filter((one) => !/^[./]/.test(one) && !isBuiltin(one)).map(packageOf))];
+  const specifiers = texts.flatMap((text) => [...text.matchAll(statement)].map(([, a, b]) => (a ?? b)!));
+  return [...new Set(specifiers.filter((one) => !/^[./]/.test(one) && !isBuiltin(one)).map(packageOf))];
 }
 
 function packageOf(specifier: string): string {
@@ -115,7 +115,7 @@ function lacking(used: readonly string[], declared: readonly string[]): string[]
   return used.filter((one) => !declared.includes(one)).sort();
 }
 
-/** Returns the packages that no text names; types go with the package that they describe. */
+/** Returns the packages that no text mentions; a type package belongs to the package that it describes. */
 function unused(declared: readonly string[], texts: readonly string[]): string[] {
   return declared.filter((name) => {
     const named = name.replace(/^@types\//, "");
@@ -129,11 +129,11 @@ function own({ dependencies = {} }: Manifest): string[] {
   );
 }
 
-/** Returns a package and the repository's packages that it needs, directly or not. */
-function reach(name: string, found = new Set<string>()): Set<string> {
-  if (found.has(name)) return found;
-  found.add(name);
+/** Returns a package and the repository's packages that it depends on, directly or indirectly. */
+function reach(name: string, reached = new Set<string>()): Set<string> {
+  if (reached.has(name)) return reached;
+  reached.add(name);
   const { manifest } = workspaces.find((one) => one.manifest.name === name)!;
-  for (const one of own(manifest)) reach(one, found);
-  return found;
+  for (const one of own(manifest)) reach(one, reached);
+  return reached;
 }

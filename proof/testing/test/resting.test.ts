@@ -39,7 +39,7 @@ test("slow tests rest once passed, until a file they depend on changes", () => {
   assert.deepEqual(awake(passed), ["test/quick.test.ts"]);
 });
 
-test("an excepted file wakes nothing", () => {
+test("an excluded file wakes no test", () => {
   const groups = [{ ...GROUPS[0]!, exceptFor: ["src/deep/**"] }];
   const passed = digestsAfter({ ran: FILES, failed: NONE }, groups, {}, cwd);
   const isResting = () => leaveOutResting(FILES, groups, passed, cwd).resting.length === 1;
@@ -50,7 +50,7 @@ test("an excepted file wakes nothing", () => {
   rmSync(join(cwd, "src/new.ts"));
 });
 
-test("a run names the resting groups", () => {
+test("a run reports the resting groups", () => {
   const { resting } = leaveOutResting(FILES, GROUPS, passedNow(), cwd);
   assert.deepEqual(resting, [
     { name: "slow", files: FILES.slice(2) },

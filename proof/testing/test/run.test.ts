@@ -61,7 +61,7 @@ describe("a run of five files with a failure, a crash and a leftover", () => {
   test("fails the file that leaves the next another environment", () => {
     assert.match(
       output,
-      /test at .*e-leaves\.ts:1:1\n✖ .*e-leaves\.ts .*\n {2}AssertionError.*: the environment is another/,
+      /test at .*e-leaves\.ts:1:1\n✖ .*e-leaves\.ts .*\n {2}AssertionError.*: the environment has changed/,
     );
   });
 
@@ -85,7 +85,7 @@ test("a run kills the process of an endless file, names it, and continues", asyn
   const [exitCode] = await once(child, "close");
   assert.equal(exitCode, 1, output);
   for (const file of ["a-waits", "b-is-busy"])
-    assert.match(output, new RegExp(`endless/${file}\\.ts has not ended within 2 s: its process is ended\n`));
+    assert.match(output, new RegExp(`endless/${file}\\.ts has not ended within 2 s; stopping its process\n`));
   assert.match(output, /✖ .*a-waits\.ts\n {2}Error: .* it ran: a suite > the test that waits\n/);
   assert.match(output, /✖ .*b-is-busy\.ts\n {2}Error: The process of this file ended before its tests did/);
   assert.match(output, /✔ the test after them/);

@@ -15,7 +15,7 @@ export const acubeEReceiptsPlan: FiscalPlan = {
   wrongKeys: { email: "nobody@merchant.example", password: "wrong-password" },
   impossible: [
     { rule: /^receipts: a refusal has/, why: NONE_REFUSED },
-    { rule: /^invoices: .*(refused invoice|rejects)/, why: NONE_REFUSED },
+    { rule: /^invoices: .*(refused invoice|rejected by)/, why: NONE_REFUSED },
   ],
   receipts: {
     async count(context, order) {

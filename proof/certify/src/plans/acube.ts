@@ -19,7 +19,7 @@ export const acubePlan: FiscalPlan = {
       rule: /^receipts: a sale that fails after/,
       why: "the sandbox documents no sale that fails on purpose",
     },
-    { rule: /^invoices: .*(refused invoice|rejects)/, why: NONE_REFUSED },
+    { rule: /^invoices: .*(refused invoice|rejected by)/, why: NONE_REFUSED },
   ],
   receipts: {
     async count(context, order) {

@@ -14,7 +14,7 @@ export const invoicetronicPlan: FiscalPlan = {
   wrongKeys: { apiKey: "ik_test_revoked00000000000000" },
   impossible: [
     {
-      rule: /^invoices: .*(refused invoice|rejects)/,
+      rule: /^invoices: .*(refused invoice|rejected by)/,
       why: "the sandbox documents no invoice that is refused on purpose",
     },
   ],

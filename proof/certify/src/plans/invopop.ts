@@ -21,7 +21,7 @@ export const invopopPlan: FiscalPlan = {
       rule: /^receipts: a sale that fails after/,
       why: "the sandbox documents no sale that fails on purpose",
     },
-    { rule: /^invoices: .*rejects/, why: NONE_REFUSED },
+    { rule: /^invoices: .*rejected by/, why: NONE_REFUSED },
   ],
   receipts: {
     count,

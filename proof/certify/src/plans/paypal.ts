@@ -14,7 +14,7 @@ export const paypalPlan: PaymentPlan = {
   openNames: ["merchantId"],
   impossible: [
     {
-      rule: /^history: it shows a completed payment/,
+      rule: /^history: it contains a completed payment/,
       why: "PayPal's search shows a payment some hours later",
     },
   ],

@@ -16,7 +16,7 @@ export const satispayPlan: PaymentPlan = {
   wrongKeys: { activationCode: "XXXXXX" },
   impossible: [
     {
-      rule: /^account: connecting proves/,
+      rule: /^account: connecting checks/,
       why: "an activation code is good for one use, and it was used to connect",
     },
   ],

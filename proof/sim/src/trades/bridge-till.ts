@@ -5,43 +5,43 @@ import type { World } from "../world.ts";
 
 export type Kind = "payment" | "refund" | "receipt" | "return";
 
-/** An order that a till gave to the bridge, and the answers to it. */
+/** An order that a till sent to the bridge, and the responses. */
 export interface Given {
   kind: Kind;
   key: string;
   /**
-   * The amount, by which the device's books are matched; no two orders of a kind in a story have one amount,
-   * unless everything costs the same.
+   * The amount, which identifies the order in the device's records: within a story, orders of the same kind have
+   * different amounts unless everything costs the same.
    */
   amountMinor: number;
-  /** The text of a receipt's line; a return has the text of its sale. */
+  /** The text of the receipt line; a return has the text of its sale. */
   words: string;
-  /** The number of requests for it; `answers` holds those that were answered. */
+  /** The number of requests for it; `answers` contains the responses. */
   asked: number;
   answers: Answer[];
-  /** The bridge's orders before the first request, where it has no key. */
+  /** The bridge's orders before the first request, if that has no key. */
   ordersBefore: ReadonlySet<string> | undefined;
 }
 
-/** The habits of the tills of a story. */
+/** How the tills of a story behave. */
 export interface Habits {
-  /** The price of everything, in minor units; undefined: no two orders cost the same. */
+  /** The price of everything, in minor units; undefined if all orders have different prices. */
   price?: number | undefined;
   /** Whether their requests have no keys. */
   isKeyless?: boolean;
-  /** The trouble at the terminal; tills that have one only take payments. */
+  /** The trouble at the terminal; tills with one only accept payments. */
   scene?: Scene;
 }
 
-/** The devices or providers that carry out the bridge's orders. */
+/** The devices or providers that execute the bridge's orders. */
 export interface Devices {
-  /** Sets the outcome of the next order of that kind. */
+  /** Sets the outcome of the next order of this kind. */
   plan(kind: Kind): void;
   /** Returns the part of a payment that a till refunds, in minor units. */
   backOf(amountMinor: number): number;
   /** Reverses the last payment without a request from a till. */
   reverse?(): void;
-  /** Returns the number of orders carried out that match the given one. */
+  /** Returns the number of executed orders that match this one. */
   made(given: Given): number;
 }
 
@@ -55,21 +55,21 @@ const FINAL = new Set(["completed", "failed", "canceled"]);
 const TRIES = 3;
 const GIVES_BACK = 0.4;
 const KEY_AGAIN = 0.1;
-/** The time until the next customer: within it, an order whose till has gone away ends. */
+/** The time until the next customer, within which an abandoned order ends. */
 const NEXT_CUSTOMER_MS = 150_000;
 const STAFF_MAX_MS = 120_000;
 const CLOCK_MAX_MS = 20_000;
 const CLOCK_JUMP_MS = 30 * 60_000;
 /**
- * The longest wait of a till. A cardholder may take as long; a till that goes away earlier cancels nothing.
+ * The longest wait of a till. A cardholder may take as long; a till that gives up earlier cancels nothing.
  */
 const PATIENCE_MAX_MS = 240_000;
-/** The step between amounts: a story has fewer orders than that of all tills, and each has its own amount. */
+/** The step between amounts. It exceeds the orders of a story, so that each has its own amount. */
 const AMOUNT_STEP = 40;
 
 /**
- * A till that takes money and prints receipts, refunds and returns some of that, and repeats a request under
- * the same key when no response comes.
+ * A till that accepts payments, prints receipts, makes refunds and returns, and retries a request under the same
+ * key if there is no response.
  */
 export class BridgeTill {
   devices!: Devices;
@@ -127,7 +127,7 @@ export class BridgeTill {
     const data = await this.#give("receipt", amountMinor, { type: "sale", ...line }, words);
     if (!this.#takesBack(data)) return;
     const type = this.#world.chance.pick(["return", "refund"]);
-    // An article that is returned keeps the name that it was sold under.
+    // A returned article keeps the name under which it was sold.
     await this.#give("return", amountMinor, { type, original: String(data!.id), ...line }, words);
   }
 
@@ -141,7 +141,7 @@ export class BridgeTill {
     return data?.status === "completed" && this.#world.chance.happens(GIVES_BACK);
   }
 
-  /** @returns the response; undefined: none came */
+  /** @returns the response; undefined if there was none */
   async #give(
     kind: Kind,
     amountMinor: number,
@@ -189,14 +189,14 @@ export class BridgeTill {
     return Promise.race([heard, this.#pause(this.#world.chance.below(PATIENCE_MAX_MS))]);
   }
 
-  /** Asks for something else under the key of an order. */
+  /** Sends a different request under an order's key. */
   async #askWrongly(given: Given, body: object): Promise<void> {
     const other: Given = { ...given, asked: 0, answers: [] };
     const answer = await this.#ask(
       other,
       "amount" in body ? { ...body, amount: 1 } : { ...body, type: "none" },
     );
-    if (answer?.status === 200) this.wrong.push(`another request under ${given.key} got an answer`);
+    if (answer?.status === 200) this.wrong.push(`a different request under ${given.key} was accepted`);
   }
 
   #pause(ms: number): Promise<undefined> {
@@ -206,7 +206,7 @@ export class BridgeTill {
 
 const entriesOf = (world: World): Entry[] => world.bridge!.journal.unsettled();
 const ORDERS_MAX = 10_000;
-/** Returns the names of the bridge's payments and documents. */
+/** Returns the IDs of the bridge's payments and documents. */
 const orderIdsOf = (world: World): ReadonlySet<string> =>
   new Set(world.bridge!.journal.recent(ORDERS_MAX).flatMap(namesOf));
 const namesOf = ({ id, outcome }: Entry): string[] =>
@@ -214,8 +214,8 @@ const namesOf = ({ id, outcome }: Entry): string[] =>
 const isUntold = (world: World): boolean => world.bridge!.journal.unreported(1).length > 0;
 
 /**
- * Whether a person has to look at the device: a later order has overtaken this one, or the device no longer
- * knows.
+ * Whether a person has to check the device: a later order has overtaken this one, or the device no longer has
+ * the result.
  */
 export function isForPeople({ overtaken, memory, outcome }: Entry): boolean {
   const { isLost, result, lastBefore } = (memory ?? {}) as {
@@ -223,13 +223,13 @@ export function isForPeople({ overtaken, memory, outcome }: Entry): boolean {
     result?: { verdict: string } | null;
     lastBefore?: string | null;
   };
-  // A terminal that kept no result before may keep none at all.
+  // A terminal without an earlier result may store none at all.
   const isUnprovable = isLost === true || result?.verdict === "unclear" || lastBefore === null;
   return outcome !== null && (overtaken || isUnprovable);
 }
 
 /**
- * Whether the bridge still has something to find out or to report to the gateway.
+ * Whether the bridge still has an outcome to find or to report to the gateway.
  *
  * @param isPersons - whether an open order is left to a person
  */
@@ -237,17 +237,17 @@ export function isBridgeOpen(world: World, isPersons = isForPeople): boolean {
   return entriesOf(world).some((one) => !isPersons(one)) || isUntold(world);
 }
 
-/** Finds orders whose outcome the bridge has not found out, or not reported. */
+/** Finds orders whose outcome the bridge has not found or not reported. */
 export function bridgeFaults(world: World, isPersons = isForPeople): string[] {
   return [
     ...entriesOf(world)
       .filter((one) => !isPersons(one))
-      .map(({ id }) => `${id} is open for ever`),
-    ...(isUntold(world) ? ["the gateway was not told of everything"] : []),
+      .map(({ id }) => `${id} is never settled`),
+    ...(isUntold(world) ? ["some outcomes were not reported to the gateway"] : []),
   ];
 }
 
-/** Finds answers to requests without a key that belong to other orders. */
+/** Finds responses to keyless requests that belong to other orders. */
 export function keylessFaults(given: readonly Given[]): string[] {
   const known = new Set<string>();
   return given.flatMap(({ kind, ordersBefore, answers }) => {
@@ -255,45 +255,45 @@ export function keylessFaults(given: readonly Given[]): string[] {
     if (!ordersBefore || !id || kind === "refund") return [];
     const isOther = ordersBefore.has(id) || known.has(id);
     known.add(id);
-    return isOther ? [`a new ${kind} was answered with ${id}, which is another`] : [];
+    return isOther ? [`the response to a new ${kind} was ${id}, which is another order`] : [];
   });
 }
 
-/** Finds orders that the devices carried out more than once, and answers to tills that are not true. */
+/** Finds orders that the devices executed more than once, and false responses to tills. */
 export function orderFaults(world: World, devices: Devices, given: readonly Given[]): string[] {
   const alike = Map.groupBy(given, ({ kind, amountMinor }) => `${kind} of ${amountMinor}`);
   return [...alike].flatMap(([name, orders]) => alikeFaults(world, devices, name, orders));
 }
 
-/** Finds the same faults among orders of one kind and amount, which look alike in the books. */
+/** Finds the same faults among orders of the same kind and amount, which look alike in the records. */
 function alikeFaults(world: World, devices: Devices, name: string, orders: readonly Given[]): string[] {
   const made = devices.made(orders[0]!);
   const told = orders.map((one) => wordsOn(world, one));
   const faults = told.flatMap((words, index) =>
-    words.size > 1 ? [`${name} ${orders[index]!.key} is told as ${[...words].join(" and ")}`] : [],
+    words.size > 1 ? [`${name} ${orders[index]!.key} is reported as ${[...words].join(" and ")}`] : [],
   );
   const least = told.filter((words) => words.has("done")).length;
   const most = told.filter((words) => !words.has("not done")).length;
   if (made < least || made > most) {
     const keys = orders.map(({ key }, index) => `${key} (${[...told[index]!].join() || "open"})`);
-    faults.push(`${name}: ${made} were made, of ${keys.join(", ")}`);
+    faults.push(`${name}: ${made} were executed, of ${keys.join(", ")}`);
   }
   return faults;
 }
 
-/** Returns the statements made about an order, to its till and in the journal. */
+/** Returns the reported outcomes of an order, to its till and in the journal. */
 function wordsOn(world: World, { kind, key, asked, answers }: Given): Set<"done" | "not done"> {
   const outcome = world.bridge!.journal.byKey(key)?.outcome;
   const kept = outcome?.state === "settled" ? outcome.data.status : undefined;
   const told = answers.flatMap(({ status, body }) => (status === 200 ? [String(body.data.status)] : []));
   const words = new Set<"done" | "not done">();
   for (const status of [...told, kept]) {
-    // A refund that was accepted is pending.
+    // An accepted refund is pending.
     const isDone = status === "completed" || (kind === "refund" && status === "pending");
     if (isDone) words.add("done");
     else if (status !== undefined && FINAL.has(status)) words.add("not done");
   }
-  // A request that is still on its way may begin the order after all.
+  // A request still in transit may start the order after all.
   if (answers.length === asked && answers.every(({ status }) => status !== 200)) words.add("not done");
   return words;
 }

@@ -15,12 +15,12 @@ const PRICE_MINOR = 120;
 const SCENES = ["plain", "plain", "plain", "second try", "reversal", "forgetful", "clock"] as const;
 
 /**
- * The trade at a counter: tills ask the local bridge for payments on the shop's own terminal and receipts on
- * its own printer, and for refunds and returns of both.
+ * The trade at a counter: tills request payments on the shop's own terminal and receipts on its own printer from
+ * the local bridge, and refunds and returns of both.
  */
 export const openCounterTrade: OpenTrade = (world, tenant) => {
   const office = new Client(world, tenant, "/v1");
-  // Where everything costs the same, orders cannot be distinguished by amount.
+  // If everything costs the same, orders cannot be distinguished by amount.
   const scene = world.chance.pick(SCENES);
   const isKeyless = scene === "plain" && world.chance.happens(0.4);
   const isAlike = scene === "reversal" || isKeyless || world.chance.happens(0.3);
@@ -36,7 +36,7 @@ export const openCounterTrade: OpenTrade = (world, tenant) => {
       await world.openBridge(shop, { sourceAddress, ...shop.drivers });
     },
     work: () => Promise.all(tills.map((till) => till.serve())),
-    // The journal's own rounds finish open orders; the gateway hears of each outcome.
+    // The bridge's own polling finishes open orders; the gateway is notified of each outcome.
     openSql: "select count(*) from bridge where tenant_id = $1 and false",
     isOpen: () => isBridgeOpen(world),
     whatIsBroken: async () => [

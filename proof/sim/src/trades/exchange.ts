@@ -15,8 +15,8 @@ const CUSTOMERS = [
 type Customer = (typeof CUSTOMERS)[number];
 
 /**
- * The status of an invoice after the exchange system's last message about its file, or after the response to
- * that message.
+ * The status of an invoice after the exchange system's last message about its file, or after the administration's
+ * response.
  */
 const STATUS_AFTER: Readonly<Record<string, "completed" | "failed">> = {
   RC: "completed",
@@ -40,20 +40,20 @@ interface Document {
   status: string;
   /** The names of its files. */
   names: string[];
-  /** Whether the exchange system's message is still to come. */
+  /** Whether the exchange system's message is still missing. */
   isOpen: boolean;
-  /** The events of its final states. */
+  /** The events of its final statuses. */
   finals: string[];
   revoked: number;
 }
 
 /**
- * The trade in invoices to private customers and public administrations, which the merchant's clerks transmit
- * to the exchange system.
+ * The trade in invoices to private customers and public administrations, which the merchant's clerks send to the
+ * exchange system.
  */
 export const openExchangeTrade: OpenTrade = (world, tenant) => {
   const office = new Client(world, tenant, "/v1");
-  // One kind of customer in a story: the next file of any merchant has the outcome that was set.
+  // A story has one kind of customer, because the configured outcome applies to the next file of any merchant.
   const customer = world.chance.pick(CUSTOMERS);
   const clerks = crowd(world, () => new Clerk(world, tenant, customer));
   return {
@@ -78,7 +78,7 @@ export const openExchangeTrade: OpenTrade = (world, tenant) => {
   };
 };
 
-/** A clerk who writes an invoice and transmits it, perhaps at the same time as someone else. */
+/** A clerk who writes an invoice and sends it, perhaps at the same time as someone else. */
 class Clerk {
   readonly sent: Sent[] = [];
   readonly #client: Client;
@@ -89,7 +89,7 @@ class Clerk {
     this.#client = new Client(world, tenant, "/v1");
   }
 
-  /** Issues an invoice and, perhaps, a credit note for it. */
+  /** Issues an invoice and perhaps a credit note for it. */
   async serve(): Promise<void> {
     const { chance } = this.#client.world;
     const price = chance.below(900) + 100;
@@ -132,7 +132,7 @@ class Clerk {
   }
 }
 
-/** Returns a VAT number for each story: the exchange system knows files of all stories by their names. */
+/** Returns a VAT number per story, because the exchange system identifies files of all stories by name. */
 function vatIdOf(seed: number): string {
   const digits = `${String(1 + (seed % 9_999_998)).padStart(7, "0")}058`;
   const sum = [...digits].reduce((total, digit, at) => {
@@ -187,48 +187,48 @@ function readDocuments({ overseer }: World, tenant: string): Promise<Document[]>
 }
 
 /**
- * Finds invoices that went out under several names, or whose status differs from the exchange system's last
+ * Finds invoices that were sent under several names, or whose status differs from the exchange system's last
  * message about their file.
  */
 function faultsOf(document: Document, all: readonly SentFile[]): string[] {
   const { id, status, names, isOpen, finals, revoked } = document;
   const files = all.filter(({ fileName }) => names.includes(fileName));
   const faults: string[] = [];
-  if (isOpen) faults.push(`${id} is open for ever`);
-  if (names.length > 1) faults.push(`${id} went out as ${names.join(" and ")}`);
-  if (revoked > 0) faults.push(`a final state of ${id} was revoked`);
+  if (isOpen) faults.push(`${id} is never settled`);
+  if (names.length > 1) faults.push(`${id} was sent as ${names.join(" and ")}`);
+  if (revoked > 0) faults.push(`a final status of ${id} was revoked`);
   // The exchange system accepted the first of several files.
   const [first] = files;
   const expected = isOpen || !first ? undefined : STATUS_AFTER[first.outcome ?? first.told.at(-1) ?? ""];
   if (expected === undefined) return faults;
   if (status !== expected)
-    faults.push(`${id} is ${status}, and the exchange system said ${first!.told.join(", ")}`);
+    faults.push(`${id} is ${status}, but the exchange system reported ${first!.told.join(", ")}`);
   if (finals.join(" ") !== expected)
-    faults.push(`${id} is ${status}, and events say ${finals.join(" ") || "nothing"}`);
+    faults.push(`${id} is ${status}, but its events are ${finals.join(" ") || "missing"}`);
   return faults;
 }
 
-/** Finds files that the ledger does not know, and invoices that the exchange system has twice. */
+/** Finds files missing from the ledger, and invoices that the exchange system has twice. */
 function bookFaults(documents: readonly Document[], files: readonly SentFile[]): string[] {
   const known = new Set(documents.flatMap(({ names }) => names));
   const unknown = files.filter(({ fileName }) => !known.has(fileName));
-  // A file that comes again under its name is the same file, and is refused, whether or not the first refusal
+  // A file sent again under the same name is the same file and is refused, whether or not the first refusal
   // was reported yet.
   const firsts = files.filter(
     ({ fileName }, at) => files.findIndex((one) => one.fileName === fileName) === at,
   );
   const issued = firsts.filter(({ told }) => !told.includes("NS")).map(({ number }) => number);
   return [
-    ...unknown.map(({ fileName }) => `${fileName} went out, and is not a transmission`),
-    ...(new Set(issued).size < issued.length ? [`of ${issued.join(" ")} one was issued twice`] : []),
+    ...unknown.map(({ fileName }) => `${fileName} was sent, but is not a transmission`),
+    ...(new Set(issued).size < issued.length ? [`one of ${issued.join(" ")} was issued twice`] : []),
   ];
 }
 
-/** Finds answers to a clerk that are not true. */
+/** Finds false responses to a clerk. */
 function untruths({ invoice, id, states }: Sent, documents: readonly Document[]): string[] {
   const document = documents.find((one) => one.id === invoice);
   const final = states.find((state) => state !== "pending");
   if (final !== undefined && document?.status !== final)
-    return [`${id} was told ${final}, and its invoice is ${document?.status}`];
+    return [`${id} was reported as ${final}, but its invoice is ${document?.status}`];
   return [];
 }

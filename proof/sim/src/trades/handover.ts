@@ -9,10 +9,10 @@ import { crowd, type OpenTrade } from "./trade.ts";
 
 const PAYMENTS = "/payment/handoff";
 const RECEIPTS = "/fiscal/handoff/receipts";
-/** The step between amounts: a story has fewer orders than that of all tills, and each has its own amount. */
+/** The step between amounts. It exceeds the orders of a story, so that each has its own amount. */
 const AMOUNT_STEP = 40;
 
-/** A payment or receipt that a till asked the gateway for, and the response. */
+/** A payment or receipt that a till requested from the gateway, and the response. */
 interface Handed extends Wish {
   kind: Kind;
   amountMinor: number;
@@ -27,15 +27,15 @@ interface Row {
   status: string;
   number: string | null;
   amountMinor: number;
-  /** The number of events of its state. */
+  /** The number of events with its status. */
   events: number;
-  /** The number of times that it left a final state. */
+  /** How often it left a final status. */
   revoked: number;
 }
 
 /**
- * The trade of a gateway that hands orders over: tills ask the gateway for payments and receipts, and a
- * bridge carries them out on the shop's own devices.
+ * The trade of a gateway that hands orders over: tills request payments and receipts from the gateway, and a
+ * bridge executes them on the shop's own devices.
  */
 export const openHandoverTrade: OpenTrade = (world, tenant) => {
   const office = new Client(world, tenant, "/v1");
@@ -52,7 +52,7 @@ export const openHandoverTrade: OpenTrade = (world, tenant) => {
       await world.openBridge(shop, { sourceAddress, ...shop.drivers });
     },
     work: () => Promise.all(tills.map((till) => till.serve())),
-    // Orders that the bridge has never begun are a person's.
+    // Orders that the bridge never started are left to a person.
     openSql: "select count(*) from bridge where tenant_id = $1 and false",
     isOpen: async () =>
       isBridgeOpen(world) || (await readRows(world, tenant)).some((row) => isUntold(world, row)),
@@ -69,7 +69,7 @@ export const openHandoverTrade: OpenTrade = (world, tenant) => {
   };
 };
 
-/** A till that takes money and sells through the gateway, and takes back its sales. */
+/** A till that accepts payments and sells through the gateway, and makes returns. */
 class Till {
   shop!: Shop;
   bridgeId = "";
@@ -173,7 +173,7 @@ function readRows({ overseer }: World, tenant: string): Promise<Row[]> {
 
 const entryOf = (world: World, { id }: Row) => world.bridge!.journal.byKey(`handover ${id}`);
 
-/** Whether the bridge knows the outcome, and the ledger does not. */
+/** Whether the bridge knows the outcome but the ledger does not. */
 function isUntold(world: World, row: Row): boolean {
   const outcome = entryOf(world, row)?.outcome;
   return (
@@ -181,51 +181,51 @@ function isUntold(world: World, row: Row): boolean {
   );
 }
 
-/** Finds orders that the device carried out more than once, and outcomes that differ from the ledger's. */
+/** Finds orders that the device executed more than once, and outcomes that differ from the ledger's. */
 function faultsOf(world: World, shop: Shop, row: Row): string[] {
   const { id, kind, status, amountMinor, number, events, revoked } = row;
   const made = amountsOf(shop, kind).filter((one) => one === amountMinor).length;
   const faults: string[] = [];
-  if (made > 1) faults.push(`${kind} ${id} was made ${made} times`);
-  if (isUntold(world, row)) faults.push(`${kind} ${id} is done, and the ledger was not told`);
+  if (made > 1) faults.push(`${kind} ${id} was executed ${made} times`);
+  if (isUntold(world, row)) faults.push(`${kind} ${id} is done, but was not reported to the ledger`);
   const entry = entryOf(world, row);
-  // The device has not made an order that was never begun; of an open order the bridge knows no more, and a
-  // person looks.
+  // The device has not executed an order that was never started; an open order that the bridge cannot settle is
+  // left to a person.
   const isPersons = status === "pending" && entry !== undefined && isForPeople(entry);
-  // A sale that was annulled is canceled, and the device has made it.
+  // A voided sale is canceled although the device has printed it.
   const isAnnulled = status === "canceled" && kind === "receipt";
   if (!isPersons && !isAnnulled && made > 0 !== (status === "completed"))
-    faults.push(`${kind} ${id} is ${status}, and was made ${made} times`);
+    faults.push(`${kind} ${id} is ${status}, but was executed ${made} times`);
   if (status === "completed" && kind !== "payment" && number === null)
-    faults.push(`${kind} ${id} is completed and has no number`);
+    faults.push(`${kind} ${id} is completed without a number`);
   if (isFinal(status as "completed") && status !== "canceled" && events !== 1)
-    faults.push(`${kind} ${id} is ${status}, and ${events} events say so`);
-  if (revoked > 0 && kind !== "receipt") faults.push(`a final state of ${id} was revoked`);
+    faults.push(`${kind} ${id} is ${status}, but has ${events} events with this status`);
+  if (revoked > 0 && kind !== "receipt") faults.push(`a final status of ${id} was revoked`);
   return faults;
 }
 
 /**
- * Checks that the ledger has the printer's numbers, each once, and knows of everything that the devices have
+ * Checks that the ledger has the printer's numbers, each once, and every transaction that the devices have
  * booked.
  */
 function bookFaults(shop: Shop, rows: readonly Row[]): string[] {
   const numbers = rows.flatMap(({ number }) => number ?? []);
   const faults =
-    new Set(numbers).size < numbers.length ? [`a number stands twice in ${numbers.join(" ")}`] : [];
+    new Set(numbers).size < numbers.length ? [`a number occurs twice in ${numbers.join(" ")}`] : [];
   for (const kind of ["payment", "receipt", "return"] as const)
     for (const amount of amountsOf(shop, kind))
       if (!rows.some((row) => row.kind === kind && row.amountMinor === amount))
-        faults.push(`the ledger does not know the ${kind} of ${amount} that the device has made`);
+        faults.push(`the ledger lacks the device's ${kind} of ${amount}`);
   return faults;
 }
 
-/** Finds answers to a till that are not true. */
+/** Finds false responses to a till. */
 function untruths({ kind, key, told, states, id }: Handed, rows: readonly Row[]): string[] {
   const own = rows.find((row) => row.id === id);
-  if (told?.status === 201 && !own) return [`${kind} ${key} was told of ${id}, which is not there`];
+  if (told?.status === 201 && !own) return [`${kind} ${key} was answered with ${id}, which does not exist`];
   const final = states.find((state) => isFinal(state as "completed"));
   const isAnnulled = kind === "receipt" && final === "completed" && own?.status === "canceled";
   return final !== undefined && own?.status !== final && !isAnnulled
-    ? [`${kind} ${key} was told ${final} and is ${own?.status}`]
+    ? [`${kind} ${key} was reported as ${final}, but is ${own?.status}`]
     : [];
 }

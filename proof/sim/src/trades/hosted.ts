@@ -13,8 +13,8 @@ const FISCAL = { name: "openapi", label: "F5" } as const;
 const READY = 0.8;
 
 /**
- * The trade of a bridge without devices: tills ask the local bridge for payments and receipts, and the
- * gateway runs them at providers.
+ * The trade of a bridge without devices: tills request payments and receipts from the local bridge, and the
+ * gateway executes them at providers.
  */
 export const openHostedTrade: OpenTrade = (world, tenant) => {
   const office = new Client(world, tenant, "/v1");
@@ -27,7 +27,7 @@ export const openHostedTrade: OpenTrade = (world, tenant) => {
       terminalId = await terminalOf(new Client(world, tenant, `/v1/payment/${PAYMENT}`), PAYMENT);
       await office.prepare("POST", `/fiscal/${FISCAL.label}`);
       await office.prepare("PATCH", `/fiscal/${FISCAL.label}/credentials`, ACCESS);
-      // Until this is done, every receipt is refused.
+      // Without this, every receipt is refused.
       if (world.chance.happens(READY))
         await office.prepare("PATCH", `/fiscal/${FISCAL.label}/merchant`, MERCHANT);
       for (const till of tills) till.devices = devices;
@@ -44,7 +44,7 @@ export const openHostedTrade: OpenTrade = (world, tenant) => {
       });
     },
     work: () => Promise.all(tills.map((till) => till.serve())),
-    // A payment stays on the terminal until someone pays, or cancels it.
+    // A payment stays on the terminal until someone pays or cancels it.
     tend: () => office.ask("DELETE", `/payment/${PAYMENT}/terminal?terminalId=${terminalId}`),
     openSql: `select (select count(*) from payment_transaction where tenant_id = $1 and (stage is not null or status in ('pending', 'verification')))
       + (select count(*) from payment_refund where tenant_id = $1 and (stage is not null or status in ('pending', 'verification')))
@@ -75,14 +75,14 @@ async function keysIn({ overseer }: World, tenant: string): Promise<ReadonlySet<
 }
 
 /**
- * Returns the check for orders that the gateway refuses now and whose first request got no answer: the bridge
- * does not take the refusal for proof, and a person looks.
+ * Returns a check for orders that the gateway refuses although their first request got no response: for the
+ * bridge the refusal proves nothing, and a person must check them.
  */
 function unknownTo(keys: ReadonlySet<string>): (entry: Entry) => boolean {
   return ({ id, outcome }) => outcome !== null && !keys.has(id);
 }
 
-/** Returns the providers' records as the devices for a till's orders. */
+/** Returns the providers as the devices for a till's orders. */
 function providersOf(world: World): Devices {
   const { chance, providers } = world;
   return {

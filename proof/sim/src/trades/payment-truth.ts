@@ -2,16 +2,16 @@ import { isFinal, type PaymentStatus } from "@banco/providers";
 import type { Client, Wish } from "../client.ts";
 import type { World } from "../world.ts";
 
-/** A payment that a till asked for. */
+/** A payment requested by a till. */
 export interface Paid extends Wish {
   amountMinor: number;
   id: string | null;
-  /** Every state that the till received, in order. */
+  /** Every status that the till received, in order. */
   states: PaymentStatus[];
   refunds: (Wish & { amountMinor: number })[];
-  /** Whether the provider refused it, and its money still came later. */
+  /** Whether it was paid later although the provider had refused it. */
   isLate?: boolean;
-  /** A payment at the provider with the data of this one that is not one of it, in minor units. */
+  /** The amount of an unrelated payment at the provider with this payment's data, in minor units. */
   foreignMinor?: number;
   /** Whether the bank returns its refunds. */
   comesBack?: boolean;
@@ -21,9 +21,9 @@ interface Payment {
   id: string;
   status: string;
   amountMinor: number;
-  /** The sum of its refunds, in minor units. */
+  /** The total of its refunds, in minor units. */
   refundedMinor: number;
-  /** The refunded sum in the payment's own record, in minor units. */
+  /** The refunded total in the payment's own record, in minor units. */
   sumMinor: number;
   /** The amounts of its completed refunds, in minor units. */
   refunds: number[];
@@ -34,7 +34,7 @@ interface Payment {
 }
 
 /**
- * Returns the ID of a terminal. It pairs a reader where the provider has that done here; the others have one.
+ * Returns the ID of a terminal. Pairs a reader if the provider requires it; other providers already have one.
  */
 export async function terminalOf(office: Client, provider: string): Promise<string> {
   if (provider === "stripe") {
@@ -85,14 +85,15 @@ function faultsOf(payment: Payment): string[] {
   // An open sale may hold a part of its money.
   if (isHeld && status === "pending") return [];
   const faults: string[] = [];
-  if (isOpen) faults.push(`${id} is open for ever`);
-  if (refundedMinor > amountMinor) faults.push(`${id} refunded more than it took`);
-  if (refundedMinor !== sumMinor) faults.push(`${id} has ${sumMinor} refunded, its refunds ${refundedMinor}`);
-  if (!isOpen && events !== 1) faults.push(`${id} is ${status}, and ${events} events say so`);
+  if (isOpen) faults.push(`${id} is never settled`);
+  if (refundedMinor > amountMinor) faults.push(`${id} refunded more than was charged`);
+  if (refundedMinor !== sumMinor)
+    faults.push(`${id} records ${sumMinor} refunded, but its refunds total ${refundedMinor}`);
+  if (!isOpen && events !== 1) faults.push(`${id} is ${status}, but has ${events} events with this status`);
   return faults;
 }
 
-/** Compares the ledger with the provider's books: the amounts of all payments, and the sum of all refunds. */
+/** Compares the ledger with the provider's records: the amounts of all payments and the total of all refunds. */
 function bookFaults(
   world: World,
   provider: string,
@@ -106,10 +107,10 @@ function bookFaults(
     if (foreignMinor !== undefined) truth.taken.splice(truth.taken.indexOf(foreignMinor), 1);
   const ours = inOrder(taken.map(({ amountMinor }) => amountMinor));
   if (ours !== inOrder(truth.taken))
-    faults.push(`the ledger has taken ${ours}, ${provider} ${inOrder(truth.taken)}`);
+    faults.push(`the ledger charged ${ours}, ${provider} ${inOrder(truth.taken)}`);
   const refunded = taken.reduce((total, { refundedMinor }) => total + refundedMinor, 0);
   if (refunded !== truth.refunded)
-    faults.push(`the ledger has refunded ${refunded}, ${provider} ${truth.refunded}`);
+    faults.push(`the ledger refunded ${refunded}, ${provider} ${truth.refunded}`);
   return faults;
 }
 
@@ -117,22 +118,22 @@ function inOrder(amounts: readonly number[]): string {
   return amounts.toSorted((one, other) => one - other).join(" ");
 }
 
-/** Finds answers to a till that are not true. */
+/** Finds false responses to a till. */
 function untruths(
   { key, amountMinor, told, states, id, isLate }: Paid,
   payments: readonly Payment[],
 ): string[] {
   const own = payments.find((payment) => payment.id === id);
   if (told && told.status < 300 && Math.round(told.body.amount * 100) !== amountMinor)
-    return [`${key} was told of ${told.body.amount} and asked for ${amountMinor / 100}`];
-  if (isLate) return own?.status === "completed" ? [] : [`${key} was paid late and is ${own?.status}`];
+    return [`${key} requested ${amountMinor / 100}, but the response has ${told.body.amount}`];
+  if (isLate) return own?.status === "completed" ? [] : [`${key} was paid late, but is ${own?.status}`];
   const final = states.find(isFinal);
   if (final && states.some((state) => isFinal(state) && state !== final))
-    return [`${key} was told ${states.join(", ")}`];
-  if (final && own?.status !== final) return [`${key} was told ${final} and is ${own?.status}`];
+    return [`${key} was reported as ${states.join(", ")}`];
+  if (final && own?.status !== final) return [`${key} was reported as ${final}, but is ${own?.status}`];
   if (told && told.status >= 400 && told.status < 500 && told.status !== 409) {
     const taken = payments.some((one) => one.status === "completed" && one.amountMinor === amountMinor);
-    if (taken) return [`${key} was refused with ${told.status} ${told.body?.code} and was taken`];
+    if (taken) return [`${key} was refused with ${told.status} ${told.body?.code}, but was charged`];
   }
   return [];
 }
@@ -144,7 +145,7 @@ function refundUntruths({ id, refunds }: Paid, payments: readonly Payment[]): st
     if (times > 1) return [`refund ${key} was made ${times} times`];
     const isRefused = told && told.status >= 400 && told.status < 500 && told.status !== 409;
     return isRefused && times > 0
-      ? [`refund ${key} was refused with ${told.status} ${told.body?.code} and was made`]
+      ? [`refund ${key} was refused with ${told.status} ${told.body?.code}, but was made`]
       : [];
   });
 }
@@ -158,5 +159,5 @@ async function revocations({ overseer }: World, tenant: string, asked: readonly 
   const isExpected = (id: string) => asked.some((one) => one.id === id && (one.isLate || one.comesBack));
   return revoked
     .filter(({ subject_id }) => !isExpected(subject_id))
-    .map(({ subject_id, type }) => `${subject_id}: ${type} revoked a final state`);
+    .map(({ subject_id, type }) => `${subject_id}: ${type} revoked a final status`);
 }

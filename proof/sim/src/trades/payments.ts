@@ -7,7 +7,7 @@ import { type Paid, paymentFaults, terminalOf } from "./payment-truth.ts";
 import { crowd, type OpenTrade } from "./trade.ts";
 
 const LINK_MS = 45 * 60_000;
-/** The difference of a payment of another amount: no two payments of a story have one amount. */
+/** The difference to a foreign payment's amount; all payments of a story have different amounts. */
 const FOREIGN_MINOR = 5_550;
 
 /** The trade in payments by card, on a terminal and by link, and their refunds. */
@@ -24,11 +24,11 @@ export const openPaymentTrade: OpenTrade = (world, tenant) => {
       for (const till of tills) till.terminalId = terminalId;
     },
     work: () => Promise.all(tills.map((till) => till.serve())),
-    // A payment stays on the terminal until someone pays, or cancels it.
+    // A payment stays on the terminal until someone pays or cancels it.
     tend: () => office.ask("DELETE", `/terminal?terminalId=${tills[0]!.terminalId}`),
     openSql: `select (select count(*) from payment_transaction where tenant_id = $1 and (stage is not null or status in ('pending', 'verification')))
       + (select count(*) from payment_refund where tenant_id = $1 and (stage is not null or status in ('pending', 'verification')))`,
-    // What happens at the provider alone is learned from its list.
+    // Changes made only at the provider are imported from its list.
     isOpen: async () =>
       paid().some(({ isLate, comesBack }) => isLate || comesBack) && (await faults()).length > 0,
     whatIsBroken: async () => [...tills.flatMap(({ wrong }) => wrong), ...(await faults())],
@@ -36,7 +36,7 @@ export const openPaymentTrade: OpenTrade = (world, tenant) => {
 };
 
 /**
- * A merchant's till: it repeats a request under the same key when no response comes, and believes every
+ * A merchant's till, which retries a request under the same key if there is no response, and trusts every
  * response.
  */
 class Till {
@@ -54,7 +54,7 @@ class Till {
     this.#provider = provider;
   }
 
-  /** Takes a payment and, perhaps, refunds some of it. */
+  /** Makes a payment and perhaps refunds part of it. */
   async serve(): Promise<void> {
     const { chance } = this.#client.world;
     const payment = await this.#take();
@@ -64,7 +64,7 @@ class Till {
         return isFinal(status);
       });
     if (payment.states.at(-1) !== "completed" || chance.happens(0.3)) return;
-    // No two refunds of a payment have one amount.
+    // Refunds of a payment have different amounts.
     const refunds = Array.from({ length: 1 + chance.below(2) }, (_, index) =>
       this.#refund(payment, 1 + 2 * chance.below(payment.amountMinor / 2) + index),
     );
@@ -75,7 +75,7 @@ class Till {
     const { chance } = this.#client.world;
     const payment: Paid = {
       key: this.#client.newKey(),
-      // No two payments of a story have one amount.
+      // Payments of a story have different amounts.
       amountMinor: 100 + 2 * chance.below(2_500) + this.#number,
       told: null,
       id: null,
@@ -93,8 +93,8 @@ class Till {
   }
 
   /**
-   * Takes a payment whose refunds the bank returns, or one that is refused and whose money comes later; or
-   * other money comes with its data.
+   * Makes a payment whose refunds the bank returns, or one that is refused but paid later, or one whose data an
+   * unrelated payment repeats.
    */
   async #withTrouble(payment: Paid): Promise<void> {
     const { world } = this.#client;
@@ -114,11 +114,11 @@ class Till {
     scheduler.add("people", chance.below(60_000), () => world.providers.repeat(id, change), null);
   }
 
-  /** Sends another request under the key, as the same till and as another one. */
+  /** Sends a different request under the key, as the same till and as another one. */
   async #askAgain({ key, amountMinor }: Paid): Promise<void> {
     const json = { amount: (amountMinor + FOREIGN_MINOR) / 100, token: CARDS[this.#provider] };
     const same = await this.#client.ask("POST", "/card", json, { "idempotency-key": key }).catch(() => null);
-    if (same && same.status < 300) this.wrong.push(`another request under ${key} got an answer`);
+    if (same && same.status < 300) this.wrong.push(`a different request under ${key} was accepted`);
     const other: Paid = {
       key,
       amountMinor: amountMinor + FOREIGN_MINOR,
@@ -132,7 +132,7 @@ class Till {
     other.told = await this.#client.ask("POST", "/card", json, own).catch(() => null);
     other.id = other.told?.body?.id ?? null;
     if (other.told?.body?.code === "idempotency_key_reused")
-      this.wrong.push(`${key} of one till was taken for another till's`);
+      this.wrong.push(`${key} of one till was mixed up with another till's`);
   }
 
   async #ask(payment: Paid, way: string, more: object, prefer?: string): Promise<void> {
@@ -143,8 +143,8 @@ class Till {
   }
 
   /**
-   * Takes a payment at a terminal. The cardholder may pay, be refused, press cancel, or walk away; a till
-   * that waits too long may cancel it.
+   * Makes a payment at a terminal. The cardholder may pay, be declined, press cancel or walk away; a till that
+   * waits too long may cancel it.
    */
   async #atTerminal(payment: Paid): Promise<void> {
     const { world } = this.#client;
@@ -164,7 +164,7 @@ class Till {
     await called.catch(() => undefined);
   }
 
-  /** Takes a payment by link. Most payers pay, some late; a link that no one follows expires. */
+  /** Makes a payment by link. Most payers pay, some late; an unused link expires. */
   async #byLink(payment: Paid): Promise<void> {
     const { world } = this.#client;
     const { chance, scheduler } = world;

@@ -4,7 +4,7 @@ import type { IssuedReceipt } from "../providers.ts";
 import type { World } from "../world.ts";
 import { crowd, type OpenTrade } from "./trade.ts";
 
-/** The providers of receipts whose books this world reads, by their labels. */
+/** The receipt providers whose records this world reads, with their labels. */
 export const PROVIDERS = { openapi: "F5", acube: "F1" } as const;
 /** The tax office's access data that the simulated providers accept. */
 export const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Segreta-7391!", pin: "8462917305" };
@@ -12,7 +12,7 @@ export const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Segreta-7391!", 
 /** The merchant's data, without which some providers issue no receipts. */
 export const MERCHANT = { name: "Bar Centrale", legalName: "Bar Centrale SRL", vatId: "00000010587" };
 
-/** A receipt that a till asked for. */
+/** A receipt requested by a till. */
 interface Rung extends Wish {
   type: "sale" | "return" | "refund";
   id: string | null;
@@ -25,14 +25,14 @@ interface Document {
   status: string;
   number: string | null;
   isOpen: boolean;
-  /** The text of its first line, which contains the key of its request. */
+  /** The text of its first line, which contains its request key. */
   line: string;
   events: number;
-  /** The number of times that it left a final state, except for a sale that was annulled. */
+  /** How often it left a final status, except for voided sales. */
   revoked: number;
 }
 
-/** The trade in receipts, their annulment, and partial returns. */
+/** The trade in receipts, voids and partial returns. */
 export const openReceiptTrade: OpenTrade = (world, tenant) => {
   const provider = world.chance.pick(["openapi", "acube"] as const);
   const path = `/v1/fiscal/${PROVIDERS[provider]}`;
@@ -68,7 +68,7 @@ export async function receiptFaults(
   return [...documents.flatMap(faultsOf), ...numberFaults(documents, issued)];
 }
 
-/** A till that sells, and takes goods back. */
+/** A till that makes sales and returns. */
 class Till {
   readonly rung: Rung[] = [];
   readonly #client: Client;
@@ -127,35 +127,35 @@ function readDocuments({ overseer }: World, tenant: string): Promise<Document[]>
 
 function faultsOf({ id, status, number, isOpen, events, revoked }: Document): string[] {
   const faults: string[] = [];
-  if (revoked > 0) faults.push(`a final state of ${id} was revoked`);
-  if (isOpen) faults.push(`${id} is open for ever`);
-  if (status === "completed" && number === null) faults.push(`${id} is completed and has no number`);
-  // An annulled sale is canceled; the event belongs to its annulment.
+  if (revoked > 0) faults.push(`a final status of ${id} was revoked`);
+  if (isOpen) faults.push(`${id} is never settled`);
+  if (status === "completed" && number === null) faults.push(`${id} is completed without a number`);
+  // A voided sale is canceled; the event belongs to its void.
   if (!isOpen && status !== "canceled" && events !== 1)
-    faults.push(`${id} is ${status}, and ${events} events say so`);
+    faults.push(`${id} is ${status}, but has ${events} events with this status`);
   return faults;
 }
 
-/** Checks that every document has one number, no number is lost or used twice, and each key has one sale. */
+/** Checks that every document has a number, no number is lost or used twice, and each key has one sale. */
 function numberFaults(documents: readonly Document[], issued: readonly IssuedReceipt[]): string[] {
   const faults: string[] = [];
   const ours = documents.flatMap(({ status, number }) => (status === "failed" ? [] : (number ?? [])));
   const theirs = issued.map(({ number }) => number);
   if (ours.toSorted().join(" ") !== theirs.toSorted().join(" "))
     faults.push(`the ledger has the numbers ${ours.join(" ")}, the provider ${theirs.join(" ")}`);
-  if (new Set(ours).size !== ours.length) faults.push(`a number stands twice in ${ours.join(" ")}`);
+  if (new Set(ours).size !== ours.length) faults.push(`a number occurs twice in ${ours.join(" ")}`);
   const sold = issued.filter(({ isSale }) => isSale).map(({ line }) => line);
   if (new Set(sold).size !== sold.length) faults.push("a sale has two receipts");
   return faults;
 }
 
-/** Finds answers to a till that are not true. */
+/** Finds false responses to a till. */
 function untruths({ key, told, states, id, type }: Rung, documents: readonly Document[]): string[] {
   const own = documents.find((one) => one.id === id);
   const final = states.find((state) => state !== "pending");
   const isAnnulled = final === "completed" && own?.status === "canceled" && type === "sale";
   if (final && own?.status !== final && !isAnnulled)
-    return [`${type} ${key} was told ${final} and is ${own?.status}`];
-  if (told?.status === 201 && !own) return [`${type} ${key} was told of ${id}, which is not there`];
+    return [`${type} ${key} was reported as ${final}, but is ${own?.status}`];
+  if (told?.status === 201 && !own) return [`${type} ${key} was answered with ${id}, which does not exist`];
   return [];
 }

@@ -2,16 +2,16 @@ import type { Answer } from "../answer.ts";
 import type { Wish } from "../client.ts";
 import type { World } from "../world.ts";
 
-/** A sale that a till requested, and every response about it. */
+/** A sale requested by a till, and every response about it. */
 export interface Rung extends Wish {
   /** The text of its line, and its reference. */
   words: string;
   totalMinor: number;
   tipMinor: number;
   orderId: string | null;
-  /** The records of it in the order in which they were shown. */
+  /** Its returned records, in order. */
   shown: Answer["body"][];
-  /** The requests for changes. */
+  /** The change requests. */
   acts: Wish[];
 }
 
@@ -20,7 +20,7 @@ interface Part {
   amountMinor: number;
 }
 
-/** A sale in the ledger, beside its money and its documents there. */
+/** A sale in the ledger, with its money and its documents there. */
 interface Sale {
   id: string;
   status: string;
@@ -35,14 +35,14 @@ interface Sale {
     document: object | null;
   })[];
   documentId: string | null;
-  /** The money of its payments that is here, in minor units: less what went back. */
+  /** The total of its payments minus refunds, in minor units. */
   moneyMinor: number;
-  /** The part of it in cash. */
+  /** The cash part of that total. */
   cashMinor: number;
-  /** The sums of its receipts, and of the receipts of what came back. */
+  /** The totals of its receipts and of its return receipts. */
   soldMinor: number;
   backMinor: number;
-  /** The number of its receipts that were issued. */
+  /** The number of its issued receipts. */
   receipts: number;
 }
 
@@ -90,10 +90,10 @@ function returnedOf({ returns }: Sale): number {
 function moneyFaults(sale: Sale, rung: readonly Rung[]): string[] {
   const { id, status, moneyMinor, reference } = sale;
   const own = rung.find(({ words }) => words === reference);
-  if (!own) return [`${id} is a sale that no one asked for`];
+  if (!own) return [`${id} is a sale that was never requested`];
   const dueMinor = own.totalMinor + own.tipMinor;
   const isMoney = (minor: number) =>
-    moneyMinor === minor ? [] : [`${id} is ${status}, and has ${moneyMinor} of ${minor}`];
+    moneyMinor === minor ? [] : [`${id} is ${status}, but has ${moneyMinor} of ${minor}`];
   switch (status) {
     case "completed":
       return isMoney(dueMinor - returnedOf(sale));
@@ -101,15 +101,14 @@ function moneyFaults(sale: Sale, rung: readonly Rung[]): string[] {
     case "returned":
       return isMoney(0);
     case "open":
-      return moneyMinor >= dueMinor ? [`${id} is open, and has ${moneyMinor} of ${dueMinor}`] : [];
+      return moneyMinor >= dueMinor ? [`${id} is open, but has ${moneyMinor} of ${dueMinor}`] : [];
     default:
-      return [`${id} is ${status} for ever`];
+      return [`${id} stays ${status}`];
   }
 }
 
 /**
- * Checks that a debt falls by each payment, and that a payment is returned only as far as it exceeds the
- * debt.
+ * Checks that each payment reduces the debt, and that only the excess of a payment is returned.
  */
 function debtFaults({ id, payments, returns }: Sale): string[] {
   const completed = <One extends Part>(parts: readonly One[]) =>
@@ -126,9 +125,9 @@ function debtFaults({ id, payments, returns }: Sale): string[] {
   const paid = sum(settling) - sum(back);
   const faults: string[] = [];
   if (paid !== sum(takenOff))
-    faults.push(`${id} was paid ${paid} of its debt, which is ${sum(takenOff)} less`);
+    faults.push(`${paid} of the debt of ${id} was paid, but it was reduced by ${sum(takenOff)}`);
   if (owed < 0) faults.push(`${id} owes ${owed}`);
-  if (owed > 0 && back.length > 0) faults.push(`${id} owes ${owed}, and refunded a payment of it`);
+  if (owed > 0 && back.length > 0) faults.push(`${id} owes ${owed}, but a payment of it was refunded`);
   return faults;
 }
 
@@ -140,7 +139,7 @@ function documentFaults(sale: Sale, rung: readonly Rung[]): string[] {
   const faults: string[] = [];
   const expected = isDocumented ? 1 : 0;
   if (status !== "undone" && receipts !== expected)
-    faults.push(`${id} is ${status}, and has ${receipts} receipts`);
+    faults.push(`${id} is ${status}, but has ${receipts} receipts`);
   const documented = returns.filter((one) => one.document && one.status === "completed");
   const goodsMinor = sum(documented) + documented.reduce((total, one) => total + one.discountMinor, 0);
   const leftMinor = isDocumented ? (own?.totalMinor ?? 0) - goodsMinor : 0;
@@ -149,24 +148,24 @@ function documentFaults(sale: Sale, rung: readonly Rung[]): string[] {
   return faults;
 }
 
-/** Checks that a request made at most one sale, and a refused one made none. */
+/** Checks that a request created at most one sale, and a refused one created none. */
 function wishFaults({ words, told, shown }: Rung, sales: readonly Sale[]): string[] {
   const own = sales.filter(({ reference }) => reference === words);
   const faults: string[] = [];
   if (own.length > 1) faults.push(`${words} was sold ${own.length} times`);
   if (told?.status === 201 && own.length === 0)
-    faults.push(`${told.body.id} was answered, and is not a sale`);
+    faults.push(`${told.body.id} was returned, but is not a sale`);
   if (told && told.status >= 400 && told.status < 500 && !isForNow(told) && own.length > 0)
-    faults.push(`${words} was refused with ${told.status} ${told.body?.code}, and was sold`);
+    faults.push(`${words} was refused with ${told.status} ${told.body?.code}, but was sold`);
   const ended = shown.find(({ status }) => status === "undone");
   if (ended && own[0]?.status !== "undone")
-    faults.push(`${ended.id} was told undone, and is ${own[0]?.status}`);
+    faults.push(`${ended.id} was reported as undone, but is ${own[0]?.status}`);
   return faults;
 }
 
 const isForNow = ({ status, body }: Answer) => status === 409 && body?.code === "idempotency_in_progress";
 
-/** Checks that the drawer has the cash of the sales, and nothing else. */
+/** Checks that the drawer contains exactly the cash of the sales. */
 async function drawerFaults({ overseer }: World, tenant: string, sales: readonly Sale[]): Promise<string[]> {
   const [drawer] = await overseer.query<{ cash: number }>(
     `select coalesce(sum(amount_minor - refunded_minor), 0)::int as cash from payment_transaction
@@ -176,14 +175,14 @@ async function drawerFaults({ overseer }: World, tenant: string, sales: readonly
   const taken = sales.flatMap(({ payments }) => payments).filter(isCash);
   const back = sales.flatMap(({ returns }) => returns.flatMap(({ payments }) => payments)).filter(isCash);
   const cash = sum(taken) - sum(back);
-  return drawer!.cash === cash ? [] : [`the drawer has ${drawer!.cash}, and the sales ${cash}`];
+  return drawer!.cash === cash ? [] : [`the drawer contains ${drawer!.cash}, but the sales' cash is ${cash}`];
 }
 
 const isCash = (part: Part & { means: string }) => part.means === "cash" && part.status === "completed";
 
 /**
- * Checks that a voucher, of which a story has at most one, paid no more than its price, and lost what was
- * spent.
+ * Checks that the voucher, if the story has one, paid no more than its price, and that its balance fell by the
+ * amount spent.
  */
 async function voucherFaults({ overseer }: World, tenant: string): Promise<string[]> {
   const vouchers = await overseer.query<{ id: string; amount: number; spent: number; paid: number }>(
@@ -194,22 +193,24 @@ async function voucherFaults({ overseer }: World, tenant: string): Promise<strin
   );
   return vouchers.flatMap(({ id, amount, spent, paid }) => {
     if (spent > amount) return [`${id} paid ${spent} of ${amount}`];
-    return spent === paid ? [] : [`${id} lost ${spent}, and paid ${paid}`];
+    return spent === paid ? [] : [`the balance of ${id} fell by ${spent}, but it paid ${paid}`];
   });
 }
 
-/** Checks that no two sales paid the same order. */
+/** Checks that no order was paid by two sales. */
 function orderFaults(sales: readonly Sale[], rung: readonly Rung[]): string[] {
   const sold = sales.filter(({ orderId, status }) => orderId !== null && status === "completed");
   const orders = Map.groupBy(sold, ({ orderId }) => orderId);
   return [...orders].flatMap(([order, all]) => {
     const own = rung.find(({ orderId }) => orderId === order)!;
     const kept = all.filter((sale) => returnedOf(sale) < own.totalMinor);
-    return kept.length > 1 ? [`${order} is in the sales ${kept.map(({ id }) => id).join(" and ")}`] : [];
+    return kept.length > 1
+      ? [`${order} was paid by the sales ${kept.map(({ id }) => id).join(" and ")}`]
+      : [];
   });
 }
 
-/** Finds records of a sale that contradict themselves, and changes of a sale that people had already seen. */
+/** Finds inconsistent records of a sale, and changes of values that clients had already seen. */
 export function untruthsOf({ shown, totalMinor }: Rung): string[] {
   return shown.flatMap((sale) => {
     const { id, status, question, total, due, document, payments, returns } = sale;
@@ -217,18 +218,18 @@ export function untruthsOf({ shown, totalMinor }: Rung): string[] {
     const parts = [...payments, ...returns.flatMap((one: Answer["body"]) => one.payments)];
     const documents = [document, ...returns.map((one: Answer["body"]) => one.document)];
     const says = (part: Answer["body"], ...words: string[]) => part !== null && words.includes(part.status);
-    if (Math.round(total * 100) !== totalMinor) faults.push(`${id} was told to cost ${total}`);
+    if (Math.round(total * 100) !== totalMinor) faults.push(`${id} was returned with the total ${total}`);
     if ((status === "question") !== (question !== null))
-      faults.push(`${id} is ${status} with a wrong question`);
+      faults.push(`${id} is ${status} with an invalid question`);
     if (question?.kind === "payment_unknown" && !payments.some((one: Part) => says(one, "verification")))
-      faults.push(`${id} asks about a payment, and none lacks proof`);
+      faults.push(`${id} asks about a payment, but none is unproven`);
     if (question?.kind === "document_refused" && !documents.some((one) => says(one, "failed", "canceled")))
-      faults.push(`${id} asks about a document, and none was refused`);
+      faults.push(`${id} asks about a document, but none was refused`);
     if (question?.kind === "refund_refused" && !parts.some((one) => says(one, "failed", "canceled")))
-      faults.push(`${id} asks about a refund, and none was refused`);
-    if (status === "completed" && due > 0) faults.push(`${id} is told completed with ${due} due`);
+      faults.push(`${id} asks about a refund, but none was refused`);
+    if (status === "completed" && due > 0) faults.push(`${id} was returned as completed with ${due} due`);
     if (status === "completed" && document !== null && !says(document, "completed", "canceled"))
-      faults.push(`${id} is told completed, and its document ${document.status}`);
+      faults.push(`${id} was returned as completed, but its document is ${document.status}`);
     return faults;
   });
 }

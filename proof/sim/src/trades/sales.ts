@@ -8,7 +8,7 @@ import { type Rung, saleFaults, untruthsOf } from "./sale-truth.ts";
 import { crowd, type OpenTrade } from "./trade.ts";
 
 const SALES = "/sales";
-/** A line with this text is refused by the simulated tax office. */
+/** The simulated tax office refuses a line with this text. */
 const REFUSED = { openapi: "[failed]", acube: "RIFIUTA" } as const;
 const DISH_MINOR = 250;
 /** The price of a voucher: less than the tills would spend. */
@@ -16,7 +16,7 @@ const VOUCHER_MINOR = 1_500;
 
 type Office = keyof typeof OFFICES;
 
-/** What the tills of a story share. */
+/** The context shared by a story's tills. */
 interface Place {
   provider: string;
   office: Office;
@@ -27,12 +27,12 @@ interface Place {
   isAlike: boolean;
   /** The code of a voucher that every till may spend; null in stories without one. */
   voucherCode: string | null;
-  /** The sales that someone has begun. */
+  /** The sales started so far. */
   rung: Rung[];
 }
 
 /**
- * The trade in sales, each with its money, its document and perhaps an order, by tills that also act on one
+ * The trade in sales, each with its payments, its document and perhaps an order, by tills that also act on one
  * another's sales.
  */
 export const openSaleTrade: OpenTrade = (world, tenant) => {
@@ -77,7 +77,7 @@ export const openSaleTrade: OpenTrade = (world, tenant) => {
   };
 };
 
-/** Sells a voucher for cash, and returns its code. */
+/** Sells a voucher for cash and returns its code. */
 async function sellVoucher(office: Client, { rung }: Place): Promise<string> {
   const sale: Rung = {
     key: office.newKey(),
@@ -101,12 +101,12 @@ async function sellVoucher(office: Client, { rung }: Place): Promise<string> {
   return code;
 }
 
-/** Frees the terminal, and answers the questions: a person does, in the end. */
+/** Frees the terminal and answers the open questions, as a person eventually does. */
 async function tend(office: Client, { provider, terminalId }: Place): Promise<void> {
   await office.ask("DELETE", `/payment/${provider}/terminal?terminalId=${terminalId}`);
   const { body } = await office.ask("GET", `${SALES}?status=question`);
   for (const { id, question } of body.items) {
-    // A document that was refused is refused again.
+    // A refused document would be refused again.
     const choice = question.choices.at(-1);
     await office.ask("POST", `${SALES}/${id}/answer`, { choice }, { "idempotency-key": office.newKey() });
   }
@@ -116,7 +116,7 @@ function dishes(count: number, words = "Dish"): object[] {
   return [{ description: words, quantity: count, price: DISH_MINOR / 100, vat: "10" }];
 }
 
-/** A till that sells, and acts on sales of its own and of others. */
+/** A till that sells and acts on its own and other tills' sales. */
 class Till {
   readonly #client: Client;
   readonly #place: Place;
@@ -172,7 +172,7 @@ class Till {
     return rung;
   }
 
-  /** Returns payments of the whole or a part, each by its own means. */
+  /** Returns payments of the whole or a part, each with its own means. */
   #payments(totalMinor: number): { means: string; amount: number }[] {
     const { chance, providers } = this.#client.world;
     const { provider, terminalId, voucherCode } = this.#place;
@@ -198,13 +198,13 @@ class Till {
     const ownMeans = voucherCode === null ? [credit] : [credit, voucher];
     const first = chance.pick([card, card, terminal, cash, ...ownMeans])(part);
     if (restMinor === 0 || chance.happens(0.2)) return chance.happens(0.9) ? [first] : [];
-    // Change is given of the last payment only.
+    // Only the last payment can have change.
     if (first.means === "cash")
       return [{ ...first, amount: part / 100 }, chance.pick([card, cash, ...ownMeans])(restMinor)];
     return [first, chance.pick([card, cash, (minor: number) => by("ticket", minor), ...ownMeans])(restMinor)];
   }
 
-  /** Follows a sale, and does what its status asks for. */
+  /** Follows a sale and acts according to its status. */
   async #act(rung: Rung): Promise<void> {
     const { chance } = this.#client.world;
     const id = rung.shown[0]?.id;
@@ -243,7 +243,7 @@ class Till {
     return this.#ask(rung, "POST", `${path}/payments`, { means: "cash", amount: amount || 1 });
   }
 
-  /** Returns a payment of a debt, whole or in part. */
+  /** Returns a full or partial payment of a debt. */
   #settlement(owedMinor: number): object {
     const { chance } = this.#client.world;
     const { provider } = this.#place;
@@ -253,7 +253,7 @@ class Till {
     return { means: "card", provider, token: cards[provider], amount };
   }
 
-  /** Asks for a change of a sale under a key of its own. */
+  /** Requests a change of a sale under a new key. */
   async #ask(rung: Rung, method: "POST" | "DELETE", path: string, body: object | undefined): Promise<void> {
     const wish: Wish = { key: this.#client.newKey(), told: null };
     rung.acts.push(wish);

@@ -6,12 +6,11 @@ const PATH = "/v1/store/S2";
 /** The order's total: ten mugs at 12.90, which the simulated shop sells, in minor units. */
 const ORDER_MINOR = 12_900;
 /**
- * The most refunds in a story, and the step between their amounts: the shop's books are matched by the
- * amount.
+ * The most refunds in a story, and the step between their amounts, which identify them in the shop's records.
  */
 const REFUNDS_MAX = 4;
 
-/** A refund that a clerk asked for. */
+/** A refund requested by a clerk. */
 interface GivenBack extends Wish {
   amountMinor: number;
 }
@@ -24,7 +23,7 @@ interface StoreRefund {
   events: number;
 }
 
-/** The trade in refunds of an online shop's order, by clerks who know nothing about one another. */
+/** The trade in refunds of an online shop's order, by clerks who do not coordinate. */
 export const openStoreTrade: OpenTrade = (world, tenant) => {
   const office = new Client(world, tenant, PATH);
   const clerks = crowd(world, (number) => new Clerk(world, tenant, number));
@@ -83,11 +82,13 @@ function readRefunds({ overseer }: World, tenant: string): Promise<StoreRefund[]
 }
 
 function faultsOf({ id, status, isOpen, events }: StoreRefund): string[] {
-  if (isOpen) return [`${id} is open for ever`];
-  return status === "completed" && events !== 1 ? [`${id} is ${status}, and ${events} events say so`] : [];
+  if (isOpen) return [`${id} is never settled`];
+  return status === "completed" && events !== 1
+    ? [`${id} is ${status}, but has ${events} events with this status`]
+    : [];
 }
 
-/** Checks that the ledger has the shop's refunds, one for one, and no more than was paid. */
+/** Checks that the ledger has exactly the shop's refunds, and no more than was paid. */
 function bookFaults(refunds: readonly StoreRefund[], books: readonly number[]): string[] {
   const faults: string[] = [];
   const ours = refunds.flatMap(({ status, amountMinor }) =>
@@ -95,17 +96,17 @@ function bookFaults(refunds: readonly StoreRefund[], books: readonly number[]): 
   );
   const sorted = (amounts: readonly number[]) => amounts.toSorted((one, other) => one - other).join(" ");
   if (sorted(ours) !== sorted(books))
-    faults.push(`the ledger has refunded ${sorted(ours)}, the shop ${sorted(books)}`);
+    faults.push(`the ledger refunded ${sorted(ours)}, the shop ${sorted(books)}`);
   if (books.reduce((total, one) => total + one, 0) > ORDER_MINOR)
-    faults.push("the shop refunded more than it took");
+    faults.push("the shop refunded more than it received");
   return faults;
 }
 
-/** Finds answers to a clerk that are not true. */
+/** Finds false responses to a clerk. */
 function untruths({ key, told, amountMinor }: GivenBack, books: readonly number[]): string[] {
   const made = books.filter((amount) => amount === amountMinor).length;
   if (made > 1) return [`${key} was made ${made} times`];
   if (told && told.status >= 400 && told.status < 500 && told.status !== 409 && made > 0)
-    return [`${key} was refused with ${told.status} ${told.body?.code} and was made`];
+    return [`${key} was refused with ${told.status} ${told.body?.code}, but was made`];
   return [];
 }

@@ -1,18 +1,18 @@
 import type { World } from "../world.ts";
 
-/** A merchant's trade: the people's actions in a story, and the rules that must hold at its end. */
+/** A merchant's trade: the staff's actions in a story, and the rules that must hold at its end. */
 export interface Trade {
-  /** Sets up its records before anything goes wrong. */
+  /** Sets up its records before any faults. */
   open(): Promise<void>;
-  /** Plays the people's actions; resolves when they have what they wanted, or gave up. */
+  /** Plays the staff's actions; resolves when they have succeeded or given up. */
   work(): Promise<unknown>;
-  /** Runs now and then until nothing is open any more. */
+  /** Runs from time to time until nothing is open. */
   tend?(): Promise<unknown>;
-  /** A query for the number of records that are not final yet; `$1` is the tenant. */
+  /** A query for the number of non-final records; `$1` is the tenant. */
   openSql: string;
-  /** Whether something is open that the ledger does not know. */
+  /** Whether anything outside the ledger is open. */
   isOpen?(): boolean | Promise<boolean>;
-  /** Returns the rules that are broken once everything is final. */
+  /** Returns the broken rules once everything is final. */
   whatIsBroken(): Promise<string[]>;
 }
 

@@ -1,15 +1,15 @@
 /**
- * The thread beside the tests of a process, which ends the process when the tests of a file do not end. It is
- * a thread of its own because a test may keep the process's first thread busy forever.
+ * The thread that ends a test process when the tests of a file do not end. It is a separate thread because a
+ * test may block the main thread forever.
  */
 
 import { writeSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 
 const STDERR = 2;
-/** The time is counted in steps: a machine that is suspended adds at most one step. */
+/** Time is counted in steps, so that a suspended machine adds at most one step. */
 const STEP_MS = 100;
-/** The time for an orderly end, in which a process stops what it started. */
+/** The time for an orderly shutdown, in which a process stops what it started. */
 const FAREWELL_MS = 10_000;
 
 const limitMs: number = workerData;
@@ -24,7 +24,7 @@ parentPort!.on("message", (next: string) => {
 setInterval(() => {
   ranMs += STEP_MS;
   if (ranMs === limitMs) {
-    writeSync(STDERR, `${file} has not ended within ${limitMs / 1_000} s: its process is ended\n`);
+    writeSync(STDERR, `${file} has not ended within ${limitMs / 1_000} s; stopping its process\n`);
     process.kill(process.pid, "SIGTERM");
   }
   if (ranMs >= killMs) process.kill(process.pid, "SIGKILL");

@@ -4,17 +4,17 @@ import { join } from "node:path";
 
 const NAMES = "files.json";
 
-/** The test files of a run; several processes take files from it. */
+/** The test files of a run, which several processes claim one by one. */
 export interface FileList {
-  /** The directory where other processes open it. */
+  /** The directory from which other processes open the list. */
   dir: string;
-  /** Returns the next file that no one has taken yet. */
+  /** Claims the next file that no process has claimed yet. */
   take(): Promise<string | undefined>;
-  /** Returns the number of taken files. */
+  /** Returns the number of claimed files. */
   taken(): Promise<number>;
 }
 
-/** Writes a list into a directory of its own. */
+/** Writes a list into a new directory. */
 export async function makeList(files: readonly string[]): Promise<FileList & { remove(): Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), "banco-run-"));
   await writeFile(join(dir, NAMES), JSON.stringify(files));

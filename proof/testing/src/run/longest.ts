@@ -1,4 +1,4 @@
-/** The files that take longest, longest first, as a run of one process measured them (decision 480). */
+/** The slowest files, slowest first, measured in a run with one process (decision 480). */
 export const LONGEST: readonly string[] = [
   "packages/gateway/test/sales/crash.test.ts",
   "proof/sim/test/sim.test.ts",
@@ -26,8 +26,8 @@ export const LONGEST: readonly string[] = [
 ];
 
 /**
- * Returns files in the order of a run: the longest begin first, because one that began last would run on
- * alone.
+ * Returns files in the order of a run: the slowest start first, because one started last would run alone at the
+ * end.
  */
 export function inOrder(files: readonly string[]): string[] {
   const place = (file: string) => {

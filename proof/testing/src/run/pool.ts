@@ -9,12 +9,12 @@ import { openTally, type Tally } from "./tally.ts";
 const WORKER = fileURLToPath(import.meta.resolve("./worker.ts"));
 
 /**
- * The flags: a larger nursery, so that a test's process spends less time collecting short-lived objects; and
- * no deadline ends while the machine is suspended.
+ * Node's flags: a larger nursery, so that a test process spends less time collecting short-lived objects, and
+ * the preload that keeps a suspended machine from ending deadlines.
  */
 const FLAGS = ["--max-semi-space-size=64", "--import", import.meta.resolve("../calm-timers.ts")];
 
-/** The events that reporters show; the others are about processes and not about tests. */
+/** The events that reporters show; the others concern processes, not tests. */
 const SHOWN = new Set([
   "test:start",
   "test:pass",
@@ -23,7 +23,7 @@ const SHOWN = new Set([
   "test:stdout",
   "test:stderr",
 ]);
-/** A pattern for the counts that each process reports at its end; the run counts all tests itself. */
+/** Matches the counts that each process reports at its end; the run itself counts all tests. */
 const OWN_COUNT = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/;
 
 /** Many times the duration of the longest file on a slow machine. */
@@ -31,7 +31,7 @@ const FILE_LIMIT_MS = 600_000;
 
 /** The options of a run. */
 export interface RunOptions {
-  /** The number of files that run at a time, each in a process that runs others before and after it. */
+  /** The number of files that run concurrently, each in a process that also runs others. */
   processes: number;
   /** The limit after which a file's process is ended; defaults to ten minutes. */
   fileLimitMs?: number;
@@ -52,10 +52,10 @@ interface Run {
 }
 
 /**
- * Runs test files. Each file is a suite of its own name.
+ * Runs test files. Each file is a suite with the file's name.
  *
- * @returns the events for reporters, those of one file together; whether all files ran and all tests passed;
- *   and the files that failed so far, as they were named
+ * @returns the events for reporters, grouped by file; whether all files ran and all tests passed; and the files
+ *   that failed so far, by their input names
  */
 export function runFiles(
   files: readonly string[],
@@ -91,8 +91,8 @@ export function runFiles(
 }
 
 /**
- * Runs one process after another, until all files are taken. A process that takes none is not followed by
- * another, for that would never end.
+ * Runs one process after another until all files are claimed. A process that claims none is not followed by
+ * another, because that would never end.
  */
 async function workOff(one: Run, count: number): Promise<void> {
   let before = -1;
@@ -104,7 +104,7 @@ async function workOff(one: Run, count: number): Promise<void> {
   }
 }
 
-/** Passes on a process's events, whole files at a time: events of several processes would mix. */
+/** Passes on a process's events file by file, so that events of several processes do not mix. */
 async function runProcess({ list, tally, ended, broken, fileLimitMs, events, signal }: Run): Promise<void> {
   const argv = [list.dir, String(fileLimitMs)];
   const running = openRunning();
@@ -116,12 +116,12 @@ async function runProcess({ list, tally, ended, broken, fileLimitMs, events, sig
   for await (const event of run({ files: [WORKER], argv, execArgv: FLAGS, signal })) {
     running.follow(event);
     if (!isShown(event)) continue;
-    const told = ofItsFile(event);
-    held.push(told);
-    if (told.type !== "test:pass" && told.type !== "test:fail") continue;
-    tally.count(told);
-    if (told.data.nesting > 0) continue;
-    ended.add(told.data.file!);
+    const shown = ofItsFile(event);
+    held.push(shown);
+    if (shown.type !== "test:pass" && shown.type !== "test:fail") continue;
+    tally.count(shown);
+    if (shown.data.nesting > 0) continue;
+    ended.add(shown.data.file!);
     release();
   }
   release();
@@ -129,7 +129,7 @@ async function runProcess({ list, tally, ended, broken, fileLimitMs, events, sig
   if (file !== undefined) broken.set(resolve(file), tests);
 }
 
-/** Follows what has begun and has not ended: the file, its suites, and the test. */
+/** Tracks what is running: the file, its suites and the test. */
 function openRunning(): { follow(event: TestEvent): void; names(): string[] } {
   const names: string[] = [];
   return {
@@ -143,7 +143,7 @@ function openRunning(): { follow(event: TestEvent): void; names(): string[] } {
   };
 }
 
-/** Reports a lost file: a process that is gone does not always report, and never which file it ran. */
+/** Reports a lost file, because a killed process does not always report, and never which file it ran. */
 function tellLost(file: string, { tally, broken, events }: Run): void {
   const place = { name: file, file: resolve(file), line: 1, column: 1, nesting: 0, testNumber: 0, tags: [] };
   const tests = broken.get(resolve(file));
@@ -163,11 +163,11 @@ function tellLost(file: string, { tally, broken, events }: Run): void {
 
 function isShown({ type, data }: TestEvent): boolean {
   if (type === "test:diagnostic" && OWN_COUNT.test(data.message)) return false;
-  // A process that came too late for any file reports itself as a passed test.
+  // A process that started too late to claim a file reports itself as a passed test.
   return SHOWN.has(type) && !(type === "test:pass" && data.name === WORKER);
 }
 
-/** Returns the event for the file: the process declared the suite of the file. */
+/** Attributes an event of the file's suite to the file instead of the process. */
 function ofItsFile(event: TestEvent): TestEvent {
   const { type, data } = event;
   if ((type !== "test:start" && type !== "test:pass" && type !== "test:fail") || data.file !== WORKER)

@@ -24,17 +24,17 @@ const CONTRACT_OF = {
   store: ["packages/providers/src/contract/store.ts", "proof/provider-testing/src/{store.ts,store/**}"],
 } as const;
 type Kind = keyof typeof CONTRACT_OF;
-/** The files of other kinds that suites of a kind use anyway. */
+/** The files of other kinds that the suites of a kind also use. */
 const BORROWED: Readonly<Record<Kind, readonly string[]>> = {
   payment: ["packages/providers/src/store/readable.ts", "packages/providers/src/fiscal/italian-time.ts"],
   fiscal: [],
   store: [],
 };
 const CLIENTS = ["packages/sdk/{src,test}/**", "packages/sdk-php/src/**", "packages/sdk-python/banco/**"];
-/** The files of everything that ships or proves: what uses them all rests only while none has changed. */
+/** All files that ship or prove: tests that use all of them rest only while none has changed. */
 const EVERYTHING = ["packages/*/{src,browser}/**", "proof/*/src/**", "package-lock.json"];
 const BRIDGE = ["packages/bridge/src/**", "packages/driver/src/**", "proof/bridge-testing/src/**"];
-/** The files of a gateway and of what tests it. */
+/** The files of a gateway and of its test kits. */
 const GATEWAY = [
   "packages/{core,gateway,providers,receipts,fatturapa}/src/**",
   "proof/{gateway-testing,simulators,testing}/src/**",
@@ -58,7 +58,7 @@ function contractSuites(kind: Kind, names: readonly string[]): RestingGroup[] {
   }));
 }
 
-/** The slow tests that rest, each with what wakes it. The release runs them all. */
+/** The slow tests that rest, each with the files that wake it. The release runs them all. */
 export const RESTING: readonly RestingGroup[] = [
   {
     name: "processes hurt in mid-call (npm run prove -- faults)",

@@ -1,6 +1,6 @@
 /**
- * Tests that rest: slow test files that `npm test` omits while the files they depend on are the same as when
- * they last passed. `npm run test:release` runs all of them and records what they passed with.
+ * Resting tests: slow test files that `npm test` omits while the files they depend on are the same as when they
+ * last passed. `npm run test:release` runs all of them and records the digests with which they passed.
  */
 
 import { createHash } from "node:crypto";
@@ -8,13 +8,13 @@ import { globSync, readFileSync, statSync } from "node:fs";
 
 /** Test files that rest together. */
 export interface RestingGroup {
-  /** The purpose, which a run prints. */
+  /** The group's purpose, which a run prints. */
   name: string;
   /** The globs of the test files. */
   tests: readonly string[];
   /** The globs of the files that wake the tests. Without them, the tests run before a release only. */
   dependsOn?: readonly string[];
-  /** The globs of those files among them that wake nothing. */
+  /** The globs of files to exclude from `dependsOn`. */
   exceptFor?: readonly string[];
 }
 
@@ -61,11 +61,11 @@ export function leaveOutResting(
 }
 
 /**
- * Returns the digests after a run: new ones of the groups whose files all ran and passed, and of the others
- * those they had.
+ * Returns the digests after a run: new ones for groups whose files all ran and passed, and the previous ones for
+ * the others.
  *
  * @param ran - the files that ran
- * @param failed - the files of which a test failed
+ * @param failed - the files with a failed test
  */
 export function digestsAfter(
   { ran, failed }: { ran: readonly string[]; failed: ReadonlySet<string> },

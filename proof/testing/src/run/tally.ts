@@ -3,9 +3,9 @@ import type { TestEvent } from "node:test/reporters";
 /** A count of the passed and failed tests of a run. */
 export interface Tally {
   count(ended: Extract<TestEvent, { type: "test:pass" | "test:fail" }>): void;
-  /** Returns the number of failed tests, and of suites that failed by themselves. */
+  /** Returns the number of failed tests and of suites that failed on their own. */
   failed(): number;
-  /** Returns the counts as Node's own runner prints them. */
+  /** Returns the counts in the format of Node's own runner. */
   lines(): string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * A process of a run: takes the next test file from the list, runs its tests, and so on until the list is
- * empty or the process has grown too large.
+ * A process of a run: claims the next test file from the list, runs its tests, and so on until the list is empty
+ * or the process has grown too large.
  */
 
 import assert from "node:assert/strict";
@@ -11,7 +11,7 @@ import { Worker } from "node:worker_threads";
 import { openList } from "./list.ts";
 import { shareBrowser } from "./shared-browser.ts";
 
-/** The memory at which another process takes over: what files leave behind adds up. */
+/** The memory size at which a new process takes over, because leftovers of files accumulate. */
 const RSS_MAX = 700_000_000;
 const CLOCK_MAY_DIFFER_MS = 1_000;
 
@@ -19,10 +19,10 @@ const directory = process.cwd();
 const environment = { ...process.env };
 const RealDate = Date;
 
-/** Fails a file that changes something the next file in the process relies on. */
+/** Fails a file that changes global state on which the next file in the process relies. */
 function assertAsFound(): void {
-  assert.equal(process.cwd(), directory, "the working directory is another");
-  assert.deepEqual({ ...process.env }, environment, "the environment is another");
+  assert.equal(process.cwd(), directory, "the working directory has changed");
+  assert.deepEqual({ ...process.env }, environment, "the environment has changed");
   assert.ok(Math.abs(Date.now() - RealDate.now()) < CLOCK_MAY_DIFFER_MS, "the clock is shifted");
 }
 
@@ -30,7 +30,7 @@ const tracker: typeof mock = Object.getPrototypeOf(mock);
 const mockMethod = tracker.method as (object: object, name: PropertyKey, ...rest: unknown[]) => unknown;
 /**
  * Refuses a mock of a mock. Node restores a test's mocks from the first to the last, so the first one would
- * stay
+ * remain
  * for every later file of the process.
  */
 tracker.method = function (this: typeof mock, object: object, name: PropertyKey, ...rest: unknown[]) {
@@ -39,7 +39,7 @@ tracker.method = function (this: typeof mock, object: object, name: PropertyKey,
   return mockMethod.call(this, object, name, ...rest);
 } as typeof mock.method;
 
-// Other listeners, such as a browser's keeper, would keep a process alive whose run is given up.
+// Other listeners, such as a browser's, would keep the process of an aborted run alive.
 process.prependListener("SIGTERM", () => process.exit(1));
 
 const [, , listDir, fileLimitMs] = process.argv;
@@ -54,11 +54,11 @@ while (process.memoryUsage.rss() < RSS_MAX) {
   const file = await list.take();
   if (file === undefined) break;
   limit.postMessage(file);
-  // Inside the suite, a file's hooks are its own; the suite has ended when its promise is fulfilled.
+  // Inside the suite, hooks belong to the file; the suite has ended when its promise is fulfilled.
   await describe(file, async () => {
     await import(pathToFileURL(file).href);
-    // A process writes its compile cache at its end; programs that tests start and kill have no such end, and
-    // need the cache now.
+    // A process writes its compile cache at its end. Programs that tests start and kill never reach it, and need
+    // the cache now.
     flushCompileCache();
     after(assertAsFound);
   });
