@@ -25,8 +25,7 @@ const WARM_UP = 100;
 const DRIVER_TARGET_MS = 5;
 const RECEIPT_TARGET_MS = 10;
 /**
- * The most that the live memory may grow from start to end to count as flat: 100 bytes a payment would be a
- * megabyte.
+ * The maximum growth of live memory that counts as flat: 100 bytes a payment would be a megabyte.
  */
 const FLAT_MB = 1;
 const PAYMENT = { amount: 2.5 };
@@ -57,7 +56,7 @@ function print(what: string, times: readonly number[], targetMs?: number): void 
   console.log(`${what}: p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms${target}`);
 }
 
-/** Measures the driver without the bridge around it: no HTTP, no journal. */
+/** Measures the driver without the bridge, HTTP or journal. */
 async function driverAlone(port: number): Promise<void> {
   const settings = { driver: "ecr17", host: "127.0.0.1", port, terminalId: "12345678" } as const;
   const driver = ecr17Payments(settings, { timing: TIMING, ...MACHINE });
@@ -83,7 +82,7 @@ async function driverAlone(port: number): Promise<void> {
   print("ECR17 payment, the driver alone", times, DRIVER_TARGET_MS);
 }
 
-/** Opens a till at a bridge; each of its orders is new and is completed. */
+/** Opens a till at a bridge, whose orders are all new and must complete. */
 function till(url: string): { ask(path: string, body: object): Promise<string>; close(): Promise<void> } {
   const pool = new Pool(url, { connections: 1 });
   return {
@@ -98,7 +97,7 @@ function till(url: string): { ask(path: string, body: object): Promise<string>; 
   };
 }
 
-/** The three requests of a receipt as the printer gets them: its state, its last document, the receipt. */
+/** The three printer requests of a receipt: status, last document, receipt. */
 const EXCHANGE = [
   '<printerCommand><queryPrinterStatus operator="1" statusType="1" /></printerCommand>',
   '<printerCommand><directIO command="1387" data="01" /></printerCommand>',
@@ -109,8 +108,7 @@ const EXCHANGE = [
 );
 
 /**
- * Measures whole receipts and their parts in turn: over HTTP, through the journal and its flushes to the
- * printer, and the printer alone.
+ * Alternately measures whole receipts (over HTTP, with journal flushes, to the printer) and the printer alone.
  */
 async function receipts(issue: () => Promise<string>, printerPort: number): Promise<void> {
   const printer = new Agent({ pipelining: 0 });
@@ -120,7 +118,7 @@ async function receipts(issue: () => Promise<string>, printerPort: number): Prom
     for (const body of EXCHANGE) {
       const sent = { origin, path: "/cgi-bin/fpmate.cgi", method: "POST", headers, body } as const;
       const text = await (await printer.request(sent)).body.text();
-      if (!text.includes('success="true"')) throw new Error(`the printer answered ${text}`);
+      if (!text.includes('success="true"')) throw new Error(`the printer returned ${text}`);
     }
   };
   const [whole, own]: [number[], number[]] = [[], []];
@@ -138,18 +136,17 @@ async function receipts(issue: () => Promise<string>, printerPort: number): Prom
   );
 }
 
-/** Returns the live part of the bridge's heap, in MB: what is left after a garbage collection. */
+/** Returns the bridge's live heap after a garbage collection, in MB. */
 async function liveMb({ pid, output }: RunningProgram): Promise<number> {
-  const told = () => [...output().matchAll(/live heap (\S+) MB/g)];
-  const before = told().length;
+  const reports = () => [...output().matchAll(/live heap (\S+) MB/g)];
+  const before = reports().length;
   process.kill(pid, "SIGUSR2");
-  await eventually("the bridge has told its heap", () => told().length > before);
-  return Number(told().at(-1)![1]);
+  await eventually("the bridge has reported its heap", () => reports().length > before);
+  return Number(reports().at(-1)![1]);
 }
 
 /**
- * Measures memory at the start, in the middle and at the end of many payments, each of which has its own
- * response.
+ * Measures memory at the start, in the middle and at the end of many different payments.
  */
 async function inARow(bridge: RunningProgram, pay: () => Promise<string>): Promise<void> {
   await timed(WARM_UP, pay);
@@ -163,7 +160,7 @@ async function inARow(bridge: RunningProgram, pay: () => Promise<string>): Promi
   };
   const middle = await half("first");
   const end = await half("second");
-  if (ids.size !== IN_A_ROW) throw new Error(`${IN_A_ROW} payments have ${ids.size} answers`);
+  if (ids.size !== IN_A_ROW) throw new Error(`${IN_A_ROW} payments have ${ids.size} different responses`);
   const [live, rss] = (["live", "rss"] as const).map((kind) =>
     [start, middle, end].map((one) => one[kind]).join(" / "),
   );

@@ -31,12 +31,12 @@ const COUNTS = [1, 2, 4];
 const CONNECTIONS = 16;
 const SEEDED = 20_000;
 const IDLE_MS = 5_000;
-/** A resting session reports its commits after ten seconds. */
+/** An idle session reports its commits after ten seconds. */
 const TOLD_MS = 12_000;
 const MERCHANTS = [100, 1_000, 10_000, 100_000];
 const SETTINGS = { shared_preload_libraries: "pg_stat_statements", "pg_stat_statements.track": "top" };
 
-/** The work that the machine and the database have done so far. */
+/** The work of machine and database so far. */
 interface Used {
   payments: number;
   statements: number;
@@ -89,12 +89,12 @@ async function pay({ processes, token }: Office, count: number, seconds: number)
 
 /** Measures the numbers of gateways in turn: if the machine's speed drifts, all are affected equally. */
 async function throughput(office: Office): Promise<void> {
-  const found = new Map(COUNTS.map((count) => [count, [] as number[]]));
+  const results = new Map(COUNTS.map((count) => [count, [] as number[]]));
   for (let round = 0; round < ROUNDS; round += 1)
     for (const count of round % 2 === 0 ? COUNTS : COUNTS.toReversed())
-      found.get(count)!.push(await pay(office, count, SECONDS));
-  const alone = found.get(1)!;
-  for (const [count, rates] of found) {
+      results.get(count)!.push(await pay(office, count, SECONDS));
+  const alone = results.get(1)!;
+  for (const [count, rates] of results) {
     const ratio = median(rates.map((rate, round) => rate / alone[round]!));
     console.log(
       `${count} ${count === 1 ? "process" : "processes"}: ${median(rates).toFixed(0)} payments/s, ${ratio.toFixed(2)} times one's`,
@@ -187,7 +187,7 @@ try {
     await throughput(office);
     console.log(`memory after load: ${memory()} MB`);
   });
-  // One gateway has little background work, which is subtracted.
+  // The background work of one gateway is small and is subtracted.
   await within(stubUrl, 1, async (office, db) => {
     await pay(office, 1, WARM_SECONDS);
     const cost = await costOf(office, db);

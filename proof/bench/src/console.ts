@@ -1,6 +1,6 @@
 /**
- * `npm run prove -- bench:console`: measures how soon the console shows something on a slow line, what it loads for
- * that, and how long a payments list of many rows takes from an interaction to the next paint, in Chromium.
+ * `npm run prove -- bench:console`: measures in Chromium how soon the console shows content on a slow connection, how
+ * much it loads for that, and how long a long payments list takes from an interaction to the next paint.
  */
 import { parseArgs } from "node:util";
 import { openBrowser } from "@banco/testing/browser";
@@ -23,8 +23,7 @@ const PAGES = values.quick ? 5 : 20;
 const ROUNDS = values.quick ? 5 : 20;
 const CPU = 4;
 /**
- * Lighthouse's slow 4G, in the terms of its devtools throttling: a wait before each response, and bytes a
- * second.
+ * Lighthouse's slow 4G as DevTools throttling: latency per response and bytes per second.
  */
 const SLOW_4G = {
   offline: false,
@@ -33,7 +32,7 @@ const SLOW_4G = {
   uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
 const TARGETS = { paintMs: 1_500, interactionMs: 100, kilobytes: 80 };
-/** Makes the page record each interaction's time until the next paint, by its number. */
+/** Makes the page record each interaction's time to the next paint, by interaction ID. */
 const KEEP_INTERACTIONS = `(() => {
   globalThis.took = new Map();
   new PerformanceObserver((list) => {
@@ -43,7 +42,7 @@ const KEEP_INTERACTIONS = `(() => {
 })()`;
 const FIRST_PAINT = `performance.getEntriesByName("first-contentful-paint")[0]?.startTime`;
 
-/** The token with which the next browser continues the sign-in; each use makes a new one. */
+/** The token with which the next browser continues the sign-in; each use issues a new one. */
 let refreshToken = "";
 const office = await openOffice("http://127.0.0.1:9");
 const browser = await openBrowser();
@@ -59,7 +58,7 @@ try {
   await office.stop();
 }
 
-/** Loads the console with empty caches, as a stranger and as a signed-in person. */
+/** Loads the console with empty caches, signed out and signed in. */
 async function firstLoads(office: Office, browser: Browser): Promise<void> {
   for (const [who, isIn] of [
     ["a stranger", false],
@@ -89,7 +88,7 @@ async function firstLoads(office: Office, browser: Browser): Promise<void> {
 }
 
 /**
- * Uses the payments list as a person who looks for a payment: its filters, its search, more of it, a refund's
+ * Uses the payments list like a person who looks for a payment: filters, search, further pages, the refund
  * dialog.
  */
 async function interactions(office: Office, browser: Browser, slower: number): Promise<void> {
@@ -143,7 +142,7 @@ async function open(
   return { context, page, debug };
 }
 
-/** Stores in the browser what a sign-in there would have left. */
+/** Signs the browser in by storing a session. */
 async function signIn(page: Page, office: Office): Promise<void> {
   const url = `${office.url}/v1/auth/browser`;
   const cookie = {
@@ -164,7 +163,7 @@ async function close(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-/** Does something, and waits until the requested list is shown. */
+/** Performs an action and waits until the requested list is shown. */
 async function changed(page: Page, act: () => Promise<unknown>): Promise<void> {
   const answer = page.waitForResponse((one) => one.url().includes("/v1/payment/transactions?"));
   await act();
@@ -173,8 +172,7 @@ async function changed(page: Page, act: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Returns the durations of the interactions since the last call; the browser does not report those under 16
- * ms.
+ * Returns the durations of the interactions since the last call; the browser does not report those below 16 ms.
  */
 async function took(page: Page): Promise<number[]> {
   await page.waitForTimeout(500);

@@ -1,6 +1,5 @@
 /**
- * The simulated devices of a shop; they keep nothing on disk, so that the measured time is the till's and not
- * theirs.
+ * The simulated devices of a shop. They store nothing on disk, so that only the till's time is measured.
  */
 import { Ecr17Terminal, EpsonSimulator } from "@banco/bridge-simulators";
 

@@ -49,8 +49,8 @@ app.get("/list", { schema: { response: { 200: TransactionPage } } }, async (requ
   const { start, end } = request.query as { start: string; end: string };
   const text = `select ${COLUMNS} from payment_transaction where tenant_id = $1 and provider = 'stripe' and created_at between $2 and $3
     order by created_at, id limit 51`;
-  const found = await rows<ShownTransaction>("list", text, [TENANT, start, end]);
-  return { items: found.slice(0, 50).map(recordOf), token: found.length > 50 ? "next" : null };
+  const payments = await rows<ShownTransaction>("list", text, [TENANT, start, end]);
+  return { items: payments.slice(0, 50).map(recordOf), token: payments.length > 50 ? "next" : null };
 });
 
 /** Claims the key and stores the intent. */
@@ -62,7 +62,7 @@ const OUTCOME = `with sale as (update lean.sale set status = 'completed', refere
   told as (insert into lean.outbox (type, data) select 'completed', jsonb_build_object('id', id, 'amount', amount) from sale)
   update lean.key set status = 201, body = $4 from sale where key = $1`;
 
-/** Does one honest sale. */
+/** Makes one honest sale. */
 async function sell(
   key: string,
   amountMinor: number,
@@ -81,7 +81,7 @@ async function call(path: string, type: string, body: string): Promise<Record<st
   return (await answer.body.json()) as Record<string, string>;
 }
 
-/** Takes an honest card payment. */
+/** Makes an honest card payment. */
 function takeCard(key: string, amount: number): Promise<object> {
   const amountMinor = Math.round(amount * 100);
   return sell(key, amountMinor, async (id) => {
@@ -123,7 +123,7 @@ app.post("/card", { schema: { response: { 201: TransactionRecord } } }, async (r
   return reply.code(201).send(await takeCard(String(request.headers["idempotency-key"]), amount));
 });
 
-/** A receipt's fields where none has a value. */
+/** A receipt with all fields null. */
 const ABSENT = Object.fromEntries(Object.keys(ReceiptRecord.properties).map((name) => [name, null]));
 
 type ReceiptBody = Pick<Static<typeof ReceiptRecord>, "items" | "payment">;
@@ -131,7 +131,7 @@ type ReceiptBody = Pick<Static<typeof ReceiptRecord>, "items" | "payment">;
 /** Issues an honest receipt. */
 function issueReceipt(key: string, { items, payment }: ReceiptBody): Promise<object> {
   return sell(key, 240, async (id) => {
-    const made = await call("/acube/receipts", "application/json", JSON.stringify({ items, payment }));
+    const created = await call("/acube/receipts", "application/json", JSON.stringify({ items, payment }));
     const now = new Date().toISOString();
     const receipt = {
       ...ABSENT,
@@ -140,7 +140,7 @@ function issueReceipt(key: string, { items, payment }: ReceiptBody): Promise<obj
       mode: "sandbox",
       type: "sale",
       status: "completed",
-      number: made.document_number!,
+      number: created.document_number!,
       amount: 2.4,
       date: now,
       items,
@@ -152,7 +152,7 @@ function issueReceipt(key: string, { items, payment }: ReceiptBody): Promise<obj
       createdAt: now,
       updatedAt: now,
     };
-    return { reference: made.uuid!, record: receipt };
+    return { reference: created.uuid!, record: receipt };
   });
 }
 

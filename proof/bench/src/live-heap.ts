@@ -1,5 +1,5 @@
 /**
- * Loaded into a program with `--import` and `--expose-gc`: at SIGUSR2 it prints the size of the live heap.
+ * A preload (`--import`, with `--expose-gc`) that prints the size of the live heap on SIGUSR2.
  */
 process.on("SIGUSR2", () => {
   globalThis.gc?.();

@@ -7,7 +7,7 @@ export interface Side {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
-  /** Whether each request carries an Idempotency-Key of its own. */
+  /** Whether each request has its own Idempotency-Key. */
   keyed?: boolean;
 }
 
@@ -19,8 +19,8 @@ export interface Measured {
 }
 
 /**
- * Loads two servers in turn, A B B A A B ...: a machine whose speed drifts, and the work that one round
- * leaves behind, are then equally unfair to both.
+ * Loads two servers alternately, A B B A A B ..., so that a drifting machine speed and the leftover work of a round
+ * affect both equally.
  */
 export async function interleaved(
   a: Side,
@@ -81,7 +81,7 @@ function middle(measured: Measured[]): Measured {
   };
 }
 
-/** Returns the middle one of an odd number of figures. */
+/** Returns the median of an odd number of figures. */
 export function median(figures: number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]!;
 }

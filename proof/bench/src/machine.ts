@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 
-/** Returns the description of the machine: figures mean nothing without it. */
+/** Describes the machine, without which figures are meaningless. */
 export function machine(): string {
   return `Node ${process.version}, ${cpus().length} x ${cpus()[0]!.model}, load ${loadavg()[0]!.toFixed(1)}`;
 }
@@ -11,7 +11,7 @@ export function rssMb(pid: number): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024);
 }
 
-/** The clock ticks of a second in `/proc` (proc(5), `sysconf(_SC_CLK_TCK)`). */
+/** The clock ticks per second in `/proc` (proc(5), `sysconf(_SC_CLK_TCK)`). */
 const TICKS = 100;
 
 /** Returns the processor time of a process so far, in seconds. */

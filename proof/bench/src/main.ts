@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: compares the cost of Banco with servers that do the same work and nothing else. Its
- * results are ratios, not promises.
+ * `npm run bench`: compares the cost of Banco with servers that do only the same work. Its results are ratios,
+ * not guarantees.
  */
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -24,17 +24,17 @@ const { values } = parseArgs({
 const { quick } = values;
 const ROUNDS = quick ? 3 : 5;
 const SECONDS = quick ? 2 : 4;
-/** The warm-up, done twice before two checkouts are compared: so that their code is compiled. */
+/** The warm-up, run twice before two checkouts are compared, so that their code is compiled. */
 const WARM_UP_SECONDS = 4;
 const ADAPTER_CALLS = 1_000;
 const ADAPTER_ROUNDS = quick ? 5 : 15;
-/** The most time that the adapter may take, as a multiple of the bare client's; and the most memory. */
+/** The adapter's time limit, as a multiple of the bare client's. */
 const ADAPTER_MAX = 1.5;
-/** A sale stores what its payment and its receipt store, and itself. */
+/** A sale stores its payment, its receipt and itself. */
 const SALE_TARGET = 0.5;
 const IDLE_MB_MAX = 150;
 const LOADED_MB_MAX = 220;
-/** The payments of a merchant beside whom payout lines are stored and pages are read. */
+/** The number of existing payments while payout lines are stored and pages are read. */
 const MANY_PAYMENTS = quick ? 200_000 : 1_000_000;
 const DAY_MS = 86_400_000;
 
@@ -133,9 +133,8 @@ async function sales(world: World): Promise<void> {
 }
 
 /**
- * Compares the card payments of this checkout's gateway with another's, each freshly started on a database of
- * its own: a gateway and a database that have already served rounds of load are a third faster than fresh
- * ones.
+ * Compares the card payments of this checkout's gateway with another's, each freshly started on its own database,
+ * because a gateway and a database that have already served load are a third faster than fresh ones.
  */
 async function against(world: World, root: string): Promise<void> {
   const offices = [await openOffice(world.stubUrl), await openOffice(world.stubUrl, { root })] as const;
@@ -213,7 +212,7 @@ async function adapterCost({ stubUrl }: World): Promise<void> {
   await Promise.all([http.close(), pool.destroy()]);
 }
 
-/** Returns the medians of both, measured in turn, because the machine's speed drifts. */
+/** Returns the medians of both, measured alternately, because the machine's speed drifts. */
 async function interleavedMicros(
   a: () => Promise<unknown>,
   b: () => Promise<unknown>,
@@ -233,7 +232,7 @@ async function cpuMicros(call: () => Promise<unknown>): Promise<number> {
   return (user + system) / ADAPTER_CALLS;
 }
 
-/** Measures everything but the comparison with another checkout. */
+/** Runs all measurements except the comparison with another checkout. */
 async function all(world: World): Promise<void> {
   await seed(world, 0, 10_000);
   await sleep(10_000);

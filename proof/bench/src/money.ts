@@ -8,23 +8,23 @@ import { cpuSeconds } from "./machine.ts";
 import { fill } from "./rows.ts";
 import { type Office, openOffice } from "./world.ts";
 
-/** The lines that a reading of payouts stores together (`STORED_TOGETHER`). */
+/** The number of lines that a payout import stores together (`STORED_TOGETHER`). */
 const BATCH = 500;
-/** The lines of one measurement, and of each side's turn. */
+/** The number of lines per measurement, and per turn of each side. */
 const LINES = 50_000;
 const TURN = 5_000;
 const LINES_TARGET = 5_000;
 const PAGE_MS_MAX = 100;
 const READS = 40;
 
-/** The reads of the console's page on money that the gateway answers by itself, and those beside them. */
+/** The reads of the console's money page that need no provider, and those of related pages. */
 const PAGES = [
   ...["/v1/payment/payouts", "/v1/payment/disputes", "/v1/reconciliation", "/v1/bank/statements"],
   "/v1/ledger/accounts",
 ];
 const BESIDE = ["/v1/ledger/entries?order=desc"];
 
-/** The least that stores a line and finds its payment: one insert, with the rule that a line counts once. */
+/** The minimal work to store a line and find its payment: one insert with a unique key. */
 const BARE_TABLE = `create table bare_line (line_id text primary key, transaction_id text, amount_minor bigint, fee_minor bigint, at timestamptz)`;
 const BARE = `insert into bare_line select l.line_id, t.id, l.amount, l.fee, l.at
   from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::timestamptz[]) as l (line_id, payment, amount, fee, at)
@@ -33,7 +33,7 @@ const BARE = `insert into bare_line select l.line_id, t.id, l.amount, l.fee, l.a
 /** Selects the payments that `fill` created, one for each line. */
 const PAID = `select id, provider_transaction_id as "providerId", amount_minor::int as amount, created_at as at
   from payment_transaction where status = 'completed' order by created_at desc limit $1`;
-/** Rows that are filled in without triggers are in no kept sum. */
+/** Rows inserted without triggers are missing in the stored totals. */
 const MARK = `insert into report_mark (tenant_id, quarter)
   select distinct tenant_id, date_bin('15 minutes', created_at, 'epoch') from payment_transaction`;
 const PAYOUTS = `insert into payout (tenant_id, id, account_id, provider, provider_payout_id, status, amount_minor, currency, created_at)
@@ -46,7 +46,7 @@ const CASES = `insert into reconciliation_case (tenant_id, id, kind, subject_id,
   select a.tenant_id, 'rex_' || n, 'payment_not_paid_out', 'pay_' || n, 'sandbox', 1000, 'EUR', '{}', now() - n * interval '1 hour'
   from account a, generate_series(1, 5000) n where a.kind = 'payment' and a.provider = 'handoff'`;
 
-/** Measures the lines of payouts and the reads of the page on money, beside this many payments. */
+/** Measures storing payout lines and reading the money pages, with this many existing payments. */
 export async function money(stubUrl: string, payments: number): Promise<void> {
   const office = await openOffice(stubUrl);
   try {
@@ -68,7 +68,7 @@ export async function money(stubUrl: string, payments: number): Promise<void> {
   }
 }
 
-/** Waits until every marked quarter is summed, by this process or by the gateway: one of both at a time. */
+/** Waits until every marked quarter hour is summed, by this process or by the gateway. */
 async function untilFolded(db: Database): Promise<void> {
   for (let left = 1; left > 0; ) {
     while (await foldStep({ db }));
@@ -128,13 +128,13 @@ async function settlementLines(db: Database, payments: number): Promise<void> {
   );
 }
 
-/** The lines that a side stores in a second, and the processor time of this program and PostgreSQL for each. */
+/** The lines that a side stores per second, and the processor time per line of this program and PostgreSQL. */
 interface Stored {
   perSecond: number;
   cpuMicros: number;
 }
 
-/** Returns the medians of the sides, measured in turn, because the machine's speed drifts. */
+/** Returns the medians of the sides, measured alternately, because the machine's speed drifts. */
 async function inTurn(
   db: Database,
   lines: readonly PlacedLine[],

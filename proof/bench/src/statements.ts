@@ -1,7 +1,7 @@
 /**
- * `npm run prove -- bench:statements`: measures the cost for the database of a payment with its webhook, a refund,
- * a receipt and sales with receipts, by PostgreSQL's own statistics. With `--against DIR` it measures the gateway of another
- * checkout too, with `--each` every statement by itself.
+ * `npm run prove -- bench:statements`: measures the database cost of a payment with its webhook, a refund, a receipt
+ * and sales with receipts, by PostgreSQL's own statistics. `--against DIR` also measures the gateway of another
+ * checkout, and `--each` prints every statement.
  */
 import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,14 +16,14 @@ const { values } = parseArgs({
 });
 const WARM = 100;
 const COUNT = values.quick ? 300 : 1_000;
-/** The number of earlier payments: in an empty table the cheapest plan is to read it whole. */
+/** The number of existing payments, because in an empty table the cheapest plan is a full scan. */
 const SEEDED = 20_000;
 const IDLE_MS = 5_000;
 const SETTINGS = {
   shared_preload_libraries: "pg_stat_statements",
   "pg_stat_statements.track": "top",
-  // Otherwise the first change of each page after a checkpoint writes the whole page, which is the
-  // checkpoint's cost.
+  // Otherwise the first change of each page after a checkpoint writes the whole page, which is a cost of the
+  // checkpoint.
   full_page_writes: "off",
 };
 
@@ -92,10 +92,10 @@ async function payAndTell(bench: Bench): Promise<void> {
     headers: { "content-type": "application/json", "stripe-signature": `t=${time},v1=${signature}` },
     body,
   });
-  if (status !== 200) throw new Error(`the webhook was answered ${status}`);
+  if (status !== 200) throw new Error(`the webhook returned ${status}`);
 }
 
-/** Sells the receipt's items, paid by one means. */
+/** Sells the receipt's items with one payment. */
 async function sell(bench: Bench, payment: { means: string; provider?: string; token?: string }) {
   const { items } = RECEIPT;
   const amount = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
@@ -135,7 +135,7 @@ const total = (costs: readonly Cost[]): Cost => ({
 async function cost(bench: Bench, name: string, work: () => Promise<unknown>): Promise<void> {
   for (let index = 0; index < WARM; index += 1) await work();
   await webhooksAreDone(bench);
-  // Autovacuum does this within minutes: plans that were made for empty tables are made again.
+  // Autovacuum does this within minutes: plans for empty tables are replaced.
   await bench.db.raw("analyze");
   await bench.db.raw("select pg_stat_statements_reset()");
   await sleep(IDLE_MS);
@@ -147,8 +147,8 @@ async function cost(bench: Bench, name: string, work: () => Promise<unknown>): P
   await webhooksAreDone(bench);
   const share = (performance.now() - start) / IDLE_MS;
   const costs = await statistics(bench);
-  // Loops run at their own pace, more often beside work than without: what an idle gateway sends, and an operation
-  // seldom, is theirs.
+  // Background loops run more often during work. Statements that an idle gateway sends too, and an operation only
+  // rarely, belong to them.
   const inIdle = new Map(idle.map((one) => [one.query, one]));
   const own = costs.filter(({ query, calls }) => !inIdle.has(query) || calls > COUNT / 2);
   const all = total(own);

@@ -1,12 +1,12 @@
 /**
- * Providers that do no work: they speak just enough of Stripe's wire format for a card payment and its
- * refund, and of A-Cube's for a receipt.
+ * Stub providers that implement just enough of Stripe's wire format for a card payment and its refund, and of
+ * A-Cube's for a receipt.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 let last = 0;
-/** The address for the merchant's events. */
+/** The merchant's webhook URL. */
 let webhookUrl: string | null = null;
 
 const INTENT = /^\/stripe\/v1\/payment_intents$/;
@@ -34,8 +34,8 @@ function acube(method: string, path: string): object {
 }
 
 /**
- * Returns the response to a call: an intent is a card payment that succeeds immediately, a receipt reaches
- * the tax office at once.
+ * Returns the response to a call: an intent is a card payment that succeeds immediately, and a receipt reaches
+ * the tax office immediately.
  */
 function answer(method: string, path: string, body: string): object {
   if (path === "/webhook-url") return { url: webhookUrl };

@@ -8,7 +8,7 @@ import { startMailbox } from "@banco/testing/mailbox";
 import { freePort } from "@banco/testing/ports";
 import { startProgram } from "@banco/testing/process";
 
-/** The programs of a measurement, each a process of its own, on one database with fsync on. */
+/** The programs of a measurement, each a separate process, on one database with fsync on. */
 export interface World {
   gateway: { url: string; pid: number; token: string };
   limitUrl: string;
@@ -21,13 +21,13 @@ export interface World {
 
 const EMAIL = "bench@example.com";
 
-/** A gateway in a process of its own, on a database with fsync on, with a signed-in merchant. */
+/** A gateway in a separate process, on a database with fsync on, with a signed-in merchant. */
 export interface Office {
   url: string;
   pid: number;
-  /** All gateways, the first included. */
+  /** All gateways, including the first. */
   processes: { url: string; pid: number }[];
-  /** Valid for a quarter of an hour: call `renew` after longer work. */
+  /** The access token, valid for 15 minutes: call `renew` after longer work. */
   readonly token: string;
   /** Continues the sign-in, once. */
   readonly refreshToken: string;
@@ -38,17 +38,17 @@ export interface Office {
   stop(): Promise<void>;
 }
 
-/** The measured gateway, and its conditions. */
+/** The measured gateway and its conditions. */
 export interface OfficeOptions {
-  /** The root of the repository that contains the measured gateway; this one by default. */
+  /** The root of the measured gateway's repository; defaults to this one. */
   root?: string;
   /** PostgreSQL settings by name, instead of the sandbox's. */
   settings?: Record<string, string>;
-  /** The number of gateways on the database; one by default. */
+  /** The number of gateways on the database; defaults to one. */
   gateways?: number;
 }
 
-/** Opens the office of a merchant whose providers are at this address. */
+/** Opens the office of a merchant whose providers are at this URL. */
 export async function openOffice(
   simulatorsUrl: string,
   { root = ".", settings = {}, gateways = 1 }: OfficeOptions = {},
@@ -187,7 +187,7 @@ export async function openWorld(): Promise<World> {
 
 /**
  * Adds completed payments up to this number, spread over the last year, and waits until the database has
- * finished with them.
+ * processed them.
  */
 export async function seed(
   { db, tenantId, accountId }: Pick<World, "db" | "tenantId" | "accountId">,

@@ -7,9 +7,9 @@ import { openAccessTokens } from "@banco/providers/http/access-tokens";
 import { type Place, ProviderControl, watched } from "./place.ts";
 import { NotCertifiable } from "./plan.ts";
 
-export const NEEDS_PERSON = "consent needs a person, and an address of ours";
+export const NEEDS_PERSON = "consent needs a person and a URL of ours";
 
-/** Returns the provider with one change: `place` receives each credential that it grants. */
+/** Wraps a provider so that `place` receives each credential that it grants. */
 export function granting<Provider extends Connectable>(provider: Provider, place: Place): Provider {
   const connect: Connectable["connect"] = async (context) => {
     const connection = await provider.connect(context);
@@ -34,12 +34,12 @@ export function contextAt(place: Place, clients: Place["clients"]): ProviderCont
   };
 }
 
-/** Returns the receiver at a webhook address that no one reads; it has no deliveries. */
+/** Returns a receiver without deliveries, for a webhook URL that no one reads. */
 export function deafReceiver(url: string): AccountBench["receiver"] {
   return { url, deliveries: [], told: new Map(), close: async () => {} };
 }
 
-/** Makes one account at a place, for the suites for payment and fiscal providers. */
+/** Creates one account at a place, for the suites of payment and fiscal providers. */
 export function accountAt<Provider extends Connectable>(
   provider: Provider,
   openNames: readonly string[] | undefined,
@@ -62,9 +62,9 @@ export function accountAt<Provider extends Connectable>(
 }
 
 /**
- * Returns the context for one attempt at a rule. It holds no token yet: a token exchange that a rule needs
- * then is in the rule's own part of the transcript, not in that of an earlier rule, which may have failed
- * and is not replayed.
+ * Returns the context for one attempt at a rule. It has no token yet, so that a token exchange needed by the rule
+ * is in the rule's own part of the transcript, not in that of an earlier rule, which may have failed and is not
+ * replayed.
  */
 export function forOneRule(context: ProviderContext, credentials = context.credentials): ProviderContext {
   return { ...context, credentials, tokens: openAccessTokens(context.clock) };
@@ -86,6 +86,6 @@ export function runnerWith<Bench extends AccountBench>(bench: Bench, connected: 
       (rule, { credentials } = {}) =>
       () =>
         rule(at(bench, credentials)),
-    withSimulator: () => () => Promise.reject(new NotCertifiable("it needs a simulator of its own")),
+    withSimulator: () => () => Promise.reject(new NotCertifiable("it needs its own simulator")),
   };
 }

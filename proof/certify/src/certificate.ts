@@ -23,7 +23,7 @@ export interface Certificate {
   date: string;
   adapter: { commit: string | null; digest: string };
   apiVersion: string;
-  /** The provider's software version, where the user gives it: for example WooCommerce 11.0.1. */
+  /** The provider's software version if the user specified it, for example WooCommerce 11.0.1. */
   software: string | null;
   capabilities: Record<string, Count>;
   rules: Outcome[];
@@ -35,7 +35,7 @@ export interface Certificate {
 /** A provider's state: its newest certificate compared with today. */
 export type State = "simulated" | "certified" | "stale" | "broken";
 
-/** Counts the rules of each capability that passed, failed, or cannot be tried. */
+/** Counts the rules of each capability that passed, failed or cannot be tried. */
 export function countsOf(outcomes: readonly Outcome[]): Record<string, Count> {
   const counts: Record<string, Count> = {};
   for (const { capability, result } of outcomes) {
@@ -45,7 +45,7 @@ export function countsOf(outcomes: readonly Outcome[]): Record<string, Count> {
   return counts;
 }
 
-/** Returns the state of a provider with this newest certificate, and the reason. */
+/** Returns the state of a provider by its newest certificate, and the reason. */
 export function stateOf(
   certificate: Certificate | undefined,
   now: { adapter: string; apiVersion: string; at: Date },
@@ -63,7 +63,7 @@ export function stateOf(
   return { state: "certified", why: `until ${new Date(until).toISOString().slice(0, 10)}` };
 }
 
-/** Returns the digest of the adapter's present files, and the commit that last changed them. */
+/** Returns the digest of the adapter's current files and the commit that last changed them. */
 export function adapterOf(kind: string, provider: string): Certificate["adapter"] {
   const folder = `packages/providers/src/${kind}/${provider}`;
   const hash = createHash("sha256");
@@ -78,16 +78,15 @@ export function adapterOf(kind: string, provider: string): Certificate["adapter"
 /** Returns the last commit of a folder; null if the sources are in no repository. */
 function commitOf(folder: string): string | null {
   try {
-    const asked = ["log", "-1", "--format=%H", "--", folder];
-    return execFileSync("git", asked, { cwd: ROOT, encoding: "utf8", stdio: "pipe" }).trim() || null;
+    const args = ["log", "-1", "--format=%H", "--", folder];
+    return execFileSync("git", args, { cwd: ROOT, encoding: "utf8", stdio: "pipe" }).trim() || null;
   } catch {
     return null;
   }
 }
 
 /**
- * Writes a certificate and its transcript: the certificate last, and each gets its name only when it is
- * whole.
+ * Writes the transcript and then the certificate; each gets its final name only when it is complete.
  */
 export function writeCertificate(directory: string, certificate: Certificate, transcript: string): string {
   const path = join(directory, certificate.provider, `${certificate.date}.json`);
@@ -117,8 +116,7 @@ export function newestCertificate(
 /**
  * Reads a certificate and its transcript.
  *
- * @throws CertifyError when the certificate is not whole, or it or its transcript was changed after it was
- *   made
+ * @throws CertifyError if the certificate is incomplete, or if it or its transcript was changed
  */
 export function readCertificate(path: string): { certificate: Certificate; transcript: Transcript } {
   const refuse = (why: string) => new CertifyError(`${path}: ${why}. Remove it, or certify again`);
@@ -126,11 +124,11 @@ export function readCertificate(path: string): { certificate: Certificate; trans
   try {
     written = JSON.parse(readFileSync(path, "utf8")) as typeof written;
   } catch {
-    throw refuse("the certificate is half written or no JSON");
+    throw refuse("the certificate is incomplete or not JSON");
   }
   const { sha256: digest, ...certificate } = written;
   if (digest !== sha256(JSON.stringify(certificate)))
-    throw refuse("the certificate was edited, or is not whole");
+    throw refuse("the certificate was edited or is incomplete");
   const file = join(dirname(path), certificate.transcript.file);
   if (!existsSync(file)) throw refuse("its transcript is missing");
   const text = readFileSync(file, "utf8");
@@ -138,7 +136,7 @@ export function readCertificate(path: string): { certificate: Certificate; trans
   return { certificate, transcript: readTranscript(text) };
 }
 
-/** Returns the digest by which a certificate names its transcript. */
+/** Returns the digest by which a certificate identifies its transcript. */
 export function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }

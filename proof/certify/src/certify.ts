@@ -28,13 +28,13 @@ export interface Certification {
   plan: Plan;
   credentials: Record<string, string>;
   settings: Record<string, string>;
-  /** Base URLs that replace the provider's own, and headers that a proxy before them wants. */
+  /** Base URLs that replace the provider's own, and headers that a proxy in front of them requires. */
   hosts: Record<string, string>;
   headers?: Record<string, string>;
-  /** Further words that must not appear in the transcript. */
+  /** Additional words that must not appear in the transcript. */
   words: string[];
   software: string | null;
-  /** The address that the provider gets for its webhooks; no one reads what arrives there. */
+  /** The provider's webhook URL; no one reads its deliveries. */
   webhookUrl?: string;
   hands: Hands;
   /** The folder of certificates. */
@@ -45,17 +45,17 @@ export interface Certification {
   onOutcome?(outcome: Outcome): void;
 }
 
-/** The suite's own words, which it sends to the provider and which belong to no person. */
+/** The suite's own words, which it sends to the provider and which are not personal data. */
 const OWN_WORDS = ["Via Garibaldi 12", "Via Garibaldi", "10122", "Torino"];
 const ATTEMPTS = 3;
-/** A test environment limits how often it may be asked, and a person may be slow. */
+/** A test environment limits requests, and a person may be slow. */
 const PATIENCE = { patienceMs: 120_000, pauseMs: 1_000 };
 
 /**
  * Certifies a provider: tries the rules at its test environment, removes all private data from the exchanges,
  * and writes the certificate with its transcript.
  *
- * @throws CertifyError with the reason when nothing was written
+ * @throws CertifyError with the reason if nothing was written
  */
 export async function certify(asked: Certification): Promise<{ path: string; certificate: Certificate }> {
   const { plan, directory, at } = asked;
@@ -95,8 +95,7 @@ export async function certify(asked: Certification): Promise<{ path: string; cer
 }
 
 /**
- * Refuses credentials that are missing, that do not have a key's form, or that are of the other mode, before
- * anything is sent.
+ * Refuses credentials that are missing, malformed or of the other mode, before anything is sent.
  */
 function checkCredentials({ plan, credentials }: Certification): void {
   for (const { name, pattern, testKey, optional, liveOnly } of plan.provider.manifest.credentials) {
@@ -111,8 +110,7 @@ function checkCredentials({ plan, credentials }: Certification): void {
       throw new CertifyError(
         `The credential ${name} is not a test key: certifying with live keys would move real money`,
       );
-    if (!new RegExp(pattern).test(value))
-      throw new CertifyError(`The credential ${name} has not the form of one`);
+    if (!new RegExp(pattern).test(value)) throw new CertifyError(`The credential ${name} is malformed`);
   }
 }
 
@@ -120,9 +118,9 @@ function checkCredentials({ plan, credentials }: Certification): void {
 interface Tried {
   outcomes: Outcome[];
   transcript: Transcript;
-  /** The credentials that the provider granted beside the given ones. */
+  /** The additional credentials that the provider granted. */
   granted: string[];
-  /** The order IDs that a person typed: they are not private, whatever check digits they fit. */
+  /** The order IDs that a person typed; they are not private, even if their check digits are valid. */
   orders: string[];
 }
 
@@ -162,11 +160,11 @@ async function tryRules(asked: Certification): Promise<Tried> {
       webhookUrl,
       patience: asked.patience ?? PATIENCE,
       attempts: ATTEMPTS,
-      onGranted: (given) => {
-        for (const value of Object.values(given)) granted.add(value);
+      onGranted: (credentials) => {
+        for (const value of Object.values(credentials)) granted.add(value);
       },
       onAttempt: (rule) => {
-        // Only the last attempt is kept.
+        // Only the last attempt is recorded.
         exchanges = exchanges.filter((one) => one.rule !== rule);
         delete drawn[rule];
       },
@@ -204,7 +202,7 @@ function clientsOf({ plan, credentials, hosts, headers = {} }: Certification) {
   return Object.entries(own).map(([host, address]) => {
     if (hosts[host] && !address.includes("{"))
       throw new CertifyError(
-        `The host ${host} of ${id} is ${address}; only a merchant's own host can be named`,
+        `The host ${host} of ${id} is ${address}; only a merchant's own host can be set`,
       );
     const baseUrl = hosts[host] ?? address.replaceAll(/\{(\w+)\}/g, (_, name) => credentials[name] ?? "");
     const http = openProviderHttp({ provider: id, baseUrl, timeoutMs, connections, clock: HOST_CLOCK });
@@ -218,8 +216,8 @@ function clientsOf({ plan, credentials, hosts, headers = {} }: Certification) {
 }
 
 /**
- * Checks that the transcript replays. A rule that failed at the provider may be the reason why later ones
- * cannot be replayed: it is reported first.
+ * Checks that the transcript replays. Rules that failed at the provider are reported first, because they may be
+ * the reason why later ones cannot be replayed.
  */
 async function assertReplays(
   plan: Plan,
@@ -240,12 +238,12 @@ async function assertReplays(
   );
 }
 
-/** Returns the words that the user names as private, and the hosts that the user gave. */
+/** Returns the private words and the hosts that the user specified. */
 function wordsOf({ words, hosts }: Certification): string[] {
   return [...words, ...Object.values(hosts).map((url) => new URL(url).host)];
 }
 
-/** Refuses a transcript that still holds private data. */
+/** Refuses a transcript that still contains private data. */
 function assertClean(
   asked: Certification,
   text: string,
@@ -256,13 +254,13 @@ function assertClean(
   const secrets = [...Object.values(asked.credentials), ...words];
   const leaks = leaksIn(text, secrets, open);
   if (leaks.length === 0) return;
-  const told = leaks.slice(0, 10).map(({ what, line }) => `  line ${line}: ${what}`);
+  const lines = leaks.slice(0, 10).map(({ what, line }) => `  line ${line}: ${what}`);
   throw new CertifyError(
-    `Nothing was written: ${manifest.name}'s transcript still holds something private\n${told.join("\n")}`,
+    `Nothing was written: ${manifest.name}'s transcript still contains private data\n${lines.join("\n")}`,
   );
 }
 
-/** Returns the beginning of a failure's text. */
+/** Returns the start of a failure's text. */
 function shortened(why: string): string {
   return why.split("\n").filter(Boolean).slice(0, 12).join("\n").slice(0, 600);
 }

@@ -9,10 +9,10 @@ export interface Draws {
   now(): Date;
 }
 
-/** New values on each call. */
+/** Draws new values on each call. */
 export const FRESH: Draws = { id: newId, now: () => new Date() };
 
-/** Returns new ones and notes each with its rule. */
+/** Draws new values and records each with its rule. */
 export function noted(scene: Scene, drawn: Drawn): Draws {
   const here = () => {
     drawn[scene.rule] ??= { ids: [], hours: [] };
@@ -32,7 +32,7 @@ export function noted(scene: Scene, drawn: Drawn): Draws {
   };
 }
 
-/** Returns the values of an earlier run again, or new ones where it recorded none. */
+/** Repeats the values of an earlier run, or draws new ones if it recorded none. */
 export function repeated(scene: Scene, drawn: Drawn): Draws {
   const used = new Map<string, { ids: number; hours: number }>();
   const next = (kind: "ids" | "hours") => {
@@ -46,7 +46,7 @@ export function repeated(scene: Scene, drawn: Drawn): Draws {
   };
 }
 
-/** Returns the host's clock as if it had started at the moment; the host's own clock where none was noted. */
+/** Returns a clock that starts at the given time, or the host's own clock if there is none. */
 export function from(begunAt: number | undefined): Clock {
   if (begunAt === undefined) return HOST_CLOCK;
   const behindMs = HOST_CLOCK.wall() - begunAt;

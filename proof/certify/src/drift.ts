@@ -4,15 +4,15 @@ import type { Recorded } from "./transcript.ts";
 
 /** The changes at a provider since its last certificate. */
 export interface Drift {
-  /** Fields that are new in its responses. */
+  /** New fields in its responses. */
   additive: string[];
   /**
-   * Fields that are gone from its responses or changed their type. None of this breaks anything by itself.
+   * Fields that were removed from its responses or changed their type. These alone do not break anything.
    */
   changed: string[];
-  /** Rules that it kept then and breaks now: only these count as broken. */
+  /** Rules that passed then and fail now; only these count as broken. */
   breaking: string[];
-  /** Rules that it keeps now, though not at the first try. */
+  /** Rules that pass now, but not on the first attempt. */
   flaky: string[];
 }
 
@@ -23,12 +23,12 @@ interface Known {
 }
 
 /**
- * Compares a certification with the one before it; without an earlier one, only flaky rules are reported.
+ * Compares a certification with the previous one; without one, only flaky rules are reported.
  */
 export function driftOf(now: Known, before: Known | undefined): Drift {
   const flaky = now.outcomes.filter(({ flaky }) => flaky).map(({ rule }) => rule);
   if (!before) return { additive: [], changed: [], breaking: [], flaky };
-  const kept = new Set(before.outcomes.filter(({ result }) => result === "passed").map(({ rule }) => rule));
+  const passed = new Set(before.outcomes.filter(({ result }) => result === "passed").map(({ rule }) => rule));
   const failed = now.outcomes.filter(({ result }) => result === "failed").map(({ rule }) => rule);
   const [then, today] = [shapesOf(before.exchanges), shapesOf(now.exchanges)];
   const both = [...today.keys()].filter((endpoint) => then.has(endpoint));
@@ -41,16 +41,16 @@ export function driftOf(now: Known, before: Known | undefined): Drift {
       [...one.get(endpoint)!]
         .filter(([path, known]) => {
           const shape = other.get(endpoint)!;
-          const told = shape.get(path);
-          if (!told) return !isOpen(shape, path);
-          return types && [...known].every((type) => !told.has(type));
+          const previous = shape.get(path);
+          if (!previous) return !isOpen(shape, path);
+          return types && [...known].every((type) => !previous.has(type));
         })
         .map(([path]) => `${endpoint}: ${path}`),
     );
   return {
     additive: compare(today, then, { types: false }),
     changed: compare(then, today, { types: true }),
-    breaking: failed.filter((rule) => kept.has(rule)),
+    breaking: failed.filter((rule) => passed.has(rule)),
     flaky,
   };
 }

@@ -21,7 +21,7 @@ function optionsAt(plan: FiscalPlan, { scene, credentials }: Place): FiscalConfo
   const { provider, openNames, receipts, invoices } = plan;
   return {
     provider,
-    startSimulator: () => Promise.reject(new NotCertifiable("it needs a simulator of its own")),
+    startSimulator: () => Promise.reject(new NotCertifiable("it needs its own simulator")),
     documentedWords: [],
     wrongCredentials: { ...credentials, ...plan.wrongKeys },
     requests: { sale: [{ method: "POST", path: "" }] },

@@ -72,19 +72,21 @@ async function main(): Promise<void> {
   });
   const { drift, simulator, capabilities } = certificate;
   console.table(capabilities);
-  console.log(`Our simulator answers like it to ${simulator.agree} of ${simulator.compared} requests`);
+  console.log(
+    `Our simulator responds like the provider to ${simulator.agree} of ${simulator.compared} requests`,
+  );
   for (const [kind, all] of Object.entries(drift)) for (const one of all) console.log(`${kind}: ${one}`);
   console.log(path);
   if (certificate.rules.some(({ result }) => result === "failed")) process.exitCode = 1;
 }
 
-/** Returns the reason why a provider cannot be certified, or the command's usage. */
+/** Explains why a provider cannot be certified, or returns the command's usage. */
 function whyNot(name: string): string {
   const all = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()];
   const manifest = all.find(({ manifest: { id } }) => id === name)?.manifest;
   if (manifest && "none" in manifest.test)
     return `${manifest.name} cannot be certified: ${manifest.test.none}`;
-  return `${USAGE}\n\nThere is a plan for: ${Object.keys(PLANS).join(", ")}`;
+  return `${USAGE}\n\nProviders with a plan: ${Object.keys(PLANS).join(", ")}`;
 }
 
 /** Returns the credentials in the environment. */
@@ -100,7 +102,7 @@ function defaults({ settings }: Plan): Record<string, string> {
 }
 
 function fileOf(path: string): unknown {
-  if (!existsSync(path)) throw new CertifyError(`There is no file ${path}`);
+  if (!existsSync(path)) throw new CertifyError(`The file ${path} does not exist`);
   try {
     return JSON.parse(readFileSync(path, "utf8")) as unknown;
   } catch {
@@ -118,14 +120,14 @@ function pairs(given: readonly string[], between: string): Record<string, string
   );
 }
 
-/** Returns the way to ask a person, or the command that answers instead. */
+/** Returns a function that asks a person, or a command or file that answers instead. */
 function asker(): Hands["ask"] {
   const { answers, ask } = values;
   if (answers) return answersOf(fileOf(answers) as string[]);
   return ask ? answersBy(ask) : askAtTerminal;
 }
 
-/** Returns a way to ask that runs a command with each instruction and reads its response. */
+/** Returns a function that runs a command with each instruction and reads its output. */
 function answersBy(command: string): Hands["ask"] {
   return async (instruction) => {
     const { status, stdout } = spawnSync("sh", ["-c", `${command} "$1"`, "sh", instruction], {
@@ -148,7 +150,7 @@ function answersOf(answers: string[]): Hands["ask"] {
 async function askAtTerminal(instruction: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const ended = once(terminal, "close").then(() => {
-    throw new CertifyError("The input ended before this question was answered");
+    throw new CertifyError("The input ended before the answer to this question");
   });
   try {
     return await Promise.race([terminal.question(`\n${instruction}\n> `), ended]);

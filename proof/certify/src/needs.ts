@@ -17,7 +17,7 @@ export function needsOf(plan: Plan): string {
     .filter(({ liveOnly }) => !liveOnly)
     .map(
       (one) =>
-        `  ${one.name}, or ${variableOf(plan, one.name)}${one.optional ? " (may be left out)" : ""}: ${one.label}. ${one.help}`,
+        `  ${one.name}, or ${variableOf(plan, one.name)}${one.optional ? " (optional)" : ""}: ${one.label}. ${one.help}`,
     );
   const settings = Object.entries(plan.settings).map(([setting, one]) => `  ${setting}: ${one.help}`);
   return [
@@ -25,6 +25,6 @@ export function needsOf(plan: Plan): string {
     "Credentials:",
     ...lines,
     ...(settings.length > 0 ? ["Settings:", ...settings] : []),
-    "docs/certifying.md shows the file that has them (--credentials FILE).",
+    "docs/certifying.md shows the file with these values (--credentials FILE).",
   ].join("\n");
 }

@@ -7,7 +7,7 @@ const OPERATIONS = ["card", "link", "app", "terminal", "read", "cancelTerminal"]
 type Operation = (context: ProviderContext, charge: Charge) => Promise<ChargeAnswer>;
 
 /**
- * Wraps a provider so that everything it reports of a payment is noted, by the ID of the payment or of its
+ * Wraps a provider so that everything it reports about a payment is recorded, by the ID of the payment or of its
  * refund.
  */
 export function noting(provider: PaymentProvider): {

@@ -30,7 +30,7 @@ function optionsAt(plan: PaymentPlan, place: Place, told: ReadonlyMap<string, To
   const pay = (_bench: Bench, url: string) => payPage(plan, place, url);
   return {
     provider,
-    startSimulator: () => Promise.reject(new NotCertifiable("it needs a simulator of its own")),
+    startSimulator: () => Promise.reject(new NotCertifiable("it needs its own simulator")),
     documentedWords: [],
     wrongCredentials: { ...credentials, ...plan.wrongKeys },
     countCharges: ({ context }, id) => aside(scene, () => plan.countCharges(context, id, told.get(id)!)),
@@ -62,10 +62,10 @@ async function payPage(plan: PaymentPlan, { scene, hands, simulatorUrl }: Place,
     return;
   }
   const body = new URLSearchParams(plan.simulatedPayer);
-  // The address may lead to the page with the form.
+  // The URL may redirect to the page with the form.
   const { url: page } = await fetch(url);
   const { status } = await fetch(page, { method: "POST", body, redirect: "manual" });
-  assert.ok(status < 400, `the page answers ${status}`);
+  assert.ok(status < 400, `the page responded with ${status}`);
 }
 
 const DONE_BY_HAND: Partial<Record<NonNullable<Cardholder["does"]>, string>> = {
@@ -75,7 +75,7 @@ const DONE_BY_HAND: Partial<Record<NonNullable<Cardholder["does"]>, string>> = {
   nothing: "present no card",
 };
 
-/** Asks a person to be the cardholder at a terminal, once the amount is shown. */
+/** Asks a person to act as the cardholder at a terminal once the amount is shown. */
 async function present({ hands, scene }: Place, { does, device, terminal, code }: Cardholder): Promise<void> {
   if (device) throw new NotCertifiable("no one can put a terminal into that state");
   const what = does && DONE_BY_HAND[does];

@@ -11,13 +11,13 @@ export interface Outcome {
   capability: string;
   rule: string;
   result: "passed" | "failed" | "impossible";
-  /** The reason why it failed or cannot be tried. */
+  /** Why it failed or cannot be tried. */
   why?: string;
-  /** True when it passed, though not at the first try. */
+  /** True if it passed, but not on the first attempt. */
   flaky?: true;
 }
 
-/** The place where the rules are tried: the provider, a transcript of it, or our simulator. */
+/** Where the rules are tried: the provider, a transcript of it, or our simulator. */
 export interface Place {
   mode: Mode;
   scene: Scene;
@@ -29,24 +29,24 @@ export interface Place {
   draws: Draws;
   /** The adapter's clock. */
   clock: Clock;
-  /** The address that the provider gets for its webhooks; no one reads what arrives there. */
+  /** The provider's webhook URL; no one reads its deliveries. */
   webhookUrl: string;
-  /** The rules to try; without it, all. */
+  /** The rules to try; defaults to all. */
   only?: ReadonlySet<string>;
-  /** The number of times that a failing rule is tried. */
+  /** How often a failing rule is tried. */
   attempts: number;
-  /** The longest wait for an end, and the pause between two questions. */
+  /** The longest wait for a final outcome, and the interval between polls. */
   patience?: { patienceMs: number; pauseMs: number };
   /** Called with the credentials that the provider grants. */
   onGranted?(credentials: Readonly<Record<string, string>>): void;
-  /** Called for each rule: before an attempt, and when it is done. */
+  /** Called before each attempt at a rule. */
   onAttempt?(rule: string): void;
   onOutcome?(outcome: Outcome): void;
-  /** The simulator's address, where the place is the simulator. */
+  /** The simulator's URL if the place is the simulator. */
   simulatorUrl?: string;
 }
 
-export const NO_WEBHOOKS = "webhooks need an address of ours that the provider reaches";
+export const NO_WEBHOOKS = "webhooks need a URL of ours that the provider can reach";
 export const NO_WEBHOOK_URL = "http://127.0.0.1/webhook";
 
 /** A place whose adapter's requests are recorded. */
@@ -72,7 +72,7 @@ export function watched({ clients, scene }: Place): Watched {
   };
 }
 
-/** The control of a place without a simulator: it only knows the sent requests. */
+/** The control of a place without a simulator, which only has the sent requests. */
 export class ProviderControl extends SimulatorControl {
   readonly #sent: readonly Observed[];
 
@@ -97,7 +97,7 @@ export class ProviderControl extends SimulatorControl {
   override decideDispute = async () => this.#refuse();
 }
 
-/** Does work that is not part of the rule's own traffic. */
+/** Runs work whose traffic is not part of the rule's. */
 export async function aside<T>(scene: Scene, work: () => Promise<T>): Promise<T> {
   scene.aside = true;
   try {

@@ -7,41 +7,41 @@ import type { Charge, PaymentProvider } from "@banco/providers/contract/payment"
 import type { ProviderContext } from "@banco/providers/contract/provider";
 import type { StoreProvider } from "@banco/providers/contract/store";
 
-/** The work that no adapter does: a person's, and waiting. */
+/** The work outside the adapter: a person's actions and waiting. */
 export interface Hands {
   /** Asks the person at the terminal to do something, and returns what they typed. */
   ask(instruction: string): Promise<string>;
-  /** Waits, so that two things do not happen in the same second. */
+  /** Waits, so that two actions do not happen in the same second. */
   pause(ms: number): Promise<void>;
 }
 
-/** The part of a plan that all kinds share. */
+/** The part of a plan common to all kinds. */
 interface CommonPlan {
-  /** The version of the API that the adapter speaks. */
+  /** The API version that the adapter uses. */
   apiVersion: string;
-  /** The requirements of the test account, for the person who certifies. */
+  /** The requirements for the test account, shown to the person who certifies. */
   needs: string;
-  /** The settings beside the credentials, by name, with the purpose of each. */
+  /** The settings in addition to the credentials, by name, with their purposes. */
   settings: Readonly<Record<string, { help: string; default: string }>>;
-  /** Keys in the right form that neither the provider nor our simulator knows. */
+  /** Well-formed keys unknown to the provider and our simulator. */
   wrongKeys: Readonly<Record<string, string>>;
   /** The rules that cannot be tried at this provider's test environment, with the reason. */
   impossible?: readonly { rule: RegExp; why: string }[];
 }
 
-/** The plan for certifying a store: the work that the rules need there and no adapter does. */
+/** The plan for certifying a store: the required work outside the adapter. */
 export interface StorePlan extends CommonPlan {
   provider: StoreProvider;
   takesAnyRefund?: boolean;
   /** Prepares the lists' rules: five orders in four states. */
   prepare(context: ProviderContext, hands: Hands, settings: Readonly<Record<string, string>>): Promise<void>;
-  /** Lets a customer buy ten pieces for 129.00 EUR; returns the order's ID. */
+  /** Places an order of ten units for 129.00 EUR; returns its ID. */
   placeOrder(
     context: ProviderContext,
     hands: Hands,
     settings: Readonly<Record<string, string>>,
   ): Promise<string>;
-  /** Returns the number of an order's refunds in the shop's own record. */
+  /** Returns the number of an order's refunds in the shop. */
   countRefunds(context: ProviderContext, orderId: string): Promise<number>;
   /** Makes the same order at our simulator, through its control. */
   placeSimulatedOrder(bench: Pick<StoreBench, "simulatorUrl" | "context">): Promise<string>;
@@ -62,18 +62,18 @@ export interface PaymentPlan
       "amounts" | "card" | "openNames" | "refusedCurrencies" | "tellsByWebhook" | "searchLags"
     > {
   provider: PaymentProvider;
-  /** True where cards can only be typed into a page of the provider's. */
+  /** True if cards can only be entered on the provider's page. */
   cardPage?: true;
   /** The terminal tests, if there are terminals to certify with. */
   terminal?: Pick<
     NonNullable<PaymentConformance["terminal"]>,
     "registrationCode" | "wrongRegistrationCode" | "declineCode" | "blind"
   >;
-  /** Returns how often the provider took money for a payment, by its own record. */
+  /** Returns how often the provider charged a payment, by its own records. */
   countCharges(context: ProviderContext, chargeId: string, told: Told): Promise<number>;
   /** Returns how often the provider returned the money of a refund; `told` contains the payment's reports. */
   countRefunds(context: ProviderContext, refundId: string, told: Told): Promise<number>;
-  /** The form that the payer sends from a page of our simulator's. */
+  /** The form that the payer submits on our simulator's page. */
   simulatedPayer: Readonly<Record<string, string>>;
 }
 
@@ -81,7 +81,7 @@ export interface PaymentPlan
 export interface FiscalPlan extends CommonPlan, Pick<FiscalConformance, "openNames"> {
   provider: FiscalProvider;
   receipts?: Omit<NonNullable<FiscalConformance["receipts"]>, "count"> & {
-    /** Returns the number of documents that the provider has of an order, by its own record. */
+    /** Returns the number of an order's documents in the provider's own records. */
     count(context: ProviderContext, order: ReceiptOrder): Promise<number>;
   };
   invoices?: Omit<NonNullable<FiscalConformance["invoices"]>, "count"> & {
@@ -91,7 +91,7 @@ export interface FiscalPlan extends CommonPlan, Pick<FiscalConformance, "openNam
 
 export type Plan = StorePlan | PaymentPlan | FiscalPlan;
 
-/** The reason why a rule cannot be tried at a provider's own test environment. */
+/** The reason why a rule cannot be tried at a provider's test environment. */
 export class NotCertifiable extends Error {
   override name = "NotCertifiable";
 }

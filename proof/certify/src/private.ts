@@ -1,10 +1,10 @@
-/** A form by which private data is recognised anywhere. */
+/** A pattern that recognizes private data anywhere. */
 export interface PrivateForm {
   kind: string;
   pattern: RegExp;
   /**
-   * Whether a match really is private data. Where its characters may stand in groups, any groups that follow
-   * each other are tried.
+   * Whether a match really is private data. If its characters may be grouped, any consecutive groups are
+   * tried.
    */
   holds?(text: string): boolean;
 }
@@ -12,21 +12,20 @@ export interface PrivateForm {
 /** A bank account of 34 characters is written in groups of four. */
 const GROUPS_MAX = 9;
 /**
- * IDs whose digits may fit the check digits of a card or an account: UUIDs, and Shopify's IDs of all its
- * objects.
+ * IDs that may have the valid check digits of a card or an account: UUIDs and Shopify's object IDs.
  */
 export const IDENTIFIER = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\bgid:\/\/[\w/]+/gi;
 /** The number inside a Shopify ID, or beside it. */
 export const OBJECT_NUMBER = /(?:\bgid:\/\/\w+\/\w+\/|"legacyResourceId":\s*")(\d+)/g;
 const TAX_CODE = /\b[A-Z]{6}[0-9LMNPQRSTUV]{2}[A-EHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]\b/gi;
 
-/** E-mail addresses, tokens with a known beginning, bank accounts, cards and Italian tax codes. */
+/** E-mail addresses, tokens with a known prefix, bank accounts, cards and Italian tax codes. */
 export const PRIVATE_FORMS: readonly PrivateForm[] = [
   { kind: "email", pattern: /[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}/g },
   { kind: "token", pattern: /\beyJ[\w-]{5,}\.[\w-]+\.[\w-]*/g },
   { kind: "token", pattern: /\b(?:whsec|ck|cs|shp[a-z]{2})_[A-Za-z0-9]{16,}/g },
   { kind: "token", pattern: /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]+?-----END [A-Z ]*PRIVATE KEY-----/g },
-  // Refusals repeat a part of the key.
+  // Refusals repeat part of the key.
   { kind: "token", pattern: /\b[rsp]k_(?:live|test)_[A-Za-z0-9*]{4,}/g },
   { kind: "token", pattern: /(?<=\bBearer\s+)(?!redacted-)[\w.~+/=-]{8,}/gi },
   { kind: "iban", pattern: /(?<![A-Z0-9])[A-Z0-9]+(?:[ -][A-Z0-9]+)*(?![A-Z0-9])/gi, holds: isIban },
@@ -35,8 +34,7 @@ export const PRIVATE_FORMS: readonly PrivateForm[] = [
 ];
 
 /**
- * Returns the parts of a text that fit, in groups that follow each other; the longest first, without
- * overlaps.
+ * Returns the matching parts of a text, made of consecutive groups; the longest first, without overlaps.
  */
 export function partsOf(text: string, holds: (part: string) => boolean): string[] {
   const groups = [...text.matchAll(/[^ -]+/g)].map(({ 0: { length }, index }) => ({
@@ -56,7 +54,7 @@ export function partsOf(text: string, holds: (part: string) => boolean): string[
   return parts;
 }
 
-/** A card's number, by its length and check digit (ISO/IEC 7812-1). */
+/** Whether a text is a card number, by its length and check digit (ISO/IEC 7812-1). */
 export function isCardNumber(text: string): boolean {
   const digits = text.replaceAll(/\D/g, "");
   if (!/^[2-6]\d{12,18}$/.test(digits)) return false;
@@ -68,7 +66,7 @@ export function isCardNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A bank account, by its check digits (ISO 13616, modulo 97). */
+/** Whether a text is a bank account, by its check digits (ISO 13616, modulo 97). */
 export function isIban(text: string): boolean {
   const plain = text.replaceAll(/[ -]/g, "").toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain)) return false;
@@ -78,8 +76,8 @@ export function isIban(text: string): boolean {
 }
 
 /**
- * The values of characters at odd places (Decree of 23 December 1976); at even places digits and letters
- * count as they are.
+ * The values of characters at odd positions (Decree of 23 December 1976); at even positions, digits and letters
+ * have their own values.
  */
 const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 
@@ -92,11 +90,11 @@ export function isTaxCode(text: string): boolean {
   return String.fromCharCode(65 + (sum % 26)) === last;
 }
 
-/** Names of fields whose values give access, or belong to a key that was made for this account alone. */
+/** Names of fields whose values give access or belong to a key created for this account. */
 export const SECRET_NAME =
   /^(?:authorization|cookie|set-cookie|.*(?:token|secret|passwo?r?d|api[-_]?key|consumer[-_]?key|nonce|signature|access[-_]?key|(?:public|private|hmac)[-_]?key|.*certificate|bearer|order_key|cart_hash|secure_key|passwd))$/i;
 
-/** Names of fields whose values say who a person is. */
+/** Names of fields whose values identify a person. */
 export const PERSON_NAME =
   /^(?:(?:given|family|full|first|last|cardholder|holder|owner|account[-_]?holder)[-_]?name|surname|company|.*e-?mail|.*address[-_]?[12]?|street.*|postcode|postal.*|zip|.*phone.*|mobile|iban|tax[-_]?(?:code|id)|vat[-_]?(?:number|id)|codice[-_]?fiscale|customer[-_]?(?:ip[-_]?address|user[-_]?agent|note)|user[-_]?name|user[-_]?email|birth.*|dni|siret)$/i;
 

@@ -11,24 +11,23 @@ import {
 import type { Transcript } from "./transcript.ts";
 
 /**
- * A shorter value is only removed where its field's name shows that it is private: elsewhere it may be any
- * word.
+ * A shorter value is removed only from fields whose names are private, because elsewhere it may be any word.
  */
 const SECRET_MIN = 6;
 const PERSON_MIN = 3;
-/** A key's version, which is no secret, may be 1. */
+/** A key's version, which is not secret, may be 1. */
 const CREDENTIAL_MIN = 4;
 const BASE64 = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{12,}={0,2}/g;
 const ESCAPED = /[\w.~+*-]*(?:%[0-9A-Fa-f]{2}[\w.~+*-]*)+/g;
 const PLACEHOLDER = /^redacted-[a-zA-Z-]+-\d+$/;
-/** A name, the characters between, and the value: in forms, addresses and XML. */
+/** A name, a separator and a value, as in forms, URLs and XML. */
 const NAMED = /([\w-]+)(=|\s*[:=]\s*["']|>(?:<!\[CDATA\[)?)([^&"'<>\]\s][^&"'<>\]]*)/g;
 
-/** The data that are known to be private before any text is read. */
+/** Data known to be private before any text is read. */
 export interface Known {
   /** Credentials and the platform's own keys by their names. */
   credentials: Readonly<Record<string, string>>;
-  /** Further words that the user names. */
+  /** Additional private words from the user. */
   words?: readonly string[];
   /** The suite's own values, which are not private. */
   open?: readonly string[];
@@ -39,9 +38,9 @@ export class Redactor {
   readonly #placeholders = new Map<string, string>();
   readonly #counts = new Map<string, number>();
   readonly #open: Set<string>;
-  /** The longest first: a value that contains another is removed before it. */
+  /** The longest first, so that a value that contains another is removed before it. */
   #patterns: { pattern: RegExp; placeholder: string; length: number }[] = [];
-  /** The texts read since the last value was learned, with their results. */
+  /** The texts read since the last value was added, with their results. */
   readonly #read = new Map<string, string>();
 
   constructor({ credentials, words = [], open = [] }: Known) {
@@ -51,7 +50,7 @@ export class Redactor {
   }
 
   /**
-   * Returns a whole transcript without private data: it first collects every value, then removes each one
+   * Returns a transcript without private data: first collects every private value, then removes each one
    * everywhere.
    */
   transcript({ credentials, settings, exchanges, answers, ...open }: Transcript): Transcript {
@@ -85,7 +84,7 @@ export class Redactor {
     return pass();
   }
 
-  /** Returns a body of any form. JSON keeps its types: a number stays a number. */
+  /** Redacts a body in any format. JSON keeps its types: a number stays a number. */
   body(text: string): string {
     const parsed = jsonOf(text);
     if (parsed !== undefined) {
@@ -103,7 +102,7 @@ export class Redactor {
     );
   }
 
-  /** Returns a text in which private values may stand plain, escaped or encoded. */
+  /** Redacts a text that may contain private values in plain, escaped or encoded form. */
   text(text: string): string {
     const known = this.#read.get(text);
     if (known !== undefined) return known;
@@ -121,24 +120,24 @@ export class Redactor {
       if (length <= clean.length) clean = clean.replaceAll(pattern, placeholder);
     for (const { kind, pattern, holds } of PRIVATE_FORMS)
       clean = outside(IDENTIFIER, clean, (open) =>
-        open.replaceAll(pattern, (found) =>
-          (holds ? partsOf(found, holds) : [found])
+        open.replaceAll(pattern, (match) =>
+          (holds ? partsOf(match, holds) : [match])
             .filter((part) => !this.#open.has(part))
-            .reduce((text, part) => text.replace(part, this.#placeholder(kind, part)), found),
+            .reduce((text, part) => text.replace(part, this.#placeholder(kind, part)), match),
         ),
       );
     if (depth > 3) return clean;
-    clean = clean.replaceAll(ESCAPED, (found) => {
-      const plain = decode(found);
+    clean = clean.replaceAll(ESCAPED, (match) => {
+      const plain = decode(match);
       const inner = this.#plain(plain, depth + 1);
-      return inner === plain ? found : encodeURIComponent(inner);
+      return inner === plain ? match : encodeURIComponent(inner);
     });
-    return clean.replaceAll(BASE64, (found) => {
-      const plain = textInBase64(found);
-      if (plain === undefined || PLACEHOLDER.test(found)) return found;
+    return clean.replaceAll(BASE64, (match) => {
+      const plain = textInBase64(match);
+      if (plain === undefined || PLACEHOLDER.test(match)) return match;
       return this.body(plain) === plain && this.#plain(plain, depth + 1) === plain
-        ? found
-        : this.#placeholder("encoded", found);
+        ? match
+        : this.#placeholder("encoded", match);
     });
   }
 
@@ -152,7 +151,7 @@ export class Redactor {
     if (Array.isArray(value)) return value.map((one) => this.#json(one, name, about));
     if (typeof value === "object" && value !== null) {
       const { id, key, value: told } = value as { id?: unknown; key?: unknown; value?: unknown };
-      // Settings and metadata have the name beside the value.
+      // Settings and metadata have separate name and value fields.
       const label = typeof told === "string" ? [id, key].find((one) => typeof one === "string") : undefined;
       return Object.fromEntries(
         Object.entries(value).map(([field, one]) => [
@@ -215,12 +214,12 @@ export class Redactor {
   }
 }
 
-/** Changes the parts of a text that a pattern does not match. */
+/** Changes the parts of a text that do not match a pattern. */
 function outside(pattern: RegExp, text: string, change: (part: string) => string): string {
-  const kept = text.match(pattern) ?? [];
+  const matches = text.match(pattern) ?? [];
   return text
     .split(pattern)
-    .map((part, at) => change(part) + (kept[at] ?? ""))
+    .map((part, at) => change(part) + (matches[at] ?? ""))
     .join("");
 }
 
@@ -229,7 +228,7 @@ function kindOfName(name: string): "token" | "person" | undefined {
   return PERSON_NAME.test(name) ? "person" : undefined;
 }
 
-/** Returns a pattern for a value, as a word of its own, in every form that a text may carry. */
+/** Returns a pattern for a value as a whole word, in every form that may occur in a text. */
 function patternOf(value: string): RegExp {
   const bytes = Buffer.from(value);
   const forms = new Set([
@@ -268,6 +267,6 @@ function decode(text: string): string {
 /** Returns the encoded text; undefined if there is none. */
 function textInBase64(text: string): string | undefined {
   const plain = Buffer.from(text, "base64").toString("utf8");
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: bytes that no text has
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: bytes that never occur in text
   return plain.length >= 6 && !/[\u0000-\u0008\u000e-\u001f\ufffd]/.test(plain) ? plain : undefined;
 }

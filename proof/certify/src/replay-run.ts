@@ -6,20 +6,20 @@ import { replayOf } from "./replay.ts";
 import { CONNECTION, runRules, simulated } from "./run.ts";
 import type { Transcript } from "./transcript.ts";
 
-/** The transcript already has every end: nothing is waited for. */
+/** The transcript already contains every outcome, so nothing is waited for. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Tries the rules that a provider kept once more, with its transcript in the provider's place.
+ * Tries the rules that passed at a provider again, with its transcript instead of the provider.
  *
- * @returns what no longer holds: rules that fail, and calls that the adapter does not make
+ * @returns the differences: failing rules, and calls that the adapter no longer makes
  */
 export async function replayTranscript(
   plan: Plan,
   { exchanges, credentials, settings, answers, drawn = {}, begunAt, webhookUrl = NO_WEBHOOK_URL }: Transcript,
   passed: ReadonlySet<string>,
 ): Promise<string[]> {
-  // These keys have the form of real keys: adapters check it.
+  // These keys have the format of real keys, which adapters check.
   const keys = { ...credentials, ...simulated(plan) };
   const meaning = Object.fromEntries(Object.entries(credentials).map(([name, one]) => [one, keys[name]!]));
   const scene: Scene = { rule: "", aside: false };
@@ -44,6 +44,6 @@ export async function replayTranscript(
   const unmade = [CONNECTION, ...passed].filter((rule) => replay.left(rule) > 0);
   return [
     ...failed.map(({ rule, why }) => `${rule}: ${why}`),
-    ...unmade.map((rule) => `${rule}: ${replay.left(rule)} calls are not made any more`),
+    ...unmade.map((rule) => `${rule}: ${replay.left(rule)} calls are no longer made`),
   ];
 }

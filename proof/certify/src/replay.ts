@@ -3,29 +3,29 @@ import type { ProviderHttp } from "@banco/providers/contract/http";
 import type { Scene } from "./recording.ts";
 import type { Recorded } from "./transcript.ts";
 
-/** Banco's IDs; for a transcript that has not noted them, they are drawn again each time. */
+/** Banco's IDs; if a transcript did not record them, they differ each time. */
 const OWN_ID = /\b[a-z]{2,4}_[0-9a-f]{32}\b/g;
-/** IDs in the form of UUIDs: a provider's, or Banco's where the provider asks Banco to draw them. */
+/** UUIDs: the provider's, or Banco's if the provider requires Banco to generate them. */
 const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 const ANY_ID = new RegExp(`${OWN_ID.source}|${UUID.source}`, "g");
 const TIME = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?/g;
 const PLACEHOLDER = /redacted-[a-zA-Z-]+-\d+/g;
 
-/** A provider that answers from a transcript; there is no network behind it. */
+/** A provider that responds from a transcript, without a network. */
 export interface Replay {
   client(host: string, baseUrl: string): ProviderHttp;
   /**
-   * Returns, for a rule, the number of answered calls, and the number of recorded calls that were never made.
+   * Returns the number of recorded calls of a rule that were never made.
    */
   left(rule: string): number;
 }
 
 /**
- * Answers each call with the provider's response to the same call of the same rule. Times and our own IDs,
- * which follow from the hour or from chance, are not compared. Where the transcript has a placeholder, any
- * text may stand; the response then has that text too.
+ * Returns for each call the provider's response to the same call of the same rule. Times and our own IDs, which
+ * vary, are not compared. A placeholder in the transcript matches any text, which then also replaces it in the
+ * response.
  *
- * @param known - the meaning of placeholders from the beginning
+ * @param known - the initial meanings of placeholders
  */
 export function replayOf(
   exchanges: readonly Recorded[],
@@ -36,10 +36,10 @@ export function replayOf(
   const renamed = new Map(Object.entries(known));
   const named = (text: string) => renamed.get(text) ?? text;
   const rename = (text: string) => text.replaceAll(ANY_ID, named).replaceAll(PLACEHOLDER, named);
-  /** Finds the same request of the rule, and the texts for its placeholders and IDs. */
+  /** Finds the rule's matching request and the texts for its placeholders and IDs. */
   const find = (asked: string) => {
     const ofRule = [...unused].filter((one) => one.rule === scene.rule);
-    // Only if no request has the UUID that is asked for may it be one that was drawn again.
+    // A UUID may be a newly generated one only if no request contains it.
     for (const drawn of [OWN_ID, ANY_ID]) {
       for (const one of ofRule) {
         const said = saidIn(textOf(one.request).replaceAll(UUID, named), asked, drawn);
@@ -68,8 +68,7 @@ export function replayOf(
 }
 
 /**
- * Returns a request's texts for the placeholders and IDs of a recorded one; undefined if it is another
- * request.
+ * Returns a request's texts for the placeholders and IDs of a recorded one; undefined if they do not match.
  *
  * @param drawn - IDs that may differ
  */

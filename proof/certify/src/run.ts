@@ -13,7 +13,7 @@ import { rulesOfStore } from "./store-rules.ts";
 export const CONNECTION = "connection";
 const ENDS = /disconnected (already|account)/;
 const IMPOSSIBLE: NonNullable<Plan["impossible"]> = [
-  { rule: /^weather: /, why: "faults on the way are made by our simulator alone" },
+  { rule: /^weather: /, why: "only our simulator causes network faults" },
   { rule: /^webhooks: /, why: NO_WEBHOOKS },
   { rule: /^account: .* by consent/, why: NEEDS_PERSON },
   { rule: /^receipts: a document unknown to the provider/, why: "it needs a second account" },
@@ -22,7 +22,7 @@ const IMPOSSIBLE: NonNullable<Plan["impossible"]> = [
 /**
  * Tries the provider's conformance rules, one after another, with one account.
  *
- * @throws ProviderError when the account cannot be connected, or the provider is out of reach
+ * @throws ProviderError if the account cannot be connected or the provider cannot be reached
  */
 export function runRules(plan: Plan, place: Place): Promise<Outcome[]> {
   const { vatId, legalName } = place.settings;
@@ -32,7 +32,7 @@ export function runRules(plan: Plan, place: Place): Promise<Outcome[]> {
     place.scene.rule = CONNECTION;
     place.onAttempt?.(CONNECTION);
     const rules = (await rulesOf(plan, place)).filter(({ group }) => group !== "manifest");
-    // There is one account: the rule that ends its connection comes last.
+    // There is only one account, so the rule that disconnects it runs last.
     rules.sort((one, other) => Number(ENDS.test(one.name)) - Number(ENDS.test(other.name)));
     const outcomes: Outcome[] = [];
     for (const rule of rules) {
@@ -61,24 +61,24 @@ async function outcomeOf(
   rule: Rule,
   { scene, attempts, onAttempt }: Place,
 ): Promise<Outcome> {
-  const told = { capability: rule.group, rule: nameOf(rule) };
-  const known = [...IMPOSSIBLE, ...impossible].find((one) => one.rule.test(told.rule));
-  if (known) return { ...told, result: "impossible", why: known.why };
+  const result = { capability: rule.group, rule: nameOf(rule) };
+  const known = [...IMPOSSIBLE, ...impossible].find((one) => one.rule.test(result.rule));
+  if (known) return { ...result, result: "impossible", why: known.why };
   let failure: unknown;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    scene.rule = told.rule;
-    onAttempt?.(told.rule);
+    scene.rule = result.rule;
+    onAttempt?.(result.rule);
     try {
       await rule.run();
-      return { ...told, result: "passed", ...(attempt > 1 && { flaky: true }) };
+      return { ...result, result: "passed", ...(attempt > 1 && { flaky: true }) };
     } catch (error) {
       // A second attempt may fail because the first one left records behind.
       failure ??= error;
-      if (error instanceof NotCertifiable) return { ...told, result: "impossible", why: error.message };
+      if (error instanceof NotCertifiable) return { ...result, result: "impossible", why: error.message };
     }
   }
   if (failure instanceof ProviderError && failure.isOutOfReach) throw failure;
-  return { ...told, result: "failed", why: String(failure) };
+  return { ...result, result: "failed", why: String(failure) };
 }
 
 /** Returns the credentials of an account at our simulator. */

@@ -1,30 +1,30 @@
 /*
- * Written apart from what redacts, and sharing nothing with it: a mistake of the one is not to hide in the other.
+ * Written independently of the redaction and without shared code, so that neither hides a mistake of the other.
  */
 
-/** Private data that was found in a text. */
+/** Private data found in a text. */
 export interface Leak {
   what: string;
-  /** Its line, from 1. */
+  /** The line number, from 1. */
   line: number;
 }
 
 const LAYERS = 3;
 /**
- * The length of a card's number. A shorter text has no private form, and may be one group of a longer one.
+ * The length of a card number. A shorter text is not private, but may be one group of a longer number.
  */
 const FORM_MIN = 13;
-/** IDs of objects, whose digits may fit the check digits of a card or an account. */
+/** Object IDs, which may have the valid check digits of a card or an account. */
 const OBJECT = /gid:\/\/[a-z/]+\d+|(?<![0-9a-z])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-z])/gi;
 /** A tax code, with the letters that replace digits where two people would have the same code. */
 const TAX_CODE = /^[A-Z]{6}[\dL-V]{2}[A-T][\dL-V]{2}[A-Z][\dL-V]{3}[A-Z]$/;
 
 /**
- * Finds private data in a text: given secrets in any case and encoding, card numbers, bank accounts, tax
- * codes, e-mail addresses and tokens. It also looks into text that is escaped, or encoded with percent signs,
- * in base64 or in hexadecimal, one inside the other.
+ * Finds private data in a text: the given secrets in any case and encoding, card numbers, bank accounts, tax
+ * codes, e-mail addresses and tokens. It also searches escaped, percent-encoded, base64 and hexadecimal text,
+ * nested in any order.
  *
- * @param open - IDs that have a private form and are not private
+ * @param open - IDs that look private but are not
  */
 export function leaksIn(text: string, secrets: readonly string[], open: readonly string[] = []): Leak[] {
   const numbers = Array.from(
@@ -32,21 +32,21 @@ export function leaksIn(text: string, secrets: readonly string[], open: readonly
     ([, id = ""]) => id,
   );
   const nobodys = wordsOf([...open, ...numbers]);
-  const wanted = [...new Set(secrets)].filter((secret) => secret.length >= 4).map((one) => one.toLowerCase());
+  const values = [...new Set(secrets)].filter((secret) => secret.length >= 4).map((one) => one.toLowerCase());
   return text.split("\n").flatMap((line, at) => {
-    const found = new Set<string>();
+    const leaks = new Set<string>();
     for (const view of viewsOf(line, LAYERS)) {
       const low = view.toLowerCase();
-      if (wanted.some((secret) => low.includes(secret))) found.add("a credential or a named word");
-      for (const what of formsIn(view.replace(nobodys, "|"))) found.add(what);
+      if (values.some((secret) => low.includes(secret))) leaks.add("a credential or a named word");
+      for (const what of formsIn(view.replace(nobodys, "|"))) leaks.add(what);
     }
-    return [...found].map((what) => ({ what, line: at + 1 }));
+    return [...leaks].map((what) => ({ what, line: at + 1 }));
   });
 }
 
 /**
- * Returns a pattern that finds values as whole words: inside a longer word, a value may be a part of
- * something private.
+ * Returns a pattern that matches values as whole words, because inside a longer word a value may be part of
+ * private data.
  */
 function wordsOf(values: readonly string[]): RegExp {
   const long = [...new Set(values)].filter((value) => value.length >= FORM_MIN);
@@ -54,7 +54,7 @@ function wordsOf(values: readonly string[]): RegExp {
   return new RegExp(`(?<![A-Za-z0-9])(?:${any})(?![A-Za-z0-9])`, "g");
 }
 
-/** Returns a text and every text that is encoded in it. */
+/** Returns a text and every text encoded in it. */
 function viewsOf(text: string, layers: number): Set<string> {
   const seen = new Set([text]);
   let outer = [text];
@@ -101,7 +101,7 @@ function* formsIn(text: string): Generator<string> {
     if (TAX_CODE.test(word) && taxLetter(word) === word[15]) yield "a tax code";
 }
 
-/** Returns each word, alone and together with the following ones, up to the length of an account number. */
+/** Returns each word alone and joined with the following ones, up to the length of an account number. */
 function joined(text: string): string[] {
   const words = text.split(/[ -]+/).filter(Boolean);
   return words.flatMap((_, from) => {

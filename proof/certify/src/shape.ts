@@ -1,6 +1,6 @@
 import type { Recorded } from "./transcript.ts";
 
-/** A response's shape without its values: the types of its fields by path, `[]` for the items of a list. */
+/** A response's shape without values: the types of its fields by path, with `[]` for list items. */
 export type Shape = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Returns the shape of a body; undefined if it is not JSON. */
@@ -21,7 +21,7 @@ export function shapeOf(text: string): Shape | undefined {
   }
 }
 
-/** Numbers, and words of eight or more characters with a digit in them, like IDs and merchants' codes. */
+/** Path segments that look like IDs: numbers, and words of at least eight characters with a digit. */
 const IDENTIFIER = /\/(?:\d+|(?=[^/]*\d)[^/]{8,})(?=\/|$)/g;
 
 /** Returns a request's endpoint, with `:id` for IDs. */
@@ -31,8 +31,8 @@ export function endpointOf({ request: { host, method, path } }: Recorded): strin
 
 /**
  * Returns the differences between a simulator's response and the provider's own response to the same request:
- * another status, a field that the provider does not have, or one of another type. A field that the simulator
- * omits is not a fault: the provider's document and the adapter decide which fields are needed.
+ * another status, a field that the provider does not have, or a field of another type. A field that the simulator
+ * omits is not a fault: the provider's documents and the adapter decide which fields are required.
  */
 export function differences(provider: Recorded["answer"], simulator: Recorded["answer"]): string[] {
   if (!("text" in provider) || !("text" in simulator)) {
@@ -43,12 +43,12 @@ export function differences(provider: Recorded["answer"], simulator: Recorded["a
   const [theirs, ours] = [shapeOf(provider.text), shapeOf(simulator.text)];
   if (!theirs || !ours)
     return !theirs === !ours ? [] : [`${theirs ? "" : "no "}JSON there, ${ours ? "" : "no "}JSON here`];
-  // PrestaShop's lists are objects, and `[]` while they are empty.
+  // PrestaShop's lists are objects, but `[]` if empty.
   if (isEmptyList(theirs) || isEmptyList(ours)) return [];
   return [...ours].flatMap(([path, types]) => {
     const known = theirs.get(path);
-    // An empty list, or null, shows nothing about its members.
-    if (!known) return isOpen(theirs, path) ? [] : [`${path || "/"} is not there`];
+    // An empty list or null does not show its members' fields.
+    if (!known) return isOpen(theirs, path) ? [] : [`${path || "/"} is missing there`];
     const others = [...types].filter((type) => !known.has(type) && type !== "null" && !known.has("null"));
     return others.length > 0 ? [`${path || "/"} is ${[...known]} there, ${others} here`] : [];
   });
@@ -58,7 +58,7 @@ function isEmptyList(shape: Shape): boolean {
   return shape.size === 1 && shape.get("")!.has("list");
 }
 
-/** Whether an empty list or a null is where a path would begin: nothing is known about its members. */
+/** Whether a path starts inside an empty list or null, whose members are unknown. */
 export function isOpen(shape: Shape, path: string): boolean {
   const parents = [...path.matchAll(/\/|\[\]/g)].map(({ index }) => path.slice(0, index));
   return parents.some((parent) => {

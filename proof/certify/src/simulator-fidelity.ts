@@ -9,7 +9,7 @@ import { runRules, simulated } from "./run.ts";
 import { differences, endpointOf } from "./shape.ts";
 import type { Recorded, Transcript } from "./transcript.ts";
 
-/** The comparison of our simulator's answers with the provider's own. */
+/** The comparison of our simulator's responses with the provider's. */
 export interface Fidelity {
   compared: number;
   agree: number;
@@ -20,10 +20,10 @@ export interface Fidelity {
 const TIMEOUT_MS = 60_000;
 
 /**
- * Lets the adapter make the requests of a transcript at our simulator, rule by rule (the simulator's orders
- * have other IDs), and compares the shapes of the responses.
+ * Runs the rules of a transcript at our simulator (whose orders have other IDs) and compares the shapes of the
+ * responses.
  *
- * @param rules - the rules that the provider kept
+ * @param rules - the rules that passed at the provider
  */
 export async function fidelityOf(
   plan: Plan,
@@ -31,19 +31,19 @@ export async function fidelityOf(
   rules: ReadonlySet<string>,
 ): Promise<Fidelity> {
   const answered = await atSimulator(plan, rules, transcript.webhookUrl);
-  const found = new Map<string, Set<string>>();
+  const differing = new Map<string, Set<string>>();
   const figures = { compared: 0, agree: 0 };
   for (const exchange of transcript.exchanges.filter(({ rule, aside }) => !aside && rules.has(rule))) {
     const endpoint = endpointOf(exchange);
     const at = answered.findIndex((one) => one.rule === exchange.rule && endpointOf(one) === endpoint);
     if (at < 0) continue;
     const [twin] = answered.splice(at, 1);
-    const told = differences(exchange.answer, twin!.answer);
+    const faults = differences(exchange.answer, twin!.answer);
     figures.compared += 1;
-    if (told.length === 0) figures.agree += 1;
-    else found.set(endpoint, new Set([...(found.get(endpoint) ?? []), ...told]));
+    if (faults.length === 0) figures.agree += 1;
+    else differing.set(endpoint, new Set([...(differing.get(endpoint) ?? []), ...faults]));
   }
-  const sorted = [...found].sort(([one], [other]) => one.localeCompare(other));
+  const sorted = [...differing].sort(([one], [other]) => one.localeCompare(other));
   return {
     ...figures,
     differences: Object.fromEntries(sorted.map(([name, all]) => [name, [...all].sort()])),
@@ -78,7 +78,7 @@ async function atSimulator(
       settings: {},
       hands: {
         ask: () => Promise.reject(new TypeError("no one is asked")),
-        // The simulator's clock goes forward instead.
+        // Advances the simulator's clock instead.
         pause: async (ms) => {
           aheadMs += ms;
         },

@@ -7,19 +7,19 @@ export interface Standing {
   state: State;
   /** The certificate's file, relative to the repository's root; null if there is none. */
   file: string | null;
-  /** The reason for that state. */
+  /** The reason for the state. */
   why: string;
-  /** The certified software, as the table shows it. */
+  /** The certified software, as shown in the table. */
   software: string;
   passed: number;
   impossible: number;
-  /** The percentage of requests to which our simulator answers as the provider did. */
+  /** The percentage of requests to which our simulator responds like the provider. */
   alike: number | null;
 }
 
 /**
- * Returns a provider's state. It takes the adapter of today and the day of the certificate, so that a table
- * can say until when the state holds.
+ * Returns a provider's state, for the current adapter on the day of the certificate, so that a table can state
+ * how long it is valid.
  */
 export function standingOf({ kind, manifest: { id } }: Connectable): Standing {
   const newest = newestCertificate(CERTIFICATES, id)?.certificate;

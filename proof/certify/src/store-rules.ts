@@ -35,7 +35,7 @@ function benchOf(plan: StorePlan, place: Place): StoreBench {
   const { clients, sent } = watched(place);
   const options: StoreConformance = {
     provider,
-    startSimulator: () => Promise.reject(new NotCertifiable("it needs a simulator of its own")),
+    startSimulator: () => Promise.reject(new NotCertifiable("it needs its own simulator")),
     documentedWords: [],
     wrongCredentials: { ...credentials, ...plan.wrongKeys },
     placeOrder: (bench, basket) => {

@@ -1,17 +1,17 @@
-/** A call to a provider and its response, as a transcript keeps them. */
+/** A call to a provider and its response, as stored in a transcript. */
 export interface Recorded {
-  /** The rule that was being tried. */
+  /** The current rule. */
   rule: string;
-  /** True when it was made to prepare or to check, and not by the adapter. */
+  /** True for a call that prepares or checks and was not made by the adapter. */
   aside?: true;
   request: { host: string; method: string; path: string; query: string; body: string };
-  /** The response, or the adapter's failure where its client got none. */
+  /** The response, or the adapter's failure if there was none. */
   answer:
     | { status: number; headers: Record<string, string | string[]>; text: string }
     | { kind: string; code: string; message: string };
 }
 
-/** A question to a person, and the answer. */
+/** A question to a person and the answer. */
 export interface Asked {
   rule: string;
   asked: string;
@@ -25,21 +25,21 @@ export type Drawn = Record<string, { ids: string[]; hours: number[] }>;
 export interface Transcript {
   provider: string;
   /**
-   * The placeholders of the credentials that were used: with them the adapter sends what the transcript has.
+   * The placeholders of the credentials, with which the adapter sends the recorded requests.
    */
   credentials: Record<string, string>;
-  /** The plan's settings that were used. */
+  /** The plan's settings. */
   settings: Record<string, string>;
   exchanges: Recorded[];
   answers: Asked[];
-  /** The IDs and hours that the rules drew; transcripts from before November 23, 2026 have none. */
+  /** The IDs and times that the rules drew; transcripts from before November 23, 2026 have none. */
   drawn?: Drawn;
   /**
-   * The time at which it began, in milliseconds since 1970: adapters that ask for a day ask for that day
-   * again. Transcripts from before November 23, 2026 have none.
+   * The start time, in milliseconds since 1970, so that adapters request the same days again. Transcripts from
+   * before November 23, 2026 have none.
    */
   begunAt?: number;
-  /** The webhook address that the provider got, where there was one. */
+  /** The provider's webhook URL, if there was one. */
   webhookUrl?: string;
 }
 
@@ -64,7 +64,7 @@ export function transcriptText({ exchanges, ...rest }: Transcript): string {
 /**
  * Reads a transcript.
  *
- * @throws Error when the text is not a whole transcript
+ * @throws Error if the transcript is incomplete
  */
 export function readTranscript(text: string): Transcript {
   const [head, ...rest] = text
@@ -75,7 +75,7 @@ export function readTranscript(text: string): Transcript {
     exchanges: number;
     bodies: number;
   };
-  if (rest.length !== exchanges + bodies) throw new Error("The transcript is not whole");
+  if (rest.length !== exchanges + bodies) throw new Error("The transcript is incomplete");
   const kept = rest.slice(0, bodies) as string[];
   const lines = rest.slice(bodies) as (Omit<Recorded, "answer"> & { answer: { text?: unknown } })[];
   return {

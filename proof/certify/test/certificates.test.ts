@@ -16,7 +16,7 @@ describe("the repository's certificates", () => {
     const folder = join(CERTIFICATES, provider);
 
     for (const name of readdirSync(folder).filter((one) => one.endsWith(".json"))) {
-      test(`${provider}, ${name}: certificate and transcript are complete, unaltered and private-data free`, () => {
+      test(`${provider}, ${name}: certificate and transcript are complete, unaltered and without private data`, () => {
         const { certificate } = readCertificate(join(folder, name));
         assert.deepEqual(countsOf(certificate.rules), certificate.capabilities);
         for (const file of [name, certificate.transcript.file])
@@ -29,7 +29,7 @@ describe("the repository's certificates", () => {
       certificate.rules.filter(({ result }) => result === "passed").map(({ rule }) => rule),
     );
 
-    test(`${provider}: the adapter still keeps the rules with the provider's responses`, async () => {
+    test(`${provider}: the rules still pass with the provider's recorded responses`, async () => {
       assert.deepEqual(await replayTranscript(plan, transcript, passed), []);
     });
 

@@ -9,7 +9,7 @@ import { woocommercePlan } from "@banco/certify/plans/woocommerce";
 import { leaksIn } from "@banco/certify/scanner";
 import { openStandIn, PLANTED, type StandIn } from "./stand-in.ts";
 
-/** The stand-in's shop already has all the orders that the rules need. */
+/** The stand-in's shop already has all orders required by the rules. */
 const plan = { ...woocommercePlan, prepare: async () => {} };
 const MISSING_ORDER = "transactions: an order that is not there is not found, nor is another shop's";
 
@@ -66,12 +66,12 @@ describe("certifying a provider", () => {
     assert.match(plain, /redacted-card-1/);
   });
 
-  test("the scanner finds private data the redaction misses, and then nothing is written", async () => {
-    // The word stands inside a longer one, which the redaction leaves alone.
+  test("nothing is written if the scanner finds private data", async () => {
+    // The word is part of a longer one, which the redaction does not change.
     await refused({ words: ["egozi"] }, /Nothing was written.*private/s);
   });
 
-  test("missing, malformed or wrong credentials, and a provider outage, are errors, never a pass", async () => {
+  test("missing or wrong credentials and an unreachable provider are errors", async () => {
     const { consumerSecret: _, ...missing } = standIn.credentials;
     await refused(
       { credentials: missing },
@@ -91,7 +91,7 @@ describe("certifying a provider", () => {
     await refused({ plan: { ...plan, provider: { ...plan.provider, manifest } } }, /not a test key/);
   });
 
-  test("only a merchant's own host can be named", async () => {
+  test("only a merchant's own host can be set", async () => {
     const manifest = { ...plan.provider.manifest, hosts: { shop: "https://api.provider.example" } };
     await refused({ plan: { ...plan, provider: { ...plan.provider, manifest } } }, /own host/);
   });
@@ -114,7 +114,7 @@ describe("certifying a provider", () => {
     await assert.rejects(certify(certification()), /transcript is missing/);
   });
 
-  test("a second certification names new fields, broken rules and rules that failed once", async () => {
+  test("a second certification reports new fields, broken and flaky rules", async () => {
     await certify(certification());
     Object.assign(standIn.manners, { extraField: true, failsOnce: true });
     const next = await certify(certification({ at: new Date("2026-11-23T12:00:00Z") }));

@@ -13,10 +13,10 @@ import { paymentProviders } from "@banco/providers/payment/registry";
 import { storeProviders } from "@banco/providers/store/registry";
 import { openVendor, PLANTED, type Vendor } from "./vendor.ts";
 
-/** The number of certifications at a time: each waits for its provider more than it works. */
+/** The number of concurrent certifications: each mostly waits for its provider. */
 const AT_ONCE = 4;
 
-/** The others are certified for real, and `certificates.test.ts` replays that. */
+/** The others have real certifications, which `certificates.test.ts` replays. */
 const { woocommerce: _woo, prestashop: _presta, ...OTHERS } = PLANS;
 const CERTIFIED = Object.values(OTHERS);
 
@@ -55,7 +55,7 @@ async function certifying(
           credentials,
           settings,
           hosts: {},
-          // Adyen cannot be connected without an address that it can reach; no one listens there.
+          // Adyen cannot be connected without a public URL; no one listens there.
           ...(plan === PLANS.adyen && { webhookUrl: "https://127.0.0.1:9/webhook" }),
           words: [PLANTED.name],
           software: null,
@@ -73,7 +73,7 @@ async function certifying(
   }
 }
 
-/** Returns the company of Invoicetronic's key: with another company the account would not exist. */
+/** Returns the company of Invoicetronic's key, because other companies have no account. */
 async function companyOf({ url }: Vendor, { apiKey }: Record<string, string>): Promise<{ vatId: string }> {
   const authorization = `Basic ${Buffer.from(`${apiKey}:`).toString("base64")}`;
   const answer = await fetch(`${url}/company`, { headers: { authorization } });
@@ -101,7 +101,7 @@ describe("certifying a provider", { concurrency: AT_ONCE }, () => {
   for (const plan of CERTIFIED) {
     const { id, name } = plan.provider.manifest;
 
-    test(`${name}: its rules hold at a test host, and none of the host's secrets survive`, () =>
+    test(`${name}: its rules pass at a test host, and no secrets survive`, () =>
       certifying(plan, async (run, { folder, credentials, granted }) => {
         const { certificate } = await run();
         assert.deepEqual(
@@ -111,7 +111,7 @@ describe("certifying a provider", { concurrency: AT_ONCE }, () => {
         assert.equal(certificate.provider, id);
         assert.ok(certificate.rules.filter(({ result }) => result === "passed").length >= 4);
         assert.ok(certificate.capabilities.weather!.impossible > 0);
-        // A document that is still pending when it is read again has fewer fields.
+        // A document that is still pending on the second read has fewer fields.
         const { agree, compared } = certificate.simulator;
         assert.ok(compared > 0 && agree >= compared * 0.9, JSON.stringify(certificate.simulator));
         const plain = readdirSync(folder)
@@ -123,7 +123,7 @@ describe("certifying a provider", { concurrency: AT_ONCE }, () => {
       }));
   }
 
-  test("a failing rule takes no token from later rules", () =>
+  test("a failing rule does not affect the tokens of later rules", () =>
     certifying(PLANS.viva!, async (run, { vendor }) => {
       vendor.manners.refuses = /\/checkout\/v2\/orders/;
       const failed: string[] = [];
@@ -141,7 +141,7 @@ describe("certifying a provider", { concurrency: AT_ONCE }, () => {
       );
     }));
 
-  test("a second payment certification names new fields, broken rules and rules that failed once", () =>
+  test("a second payment certification reports new fields, broken and flaky rules", () =>
     certifying(PLANS.stripe!, async (run, { vendor, directory }) => {
       await run();
       Object.assign(vendor.manners, { extraField: true, failsOnce: true });

@@ -6,7 +6,7 @@ import { Redactor } from "@banco/certify/redact";
 import { leaksIn } from "@banco/certify/scanner";
 import fc from "fast-check";
 
-/** Digits with the check digit of a card's number (ISO/IEC 7812-1), computed the slow way. */
+/** Digits with a card number's check digit (ISO/IEC 7812-1), computed by trial. */
 const cards = fc.tuple(fc.integer({ min: 3, max: 6 }), fc.stringMatching(/^\d{14}$/)).map(([first, rest]) => {
   const body = `${first}${rest}`;
   return [..."0123456789"].map((last) => body + last).find(isCardNumber)!;
@@ -52,7 +52,7 @@ describe("private data", () => {
 
   for (const [way, wrapped] of Object.entries(WAYS)) {
     for (const [kind, values] of Object.entries({ cards, ibans, emails, secrets })) {
-      test(`${kind} are redacted ${way}, and the scanner sees that they were there`, () => {
+      test(`${kind} are redacted ${way}, and the scanner detects them before`, () => {
         fc.assert(
           fc.property(values, (value) => {
             const known = kind === "secrets" ? { apiKey: value } : {};
@@ -106,7 +106,7 @@ describe("private data", () => {
     }
   });
 
-  test("IDs with valid check digits stay, and the scanner knows them", () => {
+  test("IDs with valid check digits are kept and accepted by the scanner", () => {
     // 5400000000015 passes ISO/IEC 7812-1; the UUID has a bank account's check digits.
     const id = "5400000000015";
     assert.ok(isCardNumber(id));
@@ -130,10 +130,10 @@ describe("private data", () => {
     assert.deepEqual(leaksIn(JSON.stringify(clean), []), []);
   });
 
-  test("the scanner accepts an order's ID as a whole word only", () => {
+  test("the scanner accepts an order's ID only as a whole word", () => {
     const orders = Array.from({ length: 12 }, (_, at) => String(6 + at));
-    // A digest that the shop software thirty bees sent: without the digits 6 to 9 it has a bank account's
-    // check digits.
+    // A digest sent by the shop software thirty bees: without the digits 6 to 9 it has a bank account's check
+    // digits.
     assert.deepEqual(leaksIn('{"content-sha1":"ef3901ee7a82b23ca3ca9cbe46cf41165956e291"}', [], orders), []);
     for (const [text, open] of [
       ["IT60X0542811101000000123456", orders],
@@ -151,7 +151,7 @@ describe("private data", () => {
     const redactor = new Redactor({ credentials: {}, open: ["Via Garibaldi 12"] });
     for (const body of [
       '{"id": 12, "total": "129.00", "created": 1763836995123, "address_1": "Via Garibaldi 12"}',
-      // JavaScript's own numbers lose the last digit of the one and the zero of the other.
+      // As JavaScript numbers, the first would lose its last digit and the second its zero.
       '{"OrderCode":9007199254740993,"amount":12.50,"currency":"EUR"}',
       "2026-11-22T18:43:35Z",
       "srf_0198f2b6c5a87d1ba7c0f1e2d3c4b5a6",

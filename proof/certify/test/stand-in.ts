@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { startSimulators } from "@banco/simulators";
 
-/** The secrets that a careless provider gives away. */
+/** The secrets that a careless provider leaks. */
 export const PLANTED = {
   pan: "4111 1111 1111 1111",
   iban: "IT60X0542811101000000123456",
@@ -12,20 +12,20 @@ export const PLANTED = {
   token: "tok9f8e7d6c5b4a39281706f5e4d3c2b1a0",
 } as const;
 
-/** A test environment instead of a provider's: our simulator of WooCommerce with changed behaviour. */
+/** A replacement for a provider's test environment: our WooCommerce simulator with changed behavior. */
 export interface StandIn {
   url: string;
   credentials: Record<string, string>;
-  /** Its behaviour from now on. */
+  /** The stand-in's behavior from now on. */
   manners: { extraField?: boolean; refusesRefunds?: boolean; failsOnce?: boolean };
-  /** Advances its clock: orders made in the same second would look alike. */
+  /** Advances its clock, because orders placed in the same second would look alike. */
   pass(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a stand-in. It takes orders by its API, as a shop does, and repeats keys and private data in headers
- * and bodies, plain and encoded.
+ * Opens a stand-in. It accepts orders through its API, as a shop does, and leaks keys and private data in headers
+ * and bodies, in plain and encoded form.
  */
 export async function openStandIn(credentials: Record<string, string>): Promise<StandIn> {
   let aheadMs = 0;
@@ -50,7 +50,7 @@ export async function openStandIn(credentials: Record<string, string>): Promise<
             body: JSON.stringify({ key: credentials.consumerKey }),
           })
         : await forward(`${simulators.url}/woocommerce${request.url}`, request, body);
-      const told = planted(await answer.text(), request, credentials, manners);
+      const leaky = planted(await answer.text(), request, credentials, manners);
       const total = answer.headers.get("x-wp-totalpages");
       response
         .writeHead(answer.status, {
@@ -59,7 +59,7 @@ export async function openStandIn(credentials: Record<string, string>): Promise<
           "x-echo": `key ${credentials.consumerSecret} token ${PLANTED.token}`,
           "set-cookie": [`session=${PLANTED.token}; Path=/`],
         })
-        .end(told);
+        .end(leaky);
     }
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

@@ -8,7 +8,7 @@ import { SimulatorControl } from "@banco/provider-testing/simulator";
 import type { ProviderContext } from "@banco/providers/contract/provider";
 import { startSimulators } from "@banco/simulators";
 
-/** The secrets that a careless provider gives away. */
+/** The secrets that a careless provider leaks. */
 export const PLANTED = {
   pan: "4111 1111 1111 1111",
   iban: "IT60X0542811101000000123456",
@@ -18,9 +18,9 @@ export const PLANTED = {
   name: "Ludovica Ferri",
 } as const;
 
-/** The provider's behaviour from now on. */
+/** The provider's behavior from now on. */
 export interface Manners {
-  /** Answers carry a new field. */
+  /** Responses have a new field. */
   extraField?: boolean;
   /** The next POST is refused once. */
   failsOnce?: boolean;
@@ -28,7 +28,7 @@ export interface Manners {
   refuses?: RegExp;
 }
 
-/** A test environment instead of a provider's: its simulator with changed behaviour. */
+/** A replacement for a provider's test environment: its simulator with changed behavior. */
 export interface Vendor {
   url: string;
   manners: Manners;
@@ -39,8 +39,8 @@ export interface Vendor {
 const LENGTHS = new Set(["content-length", "transfer-encoding", "connection", "keep-alive", "date"]);
 
 /**
- * Opens a vendor. It answers as the provider does, and repeats private data in headers and bodies, plain and
- * encoded.
+ * Opens a vendor. It responds like the provider and leaks private data in headers and bodies, in plain and encoded
+ * form.
  */
 export async function openVendor(
   { provider, ...plan }: Plan,
@@ -60,14 +60,14 @@ export async function openVendor(
       return;
     }
     const answer = await forwarded(`${simulators.url}/${id}${url}`, request, body);
-    const told = planted(answer.text, headers.authorization, manners);
+    const leaky = planted(answer.text, headers.authorization, manners);
     response
       .writeHead(answer.status, {
         ...Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !LENGTHS.has(name))),
         "x-echo": `${headers.authorization} token ${PLANTED.token}`,
         "set-cookie": [`session=${PLANTED.token}; Path=/`],
       })
-      .end(told);
+      .end(leaky);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   return {
@@ -85,13 +85,13 @@ export async function openVendor(
           return plan.placeSimulatedOrder(at);
         }
         const address = /https?:\/\/\S+/.exec(instruction)?.[0];
-        if (!address || !("simulatedPayer" in plan)) throw new Error(`Nobody does: ${instruction}`);
+        if (!address || !("simulatedPayer" in plan)) throw new Error(`Unknown instruction: ${instruction}`);
         const { url: page } = await fetch(address);
         const paid = new URLSearchParams(plan.simulatedPayer);
         await fetch(page, { method: "POST", body: paid, redirect: "manual" });
         return PLANTED.name;
       },
-      // Its clock goes forward instead: orders made in the same second would look alike.
+      // Advances its clock instead, because orders placed in the same second would look alike.
       async pause(ms) {
         aheadMs += ms;
       },
@@ -105,7 +105,7 @@ export async function openVendor(
 }
 
 /**
- * Forwards a request unchanged to another address, with its Host, which may be signed, and returns the
+ * Forwards a request unchanged to another URL, including its Host header, which may be signed, and returns the
  * response.
  */
 async function forwarded(url: string, { method, headers }: IncomingMessage, body: Buffer) {
@@ -114,7 +114,7 @@ async function forwarded(url: string, { method, headers }: IncomingMessage, body
   return { status: answer.statusCode!, headers: answer.headers, text: await text(answer) };
 }
 
-/** Plays the cardholder whom an instruction asks for. */
+/** Acts as the cardholder according to an instruction. */
 async function presentAt(control: SimulatorControl, terminal: string, instruction: string): Promise<void> {
   const code = /\((\w+)\)$/.exec(instruction)?.[1];
   const does = [

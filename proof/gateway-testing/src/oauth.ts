@@ -109,7 +109,7 @@ export function newProof(): { verifier: string; challenge: string } {
 }
 
 /**
- ** Returns whether a token is accepted where `payments:read` is required. No account is connected, so the response is
+ * Returns whether a token is accepted where `payments:read` is required. No account is connected, so the response is
  * then 404.
  */
 export async function isTaken(gateway: GatewayClient, token: string): Promise<boolean> {

@@ -56,7 +56,7 @@ export class SimulatorControl {
   }
 
   /**
-   ** Asserts that every enabled fault has hit a request.
+   * Asserts that every enabled fault has hit a request.
    *
    * @throws Error if a fault has hit nothing, because its rule would prove nothing
    */
@@ -72,7 +72,7 @@ export class SimulatorControl {
   }
 
   /**
-   ** Disables all faults.
+   * Disables all faults.
    *
    * @throws Error if an enabled fault has hit nothing
    */

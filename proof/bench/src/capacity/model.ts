@@ -1,6 +1,6 @@
 /**
- * A model of a day at many counters at once, and of the resources for its busiest hours. Every figure here is
- * an assumption that docs/capacity.md states.
+ * A model of a day at many counters and of the resources for its busiest hours. Every figure here is an assumption
+ * listed in docs/capacity.md.
  */
 
 /** The cost of one payment. */
@@ -10,7 +10,7 @@ export interface PaymentCost {
   databaseMs: number;
   walBytes: number;
   commits: number;
-  /** The bytes that stay of it for years. */
+  /** The bytes stored permanently. */
   keptBytes: number;
 }
 
@@ -35,7 +35,7 @@ export interface Needs {
 const DAY = [0, 0, 0, 0, 0, 1, 2, 5, 7, 6, 5, 5, 10, 15, 8, 4, 3, 4, 6, 6, 6, 4, 2, 1];
 /** The hours that are simulated. */
 const LUNCH = { from: 12, to: 14.5 };
-/** At lunch people come in waves of ten minutes: a third more and a third fewer than the hour's mean. */
+/** At lunch customers arrive in waves of ten minutes, a third above and below the hour's mean. */
 const WAVE = { part: 1 / 3, hours: 1 / 6 };
 const PAYMENTS_A_DAY = 80;
 /** The time in milliseconds that one in a hundred payments may wait for a processor. */
@@ -52,21 +52,20 @@ function rateAt(hour: number, merchants: number): number {
 }
 
 /**
- * Returns the moments at which payments of lunch arrive, in milliseconds, each independent of the others (a
- * Poisson process with that rate).
+ * Returns the arrival times of lunch payments, in milliseconds, as a Poisson process with the rate above.
  */
 function arrivals(merchants: number, random: () => number): Float64Array {
   const most = rateAt(13.5, merchants) * (1 + WAVE.part) * 1.01;
-  const found: number[] = [];
+  const arrivalTimes: number[] = [];
   const endMs = (LUNCH.to - LUNCH.from) * 3_600_000;
   for (let at = 0; ; ) {
     at -= (Math.log(1 - random()) / most) * 1_000;
-    if (at >= endMs) return Float64Array.from(found);
-    if (random() < rateAt(LUNCH.from + at / 3_600_000, merchants) / most) found.push(at);
+    if (at >= endMs) return Float64Array.from(arrivalTimes);
+    if (random() < rateAt(LUNCH.from + at / 3_600_000, merchants) / most) arrivalTimes.push(at);
   }
 }
 
-/** Returns the most arrivals within any window of this length. */
+/** Returns the maximum number of arrivals within any window of this length. */
 function fullest(times: Float64Array, windowMs: number): number {
   let most = 0;
   for (let first = 0, last = 0; last < times.length; last += 1) {
@@ -77,8 +76,8 @@ function fullest(times: Float64Array, windowMs: number): number {
 }
 
 /**
- * Returns the number of cores with which at most one in a hundred waits longer than {@link WAIT_MS}. Each
- * payment takes the first free core; its time there varies around the mean (exponentially).
+ * Returns the number of cores with which at most one payment in a hundred waits longer than {@link WAIT_MS}. Each
+ * payment uses the first free core for an exponentially distributed time.
  */
 function coresFor(times: Float64Array, meanMs: number, random: () => number): number {
   const work = Float64Array.from(times, () => -Math.log(1 - random()) * meanMs);
@@ -120,7 +119,7 @@ export function needsOf(merchants: number, cost: PaymentCost, random: () => numb
   };
 }
 
-/** Returns a random generator that gives the same numbers at each run (mulberry32, by Tommy Ettinger). */
+/** Returns a seeded random number generator (mulberry32, by Tommy Ettinger). */
 export function chance(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
-/** Places in `/proc/PID/stat`, behind the name (proc(5)). */
+/** Positions in `/proc/PID/stat` after the name (proc(5)). */
 const STAT = { parent: 1, user: 11, system: 12, childrenUser: 13, childrenSystem: 14 } as const;
 
 function statOf(pid: number): number[] {
@@ -23,8 +23,7 @@ export function processorMs(pid: number): number {
 }
 
 /**
- * Returns the processor time of a process and of all that it has started, ended ones included, in
- * milliseconds.
+ * Returns the processor time of a process and all its descendants, including ended ones, in milliseconds.
  */
 export function familyMs(pid: number): number {
   const stat = statOf(pid);
@@ -36,7 +35,7 @@ export function familyMs(pid: number): number {
     try {
       return processorMs(Number(child));
     } catch {
-      // The process has just ended, and its parent counts it from now on.
+      // The process has just ended, and its parent's count includes it from now on.
       return 0;
     }
   });

@@ -5,12 +5,12 @@ import type { FiscalPlan } from "../plan.ts";
 import { acubeInvoices } from "./acube-invoices.ts";
 import { NONE_REFUSED, ofSeller } from "./seller.ts";
 
-/** Receipts of the certified software's sandbox, and invoices beside them. */
+/** Receipts of the certified software's sandbox, and invoices. */
 export const acubeEReceiptsPlan: FiscalPlan = {
   provider: acubeEReceipts,
   apiVersion: "mf1",
   needs:
-    "A merchant of A-Cube's E-Receipt sandbox whose point of sale is activated. Each run makes a cash register of its own there.",
+    "A merchant of A-Cube's E-Receipt sandbox whose point of sale is activated. Each run creates its own cash register there.",
   settings: ofSeller,
   wrongKeys: { email: "nobody@merchant.example", password: "wrong-password" },
   impossible: [

@@ -17,7 +17,7 @@ export const acubePlan: FiscalPlan = {
   impossible: [
     {
       rule: /^receipts: a sale that fails after/,
-      why: "the sandbox documents no sale that fails on purpose",
+      why: "the sandbox documents no failing test sale",
     },
     { rule: /^invoices: .*(refused invoice|rejected by)/, why: NONE_REFUSED },
   ],

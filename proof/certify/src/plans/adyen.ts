@@ -4,11 +4,11 @@ import { callAdyen } from "@banco/providers/payment/adyen/request";
 import type { PaymentLink } from "@banco/providers/payment/adyen/wire";
 import { NotCertifiable, type PaymentPlan } from "../plan.ts";
 
-const BY_WEBHOOK = "Adyen tells it by webhook alone";
+const BY_WEBHOOK = "Adyen reports it only by webhook";
 
 /**
- * A person pays each page. What Adyen reports only by webhook cannot be tried without a webhook address that
- * is read.
+ * A person pays each page. Outcomes that Adyen reports only by webhook cannot be tried without a webhook URL
+ * whose deliveries are read.
  */
 export const adyenPlan: PaymentPlan = {
   provider: adyen,
@@ -20,8 +20,8 @@ export const adyenPlan: PaymentPlan = {
   openNames: [],
   impossible: [
     { rule: /^app: /, why: "it needs the Adyen Payments app, boarded on a phone" },
-    { rule: /refund/, why: `the end of a refund: ${BY_WEBHOOK}` },
-    { rule: /^terminal: /, why: `how often a terminal took money: ${BY_WEBHOOK}` },
+    { rule: /refund/, why: `a refund's outcome: ${BY_WEBHOOK}` },
+    { rule: /^terminal: /, why: `a terminal's charges: ${BY_WEBHOOK}` },
   ],
   tellsByWebhook: true,
   amounts: [

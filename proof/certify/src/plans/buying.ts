@@ -2,14 +2,14 @@ import type { ProviderContext } from "@banco/providers/contract/provider";
 import type { StoreProvider } from "@banco/providers/contract/store";
 import type { Hands } from "../plan.ts";
 
-/** Two orders made in the same second would look alike. */
+/** Two orders placed in the same second would look alike. */
 const A_SECOND_MS = 1_100;
 const BUY = "In the shop, buy ten pieces of something that costs 12.90 EUR with its taxes, without shipping";
 
 /**
  * Asks a person to buy something.
  *
- * @param where - the way to find the order's ID
+ * @param where - where to find the order's ID
  */
 export async function bought(hands: Hands, then: string, where: string): Promise<string> {
   await hands.pause(A_SECOND_MS);
@@ -18,7 +18,7 @@ export async function bought(hands: Hands, then: string, where: string): Promise
   return id.trim();
 }
 
-/** Makes five orders: not paid, canceled, refunded, and paid. */
+/** Places five orders: unpaid, canceled, refunded and paid. */
 export async function fourStates(
   provider: StoreProvider,
   context: ProviderContext,

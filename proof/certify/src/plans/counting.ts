@@ -1,4 +1,4 @@
-/** Counts the members of a list that fit. */
+/** Counts the matching members of a list. */
 export async function countOf<T>(all: AsyncIterable<T>, isOne: (one: T) => boolean): Promise<number> {
   let count = 0;
   for await (const one of all) if (isOne(one)) count += 1;

@@ -22,7 +22,7 @@ const VAT: Readonly<Record<string, string>> = {
 export const fiskalyPlan: FiscalPlan = {
   provider: fiskaly,
   apiVersion: "2026-02-03",
-  needs: "A group of fiskaly's HUB with a key of its TEST environment. Each run makes a key of the unit's.",
+  needs: "A group of fiskaly's HUB with a key of its TEST environment. Each run creates a key of the unit.",
   settings: ofSeller,
   wrongKeys: { apiKey: "test_hubrevoked0000000000000000", apiSecret: "secret_of_nobody_at_all" },
   impossible: [{ rule: /^receipts: (a refusal has|a sale that fails after)/, why: NONE_REFUSED }],

@@ -15,7 +15,7 @@ export const invoicetronicPlan: FiscalPlan = {
   impossible: [
     {
       rule: /^invoices: .*(refused invoice|rejected by)/,
-      why: "the sandbox documents no invoice that is refused on purpose",
+      why: "the sandbox documents no refused test invoice",
     },
   ],
   invoices: {

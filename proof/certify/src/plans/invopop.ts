@@ -4,7 +4,7 @@ import { invopop } from "@banco/providers/fiscal/invopop/provider";
 import type { FiscalPlan } from "../plan.ts";
 import { NONE_REFUSED, ofSeller } from "./seller.ts";
 
-/** Counts the jobs of a document: the one job that was run for it issues it. */
+/** Counts the jobs of a document: each job issues it. */
 const count = async (context: object, { id }: { id: string }): Promise<number> =>
   (await findJob(context as Context, id)) ? 1 : 0;
 
@@ -19,7 +19,7 @@ export const invopopPlan: FiscalPlan = {
   impossible: [
     {
       rule: /^receipts: a sale that fails after/,
-      why: "the sandbox documents no sale that fails on purpose",
+      why: "the sandbox documents no failing test sale",
     },
     { rule: /^invoices: .*rejected by/, why: NONE_REFUSED },
   ],

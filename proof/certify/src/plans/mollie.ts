@@ -8,7 +8,7 @@ import type { PaymentPlan } from "../plan.ts";
 import { countOf } from "./counting.ts";
 
 /**
- * A person ends each payment: on the test page, or at the test terminal that point of sale has in test mode.
+ * A person completes each payment: on the test page, or at the test terminal that Point of Sale has in test mode.
  */
 export const molliePlan: PaymentPlan = {
   provider: mollie,
@@ -18,9 +18,7 @@ export const molliePlan: PaymentPlan = {
   settings: {},
   wrongKeys: { apiKey: "test_revoked00000000000000000" },
   openNames: ["clientId"],
-  impossible: [
-    { rule: /^terminal: a card declined at/, why: "the test terminal tells no reason of a decline" },
-  ],
+  impossible: [{ rule: /^terminal: a card declined at/, why: "the test terminal reports no decline reason" }],
   amounts: [
     { currency: "EUR", amountMinor: 1250, sent: '"amount":{"currency":"EUR","value":"12.50"}' },
     { currency: "JPY", amountMinor: 1250, sent: '"amount":{"currency":"JPY","value":"1250"}' },

@@ -17,7 +17,7 @@ export const nexiPlan: PaymentPlan = {
   ],
   cardPage: true,
   countCharges: (context, id) => count(context as Context, id, "AUTHORIZATION"),
-  // Refunds carry no ID: the refunds of the payment's own order are counted.
+  // Refunds have no ID of ours, so the refunds of the payment's own order are counted.
   countRefunds: (context, _id, { charge }) => count(context as Context, charge.id, "REFUND"),
   simulatedPayer: { way: "good" },
 };

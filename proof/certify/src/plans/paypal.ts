@@ -3,7 +3,7 @@ import { getOrder } from "@banco/providers/payment/paypal/orders";
 import { paypal } from "@banco/providers/payment/paypal/provider";
 import type { PaymentPlan, Told } from "../plan.ts";
 
-/** A person approves each page; only a page of a shop's own stores a card in PayPal's vault. */
+/** A person approves each page; only a shop's own page can store a card in PayPal's vault. */
 export const paypalPlan: PaymentPlan = {
   provider: paypal,
   apiVersion: "v2",
@@ -25,14 +25,14 @@ export const paypalPlan: PaymentPlan = {
   ],
   cardPage: true,
   searchLags: true,
-  countCharges: async (context, _id, told) => (await made(context as Context, told)).captures.length,
+  countCharges: async (context, _id, told) => (await movementsOf(context as Context, told)).captures.length,
   countRefunds: async (context, id, told) =>
-    (await made(context as Context, told)).refunds.filter(({ custom_id }) => custom_id === id).length,
+    (await movementsOf(context as Context, told)).refunds.filter(({ custom_id }) => custom_id === id).length,
   simulatedPayer: { way: "approve" },
 };
 
 /** Returns the captures and refunds of a payment's order. */
-async function made(context: Context, { memory }: Told) {
+async function movementsOf(context: Context, { memory }: Told) {
   const { purchase_units: [unit] = [] } = await getOrder(context, String(memory?.order));
   const { captures = [], refunds = [] } = unit?.payments ?? {};
   return { captures, refunds };

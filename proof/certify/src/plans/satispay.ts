@@ -17,7 +17,7 @@ export const satispayPlan: PaymentPlan = {
   impossible: [
     {
       rule: /^account: connecting checks/,
-      why: "an activation code is good for one use, and it was used to connect",
+      why: "an activation code is single-use and was used to connect",
     },
   ],
   amounts: [{ currency: "EUR", amountMinor: 1250, sent: '"amount_unit":1250,"currency":"EUR"' }],
@@ -28,7 +28,7 @@ export const satispayPlan: PaymentPlan = {
   simulatedPayer: { way: "pay" },
 };
 
-/** Counts payments. Lists omit our reference; a payment that is read by itself has it. */
+/** Counts payments. Lists omit our reference, so each payment is read. */
 async function count(context: Context, id: string, { charge }: Told): Promise<number> {
   const since = new Date(charge.createdAt.getTime() - MARGIN_MS);
   const listed = await paymentsSince(context, "ACCEPTED", since);

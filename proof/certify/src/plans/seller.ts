@@ -1,10 +1,10 @@
-/** The settings for the merchant who sells, where the test account belongs to one of its own. */
+/** The settings for the selling merchant, if the test account belongs to its own merchant. */
 export const ofSeller = {
-  vatId: { help: "The VAT number that the test account sells under.", default: "" },
-  legalName: { help: "The name that it has there.", default: "" },
+  vatId: { help: "The test account's VAT number.", default: "" },
+  legalName: { help: "The test account's legal name.", default: "" },
 } as const;
 
 /**
- * The reason why refusals cannot be tried where a test environment accepts everything that is well formed.
+ * The reason why refusals cannot be tried if a test environment accepts everything that is well formed.
  */
-export const NONE_REFUSED = "the test environment documents nothing that is refused on purpose";
+export const NONE_REFUSED = "the test environment documents no refused test cases";

@@ -8,7 +8,7 @@ const REFUNDS = "query Refunds($id: ID!) { order(id: $id) { refunds { id } } }";
 /** Where to find the order number. */
 const NUMBER = "Type the number at the end of the order's address in the Shopify admin";
 
-/** A person makes the orders: an app would need further scopes for them. */
+/** A person places the orders, because an app would need additional scopes. */
 export const shopifyPlan: StorePlan = {
   provider: shopify,
   apiVersion: "2026-10",

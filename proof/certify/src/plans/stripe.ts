@@ -6,8 +6,7 @@ import type { PaymentPlan } from "../plan.ts";
 import { countOf } from "./counting.ts";
 
 /**
- * Cards are Stripe's own test payment methods; readers are simulated ones, whose card is presented in the
- * Dashboard.
+ * Cards are Stripe's own test payment methods; readers are simulated, and cards are presented in the Dashboard.
  */
 export const stripePlan: PaymentPlan = {
   provider: stripe,

@@ -27,7 +27,7 @@ export const sumupPlan: PaymentPlan = {
     const atReader = await found(context as Context, id);
     return checkouts.filter(({ status }) => status === "PAID").length + (atReader ? 1 : 0);
   },
-  countRefunds: () => Promise.reject(new NotCertifiable("SumUp's refunds carry no ID")),
+  countRefunds: () => Promise.reject(new NotCertifiable("SumUp's refunds have no ID")),
   simulatedPayer: { way: "good" },
 };
 

@@ -10,7 +10,7 @@ export const vivaPlan: PaymentPlan = {
   provider: viva,
   apiVersion: "v2",
   needs:
-    "A demo account of Viva's (demo.vivapayments.com) in EUR that may give money back by its API, and the keys of its API Access page.",
+    "A demo account of Viva's (demo.vivapayments.com) in EUR that may refund by its API, and the keys of its API Access page.",
   settings: {},
   wrongKeys: {
     merchantId: "revoked-merchant",
@@ -28,11 +28,11 @@ export const vivaPlan: PaymentPlan = {
   refusedCurrencies: ["HUF", "JPY", "KWD"],
   cardPage: true,
   async countCharges(context, id, told) {
-    const taken = (await since(context as Context, told)).filter(
+    const charges = (await since(context as Context, told)).filter(
       ({ MerchantTrns, StatusId, ParentId }) =>
         MerchantTrns === referenceOf(id) && !ParentId && ["F", "R"].includes(StatusId),
     );
-    return taken.length;
+    return charges.length;
   },
   countRefunds: async (context, id, told) =>
     (await since(context as Context, told)).filter(({ MerchantTrns }) => MerchantTrns === id).length,

@@ -6,7 +6,7 @@ import { bought, fourStates } from "./buying.ts";
 
 const NUMBER = "Type the order's ID, which its address in the dashboard ends with";
 
-/** A person makes the orders in the site's dashboard. */
+/** A person places the orders in the site's dashboard. */
 export const wixPlan: StorePlan = {
   provider: wix,
   apiVersion: "ecom/v1",

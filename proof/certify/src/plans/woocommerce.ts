@@ -8,14 +8,14 @@ const SKU = "banco-certify";
 const A_SECOND_MS = 1_100;
 const STATES = ["processing", "pending", "cancelled", "failed", "processing"];
 
-/** The orders are of the plan's own product, which the key creates by the shop's API. */
+/** The orders contain the plan's own product, which the key creates through the shop's API. */
 export const woocommercePlan: StorePlan = {
   provider: woocommerce,
   apiVersion: "wc/v3",
   needs: "A shop for tests, in EUR with two decimals, and a key with read and write permissions.",
   settings: {
     paymentMethod: {
-      help: "The payment gateway of the orders that are made; one that can give money back without a real charge shows refunds that move money.",
+      help: "The payment gateway of the test orders; one that can refund without a real charge shows refunds that move money.",
       default: "cod",
     },
   },
