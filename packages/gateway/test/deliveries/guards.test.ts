@@ -4,7 +4,13 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { newId } from "@banco/core";
 import type { Queries, Statement } from "../../src/db/statement.ts";
-import { noteAttempt, takeDeliveries } from "../../src/deliveries/sql.ts";
+import {
+  listDeliveries,
+  noteAttempt,
+  readDelivery,
+  resendDelivery,
+  takeDeliveries,
+} from "../../src/deliveries/sql.ts";
 import { type Ledger, openLedger, TENANT } from "../payment/ledger.ts";
 
 const APP = { tenantId: "ten_2", id: "app_1" };
@@ -22,7 +28,8 @@ before(async () => {
     });
   await ledger.db.raw(
     `insert into app (tenant_id, id, user_id, name, redirect_uris, webhook_url, secret_hash)
-     values ('ten_2', 'app_1', 'usr_ten_2', 'App', '{}', 'https://app.example.com', '')`,
+     values ('ten_2', 'app_1', 'usr_ten_2', 'App', '{}', 'https://app.example.com', ''),
+       ('ten_2', 'app_2', 'usr_ten_2', 'Other app', '{}', 'https://other.example.com', '')`,
   );
 });
 after(() => ledger.close());
@@ -116,4 +123,37 @@ test("of two processes that found a delivery, one claims it", async () => {
   });
   assert.deepEqual(await take(slow), []);
   assert.deepEqual(others, [id]);
+});
+
+test("a delivery is listed, noted and resent as one app's", async () => {
+  await grant(TENANT);
+  const [first, second] = [newId("evt"), newId("evt")].sort() as [string, string];
+  const event = { type: "payment.completed", subject_id: "pay_1", data: {}, created_at: new Date() };
+  for (const id of [first, second]) await ledger.insert("event", { tenant_id: TENANT, id, ...event });
+  await ledger.db.raw("delete from webhook_delivery");
+  await ledger.db.raw(
+    `insert into webhook_delivery (tenant_id, app_id, event_id, merchant_id)
+     values ('ten_2', 'app_1', $1, $3), ('ten_2', 'app_1', $2, $3), ('ten_2', 'app_2', $1, $3)`,
+    [first, second, TENANT],
+  );
+  const due = await takeDeliveries(ledger.db, ["app_2"], 8, 200, (error) => assert.fail(String(error)));
+  const one = due.find(({ id }) => id === first)!;
+  const attempt = { at: "", status: 200, error: null, ms: 1 };
+  await noteAttempt(ledger.db, one, attempt, { status: "delivered", pauseMs: null });
+  const list = async (more: { status?: string; before?: string }, app = APP) => {
+    const rows = await listDeliveries(ledger.db, app, { status: null, before: null, limit: 9, ...more });
+    return rows.map(({ id, status }) => `${id} ${status}`);
+  };
+  const all = [`${second} pending`, `${first} delivered`];
+  assert.deepEqual(await list({}), all);
+  assert.deepEqual(await list({}, { ...APP, id: "app_2" }), [`${first} pending`]);
+  assert.deepEqual(await list({ status: "pending" }), [all[0]]);
+  assert.deepEqual(await list({ before: second }), [all[1]]);
+  assert.deepEqual(await list({}, { ...APP, tenantId: TENANT }), []);
+  await ledger.db.raw("update webhook_delivery set status = 'dead'");
+  const dead = (await readDelivery(ledger.db, APP, first))!;
+  assert.equal(dead.id, first);
+  assert.equal((await resendDelivery(ledger.db, APP, dead)).status, "pending");
+  assert.deepEqual(await list({}), [`${second} dead`, `${first} pending`]);
+  assert.deepEqual(await list({}, { ...APP, id: "app_2" }), [`${first} dead`]);
 });

@@ -14,6 +14,7 @@ import {
   forgetKey,
   readKey,
 } from "../../src/idempotency/sql.ts";
+import { standingOf } from "../../src/payment/idempotency.ts";
 import { type Ledger, openLedger, TENANT } from "../payment/ledger.ts";
 
 let ledger: Ledger;
@@ -83,6 +84,24 @@ test("a key is freed by its own request while unanswered", async () => {
   await answerKey(ledger.db, TENANT, answered.claim, 201, "first");
   await forgetKey(ledger.db, TENANT, answered.claim, answered.resourceId);
   assert.equal(await stored(answered.claim), "first");
+});
+
+test("a repeat waits for a payment's own call and for its refund's", async () => {
+  const form = { success: ({ id }: { id: string }) => ({ status: 200, body: id }) } as never;
+  const standing = standingOf(ledger.db, TENANT, form);
+  const calling = { status: "pending", stage: "calling" };
+  const [called, watched, refunding, refunded] = [
+    await ledger.payment(calling),
+    await ledger.payment({ status: "pending", stage: "watching" }),
+    await ledger.payment(),
+    await ledger.payment(),
+  ];
+  await ledger.refund(refunding, { status: "completed", stage: null });
+  await ledger.refund(refunding, calling);
+  await ledger.refund(refunded, { status: "completed", stage: null });
+  assert.deepEqual([await standing(called), await standing(refunding)], [undefined, undefined]);
+  assert.equal((await standing(watched))?.settled, false);
+  assert.equal((await standing(refunded))?.settled, true);
 });
 
 test("a key's request is its method, path and body, in any member order", () => {

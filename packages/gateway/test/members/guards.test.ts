@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import { newId } from "@banco/core";
 import { mayMakeLiveKeys } from "../../src/keys/live-keys-sql.ts";
 import { addKey, listKeys, revokeKey, useKey } from "../../src/keys/sql.ts";
@@ -16,6 +17,7 @@ import {
   isMember,
   listInvitations,
   listMembers,
+  lockMembers,
   removeMember,
   roleOf,
   withdrawInvitationsOf,
@@ -72,6 +74,19 @@ test("the last owner is the only one who still is a member", async () => {
   assert.equal(await hasOtherOwner(ledger.db, { tenantId: TENANT, userId: "usr_2" }), true);
   await member("usr_3");
   assert.equal(await hasOtherOwner(ledger.db, ME), true);
+});
+
+test("of two owners who leave at once one stays", async () => {
+  await member("usr_3");
+  const leave = (userId: string) =>
+    ledger.db.transaction(async (queries) => {
+      await lockMembers(queries, TENANT);
+      if (!(await hasOtherOwner(queries, { tenantId: TENANT, userId }))) return false;
+      await setTimeout(200);
+      return (await removeMember(queries, { tenantId: TENANT, userId })) !== undefined;
+    });
+  const left = await Promise.all([leave("usr_1"), leave("usr_3")]);
+  assert.deepEqual(left.sort(), [false, true]);
 });
 
 test("the right to live keys is one member's, and ends with the role or the membership", async () => {

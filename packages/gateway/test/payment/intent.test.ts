@@ -10,8 +10,11 @@ import { readSaleOfPayment } from "../../src/payment/charge/order-sql.ts";
 import { insertTender, nameDocument } from "../../src/payment/tender/tender-sql.ts";
 import type { Transaction } from "../../src/payment/transaction.ts";
 import {
+  findMentioned,
+  ownedPayments,
   patchTransaction,
   readLatestOnTerminal,
+  readRunningOf,
   readShownTransaction,
   readTransaction,
 } from "../../src/payment/transactions-sql.ts";
@@ -152,6 +155,56 @@ test("the payment on a terminal is the running one, or else the last within an h
   assert.equal(await latest(), last);
   await ledger.db.raw("update payment_transaction set status = 'pending' where id = $1", [earlier]);
   assert.equal(await latest(), earlier);
+});
+
+test("the running payment of a client is its own last one that holds a terminal", async () => {
+  const running = { type: "terminal", status: "pending", client_id: "till 1" };
+  const minutesAgo = (minutes: number) => ({ created_at: new Date(Date.now() - minutes * 60_000) });
+  const own = await ledger.payment({ ...running, terminal_id: "tmr_3", ...minutesAgo(2) });
+  await ledger.payment({ ...running, terminal_id: "tmr_4", ...minutesAgo(3) });
+  await ledger.payment({ ...running, terminal_id: "tmr_5", client_id: "till 2" });
+  await ledger.payment({ ...running, type: "link" });
+  await ledger.payment({ ...running, status: "completed" });
+  await ledger.payment({ ...running, terminal_id: "tmr_6", terminal_free: true });
+  const latest = async (tenant: string) => (await readRunningOf(ledger.db, tenant, "till 1"))?.id;
+  assert.deepEqual([await latest(TENANT), await latest("ten_2")], [own, undefined]);
+});
+
+test("a delivery concerns payments and refunds of its own account and provider", async () => {
+  const [byId, byTheirId, refunded] = [
+    await ledger.payment(),
+    await ledger.payment(),
+    await ledger.payment(),
+  ];
+  const other = await ledger.payment({ account_id: "acc_0", provider: "mollie" });
+  const own = await ledger.refund(refunded, { provider_refund_id: "re_own" });
+  const foreign = await ledger.refund(other, { provider_refund_id: "re_foreign" });
+  const account = { tenantId: TENANT, id: "acc_1", provider: "stripe" };
+  const find = async (one: object) => findMentioned(ledger.db, account, [one as never]);
+  for (const [one, ids] of [
+    [{ id: byId }, [byId]],
+    [{ providerTransactionId: `pi_${byTheirId}` }, [byTheirId]],
+    [{ refundId: own }, [refunded]],
+    [{ providerTransactionId: "re_own" }, [refunded]],
+    [{ id: other }, []],
+    [{ providerTransactionId: `pi_${other}` }, []],
+    [{ refundId: foreign }, []],
+    [{ providerTransactionId: "re_foreign" }, []],
+  ] as const)
+    assert.deepEqual(await find(one), ids, JSON.stringify(one));
+});
+
+test("an account's own payments are those made through it, not listed ones", async () => {
+  const own = await ledger.payment();
+  const others = [
+    await ledger.payment({ imported: true }),
+    await ledger.payment({ account_id: "acc_0" }),
+    await ledger.payment({ tenant_id: "ten_2", account_id: "acc_2" }),
+  ];
+  await ledger.payment();
+  const ids = [own, ...others].map((id) => `pi_${id}`);
+  const owned = await ownedPayments(ledger.db, { tenantId: TENANT, id: "acc_1" }, ids);
+  assert.deepEqual([...owned], [`pi_${own}`]);
 });
 
 /** Stores an order of 10.00 EUR of which this much is paid. */

@@ -87,6 +87,7 @@ test("a refund's acceptance and outcome each have one event", async () => {
 test("two responses to a refund at once count once", async () => {
   const transactionId = await ledger.payment();
   const refund = await ledger.storedRefund(transactionId, await ledger.refund(transactionId, CALLING));
+  await ledger.refund(transactionId, CALLING);
   const completed = { status: "completed", providerRefundId: "re_both" } as const;
   const { both } = await ledger.db.transaction(async (queries) => {
     await queries.one(HELD, [TENANT, transactionId]);
@@ -95,7 +96,9 @@ test("two responses to a refund at once count once", async () => {
     return { both: Promise.all(answers) };
   });
   await both;
-  assert.deepEqual(await sums(transactionId), { refunded: 100, reserved: 0, count: 1 });
+  assert.deepEqual(await sums(transactionId), { refunded: 100, reserved: 100, count: 2 });
+  const { rows } = await ledger.db.raw("select type from event where subject_id = $1", [transactionId]);
+  assert.deepEqual(rows, [{ type: "refund.completed" }]);
 });
 
 test("a refund whose request never left is deleted with its reservation and key", async () => {

@@ -64,6 +64,20 @@ test("an incoming invoice is listed with sender and total, searchable, and read"
   assert.deepEqual(read.vat, [{ rate: "22.00", natura: null, taxable: 100, tax: 22 }]);
 });
 
+test("an incoming invoice's withheld taxes are totaled to the cent", async () => {
+  const withheld = (amount: string) =>
+    `<DatiRitenuta><TipoRitenuta>RT02</TipoRitenuta><ImportoRitenuta>${amount}</ImportoRitenuta>
+     <AliquotaRitenuta>20.00</AliquotaRitenuta><CausalePagamento>A</CausalePagamento></DatiRitenuta>`;
+  const number = fresh();
+  const xml = invoiceXml(number).replace("</Numero>", `</Numero>${withheld("1.10")}${withheld("2.20")}`);
+  const { id } = await bring(xml, nameOf(number));
+  const { body } = await call("GET", `/v1/sdi/receptions/${id}`);
+  assert.equal(body.invoices[0].withheld, 3.3);
+  const without = fresh();
+  const plain = await bring(invoiceXml(without), nameOf(without));
+  assert.equal((await call("GET", `/v1/sdi/receptions/${plain.id}`)).body.invoices[0].withheld, null);
+});
+
 test("a signed incoming invoice is read like an unsigned one", async () => {
   const number = fresh();
   const pair = await generate([{ name: "commonName", value: "Fornitore" }], {

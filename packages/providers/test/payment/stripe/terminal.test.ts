@@ -107,6 +107,39 @@ describe("payments at Stripe's readers", () => {
   );
 
   test(
+    "a reader at another payment is busy, and keeps that payment",
+    withAccount(async (bench) => {
+      const { provider, context, simulator } = bench;
+      const { charge, terminalId } = await atTerminal(bench);
+      await simulator.cardholder({ terminal: terminalId, does: "nothing" });
+      const first = known(charge, await provider.terminal!(context, charge));
+      const next = newCharge("terminal", { terminal: { terminalId } });
+      await failureOf(bench, provider.terminal!(context, next), "busy");
+      assert.equal((await provider.read(context, first)).status, "pending");
+    }),
+  );
+
+  test(
+    "a reader with an unknown status is not free while its card is being charged",
+    withAccount(async (bench) => {
+      const { provider, context, simulator } = bench;
+      const { charge, terminalId } = await atTerminal(bench);
+      await simulator.cardholder({ terminal: terminalId, does: "nothing" });
+      const started = known(charge, await provider.terminal!(context, charge));
+      const { api } = context.http;
+      const send: ProviderHttp["send"] = async (request, window) => {
+        const response = await api!.send(request, window);
+        const text = response.text
+          .replace(/"status":\s*"requires_payment_method"/, '"status":"processing"')
+          .replace(/"status":\s*"in_progress"/, '"status":"rebooting"');
+        return { ...response, text };
+      };
+      const outcome = await provider.read({ ...context, http: { api: { ...api!, send } } }, started);
+      assert.deepEqual([outcome.status, outcome.isTerminalFree], ["pending", undefined]);
+    }),
+  );
+
+  test(
     "a reader still showing a canceled payment accepts the next",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
