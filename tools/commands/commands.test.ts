@@ -14,8 +14,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { signRelease } from "@banco/core/bridge-release";
-import { KNOWN, knownOf } from "./known.ts";
 import { blocksOf, commandsOf, PAGES, ROOT } from "./pages.ts";
+import { TESTED_COMMANDS, testedCommandOf } from "./tested-commands.ts";
 
 let place: string;
 before(() => {
@@ -43,9 +43,13 @@ const bash = (script: string, cwd = place, env: Record<string, string> = {}) =>
   });
 
 test("every command of the pages is run by a test, or listed with the reason why not", () => {
-  const unknown = all.filter((one) => !knownOf(one.command)).map((one) => `${one.page}: ${one.command}`);
+  const unknown = all
+    .filter((one) => !testedCommandOf(one.command))
+    .map((one) => `${one.page}: ${one.command}`);
   assert.deepEqual(unknown, []);
-  const unused = KNOWN.filter((known) => !all.some((one) => knownOf(one.command) === known));
+  const unused = TESTED_COMMANDS.filter(
+    (known) => !all.some((one) => testedCommandOf(one.command) === known),
+  );
   assert.deepEqual(
     unused.map((known) => known.command),
     [],
@@ -54,7 +58,7 @@ test("every command of the pages is run by a test, or listed with the reason why
 });
 
 test("each named test exists and says what it runs", () => {
-  for (const { command: of, test: named, not } of KNOWN) {
+  for (const { command: of, test: named, not } of TESTED_COMMANDS) {
     assert.ok(named ? !not : not, of);
     if (!named) continue;
     assert.ok(existsSync(ROOT + named[0]), named[0]);

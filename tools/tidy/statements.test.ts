@@ -12,7 +12,7 @@ import { disagreements, unseen } from "./statements/agree.ts";
 import { declaredBy } from "./statements/declared.ts";
 import { describeAll } from "./statements/described.ts";
 import { NEVER_NULL, undeclaredNulls } from "./statements/nulls.ts";
-import { usesIn } from "./statements/used.ts";
+import { usesIn } from "./statements/statement-uses.ts";
 import { readTree } from "./tree.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));

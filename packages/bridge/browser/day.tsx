@@ -1,9 +1,9 @@
 import type { ComponentChild } from "preact";
 import { centsIn } from "./bill.ts";
-import type { Shown } from "./shown.ts";
+import type { ViewProps } from "./view-props.ts";
 
 /** The bridge's newest sales, each with its document, its open question and its return. */
-export function Day({ till, words }: Shown): ComponentChild {
+export function Day({ till, words }: ViewProps): ComponentChild {
   const { day = [], message } = till;
   return (
     <main class="day">

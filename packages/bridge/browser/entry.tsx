@@ -1,11 +1,11 @@
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
-import type { Shown } from "./shown.ts";
 import { Tiles } from "./tiles.tsx";
+import type { ViewProps } from "./view-props.ts";
 
 const KEYS = ["7", "8", "9", "4", "5", "6", "1", "2", "3", "0"] as const;
 
-interface EntryProps extends Shown {
+interface EntryProps extends ViewProps {
   add(vat: string): boolean;
 }
 

@@ -1,9 +1,9 @@
 import type { ComponentChild } from "preact";
 import { centsOf, goodsOf, LOTTERY, TAX_CODE, withMore } from "./bill.ts";
-import type { Shown } from "./shown.ts";
+import type { ViewProps } from "./view-props.ts";
 
 /** The lines of the bill. */
-export function BillLines({ till, words }: Shown): ComponentChild {
+export function BillLines({ till, words }: ViewProps): ComponentChild {
   const { lines } = till.bill;
   if (lines.length === 0) return <p class="quiet">{words.empty}</p>;
   const change = (index: number, by: 1 | -1) => () =>
@@ -35,7 +35,7 @@ export function BillLines({ till, words }: Shown): ComponentChild {
 }
 
 /** Rarely used fields: discount, tip and codes. */
-export function Options({ till, words }: Shown): ComponentChild {
+export function Options({ till, words }: ViewProps): ComponentChild {
   const { discountCents, tipCents, lottery, taxCode } = till.bill;
   const capitals = (text: string) => text.trim().toUpperCase();
   return (

@@ -5,12 +5,12 @@ import { centsIn } from "./bill.ts";
 import { PayBar } from "./pay.tsx";
 import { PinForm } from "./pin-form.tsx";
 import { Return } from "./return.tsx";
-import type { Shown } from "./shown.ts";
 import type { Till } from "./till.ts";
+import type { ViewProps } from "./view-props.ts";
 import type { Words } from "./words.ts";
 
 /** The sale in progress, its question or its outcome. */
-export function Outcome({ till, words }: Shown): ComponentChild {
+export function Outcome({ till, words }: ViewProps): ComponentChild {
   const { sale, working, isUnanswered, message } = till;
   const isOpen = sale?.status === "open" && !working && !isUnanswered && !till.unauthorized;
   const pay: Parameters<typeof PayBar>[0]["pay"] = (means, amountCents, fields) =>
@@ -31,7 +31,7 @@ export function Outcome({ till, words }: Shown): ComponentChild {
   ];
 }
 
-function SaleState({ till, words, sale }: Shown & { sale: SaleRecord }): ComponentChild {
+function SaleState({ till, words, sale }: ViewProps & { sale: SaleRecord }): ComponentChild {
   const { status } = sale;
   if (status === "question") return <Question till={till} words={words} sale={sale} />;
   if (status === "open") return <Unpaid till={till} words={words} sale={sale} />;
@@ -43,7 +43,7 @@ function SaleState({ till, words, sale }: Shown & { sale: SaleRecord }): Compone
   return <Ended till={till} words={words} sale={sale} />;
 }
 
-function Unpaid({ till, words, sale }: Shown & { sale: SaleRecord }): ComponentChild {
+function Unpaid({ till, words, sale }: ViewProps & { sale: SaleRecord }): ComponentChild {
   const reason = sale.payments.findLast(({ failure }) => failure !== null)?.failure?.message;
   return [
     <h2>{words.open}</h2>,
@@ -53,7 +53,7 @@ function Unpaid({ till, words, sale }: Shown & { sale: SaleRecord }): ComponentC
   ];
 }
 
-function Question({ till, words, sale }: Shown & { sale: SaleRecord }): ComponentChild {
+function Question({ till, words, sale }: ViewProps & { sale: SaleRecord }): ComponentChild {
   const { kind, evidence, choices } = sale.question!;
   return [
     <h2>{words.question}</h2>,
@@ -71,7 +71,7 @@ function Question({ till, words, sale }: Shown & { sale: SaleRecord }): Componen
   ];
 }
 
-function Ended({ till, words, sale }: Shown & { sale: SaleRecord }): ComponentChild {
+function Ended({ till, words, sale }: ViewProps & { sale: SaleRecord }): ComponentChild {
   return [
     <Result words={words} sale={sale} />,
     <NextCustomer till={till} words={words} />,

@@ -1,8 +1,8 @@
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { centsOf, LOTTERY, TAX_CODE } from "./bill.ts";
-import type { Shown } from "./shown.ts";
 import type { Means, MeansFields } from "./state.ts";
+import type { ViewProps } from "./view-props.ts";
 import { VoucherField } from "./voucher-field.tsx";
 
 const NOTES = [10_00, 20_00, 50_00];
@@ -14,7 +14,7 @@ const button = (text: ComponentChild, isOn: boolean, act: () => void, tone = "")
   </button>
 );
 
-interface PayBarProps extends Shown {
+interface PayBarProps extends ViewProps {
   hasTerminal: boolean;
   pay(means: Means, amountCents?: number, fields?: MeansFields): void;
 }

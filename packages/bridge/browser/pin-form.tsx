@@ -1,11 +1,11 @@
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
-import type { Shown } from "./shown.ts";
+import type { ViewProps } from "./view-props.ts";
 
 const DIGITS = 8;
 
 /** Prompts for the PIN of the user who refunds. It is never stored. */
-export function PinForm({ till, words }: Shown): ComponentChild {
+export function PinForm({ till, words }: ViewProps): ComponentChild {
   const [text, setText] = useState("");
   const pin = text.replace(/\D/g, "");
   const submit = (event: Event) => {

@@ -1,7 +1,7 @@
 import type { SaleRecord } from "@banco/bridge-client";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
-import type { Shown } from "./shown.ts";
+import type { ViewProps } from "./view-props.ts";
 
 /** Returns how many pieces of each line can still be returned. */
 function leftOf({ items, returns }: SaleRecord): number[] {
@@ -12,7 +12,7 @@ function leftOf({ items, returns }: SaleRecord): number[] {
 }
 
 /** Chooses the goods to return, refunds them and issues the return document. */
-export function Return({ till, words, sale }: Shown & { sale: SaleRecord }): ComponentChild {
+export function Return({ till, words, sale }: ViewProps & { sale: SaleRecord }): ComponentChild {
   const left = leftOf(sale);
   const [chosen, setChosen] = useState(() => left.map(() => 0));
   if (left.every((quantity) => quantity <= 0)) return null;

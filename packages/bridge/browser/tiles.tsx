@@ -2,11 +2,11 @@ import { hueOf } from "@banco/core/hues";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { centsIn, withMore } from "./bill.ts";
-import type { Shown } from "./shown.ts";
 import type { TillProduct } from "./state.ts";
+import type { ViewProps } from "./view-props.ts";
 
 /** The merchant's products as tiles, in the colours of their categories; a tap adds one piece to the bill. */
-export function Tiles({ till, words }: Shown): ComponentChild {
+export function Tiles({ till, words }: ViewProps): ComponentChild {
   const [chosen, choose] = useState<string | null>(null);
   const { products } = till.catalog;
   const categories = [...new Set(products.flatMap(({ category }) => category ?? []))];

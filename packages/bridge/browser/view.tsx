@@ -6,9 +6,9 @@ import { BillLines, Options } from "./lines.tsx";
 import { Outcome } from "./outcome.tsx";
 import { Pairing } from "./pairing.tsx";
 import { PayBar } from "./pay.tsx";
-import type { Shown } from "./shown.ts";
 import type { Means, MeansFields } from "./state.ts";
 import type { Till } from "./till.ts";
+import type { ViewProps } from "./view-props.ts";
 import { type Language, WORDS } from "./words.ts";
 
 interface AppProps {
@@ -54,7 +54,7 @@ function Head({
   language,
   setLanguage,
   children,
-}: Shown & Omit<AppProps, "pair"> & { children?: ComponentChild }): ComponentChild {
+}: ViewProps & Omit<AppProps, "pair"> & { children?: ComponentChild }): ComponentChild {
   const other = language === "it" ? "en" : "it";
   const { connection, status } = till;
   const isBare = connection === "good" && status?.fiscal === false;
@@ -72,7 +72,7 @@ function Head({
 }
 
 /** The page while a bill is rung up. */
-function Register({ till, words }: Shown): ComponentChild {
+function Register({ till, words }: ViewProps): ComponentChild {
   const hasTerminal = till.status?.payment === true;
   const add = (vat?: string) => till.addTyped(words.department, vat);
   const pay = (means: Means, amountCents?: number, fields?: MeansFields) => {
@@ -94,7 +94,7 @@ function Register({ till, words }: Shown): ComponentChild {
 }
 
 /** The reason why the last request had no effect; changes are announced to screen readers. */
-function Message({ till, words }: Shown): ComponentChild {
+function Message({ till, words }: ViewProps): ComponentChild {
   return (
     <p class="message" role="status">
       {till.message?.(words)}

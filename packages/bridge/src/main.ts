@@ -5,9 +5,9 @@ import { isSea } from "node:sea";
 import { parseArgs } from "node:util";
 import { PRODUCT } from "@banco/core/product";
 import { endWhileStarting, superviseMe } from "@banco/launcher/child";
-import { askReport } from "./ask.ts";
 import { checkDevices } from "./check.ts";
 import { type CommandHelp, EXIT, helpOf, overview } from "./help.ts";
+import { requestReport } from "./request-report.ts";
 import { printFound } from "./search/print-found.ts";
 import { serviceUnit, writeServiceUnit } from "./service.ts";
 import { servicePlan, showService, takeSteps, usualDataDir } from "./services/services.ts";
@@ -155,7 +155,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     ],
     done: "the report is printed",
     failed: "no bridge runs on this machine, its device refused, or there is no such report",
-    run: async (settings, name) => console.log(await askReport(name, settings)),
+    run: async (settings, name) => console.log(await requestReport(name, settings)),
   },
   install: {
     says: "Installs the bridge as a service of this machine, and starts it.",

@@ -4,7 +4,7 @@ import { EpsonSimulator } from "@banco/bridge-simulators";
 import { call } from "@banco/bridge-testing/bridge";
 import { pay } from "@banco/bridge-testing/orders";
 import { openTerminalShop, type TerminalShop } from "@banco/bridge-testing/terminal-shop";
-import { askReport } from "../src/ask.ts";
+import { requestReport } from "../src/request-report.ts";
 
 let shop: TerminalShop;
 const printer = new EpsonSimulator();
@@ -28,16 +28,16 @@ test("the local bridge command prints totals, closes the terminal session and th
   const bridge = await shop.open();
   const at = { port: Number(new URL(bridge.url).port) };
   await pay(bridge, { amount: 6.5 });
-  assert.match(await askReport("totals", at), /has charged 6\.50 since/);
+  assert.match(await requestReport("totals", at), /has charged 6\.50 since/);
   assert.match(
-    await askReport("close-session", at),
+    await requestReport("close-session", at),
     /terminal has counted 6\.50, the acquirer has counted 6\.50/,
   );
-  assert.match(await askReport("totals", at), /has charged 0\.00 since/);
+  assert.match(await requestReport("totals", at), /has charged 0\.00 since/);
   const { z } = printer.register;
-  await askReport("x-report", at);
+  await requestReport("x-report", at);
   assert.equal(printer.register.z, z);
-  assert.match(await askReport("z-report", at), /day is closed/);
+  assert.match(await requestReport("z-report", at), /day is closed/);
   assert.equal(printer.register.z, z + 1);
 });
 
@@ -45,13 +45,13 @@ test("unknown reports, devices that are off and a stopped bridge are explained",
   const bridge = await shop.open();
   const at = { port: Number(new URL(bridge.url).port) };
   await assert.rejects(
-    askReport("toString", at),
+    requestReport("toString", at),
     /no report toString; available: totals, close-session, x-report/,
   );
-  await assert.rejects(askReport("", at), /Specify a report; available: totals/);
+  await assert.rejects(requestReport("", at), /Specify a report; available: totals/);
   await shop.device.stop();
-  await assert.rejects(askReport("totals", at), /cannot be reached \(ECONNREFUSED\)/);
-  await assert.rejects(askReport("totals", { port: 9 }), /no bridge running on this machine/);
+  await assert.rejects(requestReport("totals", at), /cannot be reached \(ECONNREFUSED\)/);
+  await assert.rejects(requestReport("totals", { port: 9 }), /no bridge running on this machine/);
 });
 
 test("a web page cannot request a report", async () => {

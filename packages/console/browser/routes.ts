@@ -83,7 +83,7 @@ export const ROUTES: readonly Route[] = [
   },
   {
     pattern: /^\/console\/close\/([^/]+)$/,
-    load: async () => (await import("./pages/close/kept.tsx")).Kept,
+    load: async () => (await import("./pages/close/stored-close.tsx")).StoredClose,
   },
   {
     pattern: /^\/console\/money$/,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { askReport } from "@banco/bridge/ask";
+import { requestReport } from "@banco/bridge/request-report";
 import type { CheckedBytes } from "@banco/bridge-simulators/ecr17/wire";
 import { pay, refund } from "@banco/bridge-testing/orders";
 import { openSetClock } from "@banco/bridge-testing/set-clock";
@@ -368,7 +368,7 @@ test("a terminal's refusal to close its session is reported with its text", asyn
   shop = await openTerminalShop({ staysOpen: "SESSIONE VUOTA" });
   const { port } = new URL((await shop.open()).url);
   await assert.rejects(
-    askReport("close-session", { port: Number(port) }),
+    requestReport("close-session", { port: Number(port) }),
     /would not close its session: SESSIONE VUOTA/,
   );
 });

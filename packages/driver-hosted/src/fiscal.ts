@@ -9,8 +9,8 @@ import {
   type Task,
   tendered,
 } from "@banco/driver";
-import { askUntilKnown, type Question } from "./ask.ts";
 import type { HostedApi } from "./client.ts";
+import { askUntilKnown, type HostedRequest } from "./hosted-request.ts";
 import { type SentRequest, sentRequest } from "./memory.ts";
 import { checkHosted } from "./registration.ts";
 
@@ -96,7 +96,7 @@ function askDocument(
   hosted: HostedApi,
   timing: DriverTiming,
   task: Task,
-  request: Pick<Question<DocumentData>, "body" | "wasSent" | "memberId">,
+  request: Pick<HostedRequest<DocumentData>, "body" | "wasSent" | "memberId">,
 ): Promise<Outcome<DocumentData>> {
   // Both kinds use the same path: the specification has no other for bridges. An invoice has a customer.
   const path = "/v1/bridges/fiscal";

@@ -10,8 +10,8 @@ import {
   type RefundOrder,
   type Task,
 } from "@banco/driver";
-import { askUntilKnown } from "./ask.ts";
 import type { HostedApi } from "./client.ts";
+import { askUntilKnown } from "./hosted-request.ts";
 import { type SentRequest, sentRequest } from "./memory.ts";
 import { checkHosted } from "./registration.ts";
 

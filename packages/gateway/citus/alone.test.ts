@@ -10,9 +10,9 @@ import { eventually } from "@banco/testing/eventually";
 import { forgetDeliveries } from "../src/deliveries/sql.ts";
 import { forgetEvents } from "../src/events/sql.ts";
 import { forgetOldKeys } from "../src/idempotency/sql.ts";
-import { publicConnector } from "../src/outside.ts";
 import { ROUND_MS } from "../src/pace.ts";
 import { foldStep } from "../src/reports/fold.ts";
+import { publicConnector } from "../src/ssrf-guard.ts";
 
 const { CITUS_DATABASE_URL } = process.env;
 /** Enough for their rows to be on all machines. */

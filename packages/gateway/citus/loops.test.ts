@@ -11,8 +11,8 @@ import { appAt } from "@banco/gateway-testing/webhooks";
 import { startSimulators } from "@banco/simulators";
 import { eventually } from "@banco/testing/eventually";
 import { PRESENCE_LOCK } from "../src/db/presence.ts";
-import { publicConnector } from "../src/outside.ts";
 import { ROUND_MS } from "../src/pace.ts";
+import { publicConnector } from "../src/ssrf-guard.ts";
 
 const { CITUS_DATABASE_URL } = process.env;
 /** At least this many are on the unavailable machine, and this many are not. */

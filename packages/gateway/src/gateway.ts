@@ -5,8 +5,8 @@ import type { Database } from "./db/database.ts";
 import type { Vault } from "./db/vault.ts";
 import type { Logger } from "./log.ts";
 import type { Meters } from "./meters.ts";
-import type { Outside } from "./outside.ts";
 import type { Settings } from "./settings/settings.ts";
+import type { Outside } from "./ssrf-guard.ts";
 import type { Jobs } from "./work/queue.ts";
 
 /** What every area of the gateway uses; created once in main.ts and never faked. */

@@ -1,4 +1,4 @@
-import { standingOf } from "@banco/certify/standing";
+import { certificationOf } from "@banco/certify/certification";
 import type { Connectable, ProviderManifest } from "../src/contract/provider.ts";
 import { fiscalProviders } from "../src/fiscal/registry.ts";
 import { paymentProviders } from "../src/payment/registry.ts";
@@ -87,7 +87,7 @@ export function fidelityPage(figures: AllFigures): string {
 }
 
 function certificateOf(provider: Connectable): string {
-  const { state, file, why, software, passed, impossible, alike } = standingOf(provider);
+  const { state, file, why, software, passed, impossible, alike } = certificationOf(provider);
   const { test } = provider.manifest;
   if (!file) return "none" in test ? `${state}; cannot be certified, as it has no test environment` : state;
   return [
@@ -101,7 +101,7 @@ function certificateOf(provider: Connectable): string {
 export function providersTable(): string {
   const rows = remote().map((provider) => {
     const { manifest, kind } = provider;
-    const { state, file, why, software, alike } = standingOf(provider);
+    const { state, file, why, software, alike } = certificationOf(provider);
     return [
       `[${manifest.name}](docs/providers/${manifest.id}.md)`,
       kind,

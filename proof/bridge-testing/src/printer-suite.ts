@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
-import { askReport } from "@banco/bridge/ask";
 import { checkDevices } from "@banco/bridge/check";
+import { requestReport } from "@banco/bridge/request-report";
 import type { WebPrinter } from "@banco/bridge-simulators";
 import { eventually } from "@banco/testing/eventually";
 import { issue as ask } from "./orders.ts";
@@ -318,10 +318,10 @@ export function everyPrinter(make: PrinterInstalled): void {
     const { port } = new URL((await shop.open()).url);
     const { z } = shop.device.register;
     shop.device.losesReports = true;
-    await assert.rejects(askReport("z-report", { port: Number(port) }), /check its paper/);
+    await assert.rejects(requestReport("z-report", { port: Number(port) }), /check its paper/);
     assert.equal(shop.device.register.z, z + 1);
     shop.device.losesReports = false;
-    assert.match(await askReport("x-report", { port: Number(port) }), /is printed/);
+    assert.match(await requestReport("x-report", { port: Number(port) }), /is printed/);
     assert.equal(shop.device.register.z, z + 1);
   });
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request as forward } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { type Outside, publicInternet } from "@banco/gateway/outside";
+import { type Outside, publicInternet } from "@banco/gateway/ssrf-guard";
 import { fiscalProviders, type ProviderManifest, paymentProviders, storeProviders } from "@banco/providers";
 import type { Simulators } from "@banco/simulators";
 import { generate } from "selfsigned";

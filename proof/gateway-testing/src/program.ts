@@ -6,8 +6,8 @@
 
 import { flushCompileCache } from "node:module";
 import { HOST_RANDOM } from "@banco/core/random";
-import { type Outside, publicConnector, publicInternet } from "@banco/gateway/outside";
 import { readSettings } from "@banco/gateway/settings/settings";
+import { type Outside, publicConnector, publicInternet } from "@banco/gateway/ssrf-guard";
 import { startGateway } from "@banco/gateway/start";
 import { superviseMe } from "@banco/launcher/child";
 import { patienceByClock } from "@banco/testing/eventually";

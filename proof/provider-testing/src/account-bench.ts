@@ -9,10 +9,10 @@ import { openAccessTokens } from "@banco/providers/http/access-tokens";
 import { openProviderHttp } from "@banco/providers/http/client";
 import { type BenchClock, benchClock } from "./client-clock.ts";
 import { patiently } from "./conditions.ts";
+import { TIMEOUT_MS } from "./network-faults.ts";
 import { openReceiver, type Receiver } from "./receiver.ts";
 import { recordExchange } from "./recording.ts";
 import { SimulatorControl } from "./simulator.ts";
-import { TIMEOUT_MS } from "./weather.ts";
 
 /** One account at the simulator of a provider of any kind. */
 export interface AccountBench {

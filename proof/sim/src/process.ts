@@ -13,12 +13,11 @@ import type { Gateway } from "@banco/gateway/gateway";
 import { openLogger } from "@banco/gateway/log";
 import { openMeters } from "@banco/gateway/meters";
 import { ordersArea } from "@banco/gateway/orders/area";
-import { publicInternet } from "@banco/gateway/outside";
 import { openPayments } from "@banco/gateway/payment/area";
 import { startChecks } from "@banco/gateway/payment/checks/checks";
 import { startReconciling } from "@banco/gateway/payment/history/reconcile";
 import type { PaymentServices } from "@banco/gateway/payment/services";
-import { takeInRestore } from "@banco/gateway/restored";
+import { handleRestore } from "@banco/gateway/restore";
 import { startSales } from "@banco/gateway/sales/area";
 import { serveSales } from "@banco/gateway/sales/routes";
 import type { SaleServices } from "@banco/gateway/sales/services";
@@ -29,6 +28,7 @@ import type { Caller } from "@banco/gateway/server/access";
 import type { App } from "@banco/gateway/server/app";
 import { buildServer } from "@banco/gateway/server/server";
 import { readSettings } from "@banco/gateway/settings/settings";
+import { publicInternet } from "@banco/gateway/ssrf-guard";
 import { openStores } from "@banco/gateway/store/area";
 import { startNews } from "@banco/gateway/store/news";
 import { startRefundChecks } from "@banco/gateway/store/refund/checks";
@@ -114,7 +114,7 @@ export class Process {
         outside: publicInternet,
         network,
       };
-      await takeInRestore(gateway);
+      await handleRestore(gateway);
       const payments = await openPayments(gateway, silentPresence(), ownDevices);
       const fiscal = await openFiscal(gateway, silentPresence(), listBridges);
       const stores = await openStores(gateway, silentPresence());

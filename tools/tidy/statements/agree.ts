@@ -1,6 +1,6 @@
+import type { Said } from "./declared-types.ts";
 import type { Described, Kind } from "./described.ts";
-import type { Said } from "./said.ts";
-import type { Use } from "./used.ts";
+import type { Use } from "./statement-uses.ts";
 
 /**
  * Returns the differences between a run and its statement: in the number and kinds of the values, or in the

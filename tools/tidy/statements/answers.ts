@@ -19,7 +19,7 @@ import {
   type ObjectLiteralExpression,
 } from "typescript/unstable/ast";
 import type { Checker, Type } from "typescript/unstable/sync";
-import { partsOf, type Row, rowOf } from "./said.ts";
+import { partsOf, type Row, rowOf } from "./declared-types.ts";
 
 type Answer = Row | "none" | undefined;
 

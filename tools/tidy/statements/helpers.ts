@@ -7,9 +7,9 @@ import {
   type Node,
 } from "typescript/unstable/ast";
 import type { Checker } from "typescript/unstable/sync";
+import { declarationOf, type Given, rowOf, rowPromised, type Said, valuesOf } from "./declared-types.ts";
 import { runUses } from "./runs.ts";
-import { declarationOf, type Given, rowOf, rowPromised, type Said, valuesOf } from "./said.ts";
-import type { Found, Looking } from "./used.ts";
+import type { Found, Looking } from "./statement-uses.ts";
 
 /**
  * Returns the statements that a helper of the gateway declares and runs, with the rows and values that its

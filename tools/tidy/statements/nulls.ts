@@ -1,5 +1,5 @@
 import type { Described } from "./described.ts";
-import type { Use } from "./used.ts";
+import type { Use } from "./statement-uses.ts";
 
 /**
  * Columns that may be null in their tables, but never are where a program says so: of a statement's response,

@@ -17,7 +17,7 @@ import {
 } from "typescript/unstable/ast";
 import type { Checker, Project } from "typescript/unstable/sync";
 import type { Declared } from "./declared.ts";
-import { bare, declarationOf } from "./said.ts";
+import { bare, declarationOf } from "./declared-types.ts";
 
 /**
  * The expressions that make a value: each was being evaluated when it was made; the last is nearest to it.

@@ -6,8 +6,8 @@ import {
   isParenthesizedExpression,
 } from "typescript/unstable/ast";
 import type { Checker } from "typescript/unstable/sync";
-import { type Given, rowOf, rowPromised, valuesOf } from "./said.ts";
-import type { Found, Looking } from "./used.ts";
+import { type Given, rowOf, rowPromised, valuesOf } from "./declared-types.ts";
+import type { Found, Looking } from "./statement-uses.ts";
 
 const RUNS = /\.(all|one|count)$/;
 

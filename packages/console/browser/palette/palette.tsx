@@ -1,6 +1,6 @@
 import type { ComponentChild } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { MOVES } from "../parts/moves.ts";
+import { ARROW_KEYS } from "../parts/arrow-keys.ts";
 import { type Entry, entriesFor, GROUPS } from "./entries.ts";
 import { useFinds } from "./finds.ts";
 import { t } from "./text.ts";
@@ -33,7 +33,7 @@ export function Palette({ close }: { close: () => void }): ComponentChild {
     entry.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const move = MOVES[event.key];
+    const move = ARROW_KEYS[event.key];
     if (event.isComposing || (!move && event.key !== "Enter")) return;
     event.preventDefault();
     if (!move) open(all[at]);

@@ -2,9 +2,9 @@ import type { ComponentChild } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { Customer } from "../api/records.ts";
 import { t } from "../text/picker.ts";
+import { ARROW_KEYS } from "./arrow-keys.ts";
 import { nameOf } from "./customer-names.ts";
 import { holds } from "./in-pieces.tsx";
-import { MOVES } from "./moves.ts";
 
 /** The number of customers that a search shows. */
 const SHOWN = 8;
@@ -60,7 +60,7 @@ export function CustomerPicker({
     setTyped(value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const move = MOVES[event.key];
+    const move = ARROW_KEYS[event.key];
     if (event.isComposing) return;
     if (event.key === "Escape" && typed !== undefined) {
       event.preventDefault();

@@ -4,10 +4,10 @@ import type { Merchant, World } from "../world.ts";
 import { prepareAccess, prepareMembers } from "./access.ts";
 import { prepareBridges } from "./bridges.ts";
 import { CONSENTING, type Kind, prepareConfirmations, prepareConsents } from "./consents.ts";
-import { type Called, type Giving, of, type Prepared } from "./given.ts";
+import { prepareOutside } from "./external-records.ts";
 import { beginMoney } from "./money.ts";
-import { prepareOutside } from "./outside.ts";
 import { POS_CALLS, preparePos } from "./pos.ts";
+import { type Called, type Giving, of, type Prepared } from "./sample-values.ts";
 import { prepareQuestion, prepareShop } from "./shop.ts";
 
 /**

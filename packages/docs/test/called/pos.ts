@@ -1,5 +1,5 @@
 import type { Merchant } from "../world.ts";
-import { type Called, of, type Prepared } from "./given.ts";
+import { type Called, of, type Prepared } from "./sample-values.ts";
 
 /** The operations of the POS–register desk. */
 export const POS_CALLS: readonly Called[] = [

@@ -1,7 +1,7 @@
 import type { Clock } from "@banco/core/clock";
 import { LRUCache } from "lru-cache";
-import { agingBy } from "../aging.ts";
 import { findApp } from "../auth/clients/sql.ts";
+import { cacheClock } from "../cache-clock.ts";
 import type { Database } from "../db/database.ts";
 import { REMEMBERED_MS } from "../pace.ts";
 import type { Origins } from "../server/cors.ts";
@@ -11,7 +11,7 @@ const CACHED_MAX = 10_000;
 
 /** Caches the origins that apps in this database allow, for one minute. */
 export function openOrigins(db: Database, clock: Clock): Origins {
-  const options = { max: CACHED_MAX, ttl: REMEMBERED_MS.origins, ...agingBy(clock) };
+  const options = { max: CACHED_MAX, ttl: REMEMBERED_MS.origins, ...cacheClock(clock) };
   const known = new LRUCache<string, boolean>({
     ...options,
     fetchMethod: (domain) => isDomainOfAnApp(db, domain),

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { isLoopback, isPublicAddress } from "../outside.ts";
+import { isLoopback, isPublicAddress } from "../ssrf-guard.ts";
 
 const LENGTH_MAX = 2000;
 /**

@@ -1,9 +1,9 @@
 import { type Static, Type } from "@banco/core/schema";
 import type { Gateway } from "../gateway.ts";
 import type { Area } from "../server/app.ts";
+import { Words } from "../server/enums.ts";
 import { beforeOf, checkPeriod, End, LIMIT_DEFAULT, Limit, Start, Token } from "../server/paging.ts";
 import { Id, Nullable, Page, Time } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
 import { listAuditEntries } from "./operations.ts";
 import { type AuditRow, listEntries } from "./sql.ts";
 

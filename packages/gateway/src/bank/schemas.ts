@@ -1,8 +1,8 @@
 import { strictly } from "@banco/core";
 import { type Static, Type } from "@banco/core/schema";
+import { Words } from "../server/enums.ts";
 import { TIME_LIST } from "../server/paging.ts";
 import { Amount, Id, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
 
 /** The largest file, in bytes: about 10,000 lines of camt.053. */
 export const FILE_BYTES_MAX = 5_242_880;

@@ -1,7 +1,7 @@
 import { limitMinor, Problem, toDecimal } from "@banco/core";
 import type { Queries } from "../db/statement.ts";
 import type { DocumentAsker } from "../fiscal/issue/asker.ts";
-import type { RefundAsker } from "../payment/refund/wish.ts";
+import type { RefundRequester } from "../payment/refund/refund-input.ts";
 import type { Transaction } from "../payment/transaction.ts";
 import { areOwnInvoices, documentsRefundedToday, lockRights, refundedToday } from "./allowed-sql.ts";
 import type { BridgeRights } from "./rights-schemas.ts";
@@ -75,7 +75,7 @@ function requireRefundable(
  * Returns the bridge as the requester of a refund. Its rights and daily limit also hold against concurrent
  * refunds.
  */
-export function refundAsker({ tenantId, id, rights }: Bound): RefundAsker {
+export function refundAsker({ tenantId, id, rights }: Bound): RefundRequester {
   return {
     bridgeId: id,
     requireRefundable: (charge) => requireRefundable({ id, rights }, charge),

@@ -1,8 +1,8 @@
 import { type Static, Type } from "@banco/core/schema";
 import { ReceiptRequest } from "@banco/receipts";
 import { ReportedMeans } from "../payment/means.ts";
+import { Outcome, Words } from "../server/enums.ts";
 import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
-import { Outcome, Words } from "../server/words.ts";
 
 const mayStart = Type.Boolean({
   description:

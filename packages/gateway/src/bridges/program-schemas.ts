@@ -1,7 +1,7 @@
 import { PLATFORM_PATTERN, SignedRelease, VERSION_PATTERN } from "@banco/core/bridge-release";
 import { type Static, Type } from "@banco/core/schema";
+import { Words } from "../server/enums.ts";
 import { Nullable, Time } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
 
 const Says = Type.String({ maxLength: 1000, description: "The bridge's own message, in English" });
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@banco/core/schema";
+import { PaymentStatus, Words } from "../server/enums.ts";
 import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
-import { PaymentStatus, Words } from "../server/words.ts";
 
 const REPORTED_MAX = 100;
 const Text = Type.String({ maxLength: 1000 });

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@banco/core/schema";
+import { Words } from "../server/enums.ts";
 import { Nullable } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
 
 const PER_DAY_MAX = 1_000_000;
 

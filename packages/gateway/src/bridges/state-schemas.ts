@@ -1,6 +1,6 @@
 import { type Static, Type } from "@banco/core/schema";
+import { Words } from "../server/enums.ts";
 import { Id, Nullable, Time } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
 
 const DEVICES_MAX = 8;
 const Text = Type.String({ maxLength: 1000 });

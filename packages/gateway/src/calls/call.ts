@@ -1,10 +1,10 @@
 import type { Problem } from "@banco/core";
 import { type CallWindow, type Failure, ProviderError } from "@banco/providers";
 import type { AccountRow } from "../connections/account.ts";
-import { ask, type Subject } from "../connections/ask.ts";
 import { problemOfFailure } from "../connections/failures.ts";
+import { ask, type Subject } from "../connections/provider-call.ts";
 import type { Gateway } from "../gateway.ts";
-import { type Lost, lostInRestore } from "./lost.ts";
+import { type LostRecord, lostInRestore } from "./lost-record.ts";
 
 /**
  * A call that may move something. Its intent is stored before the call, and its outcome before the response.
@@ -28,7 +28,7 @@ export interface Call<Row extends { status: string }, Outcome> {
   /** Runs before an error is thrown if the row is lost or another process has marked it as failed. */
   failedBefore?: (row: Row | undefined, error: ProviderError, problem: Problem) => Promise<void>;
   /** Describes the record for the log if a database restore has lost it. */
-  lost: (outcome: Outcome) => Lost;
+  lost: (outcome: Outcome) => LostRecord;
 }
 
 /** The row after a call. */

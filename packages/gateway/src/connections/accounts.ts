@@ -3,7 +3,7 @@ import type { Connectable, MerchantProfile, Mode } from "@banco/providers";
 import { type AccountRow, providerPath } from "./account.ts";
 import { proveCredentials, withdrawAccess } from "./credentials.ts";
 import { orProblem } from "./failures.ts";
-import { candidateContext } from "./found.ts";
+import { candidateContext } from "./found-merchant.ts";
 import type { AccountServices } from "./services.ts";
 import { disconnectAccount, insertAccount, readAccount, setMerchant } from "./sql.ts";
 

@@ -13,7 +13,7 @@ import {
   within,
 } from "@banco/providers";
 import { LRUCache } from "lru-cache";
-import { agingBy } from "../aging.ts";
+import { cacheClock } from "../cache-clock.ts";
 import type { Gateway } from "../gateway.ts";
 import { REMEMBERED_MS } from "../pace.ts";
 import type { ExchangeAccount, ExchangeLog, ExchangeSubject } from "../requests/exchanges.ts";
@@ -60,7 +60,11 @@ export class ProviderContexts {
    */
   constructor(gateway: Gateway, knowledge: Knowledge = {}, exchanges?: ExchangeLog) {
     this.#gateway = gateway;
-    this.#opened = new LRUCache({ max: OPENED_MAX, ttl: REMEMBERED_MS.secrets, ...agingBy(gateway.clock) });
+    this.#opened = new LRUCache({
+      max: OPENED_MAX,
+      ttl: REMEMBERED_MS.secrets,
+      ...cacheClock(gateway.clock),
+    });
     this.#knowledge = knowledge;
     this.#exchanges = exchanges;
   }

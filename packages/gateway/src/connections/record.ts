@@ -2,7 +2,7 @@ import type { Static } from "@banco/core/schema";
 import { type Connectable, findFiscalProvider, type Json, type MerchantProfile } from "@banco/providers";
 import { TOLD_MS } from "../pace.ts";
 import { type AccountRow, providerPath } from "./account.ts";
-import type { Found } from "./found.ts";
+import type { FoundMerchant } from "./found-merchant.ts";
 import { LEFT_OUT } from "./left-out-sql.ts";
 import { missingFacts, needsOf } from "./merchant-needs.ts";
 import { type AccountRecord, LIMITS } from "./schemas.ts";
@@ -16,7 +16,10 @@ export function accountRecord(
   account: AccountRow,
   provider: Connectable,
   now: Date,
-  { connectUrl = null, candidate }: { connectUrl?: string | null; candidate?: Found | undefined } = {},
+  {
+    connectUrl = null,
+    candidate,
+  }: { connectUrl?: string | null; candidate?: FoundMerchant | undefined } = {},
 ): Static<typeof AccountRecord> {
   const { id, status, mode, lastError, lastErrorAt, lastWebhookAt, createdAt, updatedAt } = account;
   const { manifest } = provider;

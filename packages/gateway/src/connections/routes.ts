@@ -12,7 +12,7 @@ import { closeAccount, connectedAccount, openAccount, saveMerchant } from "./acc
 import { connectUrlOf, prepareConsent } from "./consent/consent.ts";
 import { serveConsents } from "./consent/routes.ts";
 import { proveCredentials } from "./credentials.ts";
-import { candidateOf } from "./found.ts";
+import { candidateOf } from "./found-merchant.ts";
 import { accountOperations } from "./operations.ts";
 import { accountRecord } from "./record.ts";
 import {

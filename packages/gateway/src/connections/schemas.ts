@@ -1,7 +1,7 @@
 import { COUNTRY_PATTERN } from "@banco/core/countries";
 import { type Static, type TOptional, type TSchema, type TUnsafe, Type } from "@banco/core/schema";
+import { Words } from "../server/enums.ts";
 import { ModeField, Nullable, Time } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
 
 const URL_MAX = 2048;
 

@@ -1,6 +1,6 @@
 import { Type } from "@banco/core/schema";
+import { Words } from "../server/enums.ts";
 import { Nullable, Time } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
 
 /** A webhook's payload. */
 export const PayloadRecord = Type.Object({}, { additionalProperties: true });

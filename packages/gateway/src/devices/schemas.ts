@@ -1,7 +1,7 @@
 import { Type } from "@banco/core/schema";
 import { Name } from "../products/schemas.ts";
+import { Words } from "../server/enums.ts";
 import { Id, Time } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
 
 const DeviceKind = Words("DeviceType", { fcm: "Android and web.", apns: "iPhone and iPad." });
 

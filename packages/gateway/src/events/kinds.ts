@@ -1,6 +1,6 @@
 import { type TSchema, Type } from "@banco/core/schema";
+import { DisputeStatusWord, DocumentStatus, PaymentStatus, SaleStatusWord, Words } from "../server/enums.ts";
 import { Amount, ModeField, Nullable, Time } from "../server/schemas.ts";
-import { DisputeStatusWord, DocumentStatus, PaymentStatus, SaleStatusWord, Words } from "../server/words.ts";
 
 const Cause = Words("EventCause", {
   api: "A request to this API.",

@@ -15,10 +15,10 @@ import {
   WithoutOriginalRequest,
 } from "@banco/receipts";
 import { ProviderFilter } from "../connections/schemas.ts";
+import { DocumentStatus, Outcome, Words } from "../server/enums.ts";
 import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
 import { Present } from "../server/query.ts";
 import { Id, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
-import { DocumentStatus, Outcome, Words } from "../server/words.ts";
 
 const { type: ReceiptType } = ReceiptRequest.properties;
 const FailureRecord = Type.Object({ code: Type.String(), message: Type.String() }, { title: "Failure" });

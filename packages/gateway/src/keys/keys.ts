@@ -1,10 +1,10 @@
 import { invalidField, newId, Problem } from "@banco/core";
 import { LRUCache } from "lru-cache";
-import { agingBy } from "../aging.ts";
 import type { Revocations } from "../auth/access-token/revocations.ts";
 import { isReadableName } from "../auth/clients/name.ts";
 import { type ApiScope, rightOf } from "../auth/oauth/scopes.ts";
 import { newSecret, readSecret } from "../auth/secret.ts";
+import { cacheClock } from "../cache-clock.ts";
 import type { Database } from "../db/database.ts";
 import type { Gateway } from "../gateway.ts";
 import { requireRoom } from "../limits/quotas.ts";
@@ -58,7 +58,7 @@ export function openApiKeys(
   const known = new LRUCache<string, KeyCaller>({
     max: CACHED_KEYS_MAX,
     ttl: REMEMBERED_MS.apiKey,
-    ...agingBy(clock),
+    ...cacheClock(clock),
   });
   const admit = async ({ caller, keyId, expiresAt }: KeyCaller) =>
     isPast(expiresAt) || (await revocations.covers([keyId])) ? undefined : caller;

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@banco/core/schema";
+import { Words } from "../server/enums.ts";
 import { End, TIME_LIST } from "../server/paging.ts";
 import { Amount, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
 import type { AccountKind, Source } from "./postings.ts";
 
 const KindWord = Words("LedgerAccountKind", {

@@ -1,7 +1,7 @@
 import type { Clock } from "@banco/core/clock";
 import type { Transporter } from "nodemailer";
-import { isLoopback } from "../outside.ts";
 import { ANSWER_MS } from "../pace.ts";
+import { isLoopback } from "../ssrf-guard.ts";
 import { MailRefused, type Transport } from "./mail.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@banco/core/schema";
 import { ReceiptItemRequest } from "@banco/receipts";
+import { Words } from "../server/enums.ts";
 import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
 
 const ITEMS_MAX = 1000;
 const Status = Words("OrderStatus", {

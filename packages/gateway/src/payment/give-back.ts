@@ -2,8 +2,8 @@ import { Problem } from "@banco/core";
 import { type PaymentProvider, ProviderError } from "@banco/providers";
 import type { Claim } from "../idempotency/sql.ts";
 import { acceptLaterNews } from "./history/later-news.ts";
+import type { RefundInput } from "./refund/refund-input.ts";
 import { exceeds, type Refunded, refundPayment } from "./refund/refunds.ts";
-import type { RefundWish } from "./refund/wish.ts";
 import type { PaymentServices } from "./services.ts";
 import { readStoredTransaction } from "./transactions-sql.ts";
 
@@ -16,7 +16,7 @@ import { readStoredTransaction } from "./transactions-sql.ts";
 export async function giveBack(
   services: PaymentServices,
   provider: PaymentProvider,
-  wish: RefundWish,
+  wish: RefundInput,
   claim: Claim | null,
   isRefused?: () => void,
 ): Promise<Refunded | "key_exists"> {
@@ -30,7 +30,7 @@ export async function giveBack(
 
 async function whyTooMuch(
   services: PaymentServices,
-  { tenantId, transactionId, amountMinor }: RefundWish,
+  { tenantId, transactionId, amountMinor }: RefundInput,
 ): Promise<Problem | undefined> {
   const { db } = services.gateway;
   const before = await readStoredTransaction(db, tenantId, transactionId);

@@ -2,8 +2,8 @@ import { invalidField, toDecimal, toMajor } from "@banco/core";
 import { type Static, Type } from "@banco/core/schema";
 import type { PaymentMeans } from "@banco/providers";
 import { minorOf } from "../server/amounts.ts";
+import { Words } from "../server/enums.ts";
 import { Amount, Nullable } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
 
 /** A payment's means on the wire. */
 const Means = Type.Array(

@@ -1,9 +1,9 @@
 import { type Static, Type } from "@banco/core/schema";
 import { ProviderFilter, ProviderParams } from "../connections/schemas.ts";
+import { PaymentKind, PaymentStatus, Words } from "../server/enums.ts";
 import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
 import { Present } from "../server/query.ts";
 import { Amount, Id, Metadata, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
-import { PaymentKind, PaymentStatus, Words } from "../server/words.ts";
 import { KnownMeans, ReportedMeans } from "./means.ts";
 
 const TEXT_MAX = 1000;

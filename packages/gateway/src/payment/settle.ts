@@ -6,7 +6,7 @@ import {
   isFinal,
   type ProviderError,
 } from "@banco/providers";
-import { isSilence } from "../calls/silence.ts";
+import { hasNoRecord } from "../calls/no-record.ts";
 import { isUniqueViolation } from "../db/database.ts";
 import type { Claim, Trace } from "../idempotency/sql.ts";
 import { AT_THE_COUNTER, pauseBeforeCheck } from "./schedule.ts";
@@ -123,7 +123,7 @@ function applicableOutcome(
 ): ChargeOutcome {
   const { providerTransactionId: reported } = outcome;
   const isOther = type === "checkin" && reported !== undefined && known !== null && reported !== known;
-  return isOther || isSilence(outcome) ? { status } : effective;
+  return isOther || hasNoRecord(outcome) ? { status } : effective;
 }
 
 function settlementOf(

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@banco/core/schema";
+import { Words } from "../server/enums.ts";
 import { Amount, ModeField, Nullable, Time } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
 import { Day, dayOf } from "./schemas.ts";
 
 const Count = Type.Integer({ minimum: 0 });

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@banco/core/schema";
+import { Words } from "../server/enums.ts";
 import { ModeField, Nullable } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
 import {
   Day,
   dayOf,

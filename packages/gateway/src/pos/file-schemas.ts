@@ -1,5 +1,5 @@
 import { Type } from "@banco/core/schema";
-import { Words } from "../server/words.ts";
+import { Words } from "../server/enums.ts";
 import { PosDaysQuery } from "./day-schemas.ts";
 
 const Language = Words("PosLanguage", { it: "Italian.", en: "English." });

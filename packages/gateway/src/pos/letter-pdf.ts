@@ -3,11 +3,11 @@ import type { MerchantProfile } from "@banco/providers";
 import { FONT, italianMoment, newPdf, type Pdf, sellerLines } from "../fiscal/files/pdf.ts";
 import type { PosDayTotals } from "./day-schemas.ts";
 import type { Letter } from "./letter.ts";
-import { POS_WORDS } from "./words.ts";
+import { POS_TEXTS } from "./texts.ts";
 
 const MARGIN = 56;
 const WIDTH = 483;
-const { it } = POS_WORDS;
+const { it } = POS_TEXTS;
 
 /** Renders the pack for a compliance letter on A4 pages, in Italian, because the tax office reads it. */
 export async function letterPdf(letter: Letter, merchant: MerchantProfile, at: Date): Promise<Buffer> {

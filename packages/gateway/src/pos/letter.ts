@@ -11,7 +11,7 @@ import { readDesk } from "./desk.ts";
 import type { PosDesk } from "./desk-schemas.ts";
 import { readMismatches } from "./mismatches.ts";
 import { tableOf } from "./sheet.ts";
-import { POS_WORDS, type PosLanguage, type PosWords } from "./words.ts";
+import { POS_TEXTS, type PosLanguage, type PosTexts } from "./texts.ts";
 
 /** The content of a pack for a compliance letter. */
 export interface Letter {
@@ -44,7 +44,7 @@ export function letterCsv(letter: Letter, language: PosLanguage, mtime: Date): R
 
 /** Returns the tables of a pack. */
 function letterTables({ days, mismatches, desk, declarations }: Letter, language: PosLanguage): Sheet[] {
-  const words = POS_WORDS[language];
+  const words = POS_TEXTS[language];
   const { tables, heads } = words;
   return [
     tableOf(tables.days, heads.days, days.map(dayCells)),
@@ -73,7 +73,7 @@ function dayCells({ date, payments, receipts, difference }: PosDayTotals): Cell[
 
 function mismatchCells(
   { at, cause, amount, currency, provider, ...ids }: PosMismatch,
-  words: PosWords,
+  words: PosTexts,
 ): Cell[] {
   return [
     ...[new Date(at), words.cause[cause], amount, currency, provider],
@@ -81,7 +81,7 @@ function mismatchCells(
   ];
 }
 
-function linkRows({ links, terminals, registers }: PosDesk, words: PosWords): Cell[][] {
+function linkRows({ links, terminals, registers }: PosDesk, words: PosTexts): Cell[][] {
   const status = (duty: { isDeclared: boolean } | null) =>
     duty === null ? null : words.status[duty.isDeclared ? "declared" : "open"];
   return links.map(({ posTerminalId, posRegisterId, startsOn, endsOn, start, end }) => {
@@ -95,7 +95,7 @@ function linkRows({ links, terminals, registers }: PosDesk, words: PosWords): Ce
   });
 }
 
-function declarationCells(row: DeclarationRow, words: PosWords): Cell[] {
+function declarationCells(row: DeclarationRow, words: PosTexts): Cell[] {
   const { terminal, register, startsOn, endsOn } = row.content;
   return [
     ...[row.createdAt, row.declaredOn, words.declarant[row.declaredBy]],

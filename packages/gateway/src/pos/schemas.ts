@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from "@banco/core/schema";
 import { Name } from "../products/schemas.ts";
+import { Words } from "../server/enums.ts";
 import { Id, Nullable, Time } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
 
 export const Day = Type.String({ format: "date", examples: ["2026-11-20"] });
 export const dayOf = (description: string) => ({ ...Day, description });

@@ -1,7 +1,7 @@
 import type { Cell } from "../exports/cell.ts";
 import type { Sheet } from "../exports/xlsx.ts";
 import type { PosDesk } from "./desk-schemas.ts";
-import { POS_WORDS, type PosLanguage, type PosWords } from "./words.ts";
+import { POS_TEXTS, type PosLanguage, type PosTexts } from "./texts.ts";
 
 /** Returns an in-memory table. */
 export function tableOf(name: string, head: readonly string[], rows: Cell[][]): Sheet {
@@ -17,12 +17,12 @@ export function tableOf(name: string, head: readonly string[], rows: Cell[][]): 
 
 /** Returns the open declarations as rows to copy into the tax office's page. */
 export function sheetOf(desk: PosDesk, language: PosLanguage): Sheet {
-  const words = POS_WORDS[language];
+  const words = POS_TEXTS[language];
   const rows = desk.duties.map((duty) => rowOf(desk, duty, words));
   return tableOf(words.tables.sheet, words.heads.sheet, rows);
 }
 
-function rowOf(desk: PosDesk, duty: PosDesk["duties"][number], words: PosWords): Cell[] {
+function rowOf(desk: PosDesk, duty: PosDesk["duties"][number], words: PosTexts): Cell[] {
   const terminal = desk.terminals.find(({ id }) => id === duty.posTerminalId)!;
   const link = desk.links.find(({ id }) => id === duty.posLinkId);
   const register = link && desk.registers.find(({ id }) => id === link.posRegisterId);

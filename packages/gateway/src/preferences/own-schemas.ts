@@ -1,6 +1,6 @@
 import { type Static, Type } from "@banco/core/schema";
+import { Words } from "../server/enums.ts";
 import { Nullable } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
 import { NOTICE_KINDS, NOTICES, type NoticeKind } from "./kinds.ts";
 import { PreferredLanguage } from "./schemas.ts";
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@banco/core/schema";
+import { Words } from "../server/enums.ts";
 import { Id, Nullable } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
 
 const DEPARTMENTS_MAX = 20;
 /** Days that every month has. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@banco/core/schema";
+import { Words } from "../server/enums.ts";
 import { TIME_LIST } from "../server/paging.ts";
 import { Id, Nullable, Page, Time } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
 
 const PrivacyRequestType = Words("PrivacyRequestType", {
   export: "Exports the person's data (GDPR, article 15).",

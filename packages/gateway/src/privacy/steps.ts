@@ -6,7 +6,7 @@ import type { InvoiceContent } from "../fiscal/invoice-content.ts";
 import { listAllDocuments } from "../fiscal/list/sql.ts";
 import { invoiceRecord } from "../fiscal/record.ts";
 import { recallMonths } from "./copies-sql.ts";
-import { answers, paymentsByTexts, receivedInvoices, storeNotes, storeRefunds } from "./gone-through.ts";
+import { answers, paymentsByTexts, receivedInvoices, storeNotes, storeRefunds } from "./full-scan-steps.ts";
 import { orders, ordersByTexts, tables } from "./orders.ts";
 import { payments } from "./payments.ts";
 import { eyeFor, type Person, withMore } from "./person.ts";

@@ -4,8 +4,8 @@ import { listConnected } from "../connections/connected-sql.ts";
 import { AccountStatus } from "../connections/schemas.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Area } from "../server/app.ts";
+import { Words } from "../server/enums.ts";
 import { ModeField, Nullable } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
 import { listProviders } from "./operations.ts";
 
 /** A provider in wire format. */

@@ -4,7 +4,7 @@ import type { DeviceRow } from "../devices/sql.ts";
 import { LEASE_MS } from "../pace.ts";
 import { claimedWhenDue } from "../work/due-sql.ts";
 import type { Refusals } from "../work/refusals.ts";
-import type { PushEvent } from "./told.ts";
+import type { PushEvent } from "./push-event.ts";
 
 /** A notification that is due now. */
 export interface DuePush {

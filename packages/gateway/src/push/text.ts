@@ -2,8 +2,8 @@ import type { Language } from "../mail/language.ts";
 import { moneyOf } from "../mail/money.ts";
 import { PUSH_MS } from "../pace.ts";
 import { isHandedOver } from "../payment/settle.ts";
+import type { PushEvent } from "./push-event.ts";
 import type { Notification } from "./service.ts";
-import type { PushEvent } from "./told.ts";
 
 const TITLES: Readonly<Record<string, Record<Language, string>>> = {
   "payment.pending": { it: "Pagamento da incassare", en: "Payment to take" },

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@banco/core/schema";
+import { Words } from "../server/enums.ts";
 import { End, Start } from "../server/paging.ts";
 import { Amount, ModeField, Time } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
 import { PAYMENT_GROUPING_TEXTS } from "./payment-groupings.ts";
 
 const period = {

@@ -8,7 +8,7 @@ import { forgetOldKeys } from "../idempotency/sql.ts";
 import { forgetInvitations, forgetRemoved } from "../members/forget-sql.ts";
 import { forgetWebhooks } from "../payment/webhooks-sql.ts";
 import { forgetWindows } from "../server/rate-limit-sql.ts";
-import type { RetentionDays } from "../settings/kept.ts";
+import type { RetentionDays } from "../settings/retention.ts";
 import { forgetOldEvents } from "../store/webhooks-sql.ts";
 
 /**

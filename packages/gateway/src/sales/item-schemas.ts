@@ -1,7 +1,7 @@
 import { Type } from "@banco/core/schema";
 import { OrderItem } from "../orders/schemas.ts";
+import { Words } from "../server/enums.ts";
 import { Time } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
 import { PurposeWord } from "../vouchers/schemas.ts";
 
 /** A line of a sale: an order line, a voucher or a deposit. */

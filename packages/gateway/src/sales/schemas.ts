@@ -11,9 +11,9 @@ import {
 } from "@banco/receipts/sales/fields";
 import type { Choice, Question, ReturnPurpose } from "@banco/receipts/sales/sale";
 import { HttpUrl } from "../payment/schemas.ts";
+import { SaleStatusWord, Words } from "../server/enums.ts";
 import { Sought, TIME_LIST } from "../server/paging.ts";
 import { Amount, Id, Metadata, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
-import { SaleStatusWord, Words } from "../server/words.ts";
 import { VoucherCode } from "../vouchers/schemas.ts";
 import { IssuedRecord, SaleItem } from "./item-schemas.ts";
 

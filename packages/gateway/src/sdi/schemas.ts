@@ -1,7 +1,7 @@
 import { type Static, Type } from "@banco/core/schema";
+import { Words } from "../server/enums.ts";
 import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
 import { Id, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
 
 const Xml = Type.String({ description: "XML as text, or base64 of the file, which may be signed (.p7m)" });
 const FileName = Type.String({ minLength: 1, maxLength: 80, examples: ["IT01234567897_00001.xml"] });

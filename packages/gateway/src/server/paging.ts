@@ -1,8 +1,8 @@
 import { invalidField } from "@banco/core";
 import { Type } from "@banco/core/schema";
 import type { Order as OrderOfTime, Place, TimeWish } from "../db/time-list.ts";
+import { Words } from "./enums.ts";
 import { Time } from "./schemas.ts";
-import { Words } from "./words.ts";
 
 export const LIMIT_DEFAULT = 50;
 const LIMIT_MAX = 200;

@@ -10,7 +10,7 @@ import type { Right } from "../roles.ts";
 import type { ScopeArea } from "./access.ts";
 import type { App } from "./app.ts";
 import { etagOf, matchable, namesVersion } from "./etag.ts";
-import { missingFirst } from "./missing-first.ts";
+import { notFoundFirst } from "./not-found-first.ts";
 import { type Operation, operationsOf, type Tag } from "./operations.ts";
 import { Deleted, Id, NotModified } from "./schemas.ts";
 
@@ -168,7 +168,7 @@ export function serveRecords<
     {
       ...schemaOf(operations.change, 200, record, { params, headers, body: kind.patch }),
       config: { ...access, presentRecord: present },
-      errorHandler: missingFirst(async (request) =>
+      errorHandler: notFoundFirst(async (request) =>
         (await read(request)) ? undefined : noSuch(noun, idOf(request)),
       ),
     },

@@ -1,7 +1,7 @@
 import { PROBLEMS } from "@banco/core";
 import { type Static, type TSchema, Type } from "@banco/core/schema";
 import type { Mode } from "@banco/providers";
-import { Words } from "./words.ts";
+import { Words } from "./enums.ts";
 
 /**
  * Accepts null or a value of the schema, in the form that both serializers and OpenAPI 3.1 support: a list of

@@ -3,12 +3,12 @@ import { type Static, type TSchema, Type } from "@banco/core/schema";
 import { fiscalProviders, type Mode, paymentProviders, storeProviders } from "@banco/providers";
 import { IANAZone } from "luxon";
 import { parseMasterKey } from "../db/vault.ts";
-import { isLoopback } from "../outside.ts";
+import { isLoopback } from "../ssrf-guard.ts";
 import { type BillingSettings, readBilling } from "./billing.ts";
-import { KEPT_VARIABLES, type RetentionDays, retentionDaysOf, wrongKeptDays } from "./kept.ts";
 import { type PlatformKeys, readPlatformKeys } from "./platform-keys.ts";
 import { PUSH_VARIABLES, type PushSettings, readPushSettings } from "./push.ts";
 import { QUOTA_VARIABLES, type Quotas, quotasOf } from "./quotas.ts";
+import { RETENTION_VARIABLES, type RetentionDays, retentionDaysOf, retentionFault } from "./retention.ts";
 import type { S3Settings } from "./s3.ts";
 import { SdiEnvironment, type SdiSettings, sdiSettings, wrongSdiSettings } from "./sdi.ts";
 
@@ -53,7 +53,7 @@ const Environment = Type.Object({
   OAUTH_PROFILE: Type.Enum(["specification", "oauth2.1"], { default: "specification" }),
   SIGN_UP: Type.Enum(["open", "invitation", "closed"], { default: "open" }),
   ...QUOTA_VARIABLES,
-  ...KEPT_VARIABLES,
+  ...RETENTION_VARIABLES,
   ...PUSH_VARIABLES,
   ...SdiEnvironment,
 });
@@ -193,7 +193,7 @@ function shape(env: Parsed, { keys, testKeys }: { keys: PlatformKeys; testKeys: 
     throw new SettingsError(
       "ACCOUNT_MODES must not be set with BANCO_MODE=sandbox, where all accounts are at the simulators",
     );
-  const wrong = (sandbox ? undefined : wrongInLiveMode(env, baseUrl)) ?? wrongKeptDays(env);
+  const wrong = (sandbox ? undefined : wrongInLiveMode(env, baseUrl)) ?? retentionFault(env);
   if (wrong) throw new SettingsError(wrong);
   if (env.MASTER_KEY) orSettingsError(() => parseMasterKey(env.MASTER_KEY!));
   const billing = readBilling(env, sandbox ? env.SIMULATORS_URL : undefined);

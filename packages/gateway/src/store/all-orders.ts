@@ -1,8 +1,8 @@
 import { invalidField, Problem, toMajor } from "@banco/core";
 import { findStoreProvider, type StoreProvider, type UnreadableRow } from "@banco/providers";
 import type { AccountRow } from "../connections/account.ts";
-import { ask } from "../connections/ask.ts";
 import { orProblem } from "../connections/failures.ts";
+import { ask } from "../connections/provider-call.ts";
 import { amountIn } from "../db/search-list.ts";
 import { type ListWish, listTransactions, type Placed, TYPES } from "./list.ts";
 import { readNotes } from "./notes-sql.ts";

@@ -8,8 +8,8 @@ import {
   type UnreadableRow,
 } from "@banco/providers";
 import type { AccountRow } from "../connections/account.ts";
-import { askForNow } from "../connections/ask.ts";
 import { tellLeftOut } from "../connections/left-out.ts";
+import { askForNow } from "../connections/provider-call.ts";
 import type { Queries } from "../db/statement.ts";
 import { ROUND_MS, STORE_NEWS_OVERLAP_MS } from "../pace.ts";
 import { startOpenWork } from "../work/due.ts";

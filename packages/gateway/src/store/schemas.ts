@@ -1,9 +1,9 @@
 import { type Static, Type } from "@banco/core/schema";
 import type { StoreStatus } from "@banco/providers";
+import { Words } from "../server/enums.ts";
 import { End, Limit, Order, Sought, Start } from "../server/paging.ts";
 import { Present } from "../server/query.ts";
 import { Amount, Id, Metadata, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
 
 const TEXT_MAX = 1000;
 const REASON_MAX = 255;

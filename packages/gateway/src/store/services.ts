@@ -1,8 +1,8 @@
 import type { StoreOrderDetail, StoreProvider } from "@banco/providers";
 import type { AccountRow } from "../connections/account.ts";
 import { assertReady } from "../connections/accounts.ts";
-import { ask } from "../connections/ask.ts";
 import { orProblem } from "../connections/failures.ts";
+import { ask } from "../connections/provider-call.ts";
 import type { AccountServices } from "../connections/services.ts";
 import { readAccount } from "../connections/sql.ts";
 

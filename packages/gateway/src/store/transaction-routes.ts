@@ -1,7 +1,7 @@
 import { Problem } from "@banco/core";
 import { Type } from "@banco/core/schema";
-import { ask } from "../connections/ask.ts";
 import { orProblem } from "../connections/failures.ts";
+import { ask } from "../connections/provider-call.ts";
 import { ProviderParams } from "../connections/schemas.ts";
 import {
   type AnswerForm,

@@ -1,8 +1,8 @@
 import { invalidField, newId, Problem } from "@banco/core";
 import type { StoreOrderChange, StoreProvider, StoreStatus } from "@banco/providers";
 import type { AccountRow } from "../connections/account.ts";
-import { ask } from "../connections/ask.ts";
 import { orProblem } from "../connections/failures.ts";
+import { ask } from "../connections/provider-call.ts";
 import { readNotes, saveNote } from "./notes-sql.ts";
 import { type OrderStanding, orderRecord, pendingRefundRecord, recordOf } from "./record.ts";
 import { openRefundOf, readRefund, settleRefund } from "./refund/refunds-sql.ts";

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@banco/core/schema";
 import { Name } from "../products/schemas.ts";
+import { Words } from "../server/enums.ts";
 import { Id, Nullable, Time } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
 
 const Status = Words("TableStatus", {
   free: "It is free.",

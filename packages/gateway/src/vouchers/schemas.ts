@@ -1,7 +1,7 @@
 import { type Static, Type } from "@banco/core/schema";
+import { Words } from "../server/enums.ts";
 import { Sought, TIME_LIST } from "../server/paging.ts";
 import { Amount, Id, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
-import { Words } from "../server/words.ts";
 
 const StatusWord = Words("VoucherStatus", {
   active: "Part of it is left.",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { AccountRow } from "@banco/gateway/connections/account";
-import { ask } from "@banco/gateway/connections/ask";
+import { ask } from "@banco/gateway/connections/provider-call";
 import { ACCOUNT_COLUMNS } from "@banco/gateway/connections/sql";
 import { statement } from "@banco/gateway/db/statement";
 import { inTime } from "@banco/gateway-testing/in-time";

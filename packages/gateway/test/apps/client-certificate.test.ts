@@ -6,7 +6,7 @@ import { getCACertificates, setDefaultCACertificates, type TLSSocket } from "nod
 import { HOST_CLOCK } from "@banco/core/clock";
 import { openProviderHttp, ProviderError } from "@banco/providers";
 import { generate } from "selfsigned";
-import { publicConnector } from "../../src/outside.ts";
+import { publicConnector } from "../../src/ssrf-guard.ts";
 
 type Pair = Awaited<ReturnType<typeof generate>>;
 

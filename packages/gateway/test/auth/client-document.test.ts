@@ -11,8 +11,8 @@ import { generate } from "selfsigned";
 import { Agent } from "undici";
 import { isDocumentId, readDocument } from "../../src/auth/client-document/document.ts";
 import { meetsClients } from "../../src/auth/oauth/client.ts";
-import { publicConnector } from "../../src/outside.ts";
 import { readSettings } from "../../src/settings/settings.ts";
+import { publicConnector } from "../../src/ssrf-guard.ts";
 
 const REDIRECT_URI = "http://127.0.0.1/callback";
 

@@ -10,8 +10,8 @@ import { eventually } from "@banco/testing/eventually";
 import { Webhook } from "standardwebhooks";
 import { openDatabase } from "../../src/db/database.ts";
 import { statement } from "../../src/db/statement.ts";
-import { publicConnector } from "../../src/outside.ts";
 import { ROUND_MS } from "../../src/pace.ts";
+import { publicConnector } from "../../src/ssrf-guard.ts";
 
 let receiver: Receiver;
 let gateway: TestGateway;

@@ -10,7 +10,7 @@ import type { AccountRow } from "../../src/connections/account.ts";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { openLogger } from "../../src/log.ts";
-import { acceptLateTruth } from "../../src/payment/history/late-truth.ts";
+import { correctFromList } from "../../src/payment/history/list-corrections.ts";
 import { reserveRefund } from "../../src/payment/refund/refunds-sql.ts";
 import type { PaymentServices } from "../../src/payment/services.ts";
 
@@ -115,23 +115,23 @@ const listed = (id: string, more: Partial<ListedCharge> = {}): ListedCharge => (
 
 test("a list completes a failed payment of the same amount and currency", async () => {
   const id = await payment({ status: "failed", refundedMinor: 0 });
-  await acceptLateTruth(services, ACCOUNT, [listed(id)]);
+  await correctFromList(services, ACCOUNT, [listed(id)]);
   assert.equal((await stored(id)).status, "completed");
 });
 
 test("a list with another amount or currency completes no payment", async () => {
   for (const more of [{ amountMinor: 1001 }, { currency: "USD" }, { status: "pending" }] as const) {
     const id = await payment({ status: "failed", refundedMinor: 0 });
-    await acceptLateTruth(services, ACCOUNT, [listed(id, more)]);
+    await correctFromList(services, ACCOUNT, [listed(id, more)]);
     assert.deepEqual(await stored(id), { status: "failed", amount: 1000, refunded: 0 });
   }
 });
 
 test("a list completes a payment with its tip, but no larger payment without a tip", async () => {
   const id = await payment({ status: "canceled", refundedMinor: 0 });
-  await acceptLateTruth(services, ACCOUNT, [listed(id, { amountMinor: 1200, tipMinor: 100 })]);
+  await correctFromList(services, ACCOUNT, [listed(id, { amountMinor: 1200, tipMinor: 100 })]);
   assert.equal((await stored(id)).status, "canceled");
-  await acceptLateTruth(services, ACCOUNT, [listed(id, { amountMinor: 1200, tipMinor: 200 })]);
+  await correctFromList(services, ACCOUNT, [listed(id, { amountMinor: 1200, tipMinor: 200 })]);
   assert.deepEqual(await stored(id), { status: "completed", amount: 1200, refunded: 0 });
 });
 
@@ -142,7 +142,7 @@ test("another account's list changes nothing", async () => {
     { ...ACCOUNT, id: "acc_2" },
     { ...ACCOUNT, tenantId: "ten_2" },
   ])
-    await acceptLateTruth(services, account, [listed(id), listed(paid, { refundedMinor: 1000 })]);
+    await correctFromList(services, account, [listed(id), listed(paid, { refundedMinor: 1000 })]);
   assert.equal((await stored(id)).status, "failed");
   assert.equal((await stored(paid)).refunded, 300);
 });
@@ -150,7 +150,7 @@ test("another account's list changes nothing", async () => {
 test("a list adds a refund made elsewhere once, whatever its position", async () => {
   const [before, id] = [await payment(), await payment()];
   const list = [listed(before, { refundedMinor: 300 }), listed(id, { refundedMinor: 700 })];
-  for (let reading = 0; reading < 2; reading++) await acceptLateTruth(services, ACCOUNT, list);
+  for (let reading = 0; reading < 2; reading++) await correctFromList(services, ACCOUNT, list);
   assert.equal((await stored(before)).refunded, 300);
   assert.equal((await stored(id)).refunded, 700);
 });

@@ -8,10 +8,10 @@ import { findPaymentProvider, type PaymentProvider, type RefundAnswer } from "@b
 import type { AccountRow } from "../../src/connections/account.ts";
 import { statement } from "../../src/db/statement.ts";
 import { discardIntent } from "../../src/payment/charge/intent-sql.ts";
-import { findInListed } from "../../src/payment/refund/listed.ts";
 import { takeOutOfListed } from "../../src/payment/refund/listed-sql.ts";
 import { settle } from "../../src/payment/refund/refund.ts";
 import { discardRefund, readOpenRefunds, readOtherRefunds } from "../../src/payment/refund/refunds-sql.ts";
+import { findRestoredRefund } from "../../src/payment/refund/restored-refund.ts";
 import { type Ledger, openLedger, TENANT } from "./ledger.ts";
 
 const CLAIM = { scope: "scope", owner: "merchant", key: "", fingerprint: Buffer.from("") };
@@ -190,7 +190,7 @@ test("a refund lost in a restore is recovered from the provider's report", async
     const asking = { ...provider, readRefund: async () => answer };
     const claim = { ...CLAIM, key: id };
     const account = { id: "acc_1" } as AccountRow;
-    const isFound = await findInListed(ledger.services, asking, account, wish, claim);
+    const isFound = await findRestoredRefund(ledger.services, asking, account, wish, claim);
     return { isFound, refund: await ledger.storedRefund(transactionId, id), isClaimed: await isClaimed(id) };
   };
   const result = await find({ status: "completed", providerRefundId: "re_1" });
@@ -236,7 +236,7 @@ test("two refunds found at once are taken out of one amount", async () => {
   const find = (id: string) => {
     const wish = { id, tenantId: TENANT, transactionId, amountMinor: 100, reason: null, requestId: "req_1" };
     const account = { id: "acc_1" } as AccountRow;
-    return findInListed(ledger.services, provider, account, wish, { ...CLAIM, key: id });
+    return findRestoredRefund(ledger.services, provider, account, wish, { ...CLAIM, key: id });
   };
   const both = await ledger.db.transaction(async (queries) => {
     await queries.one(HELD, [TENANT, transactionId]);

@@ -7,7 +7,7 @@ import { noteMark } from "../../src/db/mark-sql.ts";
 import { renumberEvents } from "../../src/events/restored-sql.ts";
 import { readEvents } from "../../src/events/sql.ts";
 import { widenReadings } from "../../src/payment/history/restored-sql.ts";
-import { takeInRestore } from "../../src/restored.ts";
+import { handleRestore } from "../../src/restore.ts";
 
 /**
  * The simulated providers' clocks are behind, so that a new payment is older than what an ordinary reading
@@ -134,7 +134,7 @@ test("where the server hides its identity, the gateway starts and explains what 
         ? Promise.reject(new Error("permission denied for function pg_control_system"))
         : gateway.db.one(statement, values),
   };
-  await takeInRestore({ db, log } as never);
+  await handleRestore({ db, log } as never);
   assert.deepEqual(warned, ["the database does not report its mark: after a restore, run npm run reconcile"]);
   assert.equal(await due(), 0);
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { HOST_CLOCK } from "@banco/core/clock";
 import { openProviderHttp } from "@banco/providers";
-import { isPublicAddress, publicConnector } from "../../src/outside.ts";
+import { isPublicAddress, publicConnector } from "../../src/ssrf-guard.ts";
 
 test("a shop address in a private network is not contacted", async () => {
   for (const host of ["127.0.0.1", "[::1]", "10.0.0.1", "169.254.169.254", "localhost"]) {

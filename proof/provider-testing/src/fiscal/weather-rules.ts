@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { failureOf } from "../account-bench.ts";
+import { ALWAYS, NETWORK_FAULTS, type NetworkFault, unwaited } from "../network-faults.ts";
 import { test } from "../rule.ts";
-import { ALWAYS, unwaited, WEATHER, type Weather } from "../weather.ts";
 import { attemptOf, settled } from "./attempts.ts";
 import type { DocumentKind, FiscalBench, IssuingRequest } from "./options.ts";
 import { faultPlace } from "./requests.ts";
@@ -13,7 +13,7 @@ import type { FiscalSuite } from "./suite.ts";
 export function fiscalWeatherRules(suite: FiscalSuite): void {
   for (const [kind, requests = []] of Object.entries(suite.options.requests)) {
     for (const request of requests) {
-      for (const weather of WEATHER) weatherRule(suite, kind as DocumentKind, request, weather);
+      for (const weather of NETWORK_FAULTS) weatherRule(suite, kind as DocumentKind, request, weather);
     }
     const last = requests.at(-1);
     if (!last) continue;
@@ -26,7 +26,7 @@ function weatherRule(
   { withSimulator }: FiscalSuite,
   kind: DocumentKind,
   request: IssuingRequest,
-  { what, fault, executed }: Weather,
+  { what, fault, executed }: NetworkFault,
 ): void {
   test(
     `${kind}, ${request.method} ${request.path}: ${what} never yields a wrong final status`,

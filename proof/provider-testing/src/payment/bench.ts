@@ -4,7 +4,7 @@ import type { ChargeAnswer, PaymentType, RefundAnswer } from "@banco/providers/c
 import type { Charge, ChargeOf, KnownCharge, KnownFacts, Refund } from "@banco/providers/contract/payment";
 import { type BenchSettings, connectedContext, openAccountBench, until } from "../account-bench.ts";
 import { conditions, patiently } from "../conditions.ts";
-import { isLastWord } from "./last-word.ts";
+import { isFinalStatus } from "./final-status.ts";
 import type { Bench, PaymentConformance } from "./options.ts";
 
 /** Opens an account that is not connected yet. */
@@ -99,7 +99,7 @@ export async function settled(bench: Bench, charge: KnownCharge): Promise<Charge
   for (;;) {
     current = learned(bench, current);
     const outcome = await bench.provider.read(bench.context, current);
-    if (isLastWord(outcome.status)) return outcome;
+    if (isFinalStatus(outcome.status)) return outcome;
     current = {
       ...current,
       providerTransactionId: outcome.providerTransactionId ?? current.providerTransactionId,
@@ -174,7 +174,7 @@ export async function settledRefund(
   const pause = patiently();
   const learnedRefund = { ...refund, charge: learned(bench, refund.charge, refund.id) };
   let outcome: RefundAnswer = known ?? (await bench.provider.readRefund!(bench.context, learnedRefund));
-  while (!isLastWord(outcome.status)) {
+  while (!isFinalStatus(outcome.status)) {
     await pause(`${refund.id} is still ${outcome.status}`);
     const providerRefundId = outcome.providerRefundId ?? refund.providerRefundId;
     const charge = learned(bench, refund.charge, refund.id);

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { isFinal } from "@banco/providers/contract/outcome";
 import { failureOf } from "../account-bench.ts";
+import { ALWAYS, NETWORK_FAULTS, type NetworkFault, unwaited } from "../network-faults.ts";
 import { test } from "../rule.ts";
-import { ALWAYS, unwaited, WEATHER, type Weather } from "../weather.ts";
 import { type AttemptKind, attemptsOf } from "./attempts.ts";
-import { isLastWord } from "./last-word.ts";
+import { isFinalStatus } from "./final-status.ts";
 import type { Bench } from "./options.ts";
 import type { Suite } from "./suite.ts";
 
@@ -13,7 +13,7 @@ import type { Suite } from "./suite.ts";
  */
 export function weatherRules(suite: Suite): void {
   for (const kind of attemptsOf(suite.options)) {
-    for (const weather of WEATHER) weatherRule(suite, kind, weather);
+    for (const weather of NETWORK_FAULTS) weatherRule(suite, kind, weather);
     missingRightRule(suite, kind);
     if (!kind.atOnce) continue;
     lostAnswerRule(suite, kind);
@@ -24,7 +24,11 @@ export function weatherRules(suite: Suite): void {
   }
 }
 
-function weatherRule({ withSimulator }: Suite, kind: AttemptKind, { what, fault, executed }: Weather): void {
+function weatherRule(
+  { withSimulator }: Suite,
+  kind: AttemptKind,
+  { what, fault, executed }: NetworkFault,
+): void {
   test(
     `${kind.what}: ${what} never yields a wrong final status`,
     withSimulator(async (bench) => {
@@ -93,7 +97,7 @@ function lostAnswerRule({ options, withSimulator }: Suite, kind: AttemptKind): v
       const outcome = options.keyOf
         ? await attempt.make()
         : await attempt.make().catch(() => attempt.ask(undefined, true));
-      const end = isLastWord(outcome.status) ? outcome : await attempt.ask(outcome, true);
+      const end = isFinalStatus(outcome.status) ? outcome : await attempt.ask(outcome, true);
       assert.equal(end.status, "completed");
       assert.equal(await attempt.count(), 1);
     }),

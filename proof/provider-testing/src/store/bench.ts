@@ -13,10 +13,10 @@ import type {
 import { openAccessTokens } from "@banco/providers/http/access-tokens";
 import { openProviderHttp } from "@banco/providers/http/client";
 import { benchClock } from "../client-clock.ts";
+import { TIMEOUT_MS } from "../network-faults.ts";
 import { openReceiver } from "../receiver.ts";
 import { recordExchange } from "../recording.ts";
 import { SimulatorControl } from "../simulator.ts";
-import { TIMEOUT_MS } from "../weather.ts";
 import type { StoreBench, StoreConformance } from "./options.ts";
 
 const PAGES_MAX = 50;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 
 import { ProviderError } from "@banco/providers/contract/error";
+import { NETWORK_FAULTS, type NetworkFault, unwaited } from "../network-faults.ts";
 import { test } from "../rule.ts";
-import { unwaited, WEATHER, type Weather } from "../weather.ts";
 import { newStoreRefund, paidOrder, storeFailure } from "./bench.ts";
 import type { StoreSuite } from "./suite.ts";
 
@@ -14,10 +14,10 @@ const ALWAYS = 10;
  * was made.
  */
 export function weatherRules(suite: StoreSuite): void {
-  for (const weather of WEATHER) weatherRule(suite, weather);
+  for (const weather of NETWORK_FAULTS) weatherRule(suite, weather);
 }
 
-function weatherRule({ options, withShop }: StoreSuite, { what, fault, executed }: Weather): void {
+function weatherRule({ options, withShop }: StoreSuite, { what, fault, executed }: NetworkFault): void {
   const { provider, refundRequest, keyOf, countRefunds } = options;
   test(
     `refund: ${what} never makes two, nor is it told wrongly`,

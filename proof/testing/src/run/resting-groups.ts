@@ -134,7 +134,7 @@ export const RESTING: readonly RestingGroup[] = [
     tests: ["packages/gateway/test/{upgrade,restore}/*.test.ts", "tools/migrations/release.test.ts"],
     dependsOn: [
       "packages/gateway/src/{db,operator,idempotency}/**",
-      "packages/gateway/src/restored.ts",
+      "packages/gateway/src/restore.ts",
       "packages/launcher/src/backup/**",
       "tools/migrations/**",
     ],

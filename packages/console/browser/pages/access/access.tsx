@@ -3,13 +3,13 @@ import { call } from "../../api/client.ts";
 import { isAllowed } from "../../api/merchant.ts";
 import type { Grant, Session } from "../../api/records.ts";
 import { leave } from "../../api/session.ts";
-import { Ending } from "../../parts/ending.tsx";
+import { AccessTimes } from "../../parts/access-times.tsx";
+import { EndButton } from "../../parts/end-button.tsx";
 import { Card } from "../../parts/facts.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Permissions } from "../../parts/permissions.tsx";
 import { Loaded, useResource } from "../../parts/resource.tsx";
 import { Cards, Section } from "../../parts/section.tsx";
-import { Times } from "../../parts/used.tsx";
 import { go } from "../../router.ts";
 import { Passkeys } from "./passkeys.tsx";
 import { Pin } from "./pin.tsx";
@@ -47,7 +47,7 @@ export function Access(): ComponentChild {
                 <SessionCard key={of.id} of={of} reload={reload} />
               ))}
             </Cards>
-            <Ending text={t("everywhere")} sure={t("everywhere.sure")} end={endEverywhere} />
+            <EndButton text={t("everywhere")} sure={t("everywhere.sure")} end={endEverywhere} />
           </Section>,
         ]}
       </Loaded>
@@ -87,8 +87,8 @@ function GrantCard({ of, reload }: CardOf<Grant>): ComponentChild {
   return (
     <Card name={name} level={3}>
       <Permissions scopes={scopes} />
-      <Times of={of} />
-      <Ending text={t("disconnect")} sure={t("disconnect.sure", { name })} end={end} />
+      <AccessTimes of={of} />
+      <EndButton text={t("disconnect")} sure={t("disconnect.sure", { name })} end={end} />
     </Card>
   );
 }
@@ -99,8 +99,8 @@ function SessionCard({ of, reload }: CardOf<Session>): ComponentChild {
   return (
     <Card name={of.current ? t("this") : device} heading={<h3>{of.current ? t("this") : of.ip}</h3>}>
       <p class="hint">{device}</p>
-      <Times of={of} />
-      {!of.current && <Ending text={t("end")} sure={t("end.sure")} end={end} />}
+      <AccessTimes of={of} />
+      {!of.current && <EndButton text={t("end")} sure={t("end.sure")} end={end} />}
     </Card>
   );
 }

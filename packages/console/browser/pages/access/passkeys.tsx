@@ -8,16 +8,16 @@ import {
   removePasskey,
   replacePasscode,
 } from "../../api/passkeys.ts";
+import { AccessTimes } from "../../parts/access-times.tsx";
 import { Action, useAttempts } from "../../parts/action.tsx";
 import { confirmed } from "../../parts/confirm.tsx";
-import { Ending } from "../../parts/ending.tsx";
+import { EndButton } from "../../parts/end-button.tsx";
 import { Card } from "../../parts/facts.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Form, type Given } from "../../parts/form.tsx";
 import { Note } from "../../parts/note.tsx";
 import { Loaded, useResource } from "../../parts/resource.tsx";
 import { Cards, Section } from "../../parts/section.tsx";
-import { Times } from "../../parts/used.tsx";
 import { t } from "./text.ts";
 
 /** The user's passkeys: made on this device, and removed here. */
@@ -49,8 +49,8 @@ function PasskeyCard({ of, reload }: { of: Passkey; reload: () => Promise<void> 
   };
   return (
     <Card name={name} level={3}>
-      <Times of={of} />
-      <Ending text={t("passkeys.remove")} sure={t("passkeys.remove.sure", { name })} end={end} />
+      <AccessTimes of={of} />
+      <EndButton text={t("passkeys.remove")} sure={t("passkeys.remove.sure", { name })} end={end} />
     </Card>
   );
 }

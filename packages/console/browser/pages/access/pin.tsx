@@ -1,7 +1,7 @@
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
-import { Ending } from "../../parts/ending.tsx";
+import { EndButton } from "../../parts/end-button.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Form, type Given } from "../../parts/form.tsx";
 import { Loaded, useResource } from "../../parts/resource.tsx";
@@ -48,7 +48,7 @@ export function Pin(): ComponentChild {
                 hint={t("pin.hint")}
               />
             </Form>
-            {number !== null && <Ending text={t("pin.remove")} sure={t("pin.remove.sure")} end={end} />}
+            {number !== null && <EndButton text={t("pin.remove")} sure={t("pin.remove.sure")} end={end} />}
           </div>
         )}
       </Loaded>

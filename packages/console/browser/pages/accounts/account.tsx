@@ -11,10 +11,10 @@ import { Loaded, useResource } from "../../parts/resource.tsx";
 import { go } from "../../router.ts";
 import { abilitiesOf } from "./abilities.ts";
 import { TaxOfficeForm } from "./access-form.tsx";
+import { AccountError, AccountState } from "./account-state.tsx";
 import { Remedies } from "./cards.tsx";
 import { MerchantForm } from "./merchant-form.tsx";
 import { type Listed, pathOf, readOne } from "./read.ts";
-import { Standing, Trouble } from "./standing.tsx";
 import { t } from "./text.ts";
 
 /** One account: its state, the remedy for an error, and the merchant's data at the provider. */
@@ -56,11 +56,11 @@ function Connected({ of, reload }: { of: Listed; reload: () => Promise<void> }):
         heading={
           <div class="row spread">
             <h2>{t("standing")}</h2>
-            <Standing account={account} />
+            <AccountState account={account} />
           </div>
         }
       >
-        <Trouble name={of.name} account={account} />
+        <AccountError name={of.name} account={account} />
         <Facts of={factsOf(of)} />
         <Remedies of={of} reload={reload}>
           {may("accounts") && (

@@ -7,8 +7,8 @@ import { Card } from "../../parts/facts.tsx";
 import { go, rewrite } from "../../router.ts";
 import { word } from "../../text/words.ts";
 import { abilitiesOf } from "./abilities.ts";
+import { AccountError, AccountState, LastWebhook } from "./account-state.tsx";
 import { connectPageOf, type Listed, pageOf, pathOf } from "./read.ts";
-import { Heard, Standing, Trouble } from "./standing.tsx";
 import { t } from "./text.ts";
 
 interface CardProps {
@@ -28,16 +28,16 @@ export function ConnectedCard({ of, reload }: CardProps): ComponentChild {
           <h3>
             <a href={pageOf(of)}>{name}</a>
           </h3>
-          <Standing account={account} />
+          <AccountState account={account} />
         </div>
       }
     >
       <p class="hint">
         {t(kind)}
         {" · "}
-        <Heard account={account} />
+        <LastWebhook account={account} />
       </p>
-      <Trouble name={name} account={account} />
+      <AccountError name={name} account={account} />
       <Remedies of={of} reload={reload} />
     </Card>
   );

@@ -5,7 +5,7 @@ import { isAllowed } from "../../api/merchant.ts";
 import type { Close, DayReading, List } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { useGrowingList } from "../../parts/growing-list.ts";
-import { Listed } from "../../parts/listed.tsx";
+import { GrowingRows } from "../../parts/growing-rows.tsx";
 import { Note } from "../../parts/note.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Loaded, useResource } from "../../parts/resource.tsx";
@@ -48,9 +48,9 @@ export function Closing(): ComponentChild {
       </Loaded>
       {reading.value && <MonthPack month={reading.value.date.slice(0, 7)} />}
       <h2>{t("past")}</h2>
-      <Listed<Close> of={closes} none={t("past.none")}>
+      <GrowingRows<Close> of={closes} none={t("past.none")}>
         {(items) => <CloseTable items={items} />}
-      </Listed>
+      </GrowingRows>
     </Page>
   );
 }

@@ -10,8 +10,8 @@ import { Badge, ModeBadge } from "../../parts/badge.tsx";
 import { Check, Field } from "../../parts/field.tsx";
 import { Form } from "../../parts/form.tsx";
 import type { GrowingList } from "../../parts/growing-list.ts";
+import { GrowingRows } from "../../parts/growing-rows.tsx";
 import { useJobs } from "../../parts/job-list.ts";
-import { Listed } from "../../parts/listed.tsx";
 import { monthInWords } from "./days.ts";
 import { t } from "./text.ts";
 
@@ -25,7 +25,7 @@ export function MonthPack({ month }: { month: string }): ComponentChild {
       <Ask month={month} list={list} />
       {isAllowed("books") && <Journal month={month} />}
       <h3>{t("pack.all")}</h3>
-      <Listed<Export> of={list} none={t("pack.none")}>
+      <GrowingRows<Export> of={list} none={t("pack.none")}>
         {(items) => (
           <ul class="needs">
             {items.map((item) => (
@@ -33,7 +33,7 @@ export function MonthPack({ month }: { month: string }): ComponentChild {
             ))}
           </ul>
         )}
-      </Listed>
+      </GrowingRows>
     </section>
   );
 }

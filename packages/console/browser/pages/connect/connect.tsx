@@ -10,10 +10,10 @@ import { isOpen } from "../../rights.ts";
 import { address, rewrite } from "../../router.ts";
 import { Confirm } from "./confirm.tsx";
 import type { Connecting } from "./connecting.ts";
+import { ConsentOrKeys } from "./consent-or-keys.tsx";
 import { Missing } from "./missing.tsx";
 import { t as missing } from "./missing-text.ts";
 import { t } from "./text.ts";
-import { Ways } from "./ways.tsx";
 
 type Read = Connecting | { refusal: ComponentChild };
 
@@ -83,7 +83,7 @@ function Unfinished({ of, reload }: { of: Connecting; reload: () => Promise<void
         <ModeBadge mode={account.mode} />
       </p>
       {account.lastError && <Note tone="bad">{account.lastError}</Note>}
-      <Ways of={of} />
+      <ConsentOrKeys of={of} />
     </div>
   );
 }

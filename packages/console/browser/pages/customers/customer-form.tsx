@@ -6,7 +6,7 @@ import type { Address, Customer } from "../../api/records.ts";
 import { CheckedField } from "../../parts/checked-field.tsx";
 import { countryChoices } from "../../parts/countries.ts";
 import { nameOf } from "../../parts/customer-names.ts";
-import { Ending } from "../../parts/ending.tsx";
+import { EndButton } from "../../parts/end-button.tsx";
 import { Choice, Field } from "../../parts/field.tsx";
 import type { Given } from "../../parts/form.tsx";
 import { type Edited, RecordDialog } from "../../parts/record-dialog.tsx";
@@ -67,7 +67,9 @@ export function CustomerDialog({
       submit={customer ? t("save") : t("add")}
       close={close}
       saved={saved}
-      actions={customer && gone && <Ending text={t("delete")} sure={t("delete.sure", { name })} end={end} />}
+      actions={
+        customer && gone && <EndButton text={t("delete")} sure={t("delete.sure", { name })} end={end} />
+      }
     />
   );
 }

@@ -4,7 +4,6 @@ import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
 import type { Customer } from "../../api/records.ts";
 import { addressFilter } from "../../parts/address-filter.tsx";
-import { useAsked } from "../../parts/asked.ts";
 import { nameOf } from "../../parts/customer-names.ts";
 import { FoundList, NameCell } from "../../parts/found-list.tsx";
 import { holds } from "../../parts/in-pieces.tsx";
@@ -12,6 +11,7 @@ import { Note } from "../../parts/note.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Loaded, useResource } from "../../parts/resource.tsx";
 import { useSaved } from "../../parts/saved.tsx";
+import { useUrlAction } from "../../parts/url-action.ts";
 import { CustomerDialog, labelOf } from "./customer-form.tsx";
 import { PrivacyDialog } from "./privacy.tsx";
 import { t } from "./text.ts";
@@ -39,7 +39,7 @@ export function Customers(): ComponentChild {
     gone();
   };
   const mayWrite = may("stores:write");
-  useAsked("new", "stores:write", () => setOpen("new"));
+  useUrlAction("new", "stores:write", () => setOpen("new"));
   return (
     <Page
       title={t("title")}

@@ -9,8 +9,8 @@ import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Form, type Given } from "../../parts/form.tsx";
 import type { GrowingList } from "../../parts/growing-list.ts";
+import { GrowingRows } from "../../parts/growing-rows.tsx";
 import { useJobs } from "../../parts/job-list.ts";
-import { Listed } from "../../parts/listed.tsx";
 import { t } from "./privacy-text.ts";
 
 const PATH = "/v1/privacy/requests";
@@ -24,7 +24,7 @@ export function PrivacyDialog({ close }: { close: () => void }): ComponentChild 
       <p>{t("lead")}</p>
       <Ask list={list} close={close} />
       <h3>{t("all")}</h3>
-      <Listed<PrivacyRequest> of={list} none={t("none")}>
+      <GrowingRows<PrivacyRequest> of={list} none={t("none")}>
         {(items) => (
           <ul class="needs">
             {items.map((item) => (
@@ -32,7 +32,7 @@ export function PrivacyDialog({ close }: { close: () => void }): ComponentChild 
             ))}
           </ul>
         )}
-      </Listed>
+      </GrowingRows>
     </Dialog>
   );
 }

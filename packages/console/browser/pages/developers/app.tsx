@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import type { App as AppRecord, WebhookSecret } from "../../api/records.ts";
 import { Action, useAttempts } from "../../parts/action.tsx";
-import { Ending } from "../../parts/ending.tsx";
+import { EndButton } from "../../parts/end-button.tsx";
 import { Card, Facts } from "../../parts/facts.tsx";
 import { Check, Field } from "../../parts/field.tsx";
 import { Form, type Given } from "../../parts/form.tsx";
@@ -35,7 +35,7 @@ export function App({ params: [id = ""] }: { params: readonly string[] }): Compo
               {record.webhookUrl && <WebhookTest path={path} />}
             </div>
             <Deliveries path={path} />
-            <Ending
+            <EndButton
               text={t("apps.remove")}
               sure={t("apps.remove.sure", { name: record.name })}
               end={remove}
@@ -73,7 +73,7 @@ function Secret({ path }: { path: string }): ComponentChild {
     <div>
       <div role="status">{secret && <code>{secret}</code>}</div>
       {!secret && <Action act={attempt(read("GET"))}>{t("webhook-secret.show")}</Action>}
-      <Ending text={t("webhook-secret.replace")} sure={t("webhook-secret.sure")} end={read("POST")} />
+      <EndButton text={t("webhook-secret.replace")} sure={t("webhook-secret.sure")} end={read("POST")} />
       {trouble}
     </div>
   );

@@ -6,7 +6,7 @@ import { exactTime } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.tsx";
 import { Filters } from "../../parts/filters.tsx";
 import { useGrowingList } from "../../parts/growing-list.ts";
-import { Listed } from "../../parts/listed.tsx";
+import { GrowingRows } from "../../parts/growing-rows.tsx";
 import { useRefreshing } from "../../parts/refreshing.ts";
 import { Section } from "../../parts/section.tsx";
 import { t } from "./text.ts";
@@ -34,7 +34,7 @@ export function Deliveries({ path }: { path: string }): ComponentChild {
         given={{ status }}
         choose={({ status: chosen = "" }) => setStatus(chosen)}
       />
-      <Listed<Delivery> of={list} none={t("deliveries.none")}>
+      <GrowingRows<Delivery> of={list} none={t("deliveries.none")}>
         {(items) => (
           <ul class="rows">
             {items.map((item) => (
@@ -42,7 +42,7 @@ export function Deliveries({ path }: { path: string }): ComponentChild {
             ))}
           </ul>
         )}
-      </Listed>
+      </GrowingRows>
     </Section>
   );
 }

@@ -2,12 +2,12 @@ import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import type { ApiKey } from "../../api/records.ts";
 import { time } from "../../format.ts";
-import { Ending } from "../../parts/ending.tsx";
+import { AccessTimes } from "../../parts/access-times.tsx";
+import { EndButton } from "../../parts/end-button.tsx";
 import { Card, Facts } from "../../parts/facts.tsx";
 import { Permissions } from "../../parts/permissions.tsx";
 import { Loaded, useResource } from "../../parts/resource.tsx";
 import { Cards, Section } from "../../parts/section.tsx";
-import { Times } from "../../parts/used.tsx";
 import { Frame } from "./frame.tsx";
 import { NewKey } from "./new-key.tsx";
 import { t } from "./text.ts";
@@ -46,7 +46,7 @@ function KeyCard({ of, reload }: { of: ApiKey; reload: () => Promise<void> }): C
         <code>{hint}</code>
       </p>
       <Permissions scopes={scopes} />
-      <Times of={of} />
+      <AccessTimes of={of} />
       <Facts
         of={[
           [t("keys.until"), expiresAt ? time(expiresAt) : t("keys.endless")],
@@ -57,7 +57,7 @@ function KeyCard({ of, reload }: { of: ApiKey; reload: () => Promise<void> }): C
       <p>
         <a href={`/console/developers?actorId=${id}`}>{t("requests.of")}</a>
       </p>
-      <Ending text={t("keys.revoke")} label={label} sure={t("keys.revoke.sure", { name })} end={end} />
+      <EndButton text={t("keys.revoke")} label={label} sure={t("keys.revoke.sure", { name })} end={end} />
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import type { ApiKey, Grant, List, LoggedRequest } from "../../api/records.ts";
 import { addressFilter, FilterRow } from "../../parts/address-filter.tsx";
 import type { Filter } from "../../parts/filters.tsx";
 import { useGrowingList } from "../../parts/growing-list.ts";
-import { Listed } from "../../parts/listed.tsx";
+import { GrowingRows } from "../../parts/growing-rows.tsx";
 import { useRefreshing } from "../../parts/refreshing.ts";
 import { useResource } from "../../parts/resource.tsx";
 import { Frame } from "./frame.tsx";
@@ -30,12 +30,12 @@ export function Requests(): ComponentChild {
   return (
     <Frame part="requests">
       <FilterRow by={filter} label={t("search")} hint={t("search.hint")} of={filtersOf(callers)} />
-      <Listed<LoggedRequest>
+      <GrowingRows<LoggedRequest>
         of={list}
         none={filter.isNarrowed ? t("requests.none.narrow") : t("requests.none")}
       >
         {(items) => <RequestTable items={items} names={callers} open={setOpen} />}
-      </Listed>
+      </GrowingRows>
       {open && <RequestDialog of={open} names={callers} close={() => setOpen(undefined)} />}
     </Frame>
   );

@@ -4,7 +4,7 @@ import type { List, ReceivedFile } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
 import { addressFilter, FilterRow } from "../../parts/address-filter.tsx";
 import { useGrowingList } from "../../parts/growing-list.ts";
-import { Listed } from "../../parts/listed.tsx";
+import { GrowingRows } from "../../parts/growing-rows.tsx";
 import { useRefreshing } from "../../parts/refreshing.ts";
 import { ListTable } from "../../parts/table.tsx";
 import { t, typeName } from "./text.ts";
@@ -27,7 +27,7 @@ export function ReceivedList(): ComponentChild {
   return (
     <div>
       <FilterRow by={filter} label={t("search")} hint={t("received.hint")} of={[]} />
-      <Listed<ReceivedFile> of={list} none={filter.isNarrowed ? t("none.narrow") : t("received.none")}>
+      <GrowingRows<ReceivedFile> of={list} none={filter.isNarrowed ? t("none.narrow") : t("received.none")}>
         {(items) => (
           <ListTable columns={COLUMNS.map(([place, name]) => [place, t(name)] as const)}>
             {items.map((file) => (
@@ -35,7 +35,7 @@ export function ReceivedList(): ComponentChild {
             ))}
           </ListTable>
         )}
-      </Listed>
+      </GrowingRows>
     </div>
   );
 }

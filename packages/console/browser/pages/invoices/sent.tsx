@@ -7,7 +7,7 @@ import { addressFilter, FilterRow } from "../../parts/address-filter.tsx";
 import { ModeBadge } from "../../parts/badge.tsx";
 import type { Filter } from "../../parts/filters.tsx";
 import { useGrowingList } from "../../parts/growing-list.ts";
-import { Listed } from "../../parts/listed.tsx";
+import { GrowingRows } from "../../parts/growing-rows.tsx";
 import { ListTable } from "../../parts/table.tsx";
 import { InvoiceBadge, nameOf } from "./named.tsx";
 import { t, typeName } from "./text.ts";
@@ -36,7 +36,7 @@ export function SentList(): ComponentChild {
   return (
     <div>
       <FilterRow by={filter} label={t("search")} hint={t("sent.hint")} of={filtersOf()} />
-      <Listed<Invoice> of={list} none={filter.isNarrowed ? t("none.narrow") : t("sent.none")}>
+      <GrowingRows<Invoice> of={list} none={filter.isNarrowed ? t("none.narrow") : t("sent.none")}>
         {(items) => (
           <ListTable columns={COLUMNS.map(([place, name]) => [place, t(name)] as const)}>
             {items.map((invoice) => (
@@ -44,7 +44,7 @@ export function SentList(): ComponentChild {
             ))}
           </ListTable>
         )}
-      </Listed>
+      </GrowingRows>
     </div>
   );
 }

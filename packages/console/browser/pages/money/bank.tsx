@@ -6,7 +6,7 @@ import type { BankImport, BankStatement, List } from "../../api/records.ts";
 import { day, money } from "../../format.ts";
 import { useAttempts } from "../../parts/action.tsx";
 import { useGrowingList } from "../../parts/growing-list.ts";
-import { Listed } from "../../parts/listed.tsx";
+import { GrowingRows } from "../../parts/growing-rows.tsx";
 import { Note } from "../../parts/note.tsx";
 import { Section } from "../../parts/section.tsx";
 import { ListTable } from "../../parts/table.tsx";
@@ -25,7 +25,7 @@ export function Bank(): ComponentChild {
   return (
     <Section title={t("bank")} lead={t("bank.lead")}>
       <Import done={list.refresh} />
-      <Listed<BankStatement> of={list} none={t("bank.none")}>
+      <GrowingRows<BankStatement> of={list} none={t("bank.none")}>
         {(items) => (
           <ListTable columns={COLUMNS.map(([place, name]) => [place, t(name)] as const)}>
             {items.map(
@@ -43,7 +43,7 @@ export function Bank(): ComponentChild {
             )}
           </ListTable>
         )}
-      </Listed>
+      </GrowingRows>
     </Section>
   );
 }

@@ -8,7 +8,7 @@ import { LongField } from "../../parts/field.tsx";
 import type { Given } from "../../parts/form.tsx";
 import { FormDialog } from "../../parts/form-dialog.tsx";
 import { useGrowingList } from "../../parts/growing-list.ts";
-import { Listed } from "../../parts/listed.tsx";
+import { GrowingRows } from "../../parts/growing-rows.tsx";
 import { paymentHref } from "../../parts/payment-link.ts";
 import { nameOf } from "../../parts/provider-names.ts";
 import { Section } from "../../parts/section.tsx";
@@ -36,7 +36,7 @@ export function Exceptions({ providers }: { providers: readonly Provider[] }): C
   };
   return (
     <Section title={t("exceptions")} lead={t("exceptions.lead")}>
-      <Listed<ReconciliationCase> of={list} none={t("exceptions.none")}>
+      <GrowingRows<ReconciliationCase> of={list} none={t("exceptions.none")}>
         {(items) => (
           <ListTable columns={COLUMNS.map(([place, name]) => [place, t(name)] as const)}>
             {items.map((item) => (
@@ -44,7 +44,7 @@ export function Exceptions({ providers }: { providers: readonly Provider[] }): C
             ))}
           </ListTable>
         )}
-      </Listed>
+      </GrowingRows>
       {explaining && <Explain of={explaining} close={close} done={done} />}
     </Section>
   );

@@ -7,7 +7,7 @@ import { readPage } from "../../api/pages.ts";
 import type { AccountBalance, Dispute, List, Payout, Provider } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { useGrowingList } from "../../parts/growing-list.ts";
-import { Listed } from "../../parts/listed.tsx";
+import { GrowingRows } from "../../parts/growing-rows.tsx";
 import { Note } from "../../parts/note.tsx";
 import { Page } from "../../parts/page.tsx";
 import { nameOf, usePaymentProviders } from "../../parts/provider-names.ts";
@@ -91,9 +91,9 @@ function Disputes({ providers }: Props): ComponentChild {
   };
   return (
     <Section title={t("disputes")} lead={t("disputes.lead")}>
-      <Listed<Dispute> of={list} none={t("disputes.none")}>
+      <GrowingRows<Dispute> of={list} none={t("disputes.none")}>
         {(items) => <DisputeTable items={items} providers={providers} answer={setAnswering} />}
-      </Listed>
+      </GrowingRows>
       {answering && <Evidence dispute={answering} close={close} done={done} />}
     </Section>
   );
@@ -107,9 +107,9 @@ function Payouts({ providers }: Props): ComponentChild {
   );
   return (
     <Section title={t("payouts")} lead={t("payouts.lead")}>
-      <Listed<Payout> of={list} none={t("payouts.none")}>
+      <GrowingRows<Payout> of={list} none={t("payouts.none")}>
         {(items) => <PayoutTable items={items} providers={providers} />}
-      </Listed>
+      </GrowingRows>
     </Section>
   );
 }

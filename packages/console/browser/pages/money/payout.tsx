@@ -5,7 +5,7 @@ import { day, money, time } from "../../format.ts";
 import { Badge, ModeBadge } from "../../parts/badge.tsx";
 import { Facts } from "../../parts/facts.tsx";
 import { useGrowingList } from "../../parts/growing-list.ts";
-import { Listed } from "../../parts/listed.tsx";
+import { GrowingRows } from "../../parts/growing-rows.tsx";
 import { Page } from "../../parts/page.tsx";
 import { nameOf, usePaymentProviders } from "../../parts/provider-names.ts";
 import { Loaded, useResource } from "../../parts/resource.tsx";
@@ -53,9 +53,9 @@ function Shown({ payout, path }: { payout: Payout; path: string }): ComponentChi
         />
       </section>
       <h2>{t("lines")}</h2>
-      <Listed<PayoutLine> of={lines} none={t("lines.none")}>
+      <GrowingRows<PayoutLine> of={lines} none={t("lines.none")}>
         {(items) => <LineTable provider={provider} lines={items} />}
-      </Listed>
+      </GrowingRows>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import type { Table } from "../../api/records.ts";
-import { Ending } from "../../parts/ending.tsx";
+import { EndButton } from "../../parts/end-button.tsx";
 import { Choice, Field } from "../../parts/field.tsx";
 import type { Given } from "../../parts/form.tsx";
 import { type Edited, RecordDialog } from "../../parts/record-dialog.tsx";
@@ -52,7 +52,9 @@ export function TableDialog({
       wide={false}
       close={close}
       saved={saved}
-      actions={table && <Ending text={t("table.delete")} sure={t("table.delete.sure", { name })} end={end} />}
+      actions={
+        table && <EndButton text={t("table.delete")} sure={t("table.delete.sure", { name })} end={end} />
+      }
     />
   );
 }

@@ -6,7 +6,7 @@ import type { List, Payment, Provider } from "../../api/records.ts";
 import { addressFilter, FilterRow } from "../../parts/address-filter.tsx";
 import type { Filter } from "../../parts/filters.tsx";
 import { useGrowingList } from "../../parts/growing-list.ts";
-import { Listed } from "../../parts/listed.tsx";
+import { GrowingRows } from "../../parts/growing-rows.tsx";
 import { Page } from "../../parts/page.tsx";
 import { providerFilter, usePaymentProviders } from "../../parts/provider-names.ts";
 import { word } from "../../text/words.ts";
@@ -59,9 +59,9 @@ export function Payments(): ComponentChild {
         hint={t("search.hint")}
         of={filtersOf(providers, filter.given.provider)}
       />
-      <Listed<Payment> of={list} none={filter.isNarrowed ? t("none.narrow") : t("none")}>
+      <GrowingRows<Payment> of={list} none={filter.isNarrowed ? t("none.narrow") : t("none")}>
         {(items) => <PaymentTable items={items} providers={providers} refund={setRefunded} />}
-      </Listed>
+      </GrowingRows>
       {refunded && (
         <RefundDialog
           key={refunded.id}

@@ -9,9 +9,9 @@ import { Loaded, useResource } from "../../parts/resource.tsx";
 import { Duties } from "./duties.tsx";
 import { Evidence } from "./evidence.tsx";
 import { type Dialogs, PosDialog } from "./forms.tsx";
-import { Found } from "./found.tsx";
 import { Links, Registers, Terminals } from "./tables.tsx";
 import { t } from "./text.ts";
+import { UnlistedDevices } from "./unlisted-devices.tsx";
 
 /** The desk for the links of terminals and registers. */
 export function PosDeskPage(): ComponentChild {
@@ -43,7 +43,7 @@ export function PosDeskPage(): ComponentChild {
       <Loaded<PosDesk> of={desk}>
         {(value) => [
           <Duties key="duties" desk={value} open={setOpen} />,
-          <Found key="found" desk={value} open={setOpen} />,
+          <UnlistedDevices key="found" desk={value} open={setOpen} />,
           <Terminals key="terminals" desk={value} open={setOpen} />,
           <Registers key="registers" desk={value} open={setOpen} />,
           <Links key="links" desk={value} open={setOpen} />,

@@ -3,9 +3,9 @@ import { call } from "../../api/client.ts";
 import { readPage } from "../../api/pages.ts";
 import type { List, PosDeclaration } from "../../api/records.ts";
 import { day, time } from "../../format.ts";
-import { Ending } from "../../parts/ending.tsx";
+import { EndButton } from "../../parts/end-button.tsx";
 import { useGrowingList } from "../../parts/growing-list.ts";
-import { Listed } from "../../parts/listed.tsx";
+import { GrowingRows } from "../../parts/growing-rows.tsx";
 import { Section } from "../../parts/section.tsx";
 import { ListTable } from "../../parts/table.tsx";
 import { t } from "./text.ts";
@@ -23,7 +23,7 @@ export function Evidence({ changed }: { changed: () => Promise<void> }): Compone
   ] as const;
   return (
     <Section title={t("evidence")} lead={t("evidence.lead")}>
-      <Listed<PosDeclaration> of={list} none={t("evidence.none")}>
+      <GrowingRows<PosDeclaration> of={list} none={t("evidence.none")}>
         {(items) => (
           <ListTable columns={columns}>
             {items.map((item) => (
@@ -31,7 +31,7 @@ export function Evidence({ changed }: { changed: () => Promise<void> }): Compone
             ))}
           </ListTable>
         )}
-      </Listed>
+      </GrowingRows>
     </Section>
   );
 }
@@ -66,7 +66,7 @@ function Row({
       <td class="when">{time(createdAt)}</td>
       <td class="end">
         {kind === "declared" && isLast && (
-          <Ending
+          <EndButton
             text={t("withdraw")}
             label={t("withdraw.of", { day: day(declaredOn) })}
             sure={t("withdraw.sure")}

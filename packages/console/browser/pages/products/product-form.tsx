@@ -5,7 +5,7 @@ import type { Change } from "../../api/merging.ts";
 import type { Product } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { AmountField } from "../../parts/amount-field.tsx";
-import { Ending } from "../../parts/ending.tsx";
+import { EndButton } from "../../parts/end-button.tsx";
 import { Check, Choice, Field } from "../../parts/field.tsx";
 import type { Given } from "../../parts/form.tsx";
 import { type Edited, RecordDialog } from "../../parts/record-dialog.tsx";
@@ -58,7 +58,7 @@ export function ProductDialog({
       submit={product ? t("save") : t("add")}
       close={close}
       saved={saved}
-      actions={product && <Ending text={t("delete")} sure={t("delete.sure", { name })} end={end} />}
+      actions={product && <EndButton text={t("delete")} sure={t("delete.sure", { name })} end={end} />}
     />
   );
 }

@@ -6,13 +6,13 @@ import { saveText } from "../../api/open-file.ts";
 import type { Product } from "../../api/records.ts";
 import { money } from "../../format.ts";
 import { addressFilter } from "../../parts/address-filter.tsx";
-import { useAsked } from "../../parts/asked.ts";
 import { FoundList, NameCell } from "../../parts/found-list.tsx";
 import { holds } from "../../parts/in-pieces.tsx";
 import { Note } from "../../parts/note.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Loaded, useResource } from "../../parts/resource.tsx";
 import { useSaved } from "../../parts/saved.tsx";
+import { useUrlAction } from "../../parts/url-action.ts";
 import { vatWord } from "../../text/vat.ts";
 import { csvOf } from "./csv.ts";
 import { ImportDialog } from "./import.tsx";
@@ -42,7 +42,7 @@ export function Products(): ComponentChild {
     gone();
   };
   const mayWrite = may("stores:write");
-  useAsked("new", "stores:write", () => setOpen("new"));
+  useUrlAction("new", "stores:write", () => setOpen("new"));
   const button = (tone: string, text: string, onClick: () => void) => (
     <button type="button" class={tone} onClick={onClick}>
       {text}

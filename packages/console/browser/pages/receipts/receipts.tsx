@@ -5,14 +5,14 @@ import { isAllowed } from "../../api/merchant.ts";
 import { readPage } from "../../api/pages.ts";
 import type { List, Provider, Receipt } from "../../api/records.ts";
 import { addressFilter, FilterRow } from "../../parts/address-filter.tsx";
-import { useAsked } from "../../parts/asked.ts";
 import type { Filter } from "../../parts/filters.tsx";
 import { type GrowingList, useGrowingList } from "../../parts/growing-list.ts";
-import { Listed } from "../../parts/listed.tsx";
+import { GrowingRows } from "../../parts/growing-rows.tsx";
 import { Note } from "../../parts/note.tsx";
 import { Page } from "../../parts/page.tsx";
 import { providerFilter } from "../../parts/provider-names.ts";
 import { Loaded, useResource } from "../../parts/resource.tsx";
+import { useUrlAction } from "../../parts/url-action.ts";
 import { word } from "../../text/words.ts";
 import { ReceiptLink } from "./link.tsx";
 import { MailReceipt } from "./mail.tsx";
@@ -74,7 +74,7 @@ function Book({ providers, open, setOpen }: BookProps): ComponentChild {
     (token) => readPage<List<Receipt>>("/v1/fiscal/receipts", filter.given, token),
     filter.values,
   );
-  useAsked("new", "fiscals:write", () => {
+  useUrlAction("new", "fiscals:write", () => {
     if (issuersOf(providers).length > 0) setOpen({ kind: "new" });
   });
   useEvents(
@@ -94,9 +94,9 @@ function Book({ providers, open, setOpen }: BookProps): ComponentChild {
         hint={t("search.hint")}
         of={filtersOf(providers, filter.given.provider)}
       />
-      <Listed<Receipt> of={list} none={filter.isNarrowed ? t("none.narrow") : t("none")}>
+      <GrowingRows<Receipt> of={list} none={filter.isNarrowed ? t("none.narrow") : t("none")}>
         {(items) => <ReceiptTable items={items} providers={providers} open={setOpen} />}
-      </Listed>
+      </GrowingRows>
       {open && <OpenDialog open={open} providers={providers} list={list} setOpen={setOpen} />}
     </div>
   );

@@ -10,7 +10,7 @@ import { addressFilter, FilterRow } from "../../parts/address-filter.tsx";
 import { ModeBadge } from "../../parts/badge.tsx";
 import type { Filter } from "../../parts/filters.tsx";
 import { useGrowingList } from "../../parts/growing-list.ts";
-import { Listed } from "../../parts/listed.tsx";
+import { GrowingRows } from "../../parts/growing-rows.tsx";
 import { Note } from "../../parts/note.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Loaded, useResource } from "../../parts/resource.tsx";
@@ -77,7 +77,7 @@ function Orders({ connected }: { connected: readonly Provider[] }): ComponentChi
           {t("unread", { store: nameOf(provider), detail })}
         </Note>
       ))}
-      <Listed<StoreOrder> of={list} none={filter.isNarrowed ? t("none.narrow") : t("none")}>
+      <GrowingRows<StoreOrder> of={list} none={filter.isNarrowed ? t("none.narrow") : t("none")}>
         {(items) => (
           <ListTable columns={COLUMNS.map(([place, name]) => [place, t(name)] as const)}>
             {items.map((item) => (
@@ -85,7 +85,7 @@ function Orders({ connected }: { connected: readonly Provider[] }): ComponentChi
             ))}
           </ListTable>
         )}
-      </Listed>
+      </GrowingRows>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { readDeposits } from "../../api/vouchers.ts";
 import { money, time } from "../../format.ts";
 import { Action } from "../../parts/action.tsx";
 import { useResource } from "../../parts/resource.tsx";
+import type { Pay } from "./payment-methods.ts";
 import { t } from "./text.ts";
-import type { Pay } from "./ways.ts";
 
 /** Deducts an earlier deposit: at most its balance, and the amount due. */
 export function Deposits({ amount, send }: { amount: number | undefined; send: Pay }): ComponentChild {

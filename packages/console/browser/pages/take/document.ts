@@ -4,7 +4,7 @@ import { tidied } from "../../tax-numbers.ts";
 import { customerOf } from "../invoices/body.ts";
 import { fieldsOf } from "../invoices/draft.ts";
 import type { Basket } from "./basket.ts";
-import type { Counter } from "./ways.ts";
+import type { Counter } from "./payment-methods.ts";
 
 type DocumentRequest = NonNullable<SaleRequest["document"]>;
 

@@ -14,12 +14,12 @@ import { leftToPay } from "../../sale-total.ts";
 import { ReceiptLink } from "../receipts/link.tsx";
 import { MailReceipt } from "../receipts/mail.tsx";
 import { CURRENCY, euro } from "./basket.ts";
+import type { Counter } from "./payment-methods.ts";
 import { Payments } from "./payments.tsx";
 import { ReturnDialog } from "./return-dialog.tsx";
 import { Returns } from "./returns.tsx";
 import { SoldVoucher } from "./sold-voucher.tsx";
 import { t } from "./text.ts";
-import type { Counter } from "./ways.ts";
 
 /** A paid sale: the change in large, its receipt, and the next customer with one tap. */
 export function Finished({

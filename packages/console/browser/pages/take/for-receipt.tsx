@@ -3,8 +3,8 @@ import { isTaxNumber } from "../../tax-numbers.ts";
 import { t as common } from "../../text/common.ts";
 import type { Basket } from "./basket.ts";
 import { issuerOf, issuersOf } from "./document.ts";
+import type { Counter } from "./payment-methods.ts";
 import { t } from "./text.ts";
-import type { Counter } from "./ways.ts";
 
 /** The other contents of the document: texts, a receipt's lottery code or tax code, its issuer. */
 export function ForReceipt({

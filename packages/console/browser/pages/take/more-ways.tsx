@@ -7,8 +7,8 @@ import { NumberInput } from "../../parts/number-input.tsx";
 import { t as common } from "../../text/common.ts";
 import { amountOf, CURRENCY } from "./basket.ts";
 import { Deposits } from "./deposits.tsx";
+import { nameOf, type Pay, type PaymentMethod, paymentBy } from "./payment-methods.ts";
 import { t } from "./text.ts";
-import { nameOf, type Pay, paymentBy, type Way } from "./ways.ts";
 
 const CENTS = 2;
 const MOST_TICKETS = 99;
@@ -23,7 +23,7 @@ export function MoreWays({
   isDebt,
   children,
 }: {
-  ways: readonly Way[];
+  ways: readonly PaymentMethod[];
   due: number;
   send: Pay;
   /** Opens the cash dialog for an amount. */

@@ -5,9 +5,9 @@ import { Action, type Attempts } from "../../parts/action.tsx";
 import { CURRENCY, euro } from "./basket.ts";
 import { Cash } from "./cash.tsx";
 import { MoreWays } from "./more-ways.tsx";
+import { nameOf, type Pay, type PaymentMethod, paymentBy } from "./payment-methods.ts";
 import type { Requests } from "./request.ts";
 import { t } from "./text.ts";
-import { nameOf, type Pay, paymentBy, type Way } from "./ways.ts";
 
 /** The bar at the bottom of the till: the amount due and the ways to pay it, always in reach. */
 export function PayBar({
@@ -22,7 +22,7 @@ export function PayBar({
   canRound = false,
   children,
 }: {
-  ways: readonly Way[];
+  ways: readonly PaymentMethod[];
   /** The amount due, in euros; 0 while nothing can be paid. */
   due: number;
   label: string;

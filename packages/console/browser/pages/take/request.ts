@@ -3,7 +3,7 @@ import { ApiError, newKey } from "../../api/client.ts";
 import { isRefused } from "../../api/keyed.ts";
 import type { Sale, SalePaymentRequest } from "../../api/records.ts";
 import { findSale, NEW_SALE, readSale, salePath, sendPayment } from "../../api/sales.ts";
-import type { Kept, Request } from "./kept.ts";
+import type { Request, TillState } from "./till-state.ts";
 
 /** The requests of one customer: at most one is without an answer. */
 export interface Requests {
@@ -28,8 +28,8 @@ export interface Requests {
  * @param done - takes the sale once it is known
  */
 export function useRequests(
-  { request, saleId }: Kept,
-  change: (part: Partial<Kept>) => void,
+  { request, saleId }: TillState,
+  change: (part: Partial<TillState>) => void,
   sale: Sale | undefined,
   bodyOf: (payment: SalePaymentRequest, key: string, rounding: number) => object,
   done: (sale: Sale) => void,

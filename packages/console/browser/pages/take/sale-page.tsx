@@ -12,12 +12,12 @@ import { Note } from "../../parts/note.tsx";
 import { CURRENCY } from "./basket.ts";
 import { Finished } from "./finished.tsx";
 import { PayBar } from "./pay-bar.tsx";
+import type { Counter, Pay } from "./payment-methods.ts";
 import { Payments } from "./payments.tsx";
 import { Question } from "./question.tsx";
 import type { Requests } from "./request.ts";
 import { t } from "./text.ts";
 import { Waiting } from "./waiting.tsx";
-import type { Counter, Pay } from "./ways.ts";
 
 const POLL_MS = 3000;
 

@@ -11,9 +11,9 @@ import { Departments } from "./departments.tsx";
 import { invoicedTo } from "./document.ts";
 import { ForReceipt } from "./for-receipt.tsx";
 import { Keypad } from "./keypad.tsx";
+import type { Counter } from "./payment-methods.ts";
 import { Prepaid } from "./prepaid.tsx";
 import { t } from "./text.ts";
-import type { Counter } from "./ways.ts";
 
 const CENTS = 2;
 

@@ -11,11 +11,11 @@ import { Loaded, useResource } from "../../parts/resource.tsx";
 import { address } from "../../router.ts";
 import { EMPTY, unpaidItems } from "./basket.ts";
 import { InSale } from "./in-sale.tsx";
-import { type Kept, NOTHING, placeOf, readKept } from "./kept.ts";
+import { type Counter, readCounter } from "./payment-methods.ts";
 import type { Shop } from "./selling.tsx";
 import { t } from "./text.ts";
 import { Till } from "./till.tsx";
-import { type Counter, readCounter } from "./ways.ts";
+import { NOTHING, placeOf, readTillState, type TillState } from "./till-state.ts";
 
 /** The data that the till needs. */
 interface Ready {
@@ -23,7 +23,7 @@ interface Ready {
   shop: Shop;
   /** Where the tab stores this customer. */
   place: string;
-  kept: Kept;
+  kept: TillState;
   /** The sale that this till works on. */
   sale: Sale | undefined;
   /** The order's sale on another device, or the sale that paid it. */
@@ -62,7 +62,7 @@ async function readTill(orderId: string | null, saleId: string | null): Promise<
     preferences.value ? undefined : readPreferences().catch(() => undefined),
   ]);
   const place = placeOf(merchant.value?.id ?? "", saleId ?? orderId ?? "");
-  const stored = readKept(place);
+  const stored = readTillState(place);
   const kept = saleId ? { ...stored, saleId } : stored;
   const [shop, sales, sale] = await Promise.all([
     readShop(orderId),
@@ -85,7 +85,7 @@ async function readTill(orderId: string | null, saleId: string | null): Promise<
 
 const isPaid = (order: Order | undefined): boolean => order !== undefined && order.status !== "open";
 
-function orderBasket(order: Order, sales: readonly Sale[], { basket }: Kept) {
+function orderBasket(order: Order, sales: readonly Sale[], { basket }: TillState) {
   const { discount, tip, lottery, taxCode, isInvoice, issuer } = basket;
   const items = unpaidItems(order, sales);
   const own = { discount, tip, lottery, taxCode, isInvoice, issuer };

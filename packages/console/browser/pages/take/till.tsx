@@ -19,17 +19,17 @@ import {
   withoutItems,
 } from "./basket.ts";
 import { documentOf } from "./document.ts";
-import { type Kept, NOTHING, useKept } from "./kept.ts";
-import { Lost } from "./lost.tsx";
+import { LostResponse } from "./lost-response.tsx";
 import { OpenSales } from "./open-sales.tsx";
 import { PayBar } from "./pay-bar.tsx";
+import type { Counter, Pay } from "./payment-methods.ts";
 import { Refusal } from "./refusal.tsx";
 import { isInSale, useRequests } from "./request.ts";
 import { SalePage, useSale } from "./sale-page.tsx";
 import { Selling, type Shop } from "./selling.tsx";
 import { Split } from "./split.tsx";
 import { t } from "./text.ts";
-import type { Counter, Pay } from "./ways.ts";
+import { NOTHING, type TillState, useTillState } from "./till-state.ts";
 
 /** One customer after the other: the basket, and the sale that it becomes. */
 export function Till({
@@ -44,14 +44,14 @@ export function Till({
   counter: Counter;
   shop: Shop;
   place: string;
-  kept: Kept;
+  kept: TillState;
   sale: Sale | undefined;
   /** Whether the page begins with the cash dialog. */
   opensCash: boolean;
   /** Reads the order and its sales again. */
   reload: () => Promise<void>;
 }): ComponentChild {
-  const [kept, change] = useKept(place, first);
+  const [kept, change] = useTillState(place, first);
   const [sale, setSale] = useState(firstSale);
   const { read } = useSale(sale, setSale);
   const { attempt, error, dismiss } = useAttempts();
@@ -88,7 +88,7 @@ export function Till({
       <Refusal error={error} isLost={requests.lost !== null} />
     </div>,
     requests.lost && (
-      <Lost key={requests.lost.key} lost={requests.lost} requests={requests} attempt={attempt} />
+      <LostResponse key={requests.lost.key} lost={requests.lost} requests={requests} attempt={attempt} />
     ),
   ];
   if (sale)
@@ -148,7 +148,7 @@ const startOf = (orderId: string | null | undefined): string =>
   orderId ? "/console/orders" : "/console/take";
 
 /** Returns the state in which this customer pays the chosen items, and others pay the rest. */
-function shared({ basket, rest }: Kept, chosen: readonly OrderItem[]): Partial<Kept> {
+function shared({ basket, rest }: TillState, chosen: readonly OrderItem[]): Partial<TillState> {
   return {
     basket: { ...basket, text: "", items: chosen },
     rest: [...rest, ...withoutItems(linesOf(basket), chosen)],

@@ -9,8 +9,8 @@ import { Action, useAttempts } from "../../parts/action.tsx";
 import { Said } from "../../parts/by-hand.tsx";
 import { useResource } from "../../parts/resource.tsx";
 import { CURRENCY } from "./basket.ts";
+import type { Counter } from "./payment-methods.ts";
 import { t } from "./text.ts";
-import type { Counter } from "./ways.ts";
 
 const ENDED: ReadonlySet<string> = new Set(["completed", "failed", "canceled"]);
 

@@ -3,7 +3,7 @@ import type { Clock } from "@banco/core/clock";
 import type { Random } from "@banco/core/random";
 import { decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
-import { agingBy } from "../../aging.ts";
+import { cacheClock } from "../../cache-clock.ts";
 import { REMEMBERED_MS } from "../../pace.ts";
 import { type Role, rightsOf } from "../../roles.ts";
 import type { Caller, VerifyAccessToken } from "../../server/access.ts";
@@ -74,7 +74,7 @@ export function openAccessTokens(
   const cache = new LRUCache<string, Known>({
     max: CACHED_TOKENS_MAX,
     ttl: REMEMBERED_MS.accessToken,
-    ...agingBy(clock),
+    ...cacheClock(clock),
   });
 
   const admit = (known: Known): Caller | undefined | Promise<Caller | undefined> => {

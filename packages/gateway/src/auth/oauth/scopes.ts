@@ -1,6 +1,6 @@
 import { Problem } from "@banco/core";
 import type { Right } from "../../roles.ts";
-import { Words } from "../../server/words.ts";
+import { Words } from "../../server/enums.ts";
 
 /**
  * The scopes that an app can request (specification, section 5.5; `refunds:write` is Banco's own), and what

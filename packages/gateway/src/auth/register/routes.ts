@@ -1,7 +1,7 @@
 import { Problem } from "@banco/core";
 import { type Static, Type } from "@banco/core/schema";
 import type { Area } from "../../server/app.ts";
-import { Words } from "../../server/words.ts";
+import { Words } from "../../server/enums.ts";
 import { isOwnName, isReadableName } from "../clients/name.ts";
 import type { RegisteredClient } from "../clients/registered-sql.ts";
 import { answerOAuthErrors, OAuthErrorBody, OF_STANDARDS } from "../oauth/dialect.ts";

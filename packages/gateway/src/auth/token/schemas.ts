@@ -1,5 +1,5 @@
 import { type Static, Type } from "@banco/core/schema";
-import { Words } from "../../server/words.ts";
+import { Words } from "../../server/enums.ts";
 import type { Granted, TokenRequest } from "./token.ts";
 
 export const GrantType = Words("GrantType", {

@@ -3,7 +3,7 @@ import type { Connectable } from "@banco/providers";
 import { type AccountRow, sealContext } from "../account.ts";
 import { noAccount } from "../accounts.ts";
 import { activate, prove, withdrawAccess } from "../credentials.ts";
-import { candidateContext, candidateOf, type Found } from "../found.ts";
+import { candidateContext, candidateOf, type FoundMerchant } from "../found-merchant.ts";
 import type { AccountServices } from "../services.ts";
 import { setFound } from "../sql.ts";
 
@@ -15,7 +15,10 @@ export async function keepFound(
   credentials: Record<string, string>,
 ): Promise<AccountRow> {
   const { db, vault } = services.gateway;
-  const candidate: Found = { id: newId("cnf"), ...(await prove(services, provider, account, credentials)) };
+  const candidate: FoundMerchant = {
+    id: newId("cnf"),
+    ...(await prove(services, provider, account, credentials)),
+  };
   const sealed = vault.seal(account.tenantId, sealContext(account, "found"), JSON.stringify(candidate));
   const row = await setFound(db, account.tenantId, account.id, sealed);
   if (row) return row;

@@ -8,7 +8,7 @@ import { Redirect } from "../../server/schemas.ts";
 import type { AccountRow } from "../account.ts";
 import type { AccountRoutes, ShowAccount } from "../account-routes.ts";
 import { connectedAccount } from "../accounts.ts";
-import { candidateOf } from "../found.ts";
+import { candidateOf } from "../found-merchant.ts";
 import { accountOperations } from "../operations.ts";
 import { AccountRecord, ConfirmBody, ConnectBody, ProviderParams } from "../schemas.ts";
 import type { AccountServices } from "../services.ts";

@@ -1,6 +1,6 @@
 import { type CallWindow, findFiscalProvider } from "@banco/providers";
 import { type Lease, onlyAsks } from "../../calls/lease.ts";
-import { askForNow } from "../../connections/ask.ts";
+import { askForNow } from "../../connections/provider-call.ts";
 import { readAccount } from "../../connections/sql.ts";
 import { ROUND_MS } from "../../pace.ts";
 import { startOpenWork, takeKinds } from "../../work/due.ts";

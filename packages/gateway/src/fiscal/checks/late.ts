@@ -1,6 +1,6 @@
 import { type DocumentOutcome, findFiscalProvider } from "@banco/providers";
 import { onlyAsks } from "../../calls/lease.ts";
-import { askForNow } from "../../connections/ask.ts";
+import { askForNow } from "../../connections/provider-call.ts";
 import { readAccount } from "../../connections/sql.ts";
 import { isUniqueViolation } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";

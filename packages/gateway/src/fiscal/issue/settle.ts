@@ -1,6 +1,6 @@
 import { newId } from "@banco/core";
 import { type DocumentOutcome, type DocumentStatus, findFiscalProvider } from "@banco/providers";
-import { isSilence } from "../../calls/silence.ts";
+import { hasNoRecord } from "../../calls/no-record.ts";
 import { isUniqueViolation } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
 import type { Trace } from "../../idempotency/sql.ts";
@@ -122,7 +122,7 @@ function isOutdated(
   current: DocumentRow,
   cause: Cause,
 ): boolean {
-  if (isSilence(outcome)) return true;
+  if (hasNoRecord(outcome)) return true;
   const wasSearch = cause !== "api" && seen.providerDocumentId === null;
   const { providerDocumentId: reported } = outcome;
   const { providerDocumentId: known } = current;

@@ -7,7 +7,7 @@ import {
 } from "@banco/providers";
 import { type Lease, onlyAsks } from "../../calls/lease.ts";
 import type { AccountRow } from "../../connections/account.ts";
-import { ask, askForNow } from "../../connections/ask.ts";
+import { ask, askForNow } from "../../connections/provider-call.ts";
 import { readAccount } from "../../connections/sql.ts";
 import { REPEAT_MS } from "../../pace.ts";
 import type { PaymentServices } from "../services.ts";

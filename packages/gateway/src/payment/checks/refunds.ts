@@ -1,6 +1,6 @@
 import { findPaymentProvider } from "@banco/providers";
 import { type Lease, onlyAsks } from "../../calls/lease.ts";
-import { askForNow } from "../../connections/ask.ts";
+import { askForNow } from "../../connections/provider-call.ts";
 import { refundOf, settle } from "../refund/refund.ts";
 import { readOtherRefunds, readRefund } from "../refund/refunds-sql.ts";
 import type { PaymentServices } from "../services.ts";

@@ -1,8 +1,8 @@
 import { Problem } from "@banco/core";
 import { type DisputeEvidence, findPaymentProvider } from "@banco/providers";
 import { assertReady } from "../../connections/accounts.ts";
-import { ask } from "../../connections/ask.ts";
 import { orProblem } from "../../connections/failures.ts";
+import { ask } from "../../connections/provider-call.ts";
 import { offers } from "../../connections/resolve.ts";
 import { readAccount } from "../../connections/sql.ts";
 import type { PaymentServices } from "../services.ts";

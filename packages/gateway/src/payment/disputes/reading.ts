@@ -1,6 +1,6 @@
 import { type Disputes, disputeListOf, type PaymentProvider, type UnreadableRow } from "@banco/providers";
-import { askForNow } from "../../connections/ask.ts";
 import { tellLeftOut } from "../../connections/left-out.ts";
+import { askForNow } from "../../connections/provider-call.ts";
 import { DISPUTES_MS } from "../../pace.ts";
 import { startReading } from "../due-accounts.ts";
 import type { DueAccount } from "../due-accounts-sql.ts";

@@ -1,9 +1,9 @@
 import { toMajor } from "@banco/core";
 import { type Static, Type } from "@banco/core/schema";
 import { ProviderFilter, ProviderParams } from "../../connections/schemas.ts";
+import { DisputeStatusWord } from "../../server/enums.ts";
 import { End, Limit, Order, Start, Token } from "../../server/paging.ts";
 import { Amount, Id, ModeField, Nullable, Page, Time } from "../../server/schemas.ts";
-import { DisputeStatusWord } from "../../server/words.ts";
 import type { DisputeRow } from "./dispute.ts";
 
 export const DisputeRecord = Type.Object(

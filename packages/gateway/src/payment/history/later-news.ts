@@ -2,7 +2,7 @@ import { checkCompleted } from "../checks/charges.ts";
 import type { PaymentServices } from "../services.ts";
 import type { Cause } from "../settle.ts";
 import type { Transaction } from "../transaction.ts";
-import { acceptRefundedSum } from "./late-truth.ts";
+import { addRefundsMadeElsewhere } from "./list-corrections.ts";
 
 /**
  * Queries the provider for changes to a completed payment, and stores them: its fee, refunds made elsewhere,
@@ -16,5 +16,5 @@ export async function acceptLaterNews(
   cause: Cause,
 ): Promise<void> {
   const news = await checkCompleted(services, transaction, cause);
-  if (news?.refundedMinor) await acceptRefundedSum(services, transaction, news.refundedMinor, cause);
+  if (news?.refundedMinor) await addRefundsMadeElsewhere(services, transaction, news.refundedMinor, cause);
 }

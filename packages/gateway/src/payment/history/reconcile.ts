@@ -8,8 +8,8 @@ import {
   type UnreadableRow,
 } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
-import { askForNow } from "../../connections/ask.ts";
 import { tellLeftOut } from "../../connections/left-out.ts";
+import { askForNow } from "../../connections/provider-call.ts";
 import { HISTORY_MS } from "../../pace.ts";
 import { checkCharge } from "../checks/charges.ts";
 import { noteFee } from "../checks/fees-sql.ts";
@@ -18,7 +18,7 @@ import { startReading } from "../due-accounts.ts";
 import type { DueAccount } from "../due-accounts-sql.ts";
 import { siblingsOf } from "../payouts/siblings-sql.ts";
 import type { PaymentServices } from "../services.ts";
-import { acceptLateTruth } from "./late-truth.ts";
+import { correctFromList } from "./list-corrections.ts";
 import {
   historiesDue,
   importCharge,
@@ -139,7 +139,7 @@ async function takeIn(
     const { providerTransactionId, feeMinor } = charge;
     if (feeMinor !== undefined) await noteFee(db, { tenantId, accountId, providerTransactionId }, feeMinor);
   }
-  await acceptLateTruth(services, account, charges);
+  await correctFromList(services, account, charges);
 }
 
 /**

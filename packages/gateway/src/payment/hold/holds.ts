@@ -9,8 +9,8 @@ import {
 } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
 import { assertReady } from "../../connections/accounts.ts";
-import { ask } from "../../connections/ask.ts";
 import { problemOfFailure } from "../../connections/failures.ts";
+import { ask } from "../../connections/provider-call.ts";
 import { readAccount } from "../../connections/sql.ts";
 import { assertClockIsRight } from "../../db/clock.ts";
 import type { PaymentServices } from "../services.ts";

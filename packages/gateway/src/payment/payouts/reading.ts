@@ -6,8 +6,8 @@ import {
   type UnreadableRow,
 } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
-import { askForNow } from "../../connections/ask.ts";
 import { tellLeftOut } from "../../connections/left-out.ts";
+import { askForNow } from "../../connections/provider-call.ts";
 import { PAYOUTS_MS } from "../../pace.ts";
 import { startReading } from "../due-accounts.ts";
 import type { DueAccount } from "../due-accounts-sql.ts";

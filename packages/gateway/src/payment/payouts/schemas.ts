@@ -1,9 +1,9 @@
 import { toMajor } from "@banco/core";
 import { type Static, Type } from "@banco/core/schema";
 import { ProviderFilter, ProviderParams } from "../../connections/schemas.ts";
+import { Words } from "../../server/enums.ts";
 import { End, Order, Limit as PageLimit, Start, Token } from "../../server/paging.ts";
 import { Amount, Id, ModeField, Nullable, Page, Time } from "../../server/schemas.ts";
-import { Words } from "../../server/words.ts";
 import type { PayoutLineRow, PayoutRow } from "./payout.ts";
 
 const Day = Type.String({ format: "date", examples: ["2026-11-30"] });

@@ -3,8 +3,8 @@ import { AT_HOME } from "../../db/home.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import { inMs, RECORDED_NOW } from "../../db/time.ts";
 import { pauseBeforeRefundCheck } from "../schedule.ts";
+import type { RefundInput } from "./refund-input.ts";
 import { IS_GIVEN_BACK } from "./refunds-sql.ts";
-import type { RefundWish } from "./wish.ts";
 
 /**
  * The part of a payment's refunded amount that has no refund in the ledger, because the payment was already
@@ -26,7 +26,7 @@ const LARGEST = statement(
  */
 export async function readListedMinor(
   db: Queries,
-  { tenantId, transactionId }: Pick<RefundWish, "tenantId" | "transactionId">,
+  { tenantId, transactionId }: Pick<RefundInput, "tenantId" | "transactionId">,
 ): Promise<number | null> {
   const row = await db.one<{ amountMinor: number | null }>(LARGEST, [tenantId, transactionId]);
   return row?.amountMinor ?? null;
@@ -67,7 +67,7 @@ const TAKE_OUT = statement(
  */
 export async function takeOutOfListed(
   db: Queries,
-  { tenantId, transactionId, id, reason }: RefundWish,
+  { tenantId, transactionId, id, reason }: RefundInput,
   amountMinor: number,
   { status, providerRefundId }: RefundOutcome,
 ): Promise<boolean> {

@@ -12,10 +12,10 @@ import type { PaymentServices } from "../services.ts";
 import { leavesNothing } from "../settle.ts";
 import { refundableMinor, type Transaction, wireAmount } from "../transaction.ts";
 import { readStoredTransaction, readTransaction } from "../transactions-sql.ts";
-import { findInListed } from "./listed.ts";
 import { refundOf, settle } from "./refund.ts";
+import type { RefundInput } from "./refund-input.ts";
 import { discardRefund, lockCharge, type RefundRow, readRefund, reserveRefund } from "./refunds-sql.ts";
-import type { RefundWish } from "./wish.ts";
+import { findRestoredRefund } from "./restored-refund.ts";
 
 /** A payment after a request to refund it. */
 export interface Refunded {
@@ -34,7 +34,7 @@ export interface Refunded {
 export async function refundPayment(
   services: PaymentServices,
   provider: PaymentProvider,
-  wish: RefundWish,
+  wish: RefundInput,
   claim: Claim | null,
   isRefused: () => void = () => {},
 ): Promise<Refunded | "key_exists"> {
@@ -43,7 +43,7 @@ export async function refundPayment(
   const account = await readAccount(db, wish.tenantId, "payment", provider.manifest.id);
   assertReady(account, provider);
   await assertMadeWith(services, account, wish);
-  if (await findInListed(services, provider, account, wish, claim)) return refunded(db, wish);
+  if (await findRestoredRefund(services, provider, account, wish, claim)) return refunded(db, wish);
   wish.asker?.requireRefundable((await readStoredTransaction(db, wish.tenantId, wish.transactionId))!);
   const window = new CallWindow(clock);
   const refund = await db.transaction((queries) => reserve(queries, services, provider, wish, claim));
@@ -82,7 +82,7 @@ export async function refundPayment(
   return refunded(db, wish);
 }
 
-async function refunded(db: Queries, { tenantId, transactionId, id }: RefundWish): Promise<Refunded> {
+async function refunded(db: Queries, { tenantId, transactionId, id }: RefundInput): Promise<Refunded> {
   return { transaction: (await readStoredTransaction(db, tenantId, transactionId))!, refundId: id };
 }
 
@@ -95,7 +95,7 @@ async function refunded(db: Queries, { tenantId, transactionId, id }: RefundWish
 async function assertMadeWith(
   { gateway }: PaymentServices,
   { mode, provider }: AccountRow,
-  { tenantId, transactionId }: RefundWish,
+  { tenantId, transactionId }: RefundInput,
 ): Promise<void> {
   const charge = await readTransaction(gateway.db, tenantId, provider, transactionId);
   if (!charge || charge.mode === mode) return;
@@ -109,7 +109,7 @@ async function reserve(
   queries: Queries,
   { owner }: PaymentServices,
   provider: PaymentProvider,
-  wish: RefundWish,
+  wish: RefundInput,
   claim: Claim | null,
 ): Promise<RefundRow | "key_exists"> {
   if (claim && !(await claimKey(queries, wish.tenantId, claim, wish.id))) return "key_exists";
@@ -134,7 +134,7 @@ async function reserve(
  *
  * @throws Problem `payment_disputed`
  */
-async function assertNotDisputed(queries: Queries, { tenantId, transactionId }: RefundWish): Promise<void> {
+async function assertNotDisputed(queries: Queries, { tenantId, transactionId }: RefundInput): Promise<void> {
   const dispute = await readDisputeOf(queries, tenantId, transactionId);
   if (!dispute) return;
   const why =
@@ -147,7 +147,7 @@ async function assertNotDisputed(queries: Queries, { tenantId, transactionId }: 
   );
 }
 
-async function whyNot(queries: Queries, provider: string, wish: RefundWish): Promise<Problem> {
+async function whyNot(queries: Queries, provider: string, wish: RefundInput): Promise<Problem> {
   const charge = await readTransaction(queries, wish.tenantId, provider, wish.transactionId);
   return charge ? exceeds(charge) : new Problem("not_found", `There is no transaction ${wish.transactionId}`);
 }

@@ -1,7 +1,7 @@
 import { Type } from "@banco/core/schema";
 import { AddressBody } from "../../connections/schemas.ts";
+import { Words } from "../../server/enums.ts";
 import { Id, ModeField, Nullable, Page, Time } from "../../server/schemas.ts";
-import { Words } from "../../server/words.ts";
 
 export const TerminalRecord = Type.Object(
   {

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@banco/core/schema";
+import { PaymentStatus, Words } from "../../server/enums.ts";
 import { Amount, Nullable, Time } from "../../server/schemas.ts";
-import { PaymentStatus, Words } from "../../server/words.ts";
 
 const StepKind = Words("PaymentStepKind", {
   asked: "The payment was requested, or imported from the provider.",

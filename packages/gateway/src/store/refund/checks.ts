@@ -9,7 +9,7 @@ import {
   type StoreProvider,
 } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
-import { askForNow } from "../../connections/ask.ts";
+import { askForNow } from "../../connections/provider-call.ts";
 import { readAccountById } from "../../connections/sql.ts";
 import { PAUSES_MS, pauseAfter, ROUND_MS } from "../../pace.ts";
 import { startOpenWork } from "../../work/due.ts";

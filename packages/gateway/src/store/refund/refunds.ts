@@ -6,10 +6,10 @@ import {
   type StoreProvider,
   type StoreRefund,
 } from "@banco/providers";
-import { lostInRestore } from "../../calls/lost.ts";
+import { lostInRestore } from "../../calls/lost-record.ts";
 import type { AccountRow } from "../../connections/account.ts";
-import { ask } from "../../connections/ask.ts";
 import { problemOfFailure } from "../../connections/failures.ts";
+import { ask } from "../../connections/provider-call.ts";
 import type { Queries } from "../../db/statement.ts";
 import { type Claim, claimKey } from "../../idempotency/sql.ts";
 import { readOrder, readyAccount, type StoreServices } from "../services.ts";

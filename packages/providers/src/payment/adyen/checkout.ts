@@ -3,9 +3,9 @@ import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, HoldEnding, KnownCharge } from "../../contract/payment.ts";
 import { requiredText } from "../../contract/unreadable.ts";
 import { cut } from "../../cut.ts";
+import { assertSame } from "../assert-same.ts";
+import { isHeld, pageOptionsOf, tokenOf } from "../charge-options.ts";
 import { recover } from "../recovery.ts";
-import { assertSame } from "../same.ts";
-import { isHeld, pageWishOf, tokenOf } from "../wish.ts";
 import { amountOf } from "./amount.ts";
 import { type Context, manifest } from "./manifest.ts";
 import { holdOf, reportedOutcome, resultOutcome, statusOf } from "./map.ts";
@@ -41,7 +41,7 @@ function storedOf(charge: Charge): { shopperReference: string; storedPaymentMeth
 /** Creates a payment link, also for a card payment without a token. */
 export async function openLink(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const { id, description, customer } = charge;
-  const { returnUrl, expiresAt } = pageWishOf(charge);
+  const { returnUrl, expiresAt } = pageOptionsOf(charge);
   const paymentLink = await callAdyen<PaymentLink>(context, {
     host: "checkout",
     method: "POST",
@@ -142,7 +142,7 @@ async function payByStored(
       shopperInteraction: "ContAuth",
       recurringProcessingModel: "CardOnFile",
       authenticationData: UNAUTHENTICATED,
-      returnUrl: pageWishOf(charge).returnUrl ?? context.returnUrl,
+      returnUrl: pageOptionsOf(charge).returnUrl ?? context.returnUrl,
       ...(isHeld(charge) ? { additionalData: { manualCapture: "true" } } : AT_ONCE),
     },
   });

@@ -1,9 +1,9 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, Refund } from "../../contract/payment.ts";
+import { isInPerson } from "../approved-amounts.ts";
+import { assertSameTerms, isSame } from "../assert-same.ts";
 import { findOrRepeat } from "../recovery.ts";
-import { assertSameTerms, isSame } from "../same.ts";
-import { isInPerson } from "../taken.ts";
 import { amountOf, reportedAmount } from "./amount.ts";
 import { type Context, manifest } from "./manifest.ts";
 import { callAdyen, merchantAccount } from "./request.ts";

@@ -1,8 +1,8 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, HoldEnding, KnownCharge } from "../../contract/payment.ts";
 import { requiredText } from "../../contract/unreadable.ts";
+import { isHeld, pageOptionsOf, tokenOf } from "../charge-options.ts";
 import { recover } from "../recovery.ts";
-import { isHeld, pageWishOf, tokenOf } from "../wish.ts";
 import { type Context, manifest } from "./manifest.ts";
 import { amountOf, descriptionOf, paymentOutcome } from "./map.ts";
 import { findPayment, getPayment, PAYMENTS, pathOf } from "./payments.ts";
@@ -13,7 +13,7 @@ import type { Payment } from "./wire.ts";
 export async function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   return createPayment(context, charge, {
     method: "creditcard",
-    redirectUrl: pageWishOf(charge).returnUrl ?? context.returnUrl,
+    redirectUrl: pageOptionsOf(charge).returnUrl ?? context.returnUrl,
     cardToken: tokenOf(charge) ?? undefined,
     captureMode: isHeld(charge) ? "manual" : undefined,
   });

@@ -9,10 +9,10 @@ import type {
 import type { Charge, Refund } from "../../contract/payment.ts";
 import { cut } from "../../cut.ts";
 import { type StatusWord, wordsOf } from "../../words.ts";
-import { assertSame } from "../same.ts";
-import { approvedAmounts } from "../taken.ts";
-import { isHeld } from "../wish.ts";
-import { statusesOf } from "../words.ts";
+import { approvedAmounts } from "../approved-amounts.ts";
+import { assertSame } from "../assert-same.ts";
+import { isHeld } from "../charge-options.ts";
+import { statusesOf } from "../statuses.ts";
 import { manifest } from "./manifest.ts";
 import type { Amount, Refund as MollieRefund, Payment, Words } from "./wire.ts";
 

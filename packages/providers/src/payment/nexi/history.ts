@@ -3,7 +3,7 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
 import { toItalianTime } from "../../fiscal/italian-time.ts";
 import { shownIn } from "../../wall-clock.ts";
-import { readCharges } from "../listed.ts";
+import { readCharges } from "../list-rows.ts";
 import type { Context } from "./manifest.ts";
 import { cardOf, isReversed, isTaking, operationDate, refundedOf, statusOf } from "./map.ts";
 import { getOrder } from "./orders.ts";

@@ -3,8 +3,8 @@ import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../
 import type { Charge, Refund } from "../../contract/payment.ts";
 import { fromItalianTime } from "../../fiscal/italian-time.ts";
 import { wordsOf } from "../../words.ts";
-import { assertSame } from "../same.ts";
-import { statusesOf } from "../words.ts";
+import { assertSame } from "../assert-same.ts";
+import { statusesOf } from "../statuses.ts";
 import { manifest } from "./manifest.ts";
 import type { Operation, OrderState } from "./wire.ts";
 

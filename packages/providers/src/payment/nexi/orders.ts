@@ -3,8 +3,8 @@ import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge } from "../../contract/payment.ts";
 import { requiredText } from "../../contract/unreadable.ts";
 import { cut } from "../../cut.ts";
+import { isHeld, pageOptionsOf } from "../charge-options.ts";
 import { findOrRepeat, isRefused, noRecord } from "../recovery.ts";
-import { isHeld, pageWishOf } from "../wish.ts";
 import { type Context, manifest } from "./manifest.ts";
 import { orderIdOf, orderOutcome, statusOf } from "./map.ts";
 import { callNexi } from "./request.ts";
@@ -40,7 +40,7 @@ export async function openPage(context: Context, charge: Charge): Promise<Charge
 
 /** Creates a payment link. It is valid until the end of a day. */
 export async function openLink(context: Context, charge: Charge): Promise<ChargeOutcome> {
-  const { expiresAt } = pageWishOf(charge);
+  const { expiresAt } = pageOptionsOf(charge);
   const expirationDate = lastDay(expiresAt, context.clock.now());
   const body = { ...bodyOf(context, charge), expirationDate };
   return createOnce(context, charge, async () => {
@@ -169,7 +169,7 @@ async function closeLink(
 
 function bodyOf(context: Context, charge: Charge): object {
   const { id, amountMinor, currency, description, customer } = charge;
-  const { returnUrl, cancelUrl } = pageWishOf(charge);
+  const { returnUrl, cancelUrl } = pageOptionsOf(charge);
   const back = returnUrl ?? context.returnUrl;
   return {
     order: {

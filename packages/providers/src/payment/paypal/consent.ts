@@ -1,10 +1,10 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { Connection, MerchantProfile, PaymentOAuth } from "../../contract/payment.ts";
 import { movesNothing } from "../../http/moves-nothing.ts";
-import { askPayPal } from "./ask.ts";
 import { platformOf } from "./caller.ts";
 import { consentedUnder, readConsent } from "./integration.ts";
 import type { Context } from "./manifest.ts";
+import { requestPayPal } from "./paypal-request.ts";
 import type { Integration, Link } from "./wire.ts";
 
 /**
@@ -35,7 +35,7 @@ export const oauth: PaymentOAuth<Context> = {
 
   async authorizeUrl(context, { state, redirectUri }) {
     const { links = [] } = await movesNothing(
-      askPayPal<{ links?: Link[] }>(context, platformOf(context), {
+      requestPayPal<{ links?: Link[] }>(context, platformOf(context), {
         method: "POST",
         path: "/v2/customer/partner-referrals",
         body: referral(state, redirectUri),

@@ -1,8 +1,8 @@
 import { ProviderError } from "../../contract/error.ts";
 import { movesNothing } from "../../http/moves-nothing.ts";
-import { askPayPal } from "./ask.ts";
 import { consentOf, platformOf } from "./caller.ts";
 import type { Context } from "./manifest.ts";
+import { requestPayPal } from "./paypal-request.ts";
 import type { Integration } from "./wire.ts";
 
 /**
@@ -38,7 +38,11 @@ export async function consentedUnder(context: Context, trackingId: string): Prom
 
 function read(context: Context, path: string, query?: URLSearchParams): Promise<Integration> {
   return movesNothing(
-    askPayPal<Integration>(context, platformOf(context), { method: "GET", path, ...(query && { query }) }),
+    requestPayPal<Integration>(context, platformOf(context), {
+      method: "GET",
+      path,
+      ...(query && { query }),
+    }),
   );
 }
 

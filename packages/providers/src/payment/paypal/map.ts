@@ -3,9 +3,9 @@ import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../
 import type { Charge, Refund } from "../../contract/payment.ts";
 import { type StatusWord, wordsOf } from "../../words.ts";
 import { amountIn } from "../amount.ts";
-import { assertSame } from "../same.ts";
-import { isHeld } from "../wish.ts";
-import { statusesOf } from "../words.ts";
+import { assertSame } from "../assert-same.ts";
+import { isHeld } from "../charge-options.ts";
+import { statusesOf } from "../statuses.ts";
 import { manifest } from "./manifest.ts";
 import type { Capture, Money, Order, Refund as PayPalRefund, Words } from "./wire.ts";
 

@@ -4,8 +4,8 @@ import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, ChargeOf, HoldEnding, KnownCharge } from "../../contract/payment.ts";
 import { requiredText } from "../../contract/unreadable.ts";
 import { cut } from "../../cut.ts";
+import { isHeld, pageOptionsOf, tokenOf } from "../charge-options.ts";
 import { isRefused, recover } from "../recovery.ts";
-import { isHeld, pageWishOf, tokenOf } from "../wish.ts";
 import { consentOf } from "./caller.ts";
 import { type Context, manifest } from "./manifest.ts";
 import { captureOutcome, minorOf, moneyOf, orderOutcome, statusOf } from "./map.ts";
@@ -130,7 +130,7 @@ async function createOrder(context: Context, charge: Charge, payment_source: obj
 
 /** Returns the URLs to which the payer returns after the page, also after the card issuer's check. */
 function returnsOf(context: Context, charge: Charge) {
-  const { returnUrl, cancelUrl } = pageWishOf(charge);
+  const { returnUrl, cancelUrl } = pageOptionsOf(charge);
   const back = returnUrl ?? context.returnUrl;
   return { return_url: back, cancel_url: cancelUrl ?? back };
 }

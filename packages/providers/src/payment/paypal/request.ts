@@ -1,8 +1,8 @@
 import { ProviderError } from "../../contract/error.ts";
-import { askPayPal, type PayPalRequest } from "./ask.ts";
 import { callerOf, consentOf } from "./caller.ts";
 import { readConsent } from "./integration.ts";
 import type { Context } from "./manifest.ts";
+import { type PayPalRequest, requestPayPal } from "./paypal-request.ts";
 
 /**
  * PayPal's codes for a caller without permission ("Not authorized",
@@ -23,7 +23,7 @@ const NOT_PERMITTED = new Set([
  */
 export async function callPayPal<T>(context: Context, request: PayPalRequest): Promise<T> {
   try {
-    return await askPayPal<T>(context, callerOf(context), request);
+    return await requestPayPal<T>(context, callerOf(context), request);
   } catch (error) {
     const refused = error instanceof ProviderError && NOT_PERMITTED.has(error.code);
     // The error may concern only this operation, so PayPal is asked whether the consent is still valid.

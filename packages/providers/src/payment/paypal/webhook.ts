@@ -2,9 +2,9 @@ import { ProviderError } from "../../contract/error.ts";
 import type { Json } from "../../contract/outcome.ts";
 import type { MentionedCharge, PaymentWebhooks, WebhookDelivery } from "../../contract/payment.ts";
 import { movesNothing } from "../../http/moves-nothing.ts";
-import { askPayPal } from "./ask.ts";
 import { type Caller, callerOf, consentOf, platformOf } from "./caller.ts";
 import type { Context } from "./manifest.ts";
+import { requestPayPal } from "./paypal-request.ts";
 import type { Event, Resource } from "./wire.ts";
 
 /** The subscribed events: https://developer.paypal.com/api/rest/webhooks/event-names/. */
@@ -119,7 +119,7 @@ async function isOfWebhook(
   const body = `${named.slice(0, -1)},"webhook_event":${delivery.body}}`;
   const path = "/v1/notifications/verify-webhook-signature";
   try {
-    const pending = askPayPal<{ verification_status: string }>(context, caller, {
+    const pending = requestPayPal<{ verification_status: string }>(context, caller, {
       method: "POST",
       path,
       body,

@@ -1,7 +1,7 @@
 import { PAYMENT_ID } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
-import { readCharges } from "../listed.ts";
+import { readCharges } from "../list-rows.ts";
 import type { Context } from "./manifest.ts";
 import { cardOf, statusOf } from "./map.ts";
 import { getOrder, ORDERS } from "./orders.ts";

@@ -1,9 +1,9 @@
 import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, Refund } from "../../contract/payment.ts";
 import { type StatusWord, wordsOf } from "../../words.ts";
-import { assertSame } from "../same.ts";
-import { isHeld } from "../wish.ts";
-import { statusesOf } from "../words.ts";
+import { assertSame } from "../assert-same.ts";
+import { isHeld } from "../charge-options.ts";
+import { statusesOf } from "../statuses.ts";
 import { manifest } from "./manifest.ts";
 import type { ListedOrder, Order, Words } from "./wire.ts";
 

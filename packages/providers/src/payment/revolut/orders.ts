@@ -1,8 +1,8 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, HoldEnding, KnownCharge } from "../../contract/payment.ts";
 import { requiredText } from "../../contract/unreadable.ts";
+import { isHeld, pageOptionsOf } from "../charge-options.ts";
 import { findOrRepeat } from "../recovery.ts";
-import { isHeld, pageWishOf } from "../wish.ts";
 import { type Context, manifest } from "./manifest.ts";
 import { orderOutcome } from "./map.ts";
 import { callRevolut } from "./request.ts";
@@ -24,7 +24,7 @@ export async function openOrder(context: Context, charge: Charge): Promise<Charg
     path: ORDERS,
     body: orderOf(context, charge),
   });
-  const { expiresAt } = pageWishOf(charge);
+  const { expiresAt } = pageOptionsOf(charge);
   return { ...orderOutcome(charge, order), ...(expiresAt && { expiresAt }) };
 }
 
@@ -83,7 +83,7 @@ export async function ordersOf(context: Context, reference: string): Promise<Lis
 
 function orderOf(context: Context, charge: Charge): object {
   const { id, amountMinor, currency, description, customer } = charge;
-  const { returnUrl, expiresAt } = pageWishOf(charge);
+  const { returnUrl, expiresAt } = pageOptionsOf(charge);
   const back = returnUrl ?? context.returnUrl;
   return {
     amount: amountMinor,

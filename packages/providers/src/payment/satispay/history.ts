@@ -1,6 +1,6 @@
 import { PAYMENT_ID } from "@banco/core";
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
-import { readCharges } from "../listed.ts";
+import { readCharges } from "../list-rows.ts";
 import { getPayment, nobodys } from "./find.ts";
 import { insertedAt, orderOf, type PaymentPage, pageOfPayments, type Start } from "./list.ts";
 import type { Context } from "./manifest.ts";

@@ -2,8 +2,8 @@ import type { ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract
 import type { Charge, Refund } from "../../contract/payment.ts";
 import { wordsOf } from "../../words.ts";
 import { currencyRefused } from "../amount.ts";
-import { assertSame } from "../same.ts";
-import { statusesOf } from "../words.ts";
+import { assertSame } from "../assert-same.ts";
+import { statusesOf } from "../statuses.ts";
 import { manifest } from "./manifest.ts";
 import type { Payment } from "./wire.ts";
 

@@ -1,8 +1,8 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge } from "../../contract/payment.ts";
+import { pageOptionsOf, tokenOf } from "../charge-options.ts";
 import { recover } from "../recovery.ts";
-import { pageWishOf, tokenOf } from "../wish.ts";
 import { readCheckin } from "./checkins.ts";
 import { findPayment, getPayment, PAYMENTS } from "./find.ts";
 import type { Context } from "./manifest.ts";
@@ -45,7 +45,7 @@ export async function card(context: Context, charge: Charge): Promise<ChargeOutc
  * counter.
  */
 export function openPage(context: Context, charge: Charge): Promise<ChargeOutcome> {
-  const { returnUrl, expiresAt } = pageWishOf(charge);
+  const { returnUrl, expiresAt } = pageOptionsOf(charge);
   return create(context, charge, {
     flow: "MATCH_CODE",
     redirect_url: returnUrl ?? context.returnUrl,

@@ -1,6 +1,6 @@
 import type { PaymentType } from "../../contract/outcome.ts";
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
-import { readCharges } from "../listed.ts";
+import { readCharges } from "../list-rows.ts";
 import { allLocations } from "./locations.ts";
 import type { Context } from "./manifest.ts";
 import { cardOf, ourIdOf, paidAmounts, statusOf } from "./map.ts";

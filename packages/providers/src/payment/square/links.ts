@@ -2,8 +2,8 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge } from "../../contract/payment.ts";
 import { cut } from "../../cut.ts";
+import { isHeld, pageOptionsOf } from "../charge-options.ts";
 import { recover } from "../recovery.ts";
-import { isHeld, pageWishOf } from "../wish.ts";
 import type { Context } from "./manifest.ts";
 import { moneyOf, noteOf, paymentOutcome, statusOf } from "./map.ts";
 import { findPayment, readPayment } from "./payments.ts";
@@ -15,7 +15,7 @@ const LINKS = "/v2/online-checkout/payment-links";
 /** Creates a Square page on which one order can be paid. */
 export async function link(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const page = await createPage(context, charge);
-  const { expiresAt } = pageWishOf(charge);
+  const { expiresAt } = pageOptionsOf(charge);
   return {
     ...pageOutcome(page),
     url: page.url,
@@ -88,7 +88,7 @@ async function createPage(context: Context, charge: Charge): Promise<PaymentLink
       // The caller sets the amount; a tip added on the page would change it.
       checkout_options: {
         allow_tipping: false,
-        redirect_url: pageWishOf(charge).returnUrl ?? context.returnUrl,
+        redirect_url: pageOptionsOf(charge).returnUrl ?? context.returnUrl,
       },
       pre_populated_data: charge.customer?.email ? { buyer_email: charge.customer.email } : undefined,
       payment_note: noteOf(charge),
@@ -133,7 +133,7 @@ async function orderOutcome(context: Context, charge: KnownCharge, orderId: stri
  * time it reads it.
  */
 function isOver(charge: KnownCharge): boolean {
-  const { expiresAt } = pageWishOf(charge);
+  const { expiresAt } = pageOptionsOf(charge);
   return expiresAt !== null && Date.parse(expiresAt) <= charge.now.getTime();
 }
 

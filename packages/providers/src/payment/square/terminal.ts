@@ -1,7 +1,7 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, ChargeOf, KnownCharge, KnownChargeOf } from "../../contract/payment.ts";
+import { assertSame } from "../assert-same.ts";
 import { noRecord } from "../recovery.ts";
-import { assertSame } from "../same.ts";
 import { cancelCheckout, createCheckout, findCheckout, readCheckout } from "./checkouts.ts";
 import { assertFree } from "./devices.ts";
 import { type Context, manifest } from "./manifest.ts";

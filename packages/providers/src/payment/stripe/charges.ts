@@ -1,8 +1,8 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, HoldEnding, KnownCharge } from "../../contract/payment.ts";
 import { requiredText } from "../../contract/unreadable.ts";
+import { isHeld, pageOptionsOf, tokenOf } from "../charge-options.ts";
 import { recover } from "../recovery.ts";
-import { isHeld, pageWishOf, tokenOf } from "../wish.ts";
 import { toStripeAmount } from "./amount.ts";
 import { declineOf, refusal } from "./failure.ts";
 import { findIntent } from "./find.ts";
@@ -134,7 +134,7 @@ function cardForm(context: Context, charge: Charge): Form {
       ? { payment_method_data: tokenData(token, charge) }
       : { payment_method: token }),
     confirm: true,
-    return_url: pageWishOf(charge).returnUrl ?? context.returnUrl,
+    return_url: pageOptionsOf(charge).returnUrl ?? context.returnUrl,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
-import { readCharges } from "../listed.ts";
+import { readCharges } from "../list-rows.ts";
 import { fromStripeAmount } from "./amount.ts";
 import type { Context } from "./manifest.ts";
 import { cardOf, refundedOf, statusOf, tipOf } from "./map.ts";

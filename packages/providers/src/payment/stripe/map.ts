@@ -8,8 +8,8 @@ import type {
 } from "../../contract/outcome.ts";
 import type { Charge as OurCharge, Refund } from "../../contract/payment.ts";
 import { type StatusWord, wordsOf } from "../../words.ts";
-import { assertSame } from "../same.ts";
-import { statusesOf } from "../words.ts";
+import { assertSame } from "../assert-same.ts";
+import { statusesOf } from "../statuses.ts";
 import { fromStripeAmount, toStripeAmount } from "./amount.ts";
 import { declineOf } from "./failure.ts";
 import { manifest } from "./manifest.ts";

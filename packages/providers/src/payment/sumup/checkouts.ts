@@ -1,8 +1,8 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge } from "../../contract/payment.ts";
+import { isHeld, pageOptionsOf } from "../charge-options.ts";
 import { findOrRepeat } from "../recovery.ts";
-import { isHeld, pageWishOf } from "../wish.ts";
 import { checkoutAmountOf } from "./amount.ts";
 import type { Context } from "./manifest.ts";
 import { checkoutOutcome, transactionOutcome } from "./map.ts";
@@ -18,7 +18,7 @@ const CHECKOUTS = "/v0.1/checkouts";
  */
 export async function openCheckout(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const { id, currency, description } = charge;
-  const { returnUrl, expiresAt } = pageWishOf(charge);
+  const { returnUrl, expiresAt } = pageOptionsOf(charge);
   if (isHeld(charge)) {
     throw new ProviderError("rejected", "no_capture", "SumUp charges the money immediately", {
       path: "/capture",

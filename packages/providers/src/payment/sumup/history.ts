@@ -1,6 +1,6 @@
 import { PAYMENT_ID, toMinor } from "@banco/core";
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
-import { readCharges } from "../listed.ts";
+import { readCharges } from "../list-rows.ts";
 import type { Context } from "./manifest.ts";
 import { statusOf } from "./map.ts";
 import { callSumUp, ofMerchant } from "./request.ts";

@@ -1,6 +1,6 @@
 import { toMinor } from "@banco/core";
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
-import { readCharges } from "../listed.ts";
+import { readCharges } from "../list-rows.ts";
 import type { Context } from "./manifest.ts";
 import { CURRENCY, chargeIdOf, statusOf, TYPE } from "./map.ts";
 import { CLOCK_MARGIN_MS, isCapture, refundedOf, transactionsBetween } from "./transactions.ts";

@@ -4,9 +4,9 @@ import type { CardFacts, ChargeOutcome, PaymentStatus } from "../../contract/out
 import type { Charge } from "../../contract/payment.ts";
 import { type StatusWord, wordsOf } from "../../words.ts";
 import { currencyRefused } from "../amount.ts";
-import { assertSame, assertSameTerms } from "../same.ts";
-import { approvedAmounts, isInPerson } from "../taken.ts";
-import { statusesOf } from "../words.ts";
+import { approvedAmounts, isInPerson } from "../approved-amounts.ts";
+import { assertSame, assertSameTerms } from "../assert-same.ts";
+import { statusesOf } from "../statuses.ts";
 import { manifest } from "./manifest.ts";
 import type { Session, Transaction, Words } from "./wire.ts";
 

@@ -1,7 +1,7 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge } from "../../contract/payment.ts";
+import { isHeld, pageOptionsOf } from "../charge-options.ts";
 import { findOrRepeat } from "../recovery.ts";
-import { isHeld, pageWishOf } from "../wish.ts";
 import type { Context } from "./manifest.ts";
 import { assertEuro, assertOrderAmount, referenceOf, statusOf } from "./map.ts";
 import { callViva } from "./request.ts";
@@ -21,7 +21,7 @@ export async function startOrder(context: Context, charge: Charge): Promise<Char
   assertEuro(charge);
   assertOrderAmount(charge);
   const { id, amountMinor, description, customer } = charge;
-  const { expiresAt } = pageWishOf(charge);
+  const { expiresAt } = pageOptionsOf(charge);
   const { body } = await callViva<{ orderCode: string }>(context, {
     part: "checkout",
     method: "POST",

@@ -2,9 +2,9 @@ import type { CardFacts, ChargeOutcome, Json, PaymentStatus } from "../../contra
 import type { Charge } from "../../contract/payment.ts";
 import { type StatusWord, wordsOf } from "../../words.ts";
 import { currencyRefused } from "../amount.ts";
-import { assertSameTerms } from "../same.ts";
-import { approvedAmounts } from "../taken.ts";
-import { statusesOf } from "../words.ts";
+import { approvedAmounts } from "../approved-amounts.ts";
+import { assertSameTerms } from "../assert-same.ts";
+import { statusesOf } from "../statuses.ts";
 import { type Context, manifest } from "./manifest.ts";
 import type { Frame, Purchase, PurchasePayment, Words } from "./wire.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { currencyDecimals } from "@banco/core";
 import { amountOf } from "@banco/providers/payment/adyen/amount";
-import { isSame } from "@banco/providers/payment/same";
+import { isSame } from "@banco/providers/payment/assert-same";
 import fc from "fast-check";
 
 /** https://docs.adyen.com/development-resources/currency-codes */

@@ -10,9 +10,9 @@ import {
   refunded,
 } from "@banco/provider-testing/payment/bench";
 import type { Bench } from "@banco/provider-testing/payment/options";
-import { askPayPal } from "@banco/providers/payment/paypal/ask";
 import { platformOf } from "@banco/providers/payment/paypal/caller";
 import type { Context } from "@banco/providers/payment/paypal/manifest";
+import { requestPayPal } from "@banco/providers/payment/paypal/paypal-request";
 import { paypal } from "@banco/providers/payment/paypal/provider";
 import { callPayPal } from "@banco/providers/payment/paypal/request";
 import { WEBHOOK_EVENTS } from "@banco/providers/payment/paypal/webhook";
@@ -77,7 +77,7 @@ async function platformWebhook({ context, receiver }: Bench): Promise<string> {
   const event_types = [...WEBHOOK_EVENTS, "MERCHANT.PARTNER-CONSENT.REVOKED"].map((name) => ({ name }));
   const body = { url: receiver.url, event_types };
   const path = "/v1/notifications/webhooks";
-  const { id } = await askPayPal<{ id: string }>(context as Context, platformOf(context as Context), {
+  const { id } = await requestPayPal<{ id: string }>(context as Context, platformOf(context as Context), {
     method: "POST",
     path,
     body,

@@ -1,8 +1,8 @@
 import type { ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
 import { type StatusWord, wordsOf } from "../../words.ts";
-import { assertSame } from "../same.ts";
-import { statusesOf } from "../words.ts";
+import { assertSame } from "../assert-same.ts";
+import { statusesOf } from "../statuses.ts";
 import { manifest } from "./manifest.ts";
 import type { Payment, RefundedPayment, Words } from "./wire.ts";
 

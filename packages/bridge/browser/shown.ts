@@ -1,8 +1,0 @@
-import type { Till } from "./till.ts";
-import type { Words } from "./words.ts";
-
-/** The common properties of the page's parts. */
-export interface Shown {
-  till: Till;
-  words: Words;
-}

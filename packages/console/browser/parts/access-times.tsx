@@ -1,0 +1,20 @@
+import type { ComponentChild } from "preact";
+import type { ApiKey } from "../api/records.ts";
+import { time } from "../format.ts";
+import { t } from "../text/common.ts";
+import { Facts } from "./facts.tsx";
+
+/** The times at which an access was granted and last used. */
+export type UsedAccess = Pick<ApiKey, "createdAt" | "lastUsedAt">;
+
+/** The two times of an access. */
+export function AccessTimes({ of: { createdAt, lastUsedAt } }: { of: UsedAccess }): ComponentChild {
+  return (
+    <Facts
+      of={[
+        [t("since"), time(createdAt)],
+        [t("used"), lastUsedAt ? time(lastUsedAt) : t("unused")],
+      ]}
+    />
+  );
+}
