@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
-import { importRefund } from "../../src/payment/history/late-truth-sql.ts";
+import { importRefund } from "../../src/payment/history/list-corrections-sql.ts";
 import { readListedMinor, takeOutOfListed } from "../../src/payment/refund/listed-sql.ts";
 
 let database: TestDatabase;

@@ -13,7 +13,7 @@ import {
   readBehind,
   readContradicted,
   readFailedRefunds,
-} from "../../src/payment/history/late-truth-sql.ts";
+} from "../../src/payment/history/list-corrections-sql.ts";
 import { mayBe } from "../../src/payment/history/reconcile.ts";
 import {
   importCharge,

@@ -12,7 +12,7 @@ import {
   readBehind,
   readContradicted,
   readFailedRefunds,
-} from "./late-truth-sql.ts";
+} from "./list-corrections-sql.ts";
 
 const MADE_ELSEWHERE = "Made at the provider";
 
