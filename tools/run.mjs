@@ -58,7 +58,7 @@ if (!installed()) {
   if (error) fail(`npm could not be started: ${error.message}`);
   if (status !== 0) {
     fail(
-      `\`npm ci\` failed (exit code ${status}); its own message stands above. Nothing was started.\n` +
+      `\`npm ci\` failed (exit code ${status}); see its message above. Nothing was started.\n` +
         "Usual causes: no way to the npm registry (proxy, registry setting), or a full disk.",
     );
   }

@@ -24,7 +24,7 @@ import {
 /** The address of a bridge on the till's own machine (specification, section 8: port 5200). */
 export const LOCAL_BRIDGE = "http://127.0.0.1:5200";
 
-/** The options of a client of the bridge. */
+/** The options of a bridge client. */
 export interface BridgeOptions {
   /** The bridge's address; defaults to this machine's port 5200. */
   url?: string;
@@ -32,16 +32,16 @@ export interface BridgeOptions {
   tillSecret?: string;
   /** The timeout for one response; defaults to 6 minutes, which exceeds the cardholder's time limit. */
   timeoutMs?: number;
-  /** How long after it was created an order with a lost response may be resent; defaults to 45 seconds. */
+  /** The age up to which an order with a lost response may be resent; defaults to 45 seconds. */
   sendWithinMs?: number;
-  /** How long the client polls for an order with a lost response; defaults to a minute. */
+  /** The time for which the client polls an order with a lost response; defaults to a minute. */
   askWithinMs?: number;
   fetch?: typeof fetch;
 }
 
 /** The options of a wait for an outcome. */
 export interface WaitOptions {
-  /** 10 minutes by default. */
+  /** Defaults to 10 minutes. */
   timeoutMs?: number;
   signal?: AbortSignal;
 }
@@ -54,9 +54,9 @@ const WAIT_PAUSE_MS = 2_000;
 const STATUS_MS = 5_000;
 
 /**
- * A client of the shop's local bridge. Amounts are in major units, as on the wire: 12.5 is 12.50 EUR. The
- * bridge accepts its own machine, those in `allowedAddresses` of its configuration, tills that send their
- * secret, and web pages of `allowedOrigins`.
+ * A client for the shop's local bridge. Amounts are in major units, as on the wire: 12.5 is 12.50 EUR. The bridge
+ * accepts requests from its own machine, from `allowedAddresses` in its configuration, from tills that send their
+ * secret, and from web pages of `allowedOrigins`.
  *
  * @example const bridge = new Bridge(); const payment = await bridge.pay({ amount: 12.5 });
  */
@@ -78,7 +78,7 @@ export class Bridge {
   }
 
   /**
-   * Tries some addresses and returns the first bridge that responds; undefined if none does.
+   * Tries several URLs and returns the first bridge that responds; undefined if none does.
    *
    * @param urls - defaults to this machine's bridge
    */
@@ -97,13 +97,13 @@ export class Bridge {
   /**
    * Returns the bridge's devices.
    *
-   * @throws BridgeError when the bridge does not allow this till
-   * @throws NoAnswerError when it does not answer within 5 seconds
+   * @throws BridgeError if the bridge does not allow this till
+   * @throws NoAnswerError if it does not respond within 5 seconds
    */
   async status(signal?: AbortSignal): Promise<Status> {
     const timeoutMs = Math.min(STATUS_MS, this.#line.timeoutMs);
-    const asked = { method: "GET", path: "/status", signal } as const;
-    const answer = await exchange<Status>({ ...this.#line, timeoutMs }, asked);
+    const request = { method: "GET", path: "/status", signal } as const;
+    const answer = await exchange<Status>({ ...this.#line, timeoutMs }, request);
     if (answer.kind === "answered") return answer.data;
     throw answer.kind === "refused" ? refusalOf(answer) : new NoAnswerError(answer.cause);
   }
@@ -121,18 +121,18 @@ export class Bridge {
     return this.give("refund", request, options);
   }
 
-  /** Issues a documento commerciale: a sale, its annulment (`return`) or a partial return (`refund`). */
+  /** Issues a documento commerciale: a sale, its void (`return`) or a partial return (`refund`). */
   issueReceipt(request: ReceiptRequest, options?: OrderOptions): Promise<FiscalDocument> {
     return this.give("receipt", request, options);
   }
 
-  /** Issues an invoice, which is usually `pending` for some minutes. */
+  /** Issues an invoice, which is usually `pending` for a few minutes. */
   issueInvoice(request: InvoiceRequest, options?: OrderOptions): Promise<FiscalDocument> {
     return this.give("invoice", request, options);
   }
 
   /**
-   * Creates a sale: takes its payments and issues its document. An `open` sale has an amount due; one with a
+   * Creates a sale: takes its payments and issues its document. An `open` sale has an amount due; a sale with a
    * `question` waits for `answerSale`.
    */
   sell(request: SaleRequest, options?: OrderOptions): Promise<SaleRecord> {
@@ -163,15 +163,15 @@ export class Bridge {
     return this.#about(id, "/answer", { choice }, options);
   }
 
-  /** Cancels a sale that is not completed: refunds what was paid. */
+  /** Cancels a sale that is not completed and refunds its payments. */
   undoSale(id: string, options?: OrderOptions): Promise<SaleRecord> {
     return send(this.#line, { method: "DELETE", path: saleAt(id) }, options);
   }
 
   /**
-   * Returns a sale without starting anything.
+   * Returns a sale; starts nothing.
    *
-   * @throws BridgeError if the bridge has none
+   * @throws BridgeError if the bridge does not have the sale
    * @throws NoAnswerError if it does not respond
    */
   async sale(id: string, signal?: AbortSignal): Promise<SaleRecord> {
@@ -199,8 +199,8 @@ export class Bridge {
   }
 
   /**
-   * Looks for an order by its key and starts nothing. Undefined proves that nothing was charged or issued
-   * under the key.
+   * Looks up an order by its key; starts nothing. Undefined proves that nothing was charged or issued under the
+   * key.
    */
   look(key: string, signal?: AbortSignal): Promise<Found | undefined> {
     return look(this.#line, key, signal);
@@ -209,13 +209,13 @@ export class Bridge {
   /**
    * Waits until an order's outcome is proven: completed, failed or canceled.
    *
-   * @returns the order; after `timeoutMs`, the order in its current state; undefined if the bridge has none
+   * @returns the order; after `timeoutMs`, its current state; undefined if the bridge does not have the order
    */
   async waitFor(key: string, { timeoutMs = WAIT_MS, signal }: WaitOptions = {}): Promise<Found | undefined> {
     const end = Date.now() + timeoutMs;
     for (;;) {
-      const found = await this.look(key, signal);
-      if (!found || isFinal(found.order) || Date.now() + WAIT_PAUSE_MS > end) return found;
+      const match = await this.look(key, signal);
+      if (!match || isFinal(match.order) || Date.now() + WAIT_PAUSE_MS > end) return match;
       await this.#line.pause(WAIT_PAUSE_MS);
     }
   }

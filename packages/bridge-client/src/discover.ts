@@ -2,27 +2,27 @@ import { Bonjour } from "bonjour-service";
 
 /** A bridge on the shop's network. */
 export interface Discovered {
-  /** Its name there, like `Banco till-1 3f2a`. */
+  /** Its name on the network, like `Banco till-1 3f2a`. */
   name: string;
-  /** For `new Bridge({ url })`. */
+  /** The URL for `new Bridge({ url })`. */
   url: string;
 }
 
 /** The options of a search for bridges. */
 export interface DiscoverOptions {
-  /** 3 seconds by default. */
+  /** Defaults to 3 seconds. */
   timeoutMs?: number;
   /** The search ends as soon as this many bridges have announced themselves. */
   count?: number;
 }
 
-/** The service that a bridge announces itself as (DNS-SD, RFC 6763). */
+/** The service type that a bridge announces (DNS-SD, RFC 6763). */
 const TYPE = "pos-bridge";
 const LISTEN_MS = 3_000;
 
 /**
- * Finds the bridges that announce themselves on the local network (mDNS). It works in Node.js only: a browser
- * cannot search and needs an address. A bridge that only its own machine can call does not announce itself.
+ * Finds the bridges that announce themselves on the local network (mDNS). It works only in Node.js: a browser
+ * cannot search and needs a URL. A bridge that accepts only its own machine does not announce itself.
  */
 export async function discover(options: DiscoverOptions = {}): Promise<Discovered[]> {
   const { timeoutMs = LISTEN_MS, count = Number.POSITIVE_INFINITY } = options;
@@ -47,7 +47,7 @@ export async function discover(options: DiscoverOptions = {}): Promise<Discovere
 }
 
 /**
- * Returns an address that a browser accepts too: a link-local IPv6 address needs the name of a network card.
+ * Returns a URL that browsers also accept: not a link-local IPv6 address, which needs the name of a network card.
  */
 function urlOf(addresses: readonly string[], port: number): string | undefined {
   const four = addresses.find((one) => !one.includes(":"));

@@ -1,14 +1,14 @@
 /** The reason for the bridge's rejection. */
 export type RefusalCode =
-  /** The request is wrong (400). */
+  /** The request is invalid (400). */
   | "invalid_request"
   /** The bridge does not allow this machine or web page, or lacks the right: see `problem` (403). */
   | "not_allowed"
-  /** The bridge does not know the address: it is older than this client, or it is not a bridge (404). */
+  /** The bridge does not know the path: it is older than this client, or is not a bridge (404). */
   | "not_found"
-  /** It could not be done now and may be tried again (500). */
+  /** It could not be done now and can be retried (500). */
   | "not_done"
-  /** The bridge never started it, and this client did not retry: the customer may have left. */
+  /** The bridge never started it, and this client does not retry, because the customer may have left. */
   | "never_begun";
 
 /** An error in the bridge's response. */
@@ -53,7 +53,7 @@ export function refusalOf({ status, error, problem }: Refused): BridgeError {
  */
 export class NoAnswerError extends Error {
   override name = "NoAnswerError";
-  /** The order's key; undefined for a question that starts nothing. */
+  /** The order's key; undefined for a request that starts nothing. */
   readonly key: string | undefined;
 
   constructor(cause: unknown, key?: string) {

@@ -1,13 +1,13 @@
 import type { Refused } from "./errors.ts";
 
-/** The end of one exchange with the bridge. */
+/** The outcome of an exchange with the bridge. */
 export type Exchange<Data> =
   | { kind: "answered"; data: Data }
   | ({ kind: "refused" } & Refused)
-  /** There was no response, or not one of a bridge: the bridge may have received the request. */
+  /** There was no response, or not a bridge's: the bridge may have received the request. */
   | { kind: "lost"; cause: unknown };
 
-/** The client's parts that an exchange needs. */
+/** The parts of the client that an exchange needs. */
 export interface Line {
   readonly url: string;
   /** The till's secret, for a bridge on another machine. */
@@ -30,7 +30,7 @@ export interface Asked {
 /**
  * Sends the request once.
  *
- * @throws DOMException when `signal` ends it
+ * @throws DOMException if `signal` aborts it
  */
 export async function exchange<Data>(line: Line, asked: Asked): Promise<Exchange<Data>> {
   const { method, path, body, key, pin, signal } = asked;
@@ -62,7 +62,7 @@ function read<Data>(status: number, text: string): Exchange<Data> {
     const problem = typeof envelope.code === "string" ? { problem: envelope.code } : {};
     return { kind: "refused", status, error: envelope.error, ...problem };
   } catch {
-    // Something else than a bridge answered, or a part of the response is missing.
+    // The response is not a bridge's, or is incomplete.
   }
   return unknown(status);
 }

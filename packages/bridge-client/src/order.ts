@@ -2,11 +2,11 @@ import { BridgeError, NoAnswerError, refusalOf } from "./errors.ts";
 import { type Asked, type Exchange, exchange, type Line } from "./exchange.ts";
 import { type Found, type Kind, type Looked, type Orders, PATHS } from "./protocol/types.ts";
 
-/** The waiting times of a client. */
+/** The time limits of a client. */
 export interface Patience {
-  /** How long after it was created an order may be resent; later the client only looks it up. */
+  /** The age up to which an order may be resent; after that the client only looks it up. */
   readonly sendWithinMs: number;
-  /** How long the client keeps polling after the first lost response. */
+  /** The time for which the client polls after the first lost response. */
   readonly askWithinMs: number;
   /** Waits between two attempts. */
   pause(ms: number): Promise<void>;
@@ -15,7 +15,8 @@ export interface Patience {
 /** The settings of one order. */
 export interface OrderOptions {
   /**
-   * An order is made once under one key. Keep the key before you send: after a reload it finds the order.
+   * The order's key, under which it is executed only once. Store the key before sending: after a reload you can
+   * use it to find the order.
    */
   key?: string;
   /** The user's eight-digit PIN, for refunds and voids on bridges that require a PIN. */
@@ -27,7 +28,7 @@ export interface OrderOptions {
 const PAUSE_MS = 250;
 const PAUSE_MAX_MS = 2_000;
 
-/** Creates an order's key. It needs no secure context: a till's page on the shop's network has none. */
+/** Creates an order's key. It needs no secure context, which a till's page on the shop's network lacks. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -35,11 +36,11 @@ export function newKey(): string {
 
 /**
  * Sends an order to the bridge and waits for its outcome. If a response is lost, the client resends the order
- * under its key while the customer is surely still there; after that it only looks the order up, so a bridge
- * that never received it does not start it late.
+ * under its key while the customer is certainly still there; after that it only looks the order up, so that a
+ * bridge that never received it does not start it late.
  *
- * @throws BridgeError when the bridge refuses: nothing was charged or issued
- * @throws NoAnswerError when no answer came
+ * @throws BridgeError if the bridge refuses: nothing was charged or issued
+ * @throws NoAnswerError if there was no response
  */
 export function give<Of extends Kind>(
   line: Line & Patience,
@@ -53,17 +54,17 @@ export function give<Of extends Kind>(
 /**
  * Sends a request under a key and waits for its outcome, as {@link give} does.
  *
- * @throws BridgeError when the bridge refuses: nothing was charged or issued
- * @throws NoAnswerError when no response came
+ * @throws BridgeError if the bridge refuses: nothing was charged or issued
+ * @throws NoAnswerError if there was no response
  */
 export async function send<Data>(
   line: Line & Patience,
   request: Pick<Asked, "method" | "path" | "body">,
   { key = newKey(), pin, signal }: OrderOptions = {},
 ): Promise<Data> {
-  const asked = { ...request, key, pin, signal };
+  const call = { ...request, key, pin, signal };
   const sinceBegun = stopwatch();
-  const first = await exchange<Data>(line, asked);
+  const first = await exchange<Data>(line, call);
   if (first.kind === "answered") return first.data;
   if (first.kind === "refused") throw refusalOf(first);
   const sinceLost = stopwatch();
@@ -74,11 +75,11 @@ export async function send<Data>(
     pauseMs = Math.min(2 * pauseMs, PAUSE_MAX_MS)
   ) {
     await line.pause(pauseMs);
-    // An error response says nothing about the earlier attempt whose response was lost, so the order is
-    // looked up then too.
+    // An error response says nothing about the earlier attempt without a response, so the order is looked up in
+    // that case too.
     const maySend = last.kind === "lost" && sinceBegun() < line.sendWithinMs;
     if (maySend) {
-      last = await exchange<Data>(line, asked);
+      last = await exchange<Data>(line, call);
       if (last.kind === "answered") return last.data;
       continue;
     }
@@ -91,10 +92,10 @@ export async function send<Data>(
 }
 
 /**
- * Looks an order up by its key, and starts nothing.
+ * Looks up an order by its key; starts nothing.
  *
- * @returns the order once its outcome is known; undefined if the bridge has none, which proves that nothing
- *   was charged or issued
+ * @returns the order once its outcome is known; undefined if the bridge does not have it, which proves that
+ *   nothing was charged or issued
  * @throws BridgeError if the bridge rejects the lookup
  * @throws NoAnswerError if there was no response
  */
@@ -119,12 +120,12 @@ const lookFor = (key: string, signal: AbortSignal | undefined) =>
 
 function nothingDone(last: Exchange<unknown>, reason: string | undefined): BridgeError {
   if (last.kind === "refused") return refusalOf(last);
-  return new BridgeError(reason ?? "The bridge never received it: nothing was done", "never_begun");
+  return new BridgeError(reason ?? "The bridge never received the request: nothing was done", "never_begun");
 }
 
 /**
- * Returns a function for the elapsed time: the longer of two clocks' times, because a computer's sleep may
- * stop one of them.
+ * Returns a function that returns the elapsed time, measured by two clocks: the longer time applies, because sleep
+ * mode may stop one of them.
  */
 function stopwatch(): () => number {
   const [wall, steady] = [Date.now(), performance.now()];

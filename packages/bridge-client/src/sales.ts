@@ -12,19 +12,19 @@ import {
   type RefundRequest,
 } from "./protocol/types.ts";
 
-/** The storage of a till's sales: `localStorage`, or anything that writes before it returns. */
+/** The storage for a till's sales: `localStorage`, or any storage with synchronous writes. */
 export interface SaleStorage {
   getItem(name: string): string | null;
   setItem(name: string, text: string): void;
 }
 
 /**
- * An order of a sale. It keeps its key until it has failed permanently, so that nothing sent under the key is
- * made twice.
+ * An order of a sale. It has the same key until it has failed permanently, so that no request under the key is
+ * executed twice.
  */
 interface Step {
   key: string;
-  /** True when it was sent and its outcome is not proven. */
+  /** Whether it was sent and its outcome is not proven. */
   isOpen: boolean;
   answer?: Orders[Kind]["answer"];
 }
@@ -36,9 +36,9 @@ interface Kept<Note> {
 }
 
 /**
- * The unfinished sales of a till, kept in a storage: each order's key is written down before the order is
- * sent. A till that was reloaded in the middle of a sale finds the sale in `unfinished`, and `recover`
- * requests the state of its orders from the bridge.
+ * The unfinished sales of a till, in a storage: each order's key is stored before the order is sent. A till that
+ * was reloaded during a sale finds the sale in `unfinished`, and `recover` requests the state of its orders from
+ * the bridge.
  *
  * @example const sales = new Sales<Cart>(bridge, localStorage); const sale = sales.begin(cart); const payment
  *   = await sale.pay({ amount: 12.5 }); if (payment.status === "completed") await sale.issueReceipt(receipt);
@@ -50,13 +50,13 @@ export class Sales<Note = unknown> {
   readonly #name: string;
   readonly #open = new Map<string, Sale<Note>>();
 
-  /** @param name - of the text in the storage; tills that share a storage need different names */
+  /** @param name - the item's name in the storage; tills that share a storage need different names */
   constructor(bridge: Bridge, storage: SaleStorage, name = "banco.sales") {
     this.#bridge = bridge;
     this.#storage = storage;
     this.#name = name;
-    const kept: Kept<Note>[] = JSON.parse(storage.getItem(name) ?? "[]");
-    for (const one of kept) this.#add(one);
+    const stored: Kept<Note>[] = JSON.parse(storage.getItem(name) ?? "[]");
+    for (const one of stored) this.#add(one);
   }
 
   /** Returns the unfinished sales, oldest first. */
@@ -64,7 +64,7 @@ export class Sales<Note = unknown> {
     return [...this.#open.values()];
   }
 
-  /** Begins a sale; the note is the till's own, for example the goods. */
+  /** Begins a sale; the note is for the till's own data, such as the goods. */
   begin(note: Note): Sale<Note> {
     const sale = this.#add({ id: newKey(), note, steps: {} });
     this.#keep();
@@ -86,15 +86,15 @@ export class Sales<Note = unknown> {
   }
 }
 
-/** A sale: each of its orders is made once, however often the till requests it. */
+/** A sale: each of its orders is executed once, however often the till requests it. */
 export class Sale<Note = unknown> {
-  /** The data that `Sales` writes down. */
+  /** The data that `Sales` stores. */
   readonly kept: Kept<Note>;
   readonly #bridge: Bridge;
   readonly #changed: (isOver: boolean) => void;
   readonly #running = new Map<string, Promise<unknown>>();
 
-  /** @param changed - called before anything is sent, and after each response */
+  /** @param changed - called before each request and after each response */
   constructor(bridge: Bridge, kept: Kept<Note>, changed: (isOver: boolean) => void) {
     this.#bridge = bridge;
     this.kept = kept;
@@ -114,12 +114,12 @@ export class Sale<Note = unknown> {
     this.#changed(false);
   }
 
-  /** Whether an order was sent and has no proven outcome. */
+  /** Whether an order has been sent without a proven outcome. */
   get isOpen(): boolean {
     return Object.values(this.kept.steps).some(({ isOpen }) => isOpen);
   }
 
-  /** Takes the payment. A sale that is paid with two cards names each of them. */
+  /** Takes the payment. If a sale is paid with two cards, each payment needs a name. */
   pay(request: PaymentRequest, name?: string): Promise<Payment> {
     return this.give("payment", request, name);
   }
@@ -132,31 +132,31 @@ export class Sale<Note = unknown> {
     return this.give("receipt", request, name);
   }
 
-  /** Returns an order's state as far as the till has it; undefined if nothing was charged or issued. */
+  /** Returns an order's state as known to the till; undefined if nothing was charged or issued. */
   answer<Of extends Kind>(kind: Of, name = ""): Orders[Of]["answer"] | undefined {
     return this.kept.steps[stepOf(kind, name)]?.answer as Orders[Of]["answer"] | undefined;
   }
 
   /**
-   * Creates an order of the sale. A completed order is returned and not made again; an unproven one is looked
-   * up; a failed one is made again.
+   * Executes an order of the sale. A completed order is returned and not repeated; an unproven one is looked up; a
+   * failed one is sent again.
    *
-   * @throws BridgeError when the bridge refuses: nothing was charged or issued
-   * @throws NoAnswerError when no response came: `recover` finds out
+   * @throws BridgeError if the bridge refuses: nothing was charged or issued
+   * @throws NoAnswerError if there was no response: `recover` finds out
    */
   give<Of extends Kind>(kind: Of, request: Orders[Of]["request"], name = ""): Promise<Orders[Of]["answer"]> {
     const step = stepOf(kind, name);
     const running = this.#running.get(step) as Promise<Orders[Of]["answer"]> | undefined;
     if (running) return running;
-    const given = this.#give(kind, step, request).finally(() => this.#running.delete(step));
-    this.#running.set(step, given);
-    return given;
+    const order = this.#give(kind, step, request).finally(() => this.#running.delete(step));
+    this.#running.set(step, order);
+    return order;
   }
 
   /**
    * Requests the state of each unproven order from the bridge; starts nothing.
    *
-   * @throws NoAnswerError when the bridge does not answer
+   * @throws NoAnswerError if the bridge does not respond
    */
   async recover(): Promise<void> {
     for (const [name, { isOpen }] of Object.entries(this.kept.steps)) {
@@ -166,7 +166,7 @@ export class Sale<Note = unknown> {
     }
   }
 
-  /** Ends the sale: its orders are no longer kept. */
+  /** Ends the sale and removes its orders from the storage. */
   end(): void {
     this.#changed(true);
   }
@@ -194,10 +194,10 @@ export class Sale<Note = unknown> {
 
   async #look(name: string): Promise<void> {
     const { key } = this.kept.steps[name]!;
-    const found = await this.#bridge.look(key);
+    const match = await this.#bridge.look(key);
     this.#write(
       name,
-      found ? { key, isOpen: !isFinal(found.order), answer: found.order } : { key, isOpen: false },
+      match ? { key, isOpen: !isFinal(match.order), answer: match.order } : { key, isOpen: false },
     );
   }
 

@@ -44,7 +44,7 @@ describe("the client against a real bridge, its terminal and its printer", () =>
     return new Bridge({ url: network.url, ...options });
   };
   const charged = () => shop.device.charged.map(({ amountMinor }) => amountMinor);
-  const heard = () => eventually("the terminal has heard of it", () => shop.device.asked.includes("X"));
+  const heard = () => eventually("the terminal has the request", () => shop.device.asked.includes("X"));
 
   test("lists the bridge's abilities, sells on the terminal, and refunds", async () => {
     const bridge = await openBridge();
@@ -55,7 +55,7 @@ describe("the client against a real bridge, its terminal and its printer", () =>
     assert.deepEqual([refund.id, refund.status, refund.amount], [payment.id, "completed", 6.5]);
   });
 
-  test("issues a receipt and annuls it", async () => {
+  test("issues and voids a receipt", async () => {
     const bridge = await openBridge();
     const issued = await bridge.issueReceipt(receipt);
     assert.deepEqual([issued.status, issued.amount], ["completed", 2.4]);
@@ -69,14 +69,14 @@ describe("the client against a real bridge, its terminal and its printer", () =>
     );
   });
 
-  test("a declined card is an outcome with the terminal's text, not an error", async () => {
+  test("a declined card returns the terminal's text, not an error", async () => {
     const bridge = await openBridge();
     shop.device.plan({ cardholder: "decline", words: "FONDI INSUFF" });
     const { status, reason } = await bridge.pay(AMOUNT);
     assert.deepEqual([status, reason], ["failed", "FONDI INSUFF"]);
   });
 
-  test("refusals carry a code: invalid request, terminal off, machine not allowed", async () => {
+  test("a refusal has a code for its reason", async () => {
     const bridge = await openBridge();
     await assert.rejects(bridge.pay({ amount: -1 }), {
       name: "BridgeError",
@@ -129,7 +129,7 @@ describe("the client against a real bridge, its terminal and its printer", () =>
     assert.deepEqual(shop.device.asked, []);
   });
 
-  test("an unreachable bridge's error carries the order key, which finds the order later", async () => {
+  test("an unreachable bridge's error contains the order key", async () => {
     const bridge = await openBridge({ askWithinMs: 0 });
     const cut = Promise.withResolvers<void>();
     shop.device.plan({ paysAfter: cut.promise });

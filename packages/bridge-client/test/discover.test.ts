@@ -11,13 +11,13 @@ const own = Object.values(networkInterfaces())
   .filter(({ internal, family }) => !internal && family === "IPv4");
 
 test("a bridge is discovered on the network at its machine's address", {
-  skip: own.length === 0 && "the machine has no network that announces itself",
+  skip: own.length === 0 && "the machine has no network for announcements",
 }, async () => {
   const { dataDir, configFile, remove } = makePlace();
   const running = await startBridge({ host: "0.0.0.0", port: 0, dataDir, configFile, logLevel: "silent" });
   try {
     const { port } = new URL(running.url);
-    // Bridges of other tests may announce themselves too.
+    // Other tests' bridges may announce themselves too.
     const { name, url } = await eventually("it is found", async () =>
       (await discover({ timeoutMs: 500 })).find((one) => new URL(one.url).port === port),
     );

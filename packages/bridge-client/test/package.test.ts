@@ -22,13 +22,13 @@ test("the document and types match the bridge's schemas (npm run write:bridge-cl
   }
 });
 
-test("the packed client installs, compiles under strict, runs, and has a small browser bundle", async (t) => {
+test("the packed client installs, compiles, runs, and bundles small", async (t) => {
   const place = await mkdtemp(join(tmpdir(), "banco-bridge-client-"));
   t.after(() => rm(place, { recursive: true }));
   const tarball = await packed(place, "bridge-client", ["sdk"]);
   await writeFile(join(place, "package.json"), JSON.stringify({ type: "module", private: true }));
   await run("npm", ["install", "--offline", "--no-audit", "--no-fund", tarball], { cwd: place });
-  // The package that finds bridges: a till in Node.js installs it beside the client.
+  // The package for finding bridges, which a till in Node.js installs beside the client.
   await symlink(join(MODULES, "bonjour-service"), join(place, "node_modules/bonjour-service"));
   await writeFile(join(place, "program.ts"), PROGRAM);
   await writeFile(join(place, "wrong.ts"), WRONG);

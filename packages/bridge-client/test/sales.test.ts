@@ -39,7 +39,7 @@ describe("a sale that outlives its till", () => {
     new Sales<string[]>(new Bridge({ url: network.url, askWithinMs }), storage);
   const reloaded = (): Sale<string[]> => openTill(60_000).unfinished()[0]!;
   const charged = () => shop.device.charged.map(({ amountMinor }) => amountMinor);
-  const heard = () => eventually("the terminal has heard of it", () => shop.device.asked.includes("X"));
+  const heard = () => eventually("the terminal has the request", () => shop.device.asked.includes("X"));
 
   test("a till reloaded during payment finds its sale, goods and outcome", async () => {
     const sale = openTill().begin(["coffee"]);
@@ -60,7 +60,7 @@ describe("a sale that outlives its till", () => {
     assert.deepEqual(openTill().unfinished(), []);
   });
 
-  test("a till reloaded before the bridge got the request knows nothing was charged", async () => {
+  test("a till reloaded before its request arrived knows nothing was charged", async () => {
     const sale = openTill().begin([]);
     network.goDown();
     await assert.rejects(sale.pay(AMOUNT), NoAnswerError);
@@ -73,7 +73,7 @@ describe("a sale that outlives its till", () => {
     assert.deepEqual(charged(), [650]);
   });
 
-  test("a request that arrives after the lookup gets the first request's response", async () => {
+  test("a request that arrives after the lookup returns the first response", async () => {
     const sale = openTill().begin([]);
     network.goDown();
     await assert.rejects(sale.pay(AMOUNT), NoAnswerError);
@@ -86,7 +86,7 @@ describe("a sale that outlives its till", () => {
     assert.deepEqual(charged(), [650]);
   });
 
-  test("a declined card can be retried; a completed payment is never repeated, even after two clicks", async () => {
+  test("a declined card can be retried, a completed payment is never repeated", async () => {
     const sale = openTill().begin([]);
     shop.device.plan({ cardholder: "decline" });
     assert.equal((await sale.pay(AMOUNT)).status, "failed");
@@ -95,7 +95,7 @@ describe("a sale that outlives its till", () => {
     assert.deepEqual(charged(), [650]);
   });
 
-  test("a sale with named payments takes two cards", async () => {
+  test("a sale with named payments accepts two cards", async () => {
     const sale = openTill().begin([]);
     await sale.pay({ amount: 4 }, "Anna");
     await sale.pay({ amount: 2.5 }, "Bruno");

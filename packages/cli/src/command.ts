@@ -1,11 +1,11 @@
 import type { Banco, CallOptions } from "@banco/sdk";
 
-/** A failure that the user can repair; its message says how. */
+/** An error that the user can fix; its message says how. */
 export class UsageError extends Error {
   override name = "UsageError";
 }
 
-/** The environment and the input and output of a command. */
+/** The environment, input and output of a command. */
 export interface Terminal {
   env: Readonly<Record<string, string | undefined>>;
   /** Writes a line of the result. */
@@ -14,13 +14,13 @@ export interface Terminal {
   note(line: string): void;
   /** Prompts for a line of text. */
   ask(question: string): Promise<string>;
-  /** Ends when the person presses Ctrl-C. */
+  /** Aborted when the user presses Ctrl-C. */
   readonly stop: AbortSignal;
 }
 
 /** An option of a command, like `--amount 12.5`. */
 export interface Option {
-  /** The value's name in the help; without one the option is a switch. */
+  /** The value's name in the help; without one the option is a flag. */
   value?: string;
   help: string;
   required?: boolean;
@@ -32,20 +32,19 @@ export interface Call {
   /** The arguments by their names. */
   args: Readonly<Record<string, string>>;
   options: Readonly<Record<string, string | true | undefined>>;
-  /** Returns the client of the user who signed in. */
+  /** Returns the signed-in user's client. */
   banco(): Promise<Banco>;
   /**
-   * Sends a request under a key that a repeat of the same command line uses again while the outcome is
-   * unknown.
+   * Sends a request under a key. While its outcome is unknown, repeating the same command line uses the same key.
    */
   once<Result>(send: (options: CallOptions) => Promise<Result>): Promise<Result>;
-  /** Shows a result: as JSON if requested, otherwise in lines. */
+  /** Prints a result: as JSON if requested, otherwise as lines. */
   show(result: unknown, lines: readonly string[]): void;
 }
 
-/** A command of `banco`. */
+/** A `banco` command. */
 export interface Command {
-  /** Its words, like `payments list`. */
+  /** The command's words, like `payments list`. */
   name: string;
   help: string;
   args?: readonly string[];
@@ -59,16 +58,16 @@ export const KEY_OPTION: Option = {
   help: "Idempotency-Key: a retry with the same key has no further effect; generated and stored by default",
 };
 
-/** Returns an option's text; undefined if it is absent. */
+/** Returns an option's value; undefined if it is absent. */
 export function textOf({ options }: Call, name: string): string | undefined {
   const value = options[name];
   return typeof value === "string" ? value : undefined;
 }
 
 /**
- * Reads an amount in major units; a comma or a point separates the decimals.
+ * Parses an amount in major units, with a decimal comma or point.
  *
- * @throws UsageError when the text is not an amount
+ * @throws UsageError if the text is not an amount
  */
 export function amountOf(text: string): number {
   if (!/^\d+([.,]\d{1,4})?$/.test(text))

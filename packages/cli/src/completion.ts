@@ -2,7 +2,7 @@ import { type Command, UsageError } from "./command.ts";
 
 const SHELLS = ["bash", "zsh", "fish"] as const;
 
-/** The command that prints a shell's completion: words of commands first, then options. */
+/** The command that prints a shell's completion script: a command's words first, then its options. */
 export function completion(commands: () => readonly Command[]): Command {
   return {
     name: "completion",
@@ -10,7 +10,7 @@ export function completion(commands: () => readonly Command[]): Command {
     args: ["shell"],
     async run({ args, terminal }) {
       const shell = SHELLS.find((one) => one === args.shell);
-      if (!shell) throw new UsageError(`There is completion for ${SHELLS.join(", ")}`);
+      if (!shell) throw new UsageError(`Completion is available for ${SHELLS.join(", ")}`);
       terminal.out(SCRIPTS[shell](commands()));
     },
   };
@@ -22,7 +22,7 @@ const optionsOf = ({ options = {} }: Command): string[] => [
   ...Object.keys(options).map((name) => `--${name}`),
 ];
 
-/** Returns the words that may follow each beginning of a command, and the options at its end. */
+/** Returns the words that can follow each prefix of a command, and the options of the complete command. */
 function nextWords(commands: readonly Command[]): Map<string, Set<string>> {
   const next = new Map<string, Set<string>>();
   for (const command of commands) {

@@ -16,7 +16,7 @@ const SANDBOX = "http://127.0.0.1:3000";
 export const configDir = (env: Terminal["env"]): string => dirname(configFile(env));
 
 /**
- * Returns the path of the configuration: `BANCO_CONFIG`, or a file among the user's own settings (XDG Base
+ * Returns the path of the configuration: `BANCO_CONFIG`, or a file in the user's configuration folder (XDG Base
  * Directory).
  */
 function configFile(env: Terminal["env"]): string {
@@ -25,51 +25,50 @@ function configFile(env: Terminal["env"]): string {
 }
 
 /**
- * Returns the gateway's address: `BANCO_URL`, otherwise the signed-in gateway's, otherwise the sandbox's.
+ * Returns the gateway's URL: `BANCO_URL`, otherwise the signed-in gateway's, otherwise the sandbox's.
  *
- * @throws UsageError when it is not an address
+ * @throws UsageError if it is not a URL
  */
 export async function urlOf(env: Terminal["env"]): Promise<string> {
   return checkedUrl(env.BANCO_URL || (await readConfig(env))?.url || SANDBOX);
 }
 
 /**
- * Returns the text as the address of a gateway.
+ * Returns the text as a gateway's URL.
  *
  * @throws UsageError if it is not one
  */
 export function checkedUrl(text: string): string {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
-    throw new UsageError(`"${text}" is not an address: a gateway's begins with https://`);
+    throw new UsageError(`"${text}" is not a URL: a gateway's URL begins with https://`);
   return text.replace(/\/+$/, "");
 }
 
-/** Saves a sign-in in a file that only this person can read. */
+/** Saves a sign-in to a file that only this user can read. */
 export async function writeConfig(env: Terminal["env"], config: Config): Promise<string> {
   const file = configFile(env);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(file, `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600 });
-  // `writeFile` sets the mode of new files only.
+  // `writeFile` sets the mode only of new files.
   await chmod(file, 0o600);
   return file;
 }
 
 /**
- * Returns the gateway's address and the API key: `BANCO_KEY`, otherwise the key from the sign-in.
+ * Returns the gateway's URL and the API key: `BANCO_KEY`, otherwise the key from the sign-in.
  *
  * @throws UsageError without a usable key
  */
 export async function accessOf(env: Terminal["env"]): Promise<{ url: string; token: string }> {
   const token = env.BANCO_KEY || (await readConfig(env))?.key;
-  if (!token) throw new UsageError("No one is signed in: run `banco login`, or set BANCO_KEY");
+  if (!token) throw new UsageError("You are not signed in: run `banco login`, or set BANCO_KEY");
   if (/\s/.test(token))
-    throw new UsageError("BANCO_KEY must be the API key alone, without Bearer, spaces and line ends");
+    throw new UsageError("BANCO_KEY must be the API key alone, without Bearer, spaces or line ends");
   return { url: await urlOf(env), token };
 }
 
 /**
- * The longest wait for one attempt of a call, in seconds; the outcome of a write is polled for three times as
- * long.
+ * The timeout of one attempt, in seconds; the outcome of a write is polled for three times as long.
  */
 const TIMEOUT_SECONDS = 40;
 
@@ -77,7 +76,8 @@ const TIMEOUT_SECONDS = 40;
 export async function clientOf(env: Terminal["env"]): Promise<Banco> {
   const { url, token } = await accessOf(env);
   const seconds = Number(env.BANCO_TIMEOUT || TIMEOUT_SECONDS);
-  if (!(seconds > 0)) throw new UsageError(`BANCO_TIMEOUT is "${env.BANCO_TIMEOUT}", but must be seconds`);
+  if (!(seconds > 0))
+    throw new UsageError(`BANCO_TIMEOUT is "${env.BANCO_TIMEOUT}", but must be a number of seconds`);
   return new Banco({ baseUrl: url, token, clientId: "cli", timeoutMs: seconds * 1000 });
 }
 

@@ -1,11 +1,11 @@
-/** One metric of a gateway, as Prometheus reads it. */
+/** A metric of a gateway, as in Prometheus' format. */
 export interface Figure {
   name: string;
   labels: Record<string, string>;
   value: number;
 }
 
-/** Reads metrics in Prometheus' text form, without comments. */
+/** Parses metrics in Prometheus' text format, without comments. */
 export function readFigures(text: string): Figure[] {
   return text.split("\n").flatMap((line) => {
     const [, name, inner = "", value] = /^([a-z]\w*)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
@@ -15,7 +15,7 @@ export function readFigures(text: string): Figure[] {
   });
 }
 
-/** The results of a check, and those that need attention. */
+/** The results of a check, with those that need attention listed separately. */
 export interface Findings {
   facts: Record<string, unknown>;
   lines: string[];
@@ -24,7 +24,7 @@ export interface Findings {
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** A metric, and the limit from which it needs attention. */
+/** A metric and the limit above or below which it needs attention. */
 interface Rule {
   name: string;
   labels?: Record<string, string>;
@@ -77,12 +77,12 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** The share of a provider's unexpired accesses above which someone must write to many merchants. */
+/** The share of a provider's valid credentials that may expire soon before many merchants must be contacted. */
 const ENDING_PART = 0.1;
 
 /**
- * Checks how many tax office credentials expire soon, among those that have not expired: one that a merchant
- * let expire says nothing about the others.
+ * Checks how many of the valid tax office credentials expire soon. Those already expired are not included: one
+ * merchant's expired credential says nothing about the others.
  */
 function judgeAccesses(figures: readonly Figure[], { facts, lines, wrong }: Findings): void {
   const accesses = figures.filter(({ name }) => name === "banco_account_accesses");
@@ -93,12 +93,12 @@ function judgeAccesses(figures: readonly Figure[], { facts, lines, wrong }: Find
         accesses.find(({ labels }) => labels.provider === provider && labels.state === state)?.value ?? 0,
     ) as [number, number, number];
     const current = lasting + ending;
-    const said = `Of ${current} tax office credentials at ${provider}, ${ending} expire within seven days; ${ended} have already expired`;
-    (ending > ENDING_PART * current ? wrong : lines).push(said);
+    const line = `Of ${current} tax office credentials at ${provider}, ${ending} expire within seven days; ${ended} have already expired`;
+    (ending > ENDING_PART * current ? wrong : lines).push(line);
   }
 }
 
-/** Judges a gateway's metrics at a time, in seconds. */
+/** Checks a gateway's metrics; `now` is in seconds. */
 export function judgeFigures(figures: readonly Figure[], now: number, findings: Findings): void {
   const { facts, lines, wrong } = findings;
   const version = figures.find(({ name }) => name === "banco_database_info")?.labels.version;

@@ -1,6 +1,6 @@
 import type { Command, Option } from "./command.ts";
 
-/** Returns the help of all commands, or of those that begin with some words. */
+/** Returns the help of all commands, or of those with a prefix. */
 export function overview(commands: readonly Command[], beginning = ""): string {
   const shown = commands.filter(({ name }) => `${name} `.startsWith(beginning && `${beginning} `));
   const width = Math.max(...shown.map((one) => usage(one).length));
@@ -10,12 +10,12 @@ export function overview(commands: readonly Command[], beginning = ""): string {
     ...shown.map((one) => `  ${usage(one).padEnd(width)}  ${one.help}`),
     "",
     "BANCO_URL and BANCO_KEY override the gateway and the API key; `banco login` stores both.",
-    "BANCO_TIMEOUT is the number of seconds for one attempt; defaults to 40.",
-    "Exits with 0 on success, 1 when refused, 2 for wrong arguments, 3 when the outcome is unknown.",
+    "BANCO_TIMEOUT is the timeout of one attempt in seconds; defaults to 40.",
+    "Exit codes: 0 success, 1 refused, 2 invalid arguments, 3 outcome unknown.",
   ].join("\n");
 }
 
-/** Returns the help of one command. */
+/** Returns a command's help. */
 export function helpOf(command: Command): string {
   const options = Object.entries(command.options ?? {}).map(([name, option]) => [
     optionText(name, option),

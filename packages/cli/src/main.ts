@@ -10,9 +10,9 @@ process.once("SIGTERM", () => stop.abort());
 
 let lines: AsyncIterator<string> | undefined;
 
-/** Puts a question to the user, or to a script's pipe. */
+/** Prompts the user, or reads the answer from a script's pipe. */
 async function ask(question: string): Promise<string> {
-  // The question goes to standard error: standard output contains only the result.
+  // The question is printed to standard error, because standard output contains only the result.
   process.stderr.write(question);
   lines ??= createInterface({ input: process.stdin })[Symbol.asyncIterator]();
   const { value, done } = await lines.next();

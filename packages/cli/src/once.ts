@@ -12,21 +12,21 @@ export interface CommandLine {
   options: Readonly<Record<string, string | true | undefined>>;
 }
 
-/** A key that is kept until the outcome of its command is known. */
-interface Kept {
+/** A key that is stored until the outcome of its command is known. */
+interface StoredKey {
   key: string;
   /** The time of the first attempt. */
   since: string;
 }
 
-/** The options that change only the output. */
+/** The options that only affect the output. */
 const SHOWN_ONLY = new Set(["json", "wait", "key"]);
 
 /**
  * Sends a request under an Idempotency-Key that stays the same for the same command line until its outcome is
  * known: the key is written to a file before the request, and removed after a result or an error.
  *
- * @throws NoAnswerError when the outcome is unknown, also after Ctrl-C
+ * @throws NoAnswerError if the outcome is unknown, including after Ctrl-C
  */
 export async function sendOnce<Result>(
   terminal: Terminal,
@@ -34,9 +34,9 @@ export async function sendOnce<Result>(
   send: (options: CallOptions) => Promise<Result>,
 ): Promise<Result> {
   const own = line.options.key;
-  const kept = typeof own === "string" ? undefined : await keep(terminal, line);
-  const idempotencyKey = typeof own === "string" ? own : kept!.key;
-  const forget = () => (kept ? rm(kept.file, { force: true }) : undefined);
+  const stored = typeof own === "string" ? undefined : await store(terminal, line);
+  const idempotencyKey = typeof own === "string" ? own : stored!.key;
+  const forget = () => (stored ? rm(stored.file, { force: true }) : undefined);
   try {
     const result = await send({ idempotencyKey, signal: terminal.stop });
     await forget();
@@ -48,10 +48,10 @@ export async function sendOnce<Result>(
   }
 }
 
-async function keep(terminal: Terminal, line: CommandLine): Promise<{ key: string; file: string }> {
+async function store(terminal: Terminal, line: CommandLine): Promise<{ key: string; file: string }> {
   const folder = join(configDir(terminal.env), "unanswered");
   const file = join(folder, `${await digestOf(terminal.env, line)}.json`);
-  const fresh: Kept = { key: randomUUID(), since: new Date().toISOString() };
+  const fresh: StoredKey = { key: randomUUID(), since: new Date().toISOString() };
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(file, JSON.stringify(fresh), { mode: 0o600, flag: "wx" });
@@ -60,7 +60,7 @@ async function keep(terminal: Terminal, line: CommandLine): Promise<{ key: strin
       terminal.note(`The key ${fresh.key} of this command cannot be stored: ${(error as Error).message}`);
       return { key: fresh.key, file };
     }
-    const { key, since } = await readKept(file);
+    const { key, since } = await readStored(file);
     terminal.note(
       `The outcome of this command's attempt at ${since} is unknown: it is retried with its key ${key}`,
     );
@@ -69,27 +69,27 @@ async function keep(terminal: Terminal, line: CommandLine): Promise<{ key: strin
   return { key: fresh.key, file };
 }
 
-/** Reads a stored key. Another process may have made the file and not yet filled it. */
-async function readKept(file: string): Promise<Kept> {
+/** Reads a stored key. Another process may have created the file without having written the key yet. */
+async function readStored(file: string): Promise<StoredKey> {
   for (let tries = 0; ; tries++) {
     const text = await readFile(file, "utf8");
-    if (text !== "" || tries === 20) return JSON.parse(text) as Kept;
+    if (text !== "" || tries === 20) return JSON.parse(text) as StoredKey;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
-/** Returns a digest of the gateway, the API key and the command; it does not show them. */
+/** Returns a digest of the gateway, the API key and the command, which does not reveal them. */
 async function digestOf(env: Terminal["env"], { name, args, options }: CommandLine): Promise<string> {
   const { url, token } = await accessOf(env);
   const deciding = Object.entries(options).filter(
     ([option, value]) => value !== undefined && !SHOWN_ONLY.has(option),
   );
-  const said = [
+  const fields = [
     url,
     token,
     name,
     Object.entries(args),
     deciding.toSorted(([one], [other]) => (one < other ? -1 : 1)),
   ];
-  return createHash("sha256").update(JSON.stringify(said)).digest("hex");
+  return createHash("sha256").update(JSON.stringify(fields)).digest("hex");
 }

@@ -9,7 +9,7 @@ import { sendOnce } from "./once.ts";
 /** The exit codes: success, rejected, invalid command line, outcome unknown. */
 const EXIT = { done: 0, refused: 1, usage: 2, unknown: 3 } as const;
 
-/** Runs the command that the program's words name; returns its exit code. */
+/** Runs the command given by the arguments; returns its exit code. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<number> {
   try {
     await runCommand(words, terminal);
@@ -48,20 +48,22 @@ async function runCommand(words: readonly string[], terminal: Terminal): Promise
   });
 }
 
-/** Returns the first argument that is missing, or the first word too many. */
-function wrongCount(args: readonly string[], given: readonly string[]): string {
-  const missing = args[given.length];
-  return missing ? `${missing.toUpperCase()} is missing` : `"${given[args.length]}" is one argument too many`;
+/** Returns the error for the first missing or surplus argument. */
+function wrongCount(args: readonly string[], values: readonly string[]): string {
+  const missing = args[values.length];
+  return missing
+    ? `${missing.toUpperCase()} is missing`
+    : `"${values[args.length]}" is one argument too many`;
 }
 
-/** Returns the longest command that the words begin with. */
+/** Returns the longest command that is a prefix of the words. */
 function commandOf(words: readonly string[]): Command | undefined {
-  const said = `${words.join(" ")} `;
-  const fitting = COMMANDS.filter(({ name }) => said.startsWith(`${name} `));
-  return fitting.toSorted((one, other) => other.name.length - one.name.length)[0];
+  const line = `${words.join(" ")} `;
+  const matches = COMMANDS.filter(({ name }) => line.startsWith(`${name} `));
+  return matches.toSorted((one, other) => other.name.length - one.name.length)[0];
 }
 
-/** Shows the help of the words before the first option; words that match no command are an error. */
+/** Prints the help for the words before the first option; words that match no command are an error. */
 function chooseHelp(words: readonly string[], terminal: Terminal): void {
   const optionAt = words.findIndex((word) => word.startsWith("-"));
   const beginning = words.slice(0, optionAt < 0 ? undefined : optionAt).join(" ");
@@ -119,8 +121,8 @@ function failed(error: unknown, terminal: Terminal): number {
 }
 
 function sayUnknown(terminal: Terminal, key: string): void {
-  terminal.note("The outcome is unknown: it may have been done.");
-  terminal.note(`To find out, run the same command again: it is sent with the same key, ${key}`);
+  terminal.note("The outcome is unknown: the request may have been executed.");
+  terminal.note(`To find out, run the same command again: it uses the same key, ${key}`);
 }
 
 function reasonOf({ cause }: NoAnswerError): string {

@@ -76,7 +76,7 @@ describe("banco on the command line", () => {
     });
   }
 
-  test("keeps the key in a file only its owner can read, and never shows it", async () => {
+  test("stores the key in a file that only its owner can read", async () => {
     const { mode } = await stat(join(home, "config.json"));
     assert.equal(mode & 0o777, 0o600);
     assert.deepEqual(JSON.parse(await readFile(join(home, "config.json"), "utf8")), {
@@ -104,10 +104,10 @@ describe("banco on the command line", () => {
     await assert.rejects(stat(join(home, "none.zip")));
   });
 
-  test("makes a link, lists it, and refunds a payment once under one key", async () => {
-    const made = await banco(["payments", "link", "stripe", "12,50", "--description", "Tavolo 4", "--json"]);
-    assert.equal(made.code, 0, made.note);
-    assert.equal(JSON.parse(made.out).amount, 12.5);
+  test("creates a link, lists it, and refunds a payment once per key", async () => {
+    const link = await banco(["payments", "link", "stripe", "12,50", "--description", "Tavolo 4", "--json"]);
+    assert.equal(link.code, 0, link.note);
+    assert.equal(JSON.parse(link.out).amount, 12.5);
     const listed = await banco(["payments", "list", "--search", "tavolo"]);
     assert.match(listed.out, /pending.*12\.50 EUR.*Tavolo 4/);
 
@@ -122,7 +122,7 @@ describe("banco on the command line", () => {
     }
   });
 
-  test("sells in cash with change and a receipt, and returns the sale once under one key", async () => {
+  test("sells in cash with a receipt, and returns the sale once per key", async () => {
     const sold = await banco(["sell", "7,50", "--vat", "10", "--handed", "10", "--json"]);
     assert.equal(sold.code, 0, sold.note);
     const sale = JSON.parse(sold.out);
@@ -136,7 +136,7 @@ describe("banco on the command line", () => {
     assert.deepEqual([status, returns.map((one: { amount: number }) => one.amount)], ["returned", [2.5, 5]]);
   });
 
-  test("sells by a link that the customer pays, and says why a voucher is refused", async () => {
+  test("sells with a payment link, and explains why a voucher is refused", async () => {
     const link = ["sell", "5", "--vat", "10", "--means", "link", "--provider", "stripe", "--key", "link-1"];
     for (let times = 0; times < 2; times++) {
       const sold = await banco(link);
@@ -159,9 +159,9 @@ describe("banco on the command line", () => {
         const body = method === "GET" ? null : await text(incoming);
         const { host: _host, connection: _connection, "content-length": _length, ...passed } = headers;
         const answer = await fetch(`${gateway.url}${url}`, { method, headers: passed as never, body });
-        const said = await answer.text();
+        const content = await answer.text();
         if (isLosing) outgoing.writeHead(504).end("<h1>Gateway Timeout</h1>");
-        else outgoing.writeHead(answer.status, { "content-type": "application/json" }).end(said);
+        else outgoing.writeHead(answer.status, { "content-type": "application/json" }).end(content);
       }).listen(0, "127.0.0.1");
       await once(proxy, "listening");
       const { port } = proxy.address() as AddressInfo;
@@ -190,13 +190,13 @@ describe("banco on the command line", () => {
       isLosing = false;
       const again = await banco([...refund, "--json"], env);
       assert.equal(again.code, 0, again.note);
-      assert.ok(again.note.includes(sent!), "the repeat names the key");
+      assert.ok(again.note.includes(sent!), "the retry prints the key");
       assert.deepEqual([JSON.parse(again.out).refundedAmount, await kept()], [2, 0]);
       const second = await banco([...refund, "--json"], env);
       assert.equal(JSON.parse(second.out).refundedAmount, 4, "once the outcome is known, it is a new refund");
     });
 
-    test("another command line gets its own key", async () => {
+    test("another command line has its own key", async () => {
       const payment = await paid();
       isLosing = true;
       await banco(["payments", "refund", "stripe", payment, "--amount", "2"], env);
@@ -205,7 +205,7 @@ describe("banco on the command line", () => {
       assert.deepEqual([JSON.parse(other.out).refundedAmount, await kept()], [5, 1]);
     });
 
-    test("a refused command leaves no key and exits with 1", async () => {
+    test("a refused command stores no key and exits with 1", async () => {
       const before = await kept();
       const refused = await banco(["payments", "refund", "stripe", await paid(), "--amount", "11"], env);
       assert.deepEqual([refused.code, await kept()], [1, before]);
@@ -226,20 +226,20 @@ describe("banco on the command line", () => {
     assert.match(out, /^\d+\.\d+\.\d+\n$/);
   });
 
-  test("exits with 2 and the right help for wrong arguments, and with 3 without a response", async () => {
+  test("exits with 2 for invalid arguments, with 3 without a response", async () => {
     const wrong: [string[], RegExp][] = [
       [["payment"], /There is no command "payment"/],
       [["payments"], /payments refund PROVIDER ID/],
       [["payments", "link", "stripe"], /AMOUNT is missing[\s\S]*Usage: banco payments link PROVIDER AMOUNT/],
       [["payments", "list", "stripe"], /"stripe" is one argument too many/],
-      [["login", "--url", "banco"], /"banco" is not an address/],
+      [["login", "--url", "banco"], /"banco" is not a URL/],
       [["payments", "link", "stripe", "ten"], /"ten" is not an amount/],
       [["payments", "list", "--last"], /--last/],
       [["listen"], /--forward-to is missing/],
       [["sell", "5"], /--vat is missing/],
       [
         ["sell", "5", "--vat", "10", "--means", "barter"],
-        /--means is one of cash, terminal, link, voucher, credit/,
+        /--means must be one of cash, terminal, link, voucher, credit/,
       ],
       [["sell", "5", "--vat", "10", "--means", "voucher"], /--code requires a voucher/],
       [["return"], /SALE is missing/],
@@ -254,7 +254,7 @@ describe("banco on the command line", () => {
     assert.match(silent.note, /does not respond/);
     const nowhere = await banco(["payments", "list"], { BANCO_URL: "banco.example.com" });
     assert.equal(nowhere.code, 2);
-    assert.match(nowhere.note, /^"banco\.example\.com" is not an address: a gateway's begins with https:/);
+    assert.match(nowhere.note, /^"banco\.example\.com" is not a URL: a gateway's URL begins with https:/);
     const unasked = await banco(["login", "--url", gateway.url]);
     assert.equal(unasked.code, 2);
     assert.match(unasked.note, /The input ended before this question was answered/);
@@ -277,7 +277,7 @@ describe("banco on the command line", () => {
     assert.match(plain.out, /GB are free for files/);
   });
 
-  test("every command has help, and each shell's completion knows it", async () => {
+  test("every command has help and is in each shell's completion", async () => {
     const { out: all } = await banco(["--help"]);
     const names = [...all.matchAll(/^ {2}((?:[a-z]+ ?)+)(?= {2}|[A-Z])/gm)].map(([, name]) => name!.trim());
     assert.ok(names.length > 12, all);
@@ -302,7 +302,7 @@ describe("banco on the command line", () => {
     assert.equal(reply, "refund");
   });
 
-  test("forwards events to a local program, signed so that the official library accepts them", async () => {
+  test("forwards events to a local program with a valid signature", async () => {
     const got: { headers: Record<string, string>; body: string }[] = [];
     const program = createServer(async (request, response) => {
       let body = "";
@@ -315,10 +315,10 @@ describe("banco on the command line", () => {
     const child = spawn(process.execPath, [...flags, "listen", "--forward-to", target], {
       env: environment(),
     });
-    const [said] = await once(child.stderr, "data");
-    const secret = /whsec_\S+/.exec(String(said))![0];
+    const [output] = await once(child.stderr, "data");
+    const secret = /whsec_\S+/.exec(String(output))![0];
     const forwarded = once(child.stdout, "data").then(([line]) => String(line));
-    // The stream sends only events that happen after it opened, and no one outside sees when that is.
+    // The stream sends only events that happen after it has opened, which cannot be observed from outside.
     const paid: string[] = [];
     const line = await eventually("an event is forwarded", async () => {
       const json = { amount: 3, token: "tok_visa" };
@@ -372,7 +372,7 @@ describe("banco on the command line", () => {
     assert.match(note, /\/query\/outcome/);
   });
 
-  test("creates a pairing code for a till once the person has proven who they are", async () => {
+  test("creates a pairing code after the user has confirmed their identity", async () => {
     const email = "owner@example.com";
     const child = spawn(process.execPath, [...flags, "bridge", "pair", "Till 2", "--email", email], {
       env: environment(),

@@ -24,7 +24,7 @@ const Program = Type.Object({
   programSha256: Sha256,
 });
 
-/** A version of the bridge's program, with one archive per platform. */
+/** A version of the bridge program, with one archive per platform. */
 export const BridgeRelease = Type.Object({
   version: Type.String({ maxLength: 64, pattern: VERSION_PATTERN }),
   programs: Type.Array(Program),
@@ -93,7 +93,7 @@ export function verifiedRelease(signed: unknown, publicKeys: readonly string[]):
 }
 
 /**
- * Returns the release in an envelope whose signature was verified, or does not matter.
+ * Returns the release in an envelope without verifying the signature.
  *
  * @throws Error if it is not a release
  */
@@ -107,7 +107,7 @@ function requireEd25519(key: KeyObject): void {
   if (key.asymmetricKeyType !== "ed25519") throw new Error("The key is not an Ed25519 key");
 }
 
-/** Whether a version is newer than another (Semantic Versioning 2.0.0, section 11). */
+/** Returns whether a version is newer than another (Semantic Versioning 2.0.0, section 11). */
 export function isNewer(version: string, than: string): boolean {
   return compare(version, than) > 0;
 }

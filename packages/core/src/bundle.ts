@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** A module that at least this many scripts share goes into the common script. */
+/** A module shared by at least this many scripts goes into the common script. */
 const COMMON_TO = 5;
 
 /** A program for browsers, as Rolldown bundles it. */
@@ -20,17 +20,17 @@ export interface Bundle {
 export interface BrowserProgram {
   /** The folder that contains the modules. */
   folder: URL;
-  /** The module that the program starts with, by its path in the folder. */
+  /** The program's first module, by its path in the folder. */
   entry: string;
   /** The modules that go into one common script if several pages use them. */
   common?: RegExp;
 }
 
 /**
- * Bundles a program for browsers: TypeScript and JSX become scripts, and each module that is imported on
- * demand gets its own script.
+ * Bundles a program for browsers: TypeScript and JSX become scripts, and each module that is imported on demand
+ * becomes a separate script.
  *
- * Rolldown is an optional dependency: an installation serves what `npm run build` wrote into it.
+ * Rolldown is an optional dependency: an installation serves the output of `npm run build`.
  *
  * @throws Error if Rolldown is not installed, or a module cannot be compiled
  */
@@ -60,11 +60,11 @@ export async function bundle({ folder, entry, common }: BrowserProgram): Promise
   });
   await build.close();
   const chunks = new Map(output.flatMap((one) => (one.type === "chunk" ? [[one.fileName, one]] : [])));
-  const needed = (name: string, found = new Set<string>()): Set<string> => {
-    if (found.has(name)) return found;
-    found.add(name);
-    for (const next of chunks.get(name)?.imports ?? []) needed(next, found);
-    return found;
+  const needed = (name: string, names = new Set<string>()): Set<string> => {
+    if (names.has(name)) return names;
+    names.add(name);
+    for (const next of chunks.get(name)?.imports ?? []) needed(next, names);
+    return names;
   };
   const needs: Bundle["needs"] = {};
   for (const { facadeModuleId, fileName } of chunks.values())
@@ -73,8 +73,8 @@ export async function bundle({ folder, entry, common }: BrowserProgram): Promise
 }
 
 /**
- * Reads a built program from a file. Undefined if the file is missing, or older than a source while Rolldown is
- * installed.
+ * Reads a built program from a file. Returns undefined if the file is missing, or if Rolldown is installed and the
+ * file is older than a source.
  *
  * @param folders - the folders of the sources; an installed product may lack them
  */
@@ -92,7 +92,7 @@ function hasBundler(): boolean {
   }
 }
 
-/** Returns when a file in a folder last changed, in milliseconds; 0 if there is no such folder. */
+/** Returns the time of a folder's last file change, in milliseconds; 0 if there is no such folder. */
 export function changedAt(folder: URL): number {
   const path = fileURLToPath(folder);
   if (!existsSync(path)) return 0;

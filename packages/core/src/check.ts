@@ -2,7 +2,7 @@ import { Check, Errors } from "typebox/schema";
 import type * as TypeBox from "typebox/value";
 
 /**
- * Checks values against schemas. TypeBox's own `Value` is equivalent, but loads three times as many files.
+ * Checks values against schemas. TypeBox's own `Value` is equivalent but loads three times as many files.
  */
 export const Value = {
   Check,

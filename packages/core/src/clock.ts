@@ -3,13 +3,13 @@ import { CLOCKS, type Clocks } from "./elapsed.ts";
 
 /** A scheduled run. */
 export interface Timer {
-  /** Stops it; does nothing once it has run. */
+  /** Cancels the run; does nothing once it has run. */
   cancel(): void;
 }
 
 /** A deadline. */
 export interface Deadline extends Timer {
-  /** Aborts with a `TimeoutError` when the time is up, but never after the deadline was canceled. */
+  /** Aborts with a `TimeoutError` when the time is up, unless the deadline was canceled. */
   readonly signal: AbortSignal;
 }
 
@@ -18,17 +18,17 @@ export interface Deadline extends Timer {
  * time.
  */
 export interface Clock extends Clocks {
-  /** The time of day, to record and to compare with records. */
+  /** The current time, for records and for comparison with records. */
   now(): Date;
   /** Pauses. @throws the signal's reason if it aborts before the time is up */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
-  /** Runs something once. It keeps the process alive. */
+  /** Runs a function once. The timer keeps the process alive. */
   after(ms: number, run: () => void): Timer;
-  /** Runs something repeatedly. It does not keep the process alive. */
+  /** Runs a function repeatedly. The timer does not keep the process alive. */
   every(ms: number, run: () => void): Timer;
   /**
-   * Starts a deadline, which does not keep the process alive. Cancel it when done, because an abandoned
-   * signal costs as much as the request.
+   * Starts a deadline, which does not keep the process alive. Cancel it when done: an abandoned signal costs as
+   * much as the request.
    */
   deadline(ms: number): Deadline;
 }

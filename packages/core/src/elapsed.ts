@@ -1,6 +1,6 @@
 /**
- * The clocks that measure a wait, in milliseconds. A suspended host stops one or the other, and people set
- * the wall clock.
+ * The clocks that measure a wait, in milliseconds. A suspended host may stop either, and the wall clock may be
+ * changed.
  */
 export interface Clocks {
   wall(): number;
@@ -10,7 +10,7 @@ export interface Clocks {
 /** This process's clocks. */
 export const CLOCKS: Clocks = { wall: () => Date.now(), monotonic: () => performance.now() };
 
-/** The time since construction, in milliseconds, by the clock that shows more. */
+/** The time since construction, in milliseconds, by whichever clock shows more. */
 export class Elapsed {
   readonly #clocks: Clocks;
   readonly #wall: number;

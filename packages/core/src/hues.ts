@@ -14,7 +14,7 @@ export const HUE_STYLE = HUES.map(
 ).join("");
 
 /**
- * Returns the class for a category's color, by its position among the categories; none without a category.
+ * Returns the class for a category's color, by its position among the categories; empty without a category.
  */
 export function hueOf(category: string | null, categories: readonly string[]): string {
   return category === null ? "" : `hue-${categories.indexOf(category) % HUES.length}`;

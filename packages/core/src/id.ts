@@ -22,7 +22,7 @@ function momentOf(at: Date): { msecs: number; seq: number } {
   return latest;
 }
 
-/** The form of a payment's ID, by which adapters recognize Banco's payments in a provider's records. */
+/** The format of a payment's ID, by which adapters recognize Banco's payments in a provider's records. */
 export const PAYMENT_ID = /^pay_[0-9a-f]{32}$/;
 
 /**
@@ -30,7 +30,7 @@ export const PAYMENT_ID = /^pay_[0-9a-f]{32}$/;
  * section 5.8) of a SHA-256 hash. It has the format of {@link newId} but never equals one of its IDs, and
  * does not sort by time.
  *
- * @param prefix - the record's kind, without the underscore; it counts as a field
+ * @param prefix - the record's kind, without the underscore; it is hashed like a field
  * @param fields - each is hashed with its length, so that different lists never produce the same bytes; texts
  * must be well-formed Unicode
  */

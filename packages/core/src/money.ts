@@ -1,7 +1,7 @@
 import iso4217 from "currency-codes";
 
 /**
- * Amounts are integers of the currency's minor unit (12.50 EUR = 1250); major units exist only on the wire.
+ * An amount is an integer in the currency's minor unit (12.50 EUR = 1250); major units exist only on the wire.
  */
 export interface Money {
   amountMinor: number;
@@ -9,8 +9,8 @@ export interface Money {
 }
 
 /**
- * The largest amount of a payment or document, in minor units: far above any till's, and far below the limit
- * of a double's exactness.
+ * The largest amount of a payment or document, in minor units: far above any till's amounts, and far below the
+ * largest integer that a double represents exactly.
  */
 export const AMOUNT_MINOR_MAX = 99_999_999_999;
 
@@ -22,15 +22,15 @@ export class AmountError extends Error {
 /** Codes of the ISO 4217 list that cannot be used for payments: metals, bond units, funds, testing, none. */
 const NOT_PAYABLE = /^(X(AU|AG|PD|PT|BA|BB|BC|BD|DR|SU|UA|TS|XX))$/;
 
-/** Currencies that ISO 4217 has added since the list of `currency-codes` was made (25 June 2024). */
+/** Currencies added to ISO 4217 since the list in `currency-codes` was published (25 June 2024). */
 const ADDED: readonly [code: string, decimals: number][] = [
   // The Caribbean guilder of Curaçao and Sint Maarten, since 31 March 2025 (amendment 176).
   ["XCG", 2],
 ];
 
 /**
- * Currencies that are in that list and no longer in use: the convertible peso (Cuba, 2021), the Antillean
- * guilder (replaced by XCG, 2025) and the lev (Bulgaria has the euro since 1 January 2026).
+ * Currencies in that list that are no longer in use: the convertible peso (Cuba, 2021), the Antillean guilder
+ * (replaced by XCG, 2025) and the lev (Bulgaria has used the euro since 1 January 2026).
  */
 const WITHDRAWN: ReadonlySet<string> = new Set(["CUC", "ANG", "BGN"]);
 
@@ -39,11 +39,11 @@ const decimalsByCurrency = new Map([
   ...ADDED,
 ]);
 
-/** The decimals of a code that is not in the list: nearly all withdrawn currencies had cents. */
+/** The number of decimals of a code that is not in the list: nearly all withdrawn currencies had cents. */
 const OTHER_DECIMALS = 2;
 
 /**
- * Whether an amount can be requested in a currency: it is in use according to ISO 4217 (upper case, as on the
+ * Returns whether amounts can be requested in a currency: it is in use according to ISO 4217 (upper case, as on the
  * wire).
  */
 export function isCurrency(code: string): boolean {
@@ -86,8 +86,8 @@ export function toMinor(value: number, currency: string): number {
 const DUST_ULPS = 8;
 
 /**
- * Returns the amount closest to a number that differs from it only by binary rounding; returns any other
- * number unchanged.
+ * Returns the nearest amount if the number differs from it only by binary rounding; returns any other number
+ * unchanged.
  */
 function withoutDust(value: number, decimals: number): number {
   const nearest = Number(value.toFixed(decimals));
@@ -95,8 +95,8 @@ function withoutDust(value: number, decimals: number): number {
 }
 
 /**
- * Converts a decimal number of major units reported by a provider or device to the nearest minor units. For
- * amounts that are compared or recorded, and must not be rejected because their double is inexact.
+ * Converts a decimal number of major units reported by a provider or device to the nearest minor units. It is for
+ * amounts that are compared or recorded and must not be rejected because their double is inexact.
  */
 export function toNearestMinor(value: number, currency: string): number {
   return Math.round(value * 10 ** currencyDecimals(currency));
@@ -106,8 +106,8 @@ export function toNearestMinor(value: number, currency: string): number {
 const FINEST_DECIMALS = 4;
 
 /**
- * Converts a limit in major units, which has no currency of its own, to minor units of a currency; drops any
- * fraction of a unit that the currency lacks.
+ * Converts a limit in major units of no particular currency to minor units of a currency; drops any fraction of a
+ * minor unit.
  */
 export function limitMinor(value: number, currency: string): number {
   const [whole, part = ""] = value.toFixed(FINEST_DECIMALS).split(".");
@@ -115,16 +115,16 @@ export function limitMinor(value: number, currency: string): number {
 }
 
 /**
- * Converts minor units to the decimal number of major units on the wire (1250 EUR = 12.5). The quotient of
- * two exact integers is rounded once, to the double that its decimal form stands for (IEEE 754, section 4.3).
+ * Converts minor units to the decimal number of major units on the wire (1250 EUR = 12.5). The quotient of two
+ * exact integers is rounded once, to the double nearest to its decimal form (IEEE 754, section 4.3).
  */
 export function toMajor(amountMinor: number, currency: string): number {
   return amountMinor / 10 ** currencyDecimals(currency);
 }
 
 /**
- * Formats minor units as a decimal string of major units with all the currency's decimals (1250 EUR =
- * "12.50"), for providers that take text.
+ * Formats minor units as a decimal string of major units with all the currency's decimals (1250 EUR = "12.50"),
+ * for providers that accept text.
  */
 export function toDecimal(amountMinor: number, currency: string): string {
   const decimals = currencyDecimals(currency);
@@ -138,7 +138,7 @@ export function toDecimal(amountMinor: number, currency: string): string {
  * Parses a decimal string of major units ("12.50", "12.5", "12") into minor units, for providers that return
  * text.
  *
- * @throws AmountError when it is not an amount of that currency
+ * @throws AmountError if it is not an amount of that currency
  */
 export function fromDecimal(text: string, currency: string): number {
   const decimals = currencyDecimals(currency);

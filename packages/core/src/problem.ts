@@ -106,7 +106,7 @@ export class Problem extends Error {
 }
 
 /**
- * Returns a 400 with every invalid field, which describes the first; the path of a body that is not JSON is
+ * Returns a 400 that lists every invalid field and describes the first; the path of a body that is not JSON is
  * empty.
  */
 export function invalidFields(errors: readonly FieldError[]): Problem {

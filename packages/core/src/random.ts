@@ -1,8 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 
-/**
- * The injected source of randomness. Code that needs random values uses it, so that tests can reproduce them.
- */
+/** The injected source of randomness. Code that needs random values uses it, so that tests are reproducible. */
 export interface Random {
   /** Bytes suitable for secrets. */
   bytes(count: number): Buffer;

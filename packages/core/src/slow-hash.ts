@@ -13,7 +13,7 @@ const MEBIBYTE = 1_048_576;
  * @param bytes - the length of the hash
  */
 export function slowHash(secret: string, salt: Buffer, cost: number, bytes: number): Promise<Buffer> {
-  // scrypt needs 128 * N * r bytes and a little more; Node rejects more than 32 MiB by default.
+  // scrypt needs slightly more than 128 * N * r bytes; Node rejects more than 32 MiB by default.
   return derive(secret, salt, bytes, { N: cost, maxmem: 128 * cost * BLOCK + MEBIBYTE });
 }
 
@@ -25,7 +25,7 @@ export interface SlowHash {
   cost: number;
 }
 
-/** Whether a secret matches a stored hash. */
+/** Returns whether a secret matches a stored hash. */
 export async function matchesSlowHash(secret: string, { salt, hash, cost }: SlowHash): Promise<boolean> {
   const expected = Buffer.from(hash, "base64");
   const actual = await slowHash(secret, Buffer.from(salt, "base64"), cost, expected.length);

@@ -16,7 +16,7 @@ const RELEASE = {
   ],
 };
 
-test("versions are ordered as Semantic Versioning orders them", () => {
+test("versions are ordered by Semantic Versioning", () => {
   // The example of section 11, and numbers of several digits.
   const order = [
     ...["0.9.9", "0.10.0", "1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-alpha.beta", "1.0.0-beta", "1.0.0-beta.2"],
@@ -27,7 +27,7 @@ test("versions are ordered as Semantic Versioning orders them", () => {
       assert.equal(isNewer(one, other), at > place, `${one} ${other}`);
 });
 
-test("a release is accepted under each accepted key, and under no other", () => {
+test("a release is accepted only with an accepted key's signature", () => {
   const signed = signRelease(RELEASE, KEY);
   const other = publicKeyOf(newKey());
   assert.deepEqual(verifiedRelease(signed, [other, publicKeyOf(KEY)]), RELEASE);

@@ -48,7 +48,7 @@ test("only top-level fields are dropped", () => {
 
 test("the suggestion is the most similar name", () => {
   const known = ["amount", "currency", "terminalId", "description"];
-  for (const [given, meant] of [
+  for (const [input, suggestion] of [
     ["ammount", "amount"],
     ["amuont", "amount"],
     ["curency", "currency"],
@@ -59,7 +59,7 @@ test("the suggestion is the most similar name", () => {
     ["x", undefined],
     ["a".repeat(10_000), undefined],
   ] as const)
-    assert.equal(nearest(given, known), meant, given);
+    assert.equal(nearest(input, known), suggestion, input);
 });
 
 test("an unknown field is reported once, with a suggestion or the allowed names", () => {
@@ -91,7 +91,7 @@ test("an unknown field is reported once, with a suggestion or the allowed names"
   assert.equal(nothing?.message, "is unknown: no fields are allowed here");
 });
 
-test("a wrong value of an enumeration is refused with the allowed ones", () => {
+test("an invalid enumeration value is refused with the allowed ones", () => {
   const means = { enum: ["cash", "terminal"] };
   const days = { enum: Array.from({ length: 31 }, (_, day) => day + 1) };
   const properties = { means, day: days, all: { type: "array", items: means } };
@@ -104,7 +104,7 @@ test("a wrong value of an enumeration is refused with the allowed ones", () => {
   assert.match(errorsOf({ day: 32 })[0]!.message, /^must be one of 1, 2, .* 30 …$/);
 });
 
-test("of a thousand unknown fields, fifty are reported", () => {
+test("at most fifty unknown fields are reported", () => {
   const additionalProperties = Array.from({ length: 1_000 }, (_, index) => `x${index}`);
   const finding = {
     keyword: "additionalProperties",
@@ -116,7 +116,7 @@ test("of a thousand unknown fields, fifty are reported", () => {
   assert.equal(fieldErrors(strictly(refund), [finding]).length, 50);
 });
 
-test("each refusal names its fields, whatever their number and names", () => {
+test("each refusal lists its fields, whatever their number and names", () => {
   const schema = strictly({
     type: "object",
     properties: { amount: { type: "number" } },

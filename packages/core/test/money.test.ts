@@ -25,7 +25,7 @@ test("an amount round-trips in every currency", () => {
   );
 });
 
-test("negative amounts round-trip as decimal text, as refunds in provider lists need", () => {
+test("negative amounts, as in provider refund lists, round-trip as decimal text", () => {
   fc.assert(
     fc.property(amountMinor, currency, (minor, code) => {
       assert.equal(fromDecimal(toDecimal(-minor, code), code), -minor);
@@ -102,7 +102,7 @@ test("non-decimal text is refused", () => {
   }
 });
 
-test("binary rounding residue does not count as a decimal", () => {
+test("binary rounding residue is not a decimal", () => {
   assert.equal(toMinor(1.1400000000000001, "EUR"), 114);
   assert.equal(toMinor(0.1 + 0.2, "EUR"), 30);
   assert.equal(toMinor(3 * 1.1, "EUR"), 330);

@@ -10,8 +10,8 @@ type Makers = typeof Ours;
 
 const name = { title: "A title", description: "What it is" };
 
-/** Schemas that each maker takes part in, as the gateway and the drivers make them. */
-const MADE: Record<Exclude<keyof Makers, "Record">, (Type: Makers) => object[]> = {
+/** Schemas that use each maker, as in the gateway and the drivers. */
+const SCHEMAS: Record<Exclude<keyof Makers, "Record">, (Type: Makers) => object[]> = {
   Any: (Type) => [Type.Any(), Type.Any(name)],
   Array: (Type) => [Type.Array(Type.String()), Type.Array(Type.Integer(), { minItems: 1, ...name })],
   Boolean: (Type) => [Type.Boolean(), Type.Boolean({ default: true })],
@@ -54,14 +54,14 @@ const MADE: Record<Exclude<keyof Makers, "Record">, (Type: Makers) => object[]> 
   ],
 };
 
-for (const [maker, made] of Object.entries(MADE))
+for (const [maker, build] of Object.entries(SCHEMAS))
   test(`Type.${maker} builds the same schema as TypeBox`, () => {
-    assert.equal(JSON.stringify(made(Ours)), JSON.stringify(made(TypeBox.Type)));
+    assert.equal(JSON.stringify(build(Ours)), JSON.stringify(build(TypeBox.Type)));
   });
 
 test("every maker but Record is compared", () => {
   assert.deepEqual(
-    Object.keys(MADE),
+    Object.keys(SCHEMAS),
     Object.keys(Ours).filter((maker) => maker !== "Record"),
   );
 });

@@ -1,44 +1,44 @@
-import { giveBackStartupMemory } from "./startup-memory.ts";
+import { releaseStartupMemory } from "./startup-memory.ts";
 
 /**
- * How long a child of the launcher may take to stop before it is killed, unless it requests another time; the
- * launcher itself waits longer.
+ * The time that a child of the launcher has to stop before it is killed, unless it requests another time; the
+ * launcher itself waits slightly longer.
  */
 export const CHILD_PATIENCE_MS = 4_000;
 
-/** The environment variable that is set if the launcher sends some settings later, as soon as it has them. */
+/** The environment variable that is set if the launcher will send some settings later. */
 export const SETTINGS_FOLLOW = "BANCO_SETTINGS_FOLLOW";
 
 /**
- * Returns the whole environment: the variables from the start, and those that the launcher did not have yet.
- * Call it once, before the program begins anything.
+ * Returns the complete environment: the variables from the start, and those that the launcher sends later. Call it
+ * once, before the program does anything else.
  */
 export async function wholeEnvironment(): Promise<NodeJS.ProcessEnv> {
   if (!process.env[SETTINGS_FOLLOW]) return process.env;
-  const told = Promise.withResolvers<{ settings: NodeJS.ProcessEnv }>();
-  process.once("message", told.resolve as (message: unknown) => void);
-  // The launcher ended before it sent them.
+  const message = Promise.withResolvers<{ settings: NodeJS.ProcessEnv }>();
+  process.once("message", message.resolve as (message: unknown) => void);
+  // The launcher ended before it sent the settings.
   const leave = () => process.exit(1);
   process.once("disconnect", leave);
   if (!process.connected) leave();
-  const { settings } = await told.promise;
+  const { settings } = await message.promise;
   process.off("disconnect", leave);
   return { ...process.env, ...settings };
 }
 
 /**
- * Ends a program at once that must stop while it starts: on SIGTERM or SIGINT, or when the launcher is gone.
- * The kernel delivers to a container's first process only the signals that it handles. Call it before the
- * start, which may wait for long.
+ * Ends the program immediately on SIGTERM or SIGINT, or when the launcher is gone, while the program is still
+ * starting. The kernel delivers to a container's first process only the signals that it handles. Call it before
+ * the start, which may take a long time.
  *
  * @returns a function to call when the program is up
  */
 export function endWhileStarting(): () => void {
-  const told = () => process.exit(0);
+  const leave = () => process.exit(0);
   const left = () => process.exit(1);
   const ends = [
-    ["SIGTERM", told],
-    ["SIGINT", told],
+    ["SIGTERM", leave],
+    ["SIGINT", leave],
     ["disconnect", left],
   ] as const;
   for (const [event, end] of ends) process.on(event, end);
@@ -55,27 +55,26 @@ export interface ReadyWord {
   stopsWithinMs?: number;
 }
 
-/** The way a program ends. */
+/** How a program stops. */
 interface Supervision {
   stop: () => Promise<void>;
   /**
-   * How long `stop` may take. When ready, the program reports this to the launcher, so the launcher waits
-   * longer than usual.
+   * The time that `stop` may take. The program reports it to the launcher when it is ready, so that the launcher
+   * waits long enough.
    */
   patienceMs?: number;
 }
 
 /**
- * Creates a program of this repository end well, under the launcher or without it: on SIGTERM, on SIGINT, and
- * when the launcher is gone (its channel closes even when it was killed), `stop` runs once and the process
- * exits. A second SIGINT exits immediately. Call it when the program is up; before that {@link
- * endWhileStarting} ends it.
+ * Makes a program of this repository stop gracefully, with or without the launcher: on SIGTERM, on SIGINT, and
+ * when the launcher is gone (its channel closes even if it was killed), `stop` runs once and the process exits. A
+ * second SIGINT exits immediately. Call it when the program is up; until then {@link endWhileStarting} ends it.
  *
- * An error that no one caught ends the program in the same way, with exit code 1: the requests in progress
- * are answered, and the supervisor restarts the program.
+ * An uncaught error ends the program in the same way, with exit code 1: requests in progress receive their
+ * response, and the supervisor restarts the program.
  */
 export function superviseMe({ stop, patienceMs = CHILD_PATIENCE_MS }: Supervision): void {
-  giveBackStartupMemory();
+  releaseStartupMemory();
   let stopping = false;
   const end = async (reason: string, exitCode = 0) => {
     if (stopping) {
@@ -96,7 +95,7 @@ export function superviseMe({ stop, patienceMs = CHILD_PATIENCE_MS }: Supervisio
     }
   };
   process.on("uncaughtException", (error) => {
-    console.error("An error that no one caught; the program stops in order:", error);
+    console.error("Uncaught error; the program stops gracefully:", error);
     void end("uncaughtException", 1);
   });
   process.on("SIGTERM", () => void end("SIGTERM"));

@@ -1,14 +1,14 @@
 import { open, readdir, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** The number of files that are flushed at a time. */
+/** The number of files flushed concurrently. */
 const AT_ONCE = 32;
 
 /**
- * Renames a folder once all of it is on disk, and returns when the new name is on disk too: after a power cut
- * there is a whole folder under that name, or none.
+ * Flushes a folder to disk, renames it, and flushes the new name: after a power cut there is either a complete
+ * folder under that name or none.
  *
- * @param to - in the same file system
+ * @param to - the new name, in the same file system
  */
 export async function renameWhole(from: string, to: string): Promise<void> {
   await syncAll(from);
@@ -16,7 +16,7 @@ export async function renameWhole(from: string, to: string): Promise<void> {
   await syncFolder(dirname(to));
 }
 
-/** Flushes a folder's entries to disk. Windows has no such call. */
+/** Flushes a folder's entries to disk; does nothing on Windows, which has no such call. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform !== "win32") await sync(path);
 }

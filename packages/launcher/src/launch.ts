@@ -1,11 +1,11 @@
 import type { Postgres } from "./postgres.ts";
 import { type Program, supervise } from "./supervise.ts";
 
-/** A program and its place among the others. */
+/** A program and its dependencies. */
 export interface PlannedProgram extends Program {
-  /** True where it gets `DATABASE_URL` when the database runs, and waits for it. */
+  /** Whether it waits for the database and receives its `DATABASE_URL`. */
   needsDatabase: boolean;
-  /** True where the other programs need it until they have ended. */
+  /** Whether the other programs need it until they have ended. */
   servesOthers: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Plan {
 
 /** The running programs. */
 export interface Launched {
-  /** Resolves when all programs are ready, or rejects with the error of the first that cannot start. */
+  /** Resolves when all programs are ready, or rejects with the error of the first one that cannot start. */
   ready: Promise<void>;
   /** Stops the programs gracefully, then those that serve others, and then the database. */
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ export interface Launched {
   kill(): void;
 }
 
-/** Starts the database and the programs, as much as possible at the same time. */
+/** Starts the database and the programs, in parallel where possible. */
 export function launch({ startDatabase, programs, log }: Plan): Launched {
   const database = startDatabase();
   const later = database.then(({ url }) => ({ DATABASE_URL: url }));

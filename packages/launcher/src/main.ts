@@ -1,4 +1,4 @@
-/** `npm start`: runs the sandbox, which is everything on one machine with simulated providers. */
+/** `npm start`: runs the sandbox, that is, everything on one machine with simulated providers. */
 
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { startPostgres } from "./postgres.ts";
 import { run } from "./run.ts";
 import { readSandbox, type Sandbox, SandboxError } from "./sandbox.ts";
 
-/** How long the children of a killed launcher may take to end. */
+/** The time that the children of a killed launcher have to end. */
 const PORT_PATIENCE_MS = 5_000;
 
 function plan(sandbox: Sandbox): Plan {

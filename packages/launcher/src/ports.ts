@@ -6,20 +6,20 @@ import { setTimeout as delay } from "node:timers/promises";
 const POLL_MS = 50;
 
 /**
- * The first port of the ranges: below the ephemeral ports (Linux: 32768 and up), so no connection uses one by
- * chance, and none that browsers block.
+ * The first port of the ranges: below the ephemeral ports (Linux: 32768 and up), so that no connection happens to
+ * use one, and without ports that browsers block.
  */
 const FIRST_PORT = 11_000;
 /**
- * The number of ranges. Processes that run at the same time draw from different ranges, so a port assigned to
- * one is not assigned to another before a program listens there.
+ * The number of ranges. Concurrent processes use different ranges, so a port assigned to one is not assigned to
+ * another before a program listens on it.
  */
 const RANGES = 64;
 const PORTS = 320;
-/** The place of the next port in this process's range: two ports requested at a time differ. */
+/** The offset of the next port in this process's range, so that consecutive requests return different ports. */
 let next = randomInt(PORTS);
 
-/** Returns a port that was free a moment ago, and that only a requesting program gets. */
+/** Returns a port that is free and not assigned to another program of ours. */
 export async function freePort(host = "127.0.0.1"): Promise<number> {
   const first = FIRST_PORT + (process.pid % RANGES) * PORTS;
   for (;;) {
@@ -29,7 +29,7 @@ export async function freePort(host = "127.0.0.1"): Promise<number> {
   }
 }
 
-/** Waits until a program could listen on a port, and returns whether this happened in time. */
+/** Waits for a port to become free, and returns whether it did in time. */
 export async function becomesFree(port: number, host: string, withinMs: number): Promise<boolean> {
   const deadline = Date.now() + withinMs;
   while (!(await isFree(port, host))) {

@@ -22,13 +22,12 @@ const STOP_PATIENCE_MS = 5_000;
 const MAX_RESTART_DELAY_MS = 10_000;
 
 /**
- * The lock of the launcher that owns the server: any number that nothing else in the database `postgres`
- * locks.
+ * The advisory lock of the launcher that owns the server: any number not locked by anything else in the database
+ * `postgres`.
  */
 const OWNER_LOCK = 6_226_226;
 /**
- * The wait for the lock of a killed owner: it is released when the server detects that its connection is
- * closed.
+ * The wait for the lock of a killed owner: the server releases the lock when it detects the closed connection.
  */
 const OWNER_LOCK_PATIENCE = "2s";
 
@@ -43,28 +42,27 @@ export interface Postgres {
 /** The options for a PostgreSQL. */
 export interface PostgresOptions {
   /**
-   * The cluster's directory, created when missing; its password, its log and its staging directory are next
-   * to it.
+   * The cluster's directory, created if missing; its password, its log and its staging directory are next to it.
    */
   dataDir: string;
-  /** Called with each line for the operator: a server was adopted, or it stopped and was started again. */
+  /** Called with each line for the operator, for example that a server was adopted or restarted. */
   log: (line: string) => void;
   /** PostgreSQL settings by name, instead of the sandbox's. */
   settings?: Record<string, string>;
   /**
-   * The directory into which the log is archived, so that the cluster can be restored to any moment; without
-   * it the log is not archived.
+   * The directory for archiving the log, so that the cluster can be restored to any point in time; without it the
+   * log is not archived.
    */
   walArchive?: string | undefined;
 }
 
 /**
- * Starts PostgreSQL in a directory, or adopts the server that a killed launcher left running there. The
- * server survives this process; the holder of the owner lock stops it. A second launcher fails on a directory
- * whose owner lives. If the server stops by itself, it is started again on the same port, so `url` stays
- * valid. The owner's connection does not keep this process alive.
+ * Starts PostgreSQL in a directory, or adopts the server that a killed launcher left running there. The server
+ * outlives this process; the holder of the owner lock stops it. A second launcher fails if the directory's owner
+ * is alive. If the server stops unexpectedly, it is restarted on the same port, so `url` stays valid. The owner's
+ * connection does not keep this process alive.
  *
- * @throws Error when it does not start, with the end of PostgreSQL's own log
+ * @throws Error if it does not start, with the end of PostgreSQL's own log
  */
 export async function startPostgres({
   dataDir,
@@ -127,7 +125,7 @@ export async function startPostgres({
 /**
  * Returns the URL of the server that a launcher runs on a data directory.
  *
- * @throws Error when none runs there
+ * @throws Error if no server runs there
  */
 export async function runningServer(dataDir: string): Promise<string> {
   const pid = await findPostmaster(dataDir);
@@ -141,7 +139,7 @@ export async function runningServer(dataDir: string): Promise<string> {
 interface Server {
   pid: number;
   port: number;
-  /** The connection that holds the owner lock. */
+  /** The connection with the owner lock. */
   owner: OwnerClient;
 }
 
@@ -149,8 +147,8 @@ interface Server {
 type OwnerClient = pg.Client & { ref(): void; unref(): void };
 
 /**
- * Adopts or starts the server. It tries more than once: a server that was found may be about to end, its port
- * may be taken by the time it is used, and a killed server's children may take a moment to end.
+ * Adopts or starts the server, with several attempts: a running server may be about to end, a free port may be
+ * taken by another program before it is used, and a killed server's children may take a moment to end.
  */
 async function adoptOrStart(
   cluster: Cluster,
@@ -160,8 +158,8 @@ async function adoptOrStart(
 ): Promise<Server> {
   let cause: unknown;
   for (let attempt = 1; attempt <= START_ATTEMPTS; attempt++) {
-    const found = await findPostmaster(cluster.dataDir);
-    const pid = found ?? (await spawnPostmaster(cluster, fixedPort ?? (await freePort()), settings));
+    const existing = await findPostmaster(cluster.dataDir);
+    const pid = existing ?? (await spawnPostmaster(cluster, fixedPort ?? (await freePort()), settings));
     const slow = setTimeout(
       () => log(`PostgreSQL is still starting; see ${logFile(cluster.dataDir)}`),
       3_000,
@@ -170,12 +168,12 @@ async function adoptOrStart(
     if (port === undefined) continue;
     try {
       const owner = await takeOwnership(cluster, port);
-      if (!found || (await archivesAs(owner, settings))) {
-        if (found) log("PostgreSQL was still running; adopted it.");
+      if (!existing || (await archivesAs(owner, settings))) {
+        if (existing) log("PostgreSQL was still running; adopted it.");
         return { pid, port, owner };
       }
       log("PostgreSQL was still running, but with another WAL_ARCHIVE; restarting it.");
-      // This holds the owner's lock: no other launcher adopts the server in the meantime.
+      // This launcher has the owner lock, so no other one adopts the server in the meantime.
       await stopPostmaster(pid, cluster.dataDir, STOP_PATIENCE_MS);
       await owner.end();
     } catch (error) {
@@ -190,7 +188,7 @@ async function adoptOrStart(
   });
 }
 
-/** Whether a running server archives its log as it would when started with these settings. */
+/** Returns whether a running server's archive settings equal these. */
 async function archivesAs(
   owner: pg.Client,
   { archive_mode = "off", archive_command = "" }: Record<string, string>,
@@ -209,7 +207,7 @@ async function takeOwnership(cluster: Cluster, port: number): Promise<OwnerClien
     connectionString: databaseUrl(cluster, port, "postgres"),
     application_name: "banco launcher",
   }) as OwnerClient;
-  // The "end" event also reports an unexpected end; without a listener, "error" would end this process.
+  // The "end" event also reports an unexpected end; an unhandled "error" event would end this process.
   owner.on("error", () => undefined);
   try {
     await owner.connect();
@@ -221,7 +219,7 @@ async function takeOwnership(cluster: Cluster, port: number): Promise<OwnerClien
     await owner.end();
     if ((error as { code?: string }).code !== "55P03") throw error;
     throw new OwnedError(
-      `${cluster.dataDir} is in use by another launcher that is running. Stop that one first, or choose another DATA_DIR.`,
+      `${cluster.dataDir} is in use by another launcher that is still running. Stop it first, or choose another DATA_DIR.`,
       { cause: error },
     );
   }
@@ -229,8 +227,8 @@ async function takeOwnership(cluster: Cluster, port: number): Promise<OwnerClien
 }
 
 /**
- * Returns a URL. It disables TLS explicitly, because `PGSSLMODE` in the environment could otherwise ask for
- * it.
+ * Returns a connection URL. It disables TLS explicitly, because `PGSSLMODE` in the environment could otherwise
+ * require it.
  */
 function databaseUrl({ password }: Pick<Cluster, "password">, port: number, database: string): string {
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;

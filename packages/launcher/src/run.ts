@@ -1,20 +1,19 @@
 import { launch, type Plan } from "./launch.ts";
 
 /**
- * How long after the first signal another one is the same Ctrl-C: npm passes a signal on to its child, which
- * a terminal's Ctrl-C has already reached.
+ * The time in which a second signal belongs to the same Ctrl-C: npm passes a signal on to its child, which a
+ * terminal's Ctrl-C has already reached.
  */
 const SAME_SIGNAL_MS = 1_000;
 
 const PARENT_POLL_MS = 250;
 
 /**
- * Runs a plan until it must stop, and returns the exit code. Ctrl-C, SIGTERM, a closed terminal and the end
- * of a parent that opened a channel to us stop everything in order; a second Ctrl-C ends the programs by
- * force.
+ * Runs a plan until it must stop, and returns the exit code. Ctrl-C, SIGTERM, a closed terminal and the end of a
+ * parent with a channel to us stop everything in order; a second Ctrl-C kills the programs.
  *
  * @param announce called once, when everything is ready
- * @param sameSignalMs the time after the first signal in which another counts as the same one
+ * @param sameSignalMs the time after the first signal in which another belongs to the same Ctrl-C
  */
 export async function run(
   plan: Plan,
@@ -22,13 +21,13 @@ export async function run(
   sameSignalMs: number = SAME_SIGNAL_MS,
 ): Promise<number> {
   const launched = launch(plan);
-  const told = Promise.withResolvers<void>();
+  const stopSignal = Promise.withResolvers<void>();
   let toldAt: number | undefined;
   const tell = () => {
     if (toldAt === undefined) {
       toldAt = Date.now();
       plan.log("Stopping ...");
-      told.resolve();
+      stopSignal.resolve();
     } else if (Date.now() - toldAt > sameSignalMs) {
       plan.log("Ending the programs by force.");
       launched.kill();
@@ -42,7 +41,7 @@ export async function run(
 
   let failure: Error | undefined;
   const ready = launched.ready.then(announce);
-  await Promise.race([told.promise, ready.then(() => told.promise)]).catch((error) => {
+  await Promise.race([stopSignal.promise, ready.then(() => stopSignal.promise)]).catch((error) => {
     failure = error;
     plan.log(error.message);
   });
@@ -51,8 +50,8 @@ export async function run(
 }
 
 /**
- * Calls back when npm has exited. npm starts us through a shell, which is killed by the SIGTERM that npm
- * passes on, without notifying us.
+ * Calls back when npm has exited. npm starts us through a shell, and the SIGTERM that npm passes on kills that
+ * shell without notifying us.
  */
 function onceNpmIsGone(tell: () => void): void {
   if (!process.env.npm_lifecycle_event) return;

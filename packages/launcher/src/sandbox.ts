@@ -16,11 +16,11 @@ export interface Sandbox {
   appUrl: string;
   bridgeUrl: string;
   simulatorsUrl: string;
-  /** The URL of a PostgreSQL that someone else runs. */
+  /** The URL of an external PostgreSQL. */
   databaseUrl: string | undefined;
   /** The folder into which the embedded PostgreSQL archives its log. */
   walArchive: string | undefined;
-  /** The mail server; without one, mail is shown on the developer mailbox page. */
+  /** The mail server; without one, e-mails are shown on the developer mailbox page. */
   smtpUrl: string | undefined;
   /** The environment of every program in the sandbox. */
   env: NodeJS.ProcessEnv;
@@ -31,11 +31,11 @@ export class SandboxError extends Error {
   override name = "SandboxError";
 }
 
-/** Reads the environment; it replaces a port of 0 by a free one, because all programs must get the same. */
+/** Reads the environment; replaces port 0 with a free port, because all programs must use the same one. */
 export async function readSandbox(env: NodeJS.ProcessEnv): Promise<Sandbox> {
   if (env.BANCO_MODE && env.BANCO_MODE !== "sandbox") {
     throw new SandboxError(
-      `This starts the sandbox, and BANCO_MODE is ${env.BANCO_MODE}. Production runs packages/gateway/src/main.ts itself.`,
+      `This starts the sandbox, but BANCO_MODE is ${env.BANCO_MODE}. In production, run packages/gateway/src/main.ts directly.`,
     );
   }
   const host = env.HOST || "127.0.0.1";
@@ -59,7 +59,7 @@ export async function readSandbox(env: NodeJS.ProcessEnv): Promise<Sandbox> {
     walArchive: env.WAL_ARCHIVE || undefined,
     smtpUrl: env.SMTP_URL || undefined,
     env: {
-      // Compiled code is kept between starts; a value in the environment has priority.
+      // Compiled code is cached between starts; a value in the environment takes precedence.
       NODE_COMPILE_CACHE: join(ROOT, "node_modules", ".cache", "node-compile-cache"),
       ...env,
       DATA_DIR: dataDir,
@@ -89,7 +89,7 @@ async function usualSimulatorsPort(): Promise<number> {
   return (await becomesFree(SIMULATORS_PORT, "127.0.0.1", 0)) ? SIMULATORS_PORT : 0;
 }
 
-/** Returns the loopback address for an address that listens everywhere. */
+/** Returns the loopback address instead of an address that listens on all interfaces. */
 function reachable(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return isIPv6(host) ? `[${host}]` : host;

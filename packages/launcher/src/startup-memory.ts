@@ -1,22 +1,22 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** The time after which requests that arrived with the start have been answered. */
+/** The time after which requests that arrived during the start have received their response. */
 const AFTER_MS = 2_000;
 
 type Collect = (options: { type: "major"; execution: "sync"; flavor: "last-resort" }) => void;
 
 /**
- * Returns the memory that loading a program has used to the system: V8 keeps such pages until it runs short,
- * a tenth of a gateway's memory.
+ * Releases the memory that was used for loading the program: V8 keeps such pages, a tenth of a gateway's memory,
+ * until it runs short.
  */
-export function giveBackStartupMemory(): void {
+export function releaseStartupMemory(): void {
   setTimeout(collectAll, AFTER_MS).unref();
 }
 
 /**
- * Collects all garbage and returns the pages. It reaches the collector through a separate context, so that
- * the program never sees it.
+ * Collects all garbage and releases the pages. It accesses the collector through a separate context, so that the
+ * program never sees it.
  */
 export function collectAll(): void {
   setFlagsFromString("--expose-gc");

@@ -3,46 +3,45 @@ import { setTimeout as delay } from "node:timers/promises";
 import { CHILD_PATIENCE_MS, type ReadyWord, SETTINGS_FOLLOW } from "./child.ts";
 
 /**
- * The launcher waits this much longer than the child: the child's own message about a late stop comes first.
+ * The launcher waits this much longer than the child, so that the child first reports its late stop itself.
  */
 const LONGER_MS = 500;
 const MIN_RESTART_DELAY_MS = 250;
 const MAX_RESTART_DELAY_MS = 10_000;
-/** A child that ran for this long did not die of its start; its next restart is quick again. */
+/** The time after which a child has started successfully, so that its next restart is quick again. */
 const SETTLED_MS = 30_000;
 
 /**
- * Limits the young generation: half of V8's own choice serves many small requests as well. Less than this
- * costs lists a tenth of their speed (`npm run bench`). Node still calls it experimental to strip types from
- * a text, which is how the console is served.
+ * Limits the young generation: half of V8's default is enough for many small requests. Less than this makes lists
+ * a tenth slower (`npm run bench`). Node still marks stripping types from a text as experimental, which is how the
+ * console is served.
  */
 export const NODE_FLAGS = ["--max-semi-space-size=16", "--disable-warning=ExperimentalWarning"];
 /**
- * The allocation of a child's C library (mallopt(3)). All threads share one heap: each additional heap keeps
- * several megabytes, and the threads allocate little. Large blocks are mapped one by one: by default the size
- * limit for this grows with the first freed block, and 15 MB from loading stay allocated.
+ * The allocator settings of a child's C library (mallopt(3)). All threads share one heap: each additional heap
+ * keeps several megabytes, and the threads allocate little. Large blocks are mapped individually: by default the
+ * threshold for this grows with the first freed block, and 15 MB from loading stay allocated.
  */
 export const CHILD_ENV = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "131072" };
 
 /** A program of this repository that runs as a child. */
 export interface Program {
-  /** Its name for people. */
+  /** Its display name. */
   name: string;
   /** Its file. */
   file: string;
   env: NodeJS.ProcessEnv;
   /**
-   * Settings that are known only later; the program loads in the meantime and then requests them
+   * Settings that become known later; the program loads in the meantime and then waits for them
    * (`wholeEnvironment`).
    */
   later?: Promise<NodeJS.ProcessEnv>;
 }
 
-/** A child that is restarted whenever it ends on its own. */
+/** A child that is restarted whenever it ends unexpectedly. */
 export interface Supervised {
   /**
-   * Settles once: it resolves when the child is ready for the first time, or rejects when the child ends
-   * before that.
+   * Settles once: resolves when the child is ready for the first time, or rejects if it ends before that.
    */
   ready: Promise<void>;
   /** Signals the child to stop, waits, and kills it if it does not. */
@@ -52,10 +51,10 @@ export interface Supervised {
 }
 
 /**
- * Starts a program and keeps it running, with a growing delay between restarts. It writes to our own standard
- * output and error. It leads its own process group, so that Ctrl-C in a terminal reaches only the launcher,
- * which stops its children in order; when the launcher itself is killed, the channel closes, and that ends
- * the children (`child.ts`).
+ * Starts a program and keeps it running, with a growing delay between restarts. The program writes to our standard
+ * output and error. It leads its own process group, so that Ctrl-C in a terminal reaches only the launcher, which
+ * stops its children in order; if the launcher is killed, the channel closes, which ends the children
+ * (`child.ts`).
  */
 export function supervise(program: Program, log: (line: string) => void): Supervised {
   let child: ChildProcess;
@@ -81,7 +80,7 @@ export function supervise(program: Program, log: (line: string) => void): Superv
     });
     exited = howItEnds(child);
     exited.then((how) => {
-      ready.reject(new Error(`The ${program.name} did not start (${how}); its own message stands above.`));
+      ready.reject(new Error(`The ${program.name} did not start (${how}); see its message above.`));
       if (!stopping.signal.aborted) void liveAgain(how, Date.now() - started);
     });
   }
@@ -89,7 +88,7 @@ export function supervise(program: Program, log: (line: string) => void): Superv
   async function liveAgain(how: string, livedMs: number) {
     if (!(await becameReady())) return;
     if (livedMs > SETTLED_MS) restartDelayMs = MIN_RESTART_DELAY_MS;
-    log(`The ${program.name} ended unexpectedly (${how}); starting it again in ${restartDelayMs} ms.`);
+    log(`The ${program.name} ended unexpectedly (${how}); restarting it in ${restartDelayMs} ms.`);
     await delay(restartDelayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     restartDelayMs = Math.min(2 * restartDelayMs, MAX_RESTART_DELAY_MS);
     if (!stopping.signal.aborted) live();

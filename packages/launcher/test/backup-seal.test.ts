@@ -25,7 +25,7 @@ beforeEach(async (t) => {
 });
 const opened = async () => (await readdir(place)).filter((name) => name.startsWith("banco-opened-"));
 
-test("an encrypted backup reveals nothing, and only its key decrypts it", async () => {
+test("only its key decrypts an encrypted backup, which reveals nothing", async () => {
   assert.deepEqual((await readdir(place)).sort(), ["base-2026.tar.age", "key"]);
   const sealed = await readFile(file);
   assert.ok(sealed.subarray(0, 22).toString() === "age-encryption.org/v1\n" && !sealed.includes("customer"));
@@ -39,14 +39,11 @@ test("an encrypted backup reveals nothing, and only its key decrypts it", async 
   assert.deepEqual(await opened(), []);
 });
 
-test("a wrong key or a cut or changed file decrypts nothing and leaves nothing", async () => {
+test("a wrong key or a damaged file decrypts nothing and leaves no files", async () => {
   const other = join(place, "other");
   await newKeyFile(other);
   await assert.rejects(openSealed(file, other, place), /^Error: The key in \S+other does not decrypt /);
-  await assert.rejects(
-    openSealed(file, undefined, place),
-    /is encrypted: name the file of its key with --key/,
-  );
+  await assert.rejects(openSealed(file, undefined, place), /is encrypted: pass its key file with --key/);
   await assert.rejects(openSealed(file, file, place), /contains no key/);
   const whole = await readFile(file);
   const changed = Buffer.from(whole);
@@ -59,12 +56,12 @@ test("a wrong key or a cut or changed file decrypts nothing and leaves nothing",
   assert.deepEqual(await opened(), []);
 });
 
-test("the command restores with the key, and names what is missing", async () => {
+test("the command restores with the key and reports a missing one", async () => {
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, [PROGRAM, ...args]).catch((error) => error);
   const into = join(place, "restored");
   const restore = (...more: string[]) => run("restore", "--from", file, "--into", into, ...more);
-  assert.match((await restore()).stderr, /is encrypted: name the file of its key with --key/);
+  assert.match((await restore()).stderr, /is encrypted: pass its key file with --key/);
   assert.match((await run("take", "--to", place, "--recipient", "age1x")).stderr, /age1x is not a recipient/);
   assert.match((await run("key", "--into", key)).stderr, /EEXIST/);
   // The backup of this test is not a cluster: the restore gets as far as reading its label.

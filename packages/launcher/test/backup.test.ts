@@ -10,7 +10,7 @@ import { afterwards, temporaryDirectory } from "./support.ts";
 
 const SEGMENT = "000000010000000000000002";
 
-/** Makes the part of a base backup on a timeline that a restore reads, and an archive with these files. */
+/** Creates the part of a base backup that a restore reads, on a timeline, and an archive with these files. */
 async function backupAnd(names: string[], timeline = 1) {
   const folder = await temporaryDirectory();
   const [from, wal, into] = ["base", "wal", "restored"].map((name) => join(folder, name)) as [
@@ -46,13 +46,13 @@ test("a first restore follows the latest timeline", async () => {
   assert.match(await settingsIn(into), /^recovery_target_timeline = 'latest'$/m);
 });
 
-test("a backup of the archive's last timeline needs no timeline name", async () => {
+test("a backup of the archive's last timeline needs no --timeline", async () => {
   const { from, wal, into } = await backupAnd([SEGMENT, "00000002.history"], 2);
   await restoreBackup({ from, wal, into });
   assert.match(await settingsIn(into), /^recovery_target_timeline = 'latest'$/m);
 });
 
-test("with newer timelines than the backup's, one must be named", async () => {
+test("with newer timelines than the backup's, one must be chosen", async () => {
   const { from, wal, into } = await backupAnd([SEGMENT, "0000000A.history", "00000002.history"]);
   await assert.rejects(
     restoreBackup({ from, wal, into }),
@@ -119,7 +119,7 @@ test("a server URL's password is not passed as an argument to pg_basebackup", as
 
 const isLinux = process.platform === "linux";
 
-test("a backup or restored directory gets its name once fully on disk", {
+test("a backup or restored directory receives its name once fully on disk", {
   skip: !isLinux,
 }, async (t) => {
   await toolsAre({ pg_basebackup: 'mkdir -p "$4/base"; echo row > "$4/base/1"', pg_verifybackup: "" });

@@ -10,7 +10,7 @@ import { temporaryDirectory } from "./support.ts";
 const run = promisify(execFile);
 const INSTALLER = fileURLToPath(new URL("../../../tools/run.mjs", import.meta.url));
 
-test("it installs what is missing, then nothing until the lockfile changes", async () => {
+test("npm start installs missing packages once, until the lockfile changes", async () => {
   const repository = await repositoryWith(["node"]);
   assert.match(await install(repository), /Installing/);
   assert.equal(await install(repository), "");
@@ -21,7 +21,7 @@ test("it installs what is missing, then nothing until the lockfile changes", asy
   assert.equal(await install(repository), "");
 });
 
-test("it reinstalls what was removed", async () => {
+test("npm start reinstalls removed packages", async () => {
   const repository = await repositoryWith(["node"]);
   await install(repository);
   await rm(join(repository, "node_modules"), { recursive: true });
@@ -29,7 +29,7 @@ test("it reinstalls what was removed", async () => {
   assert.match(await install(repository), /Installing/);
 });
 
-test("a production host gets the runtime too", async () => {
+test("the runtime is also installed on a production host", async () => {
   const repository = await repositoryWith(["node"]);
 
   await install(repository, { NODE_ENV: "production" });
@@ -48,7 +48,7 @@ test("an npm failure is explained, with exit code 1", async () => {
   });
 });
 
-test("a lockfile without the pinned runtime does not count as installed", async () => {
+test("an installation without the pinned runtime is refused", async () => {
   await assert.rejects(install(await repositoryWith(["other"])), /pinned Node is not in node_modules/);
 });
 

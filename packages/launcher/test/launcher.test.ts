@@ -22,7 +22,7 @@ test("all programs run, and their output is unchanged", async () => {
   assert.deepEqual(Object.keys(pids(await events())).sort(), [...NAMES].sort());
   for (const name of NAMES) {
     const line = new RegExp(`^{"level":30,"name":"${name}","msg":"ready"}$`, "m");
-    // It comes by a pipe, and that all are ready by another.
+    // The line and the ready message arrive through different pipes.
     await eventually(`the line of the ${name} came`, () => line.test(launcher.output()));
   }
 });
@@ -46,7 +46,7 @@ for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
   });
 }
 
-test("under npm, the end of npm's shell stops everything like SIGTERM", async () => {
+test("the end of npm's shell stops everything like SIGTERM", async () => {
   const dataDir = await temporaryDirectory();
   const shell = spawn("sh", ["-c", `"${process.execPath}" ${FIXTURE}; true`], {
     env: { ...process.env, DATA_DIR: dataDir, npm_lifecycle_event: "start" },
@@ -70,17 +70,17 @@ test("under npm, the end of npm's shell stops everything like SIGTERM", async ()
   );
 });
 
-test("a program that dies is named with its reason and restarted", async () => {
+test("a program that dies is logged with its reason and restarted", async () => {
   const { launcher, events } = await started();
   const before = pids(await events());
 
   process.kill(before.bridge as number, "SIGKILL");
 
   await eventually("another bridge ran", async () => pids(await events()).bridge !== before.bridge);
-  await eventually("its end was told", () =>
+  await eventually("its end was logged", () =>
     /The bridge ended unexpectedly \(SIGKILL\); starting it again/.test(launcher.output()),
   );
-  assert.equal(pids(await events()).gateway, before.gateway, "the others go on");
+  assert.equal(pids(await events()).gateway, before.gateway, "the others keep running");
 });
 
 test("a program with an uncaught error stops in order and is restarted", async () => {
@@ -93,7 +93,7 @@ test("a program with an uncaught error stops in order and is restarted", async (
   assert.match(launcher.output(), /The bridge ended unexpectedly \(exit code 1\); starting it again/);
 });
 
-test("programs of a killed launcher end, and the next start finds database and data", async () => {
+test("after a killed launcher, the next start finds its database and data", async () => {
   const first = await started();
   const { gateway, bridge, simulators } = pids(await first.events());
   const server = await postmasterPid(join(first.dataDir, "postgres"));
@@ -146,7 +146,7 @@ test("a second Ctrl-C kills programs that do not stop", async () => {
   await assert.rejects(postmasterPid(join(dataDir, "postgres")), { code: "ENOENT" });
 });
 
-test("one Ctrl-C through npm and terminal counts once", async () => {
+test("one Ctrl-C through npm and the terminal is one signal", async () => {
   const { launcher, events } = await started({
     CULPRIT: "gateway",
     MISDEED: "hang",
@@ -162,7 +162,7 @@ test("one Ctrl-C through npm and terminal counts once", async () => {
   assert.match(launcher.output(), /did not stop (with)?in \d+ ms/);
 });
 
-test("a program that asks for more time to stop gets it", async () => {
+test("a program can request more time to stop", async () => {
   const { launcher, events } = await started({ CULPRIT: "gateway", MISDEED: "drain" });
 
   process.kill(launcher.pid, "SIGINT");
@@ -172,7 +172,7 @@ test("a program that asks for more time to stop gets it", async () => {
   assert.doesNotMatch(launcher.output(), /did not stop/);
 });
 
-test("a port in use is named, and nothing is started", async () => {
+test("a port in use is reported, and nothing starts", async () => {
   const port = await freePort();
   const other = createServer().listen(port, "127.0.0.1");
   afterwards(() => other.close());

@@ -11,7 +11,7 @@ import { ensureCluster } from "@banco/launcher/postgres/cluster";
 import { portWhenReady, spawnPostmaster, stopPostmaster } from "@banco/launcher/postgres/postmaster";
 import { afterwards, postmasterPid, query, temporaryDirectory } from "./support.ts";
 
-const asRoot = { skip: process.getuid?.() !== 0 && "only root can try this" };
+const asRoot = { skip: process.getuid?.() !== 0 && "requires root" };
 const silent = () => undefined;
 
 test("root's server runs as another user below a directory closed to it", asRoot, async () => {
@@ -26,7 +26,7 @@ test("root's server runs as another user below a directory closed to it", asRoot
   const status = await readFile(`/proc/${await postmasterPid(dataDir)}/status`, "utf8");
   assert.match(status, new RegExp(`^Uid:\\s+${uid}\\s+${uid}`, "m"));
   const parent = await stat(closed);
-  assert.deepEqual([parent.uid, parent.mode & 0o777], [0, 0o700], "foreign directories stay as they are");
+  assert.deepEqual([parent.uid, parent.mode & 0o777], [0, 0o700], "foreign directories are unchanged");
 });
 
 test("root's server needs no capability when every directory is open", asRoot, async () => {
@@ -61,12 +61,12 @@ test("each archive directory belongs to the server's user", asRoot, async () => 
   const closed = await temporaryDirectory();
   const account = { uid: 65_534, gid: 65_534 };
   await archiveInto(join(closed, "far/away/wal"), { account, prefix: [] });
-  for (const made of ["far", "far/away", "far/away/wal"])
-    assert.equal((await stat(join(closed, made))).uid, account.uid, made);
+  for (const directory of ["far", "far/away", "far/away/wal"])
+    assert.equal((await stat(join(closed, directory))).uid, account.uid, directory);
   assert.equal((await stat(closed)).uid, 0);
 });
 
-test("without setpriv, root is told what to do", asRoot, async () => {
+test("without setpriv, the error advises root what to do", asRoot, async () => {
   const dir = await temporaryDirectory();
   const dataDir = join(dir, "data", "postgres");
   const tools = join(dir, "tools");

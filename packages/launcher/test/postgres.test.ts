@@ -72,7 +72,7 @@ test("a killed launcher's server continues, and the next start adopts it", async
   await assert.rejects(query(adopted.url, "select 1"), { code: "ECONNREFUSED" });
 });
 
-test("a killed launcher's server with other archive settings is restarted, as logged", async () => {
+test("an adopted server with other archive settings is restarted", async () => {
   const folder = await temporaryDirectory();
   const dataDir = join(folder, "postgres");
   const owner = await startProgram({ file: OWNER, args: [dataDir] });
@@ -118,7 +118,7 @@ test("a killed server restarts at the same address with all committed data", asy
   assert.match(lines.join(), /PostgreSQL ended/);
 });
 
-test("a server that lost a process recovers at the same address, still ours to stop", async () => {
+test("a server that lost a process recovers under the same owner", async () => {
   const dataDir = join(await temporaryDirectory(), "postgres");
   const lines: string[] = [];
   const postgres = await startPostgres({ dataDir, log: (line) => lines.push(line), settings: QUICK });
@@ -145,7 +145,7 @@ test("a server that lost a process recovers at the same address, still ours to s
 });
 
 for (const remains of ["a dead process", "another living program"] as const) {
-  test(`a lock file naming ${remains} does not block the start`, async () => {
+  test(`a lock file with the ID of ${remains} does not block the start`, async () => {
     const dataDir = join(await temporaryDirectory(), "postgres");
     const owner = await startProgram({ file: OWNER, args: [dataDir] });
     await owner.kill();
@@ -167,7 +167,7 @@ for (const remains of ["a dead process", "another living program"] as const) {
         (error: Error) => /No PostgreSQL runs/.test(error.message),
       ),
     );
-    assert.equal(await readFile(join(dataDir, "postmaster.pid"), "utf8"), lock, "asking writes nothing");
+    assert.equal(await readFile(join(dataDir, "postmaster.pid"), "utf8"), lock, "the check writes nothing");
     const postgres = await startPostgres({ dataDir, log: silent, settings: QUICK });
     afterwards(() => postgres.stop());
 
@@ -176,7 +176,7 @@ for (const remains of ["a dead process", "another living program"] as const) {
   });
 }
 
-test("a cluster without its password file is refused by name", async () => {
+test("a cluster without its password file is refused", async () => {
   const dataDir = join(await temporaryDirectory(), "postgres");
   await (await startPostgres({ dataDir, log: silent, settings: QUICK })).stop();
   await writeFile(`${dataDir}.password`, "");

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { test } from "node:test";
 import { readSandbox } from "@banco/launcher/sandbox";
 
-test("without settings, everything has its default place", async () => {
+test("everything has a default without settings", async () => {
   const { env, baseUrl, bridgeUrl } = await readSandbox({});
 
   assert.equal(baseUrl, "http://127.0.0.1:3000");
@@ -15,7 +15,7 @@ test("without settings, everything has its default place", async () => {
   assert.equal(env.BRIDGE_CONFIG, `${env.DATA_DIR}/bridge.json`);
 });
 
-test("port 0 becomes one free port that all programs know", async () => {
+test("port 0 becomes one free port for all programs", async () => {
   const { env, port, baseUrl, simulatorsUrl } = await readSandbox({ PORT: "0", SIMULATORS_PORT: "0" });
 
   assert.ok(port > 0);
@@ -26,7 +26,7 @@ test("port 0 becomes one free port that all programs know", async () => {
 
 test("the simulators' default port gives way to another program", async () => {
   const other = createServer().listen(3900, "127.0.0.1");
-  // Another program of this machine may have the port already: that serves as well.
+  // Another program on this machine may already use the port, which is just as good.
   await Promise.race([once(other, "listening"), once(other, "error")]);
 
   const { env } = await readSandbox({});
@@ -37,9 +37,9 @@ test("the simulators' default port gives way to another program", async () => {
 });
 
 test("settings are passed on, and an origin overrides host and port", async () => {
-  const given = { HOST: "0.0.0.0", PORT: "8080", APP_URL: "https://till.example", LOG_LEVEL: "warn" };
+  const settings = { HOST: "0.0.0.0", PORT: "8080", APP_URL: "https://till.example", LOG_LEVEL: "warn" };
 
-  const { env } = await readSandbox(given);
+  const { env } = await readSandbox(settings);
 
   assert.equal(env.HOST, "0.0.0.0");
   assert.equal(env.BASE_URL, "http://127.0.0.1:8080");
@@ -52,7 +52,7 @@ test("an IPv6 address is in brackets", async () => {
 });
 
 for (const port of ["http", "65536", "-1", "80.5"]) {
-  test(`"${port}" is refused as a port, by the setting's name`, async () => {
+  test(`"${port}" is refused as a port`, async () => {
     await assert.rejects(readSandbox({ BRIDGE_PORT: port }), /BRIDGE_PORT must be a port number/);
   });
 }

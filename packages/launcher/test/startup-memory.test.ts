@@ -4,7 +4,7 @@ import { collectAll } from "@banco/launcher/startup-memory";
 
 const MIB = 1024 * 1024;
 
-test("unused memory returns to the system without a collector setting in the program", () => {
+test("unused memory is released without a collector setting in the program", () => {
   let left: number[][] | undefined = Array.from({ length: 500 }, () => new Array(10_000).fill(0.5));
   const before = process.memoryUsage().heapTotal;
   assert.equal(left.length, 500);

@@ -6,7 +6,7 @@ import pg from "pg";
 
 const undos: (() => unknown)[] = [];
 
-/** Registers a step that undoes something when the test is done; the last one runs first. */
+/** Registers a cleanup step for the end of the test; the last one runs first. */
 export function afterwards(undo: () => unknown): void {
   if (undos.length === 0) {
     after(async () => {

@@ -2,7 +2,7 @@ import type { components } from "./schema.ts";
 
 type Schemas = components["schemas"];
 
-/** The devices that the bridge has, and the protocol's version. */
+/** The bridge's devices and the protocol's version. */
 export type Status = Schemas["StatusData"];
 export type PaymentRequest = Schemas["PaymentRequest"];
 export type RefundRequest = Schemas["RefundRequest"];
@@ -24,7 +24,7 @@ export type SaleRecord = Schemas["SaleData"];
 
 /** The response to an order lookup by key. */
 export type Looked = Schemas["FoundData"];
-/** An order that the bridge has under its key. */
+/** An order that the bridge knows under its key. */
 export type Found = Extract<Looked, { known: true }>;
 
 /** Each kind of order: its path, its request and its response. */
@@ -50,7 +50,7 @@ export const PATHS: Readonly<Record<Kind, string>> = {
 
 const UNPROVEN: ReadonlySet<string> = new Set(["pending", "verification", "paying", "issuing", "question"]);
 
-/** Whether the outcome is final: `pending`, `verification` and a sale with a question are not. */
+/** Returns whether the outcome is final: `pending`, `verification` and a sale with a question are not. */
 export function isFinal({ status }: Payment | FiscalDocument | SaleRecord): boolean {
   return !UNPROVEN.has(status);
 }

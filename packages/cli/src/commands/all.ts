@@ -24,5 +24,5 @@ const commands: Command[] = [
   bridgePair,
 ];
 
-/** Every command of `banco`. */
+/** All `banco` commands. */
 export const COMMANDS: readonly Command[] = [...commands, completion(() => COMMANDS)];

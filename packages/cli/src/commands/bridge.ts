@@ -3,7 +3,7 @@ import { urlOf } from "../config.ts";
 import { signInByMail } from "./session.ts";
 
 /**
- * Checks whether the bridge on this machine answers, and shows the gateway's latest report of the merchant's
+ * Checks whether the bridge on this machine responds, and shows the gateway's latest report on the merchant's
  * bridges.
  */
 export const bridgeCheck: Command = {
@@ -22,7 +22,7 @@ export const bridgeCheck: Command = {
   },
 };
 
-/** Creates the code that registers a till as a bridge. An API key may not do so; the user must sign in. */
+/** Creates the code that registers a till as a bridge. An API key is not allowed to; the user must sign in. */
 export const bridgePair: Command = {
   name: "bridge pair",
   help: "Create a pairing code for a new till; an e-mailed code confirms your identity",
@@ -31,7 +31,10 @@ export const bridgePair: Command = {
   async run(call) {
     const { terminal, args, show } = call;
     const person = await signInByMail(await urlOf(terminal.env), call);
-    const made = await person.createPairingCode({ name: args.name! });
-    show(made, [made.code, `Give it to banco-bridge setup at the till; it expires at ${made.expiresAt}`]);
+    const created = await person.createPairingCode({ name: args.name! });
+    show(created, [
+      created.code,
+      `Enter it in banco-bridge setup at the till; it expires at ${created.expiresAt}`,
+    ]);
   },
 };

@@ -14,13 +14,13 @@ export const doctor: Command = {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (!answer)
       throw new UsageError(`${url} does not respond: is the gateway running? BANCO_URL selects another`);
-    const found: Findings = { facts: { url, ready: answer.ok }, lines: [], wrong: [] };
-    await judgeReadiness(url, answer, found);
+    const findings: Findings = { facts: { url, ready: answer.ok }, lines: [], wrong: [] };
+    await judgeReadiness(url, answer, findings);
     const token = terminal.env.METRICS_TOKEN;
-    if (token) judgeFigures(await figuresOf(url, token), Date.now() / 1000, found);
-    else await lookAtAccounts(call, found);
-    show(found.facts, [...found.lines, ...found.wrong.map((line) => `! ${line}`)]);
-    if (found.wrong.length > 0) throw new UsageError("Something needs your attention");
+    if (token) judgeFigures(await figuresOf(url, token), Date.now() / 1000, findings);
+    else await checkAccounts(call, findings);
+    show(findings.facts, [...findings.lines, ...findings.wrong.map((line) => `! ${line}`)]);
+    if (findings.wrong.length > 0) throw new UsageError("Some checks need your attention");
   },
 };
 
@@ -33,10 +33,10 @@ async function judgeReadiness(url: string, answer: Response, { facts, lines, wro
   const skew = Math.round((Date.parse(answer.headers.get("date") ?? "") - Date.now()) / 1000);
   facts.clockSkewSeconds = skew;
   if (Math.abs(skew) > SKEW_SECONDS_MAX) wrong.push(`This machine's clock is ${skew} seconds off`);
-  else lines.push("The clocks agree");
+  else lines.push("The clocks are in sync");
 }
 
-async function lookAtAccounts({ banco }: Call, { facts, lines }: Findings) {
+async function checkAccounts({ banco }: Call, { facts, lines }: Findings) {
   const providers = await (await banco()).listProviders();
   const connected = providers.filter(({ status }) => status === "active").map(({ id }) => id);
   facts.connected = connected;

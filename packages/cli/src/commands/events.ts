@@ -19,12 +19,12 @@ const listen: Command = {
   name: "listen",
   help: "Forward events to a program on this machine, signed like webhooks, until Ctrl-C",
   options: {
-    "forward-to": { value: "URL", help: "Where the program listens", required: true },
+    "forward-to": { value: "URL", help: "The program's URL", required: true },
     secret: { value: "SECRET", help: "The webhook secret to sign with; defaults to a new one" },
   },
   async run(call) {
     const target = textOf(call, "forward-to")!;
-    if (!URL.canParse(target)) throw new UsageError(`"${target}" is not an address`);
+    if (!URL.canParse(target)) throw new UsageError(`"${target}" is not a URL`);
     const secret = textOf(call, "secret") ?? `whsec_${randomBytes(32).toString("base64")}`;
     call.terminal.note(`Webhook secret: ${secret}`);
     for await (const event of (await call.banco()).events({ signal: call.terminal.stop })) {
@@ -34,7 +34,7 @@ const listen: Command = {
   },
 };
 
-/** Sends an event as Banco's webhooks are sent (Standard Webhooks 1.0.0); returns the program's response. */
+/** Sends an event like a Banco webhook (Standard Webhooks 1.0.0); returns the program's response. */
 async function forward(event: BancoEvent, target: string, secret: string): Promise<number | "no answer"> {
   const body = JSON.stringify(event);
   const timestamp = String(Math.floor(Date.now() / 1000));
@@ -60,8 +60,8 @@ const trigger: Command = {
   options: { app: { value: "ID", help: "The app", required: true } },
   async run(call: Call) {
     const type = call.args.event as never;
-    const told = await (await call.banco()).testWebhook(textOf(call, "app")!, { type });
-    call.show(told, [`${call.args.event} is on its way`]);
+    const delivery = await (await call.banco()).testWebhook(textOf(call, "app")!, { type });
+    call.show(delivery, [`${call.args.event} is on its way`]);
   },
 };
 

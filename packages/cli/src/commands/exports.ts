@@ -13,7 +13,10 @@ export const monthExport: Command = {
   help: "Export a month for the accountant, and save the archive when it is complete",
   args: ["month"],
   options: {
-    out: { value: "FILE", help: "The target file; defaults to banco-MONTH.zip here. No file is overwritten" },
+    out: {
+      value: "FILE",
+      help: "The target file; defaults to banco-MONTH.zip in this folder. Existing files are never overwritten",
+    },
     tables: { help: "Only the tables, without the PDFs and XML files" },
   },
   async run(call) {
@@ -23,9 +26,9 @@ export const monthExport: Command = {
     const path = textOf(call, "out") ?? `banco-${month}.zip`;
     const file = await newFile(path);
     try {
-      const made = await gathered(call, month);
-      await save(file, made.url!, call.terminal.stop);
-      call.show({ ...made, file: path }, [path]);
+      const archive = await completedExport(call, month);
+      await save(file, archive.url!, call.terminal.stop);
+      call.show({ ...archive, file: path }, [path]);
     } catch (error) {
       await rm(path);
       throw error;
@@ -35,7 +38,7 @@ export const monthExport: Command = {
   },
 };
 
-/** Opens the file before any request: an existing file stays unchanged. */
+/** Opens the file before any request, so that an existing file stays unchanged. */
 async function newFile(path: string): Promise<FileHandle> {
   try {
     return await open(path, "wx", 0o600);
@@ -45,16 +48,16 @@ async function newFile(path: string): Promise<FileHandle> {
   }
 }
 
-async function gathered({ banco, once, options, terminal }: Call, month: string): Promise<Export> {
+async function completedExport({ banco, once, options, terminal }: Call, month: string): Promise<Export> {
   const api = await banco();
   const signal = terminal.stop;
   const body = { month, files: options.tables === undefined };
   let one: Export = await once((settings) => api.createExport(body, settings));
-  for (let said = ""; one.status === "pending"; one = await api.getExport(one.id, { signal })) {
+  for (let shown = ""; one.status === "pending"; one = await api.getExport(one.id, { signal })) {
     const { done, total } = one.progress;
     const progress = `${done} of ${total}`;
-    if (total > 0 && progress !== said) terminal.note(progress);
-    said = progress;
+    if (total > 0 && progress !== shown) terminal.note(progress);
+    shown = progress;
     await setTimeout(LOOK_MS, undefined, { signal });
   }
   if (one.status !== "completed" || !one.url)
@@ -62,7 +65,7 @@ async function gathered({ banco, once, options, terminal }: Call, month: string)
   return one;
 }
 
-/** Writes the archive piece by piece, however large it is. */
+/** Streams the archive into the file, whatever its size. */
 async function save(file: FileHandle, url: string, signal: AbortSignal): Promise<void> {
   const answer = await fetch(url, { signal });
   if (!answer.ok || !answer.body) throw new UsageError(`The archive download failed with ${answer.status}`);

@@ -5,7 +5,7 @@ import { type Command, textOf, UsageError } from "../command.ts";
 const MINUTE_MS = 60_000;
 const LOOK_MS = 2_000;
 /**
- * The maximum delay of another process's row: it may be written this long after a newer row of this process.
+ * The maximum delay of an entry: another process may write it this long after a newer entry.
  */
 const LATE_MS = 15_000;
 
@@ -23,7 +23,7 @@ const lineOf = ({
     .filter(Boolean)
     .join("  ");
 
-/** Follows the request log: API calls by programs, and the responses. */
+/** Follows the request log: programs' API calls and their responses. */
 export const logsTail: Command = {
   name: "logs tail",
   help: "Follow API requests and their responses until Ctrl-C",

@@ -38,12 +38,12 @@ const list: Command = {
       ...(q !== undefined && { q }),
       ...(provider !== undefined && { provider }),
     };
-    const found: Payment[] = [];
+    const shown: Payment[] = [];
     for await (const payment of (await call.banco()).listAllPayments(query)) {
-      if (found.length >= limit) break;
-      found.push(payment);
+      if (shown.length >= limit) break;
+      shown.push(payment);
     }
-    call.show(found, found.length > 0 ? found.map(lineOf) : ["No payments"]);
+    call.show(shown, shown.length > 0 ? shown.map(lineOf) : ["No payments"]);
   },
 };
 
@@ -66,7 +66,7 @@ const link: Command = {
   args: ["provider", "amount"],
   options: {
     description: { value: "TEXT", help: "Shown to the payer" },
-    currency: { value: "CODE", help: "EUR unless given" },
+    currency: { value: "CODE", help: "Defaults to EUR" },
     wait: { help: "Wait until it is paid, failed or canceled" },
     key: KEY_OPTION,
   },
@@ -79,10 +79,10 @@ const link: Command = {
       ...(description !== undefined && { description }),
       ...(currency !== undefined && { currency }),
     };
-    const made = await call.once((options) => banco.createPaymentLink(args.provider!, body, options));
-    if (call.options.wait === undefined) return show(made, [made.url ?? "", lineOf(made)]);
-    terminal.note(made.url ?? "");
-    const paid = await banco.waitForPayment(args.provider!, made.id, { signal: terminal.stop });
+    const payment = await call.once((options) => banco.createPaymentLink(args.provider!, body, options));
+    if (call.options.wait === undefined) return show(payment, [payment.url ?? "", lineOf(payment)]);
+    terminal.note(payment.url ?? "");
+    const paid = await banco.waitForPayment(args.provider!, payment.id, { signal: terminal.stop });
     show(paid, [lineOf(paid)]);
     if (paid.status !== "completed") throw new UsageError(`The payment is ${paid.status}`);
   },
@@ -93,7 +93,7 @@ const refund: Command = {
   help: "Refund a payment, or a part of it",
   args: ["provider", "id"],
   options: {
-    amount: { value: "AMOUNT", help: "A part; defaults to the rest of the payment" },
+    amount: { value: "AMOUNT", help: "The amount to refund; defaults to the rest of the payment" },
     reason: { value: "TEXT", help: "Stored with the refund" },
     key: KEY_OPTION,
   },

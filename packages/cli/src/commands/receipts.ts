@@ -42,7 +42,7 @@ const issue: Command = {
   args: ["provider", "description", "amount"],
   options: {
     vat: { value: "CODE", help: "A rate (22, 10, 5, 4) or a nature (N1 to N6); defaults to 22" },
-    payment: { value: "ID", help: "The payment it belongs to; without one it was paid in cash" },
+    payment: { value: "ID", help: "The receipt's payment; defaults to cash" },
     lottery: { value: "CODE", help: "The customer's lottery code" },
     key: KEY_OPTION,
   },
@@ -66,7 +66,7 @@ const issue: Command = {
 
 const voidReceipt: Command = {
   name: "receipts void",
-  help: "Void a receipt by a new document; money is refunded separately",
+  help: "Void a receipt with a new document; the money is refunded separately",
   args: ["provider", "id"],
   options: { key: KEY_OPTION },
   async run({ args, banco, once, show }) {

@@ -16,7 +16,7 @@ const lineOf = ({ id, createdAt, status, total, paid, change }: Sale): string =>
   ].join("  ");
 
 /**
- * Returns a sale in lines: itself, its document, its returns, and the question that the user has to answer.
+ * Formats a sale as lines: the sale, its document, its returns, and the question for the user.
  */
 const linesOf = (sale: Sale): string[] => {
   const { document, returns, question } = sale;
@@ -37,7 +37,7 @@ const sell: Command = {
     vat: { value: "CODE", help: "A rate (22, 10, 5, 4) or a nature (N1 to N6)", required: true },
     means: { value: "MEANS", help: "cash, terminal, link, voucher or credit; defaults to cash" },
     provider: { value: "NAME", help: "The provider of the payment, for terminal and link" },
-    terminal: { value: "ID", help: "The terminal, for terminal" },
+    terminal: { value: "ID", help: "The terminal's ID, for terminal" },
     code: { value: "CODE", help: "The code of the voucher, for voucher" },
     handed: { value: "AMOUNT", help: "The cash that the customer hands over; defaults to the amount" },
     document: { value: "KIND", help: "receipt or none; defaults to receipt" },
@@ -72,7 +72,7 @@ const sell: Command = {
 
 function paymentOf(call: Call, amount: number) {
   const means = MEANS.find((one) => one === (textOf(call, "means") ?? "cash"));
-  if (!means) throw new UsageError(`--means is one of ${MEANS.join(", ")}`);
+  if (!means) throw new UsageError(`--means must be one of ${MEANS.join(", ")}`);
   const options = ["provider", "terminal", "handed", "code"].map((name) => textOf(call, name));
   const [provider, terminalId, handed, code] = options;
   if (handed !== undefined && means !== "cash") throw new UsageError("--handed requires cash");
@@ -94,10 +94,10 @@ function documentKindOf(call: Call): "receipt" | "none" {
 
 const returnSale: Command = {
   name: "return",
-  help: "Return a sale, or an amount of it: the money and the return document together",
+  help: "Return a sale or an amount of it: refund the money and issue the return document",
   args: ["sale"],
   options: {
-    amount: { value: "AMOUNT", help: "A part; defaults to what is left of the sale" },
+    amount: { value: "AMOUNT", help: "The amount to return; defaults to the rest of the sale" },
     reason: { value: "TEXT", help: "Stored with the return" },
     key: KEY_OPTION,
   },

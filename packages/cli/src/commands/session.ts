@@ -4,12 +4,12 @@ import { checkedUrl, urlOf, writeConfig } from "../config.ts";
 
 const SCOPES = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
 
-/** Signs in with a code by mail, and keeps an API key of this machine's own. */
+/** Signs in with an e-mailed code, and stores an API key for this machine. */
 export const login: Command = {
   name: "login",
   help: "Sign in with an e-mailed code; an API key for this machine is stored in a file that only you can read",
   options: {
-    url: { value: "URL", help: "The gateway's address; defaults to the sandbox's" },
+    url: { value: "URL", help: "The gateway's URL; defaults to the sandbox's" },
     email: { value: "ADDRESS", help: "Your e-mail address; prompted for by default" },
     key: { value: "KEY", help: "Store this API key instead of signing in" },
   },
@@ -26,14 +26,14 @@ export const login: Command = {
 
 async function newKey(url: string, call: Call): Promise<string> {
   const owner = await signInByMail(url, call);
-  const made = await owner.createApiKey({ name: "banco (command line)", scopes: SCOPES as never });
-  return made.key;
+  const { key } = await owner.createApiKey({ name: "banco (command line)", scopes: SCOPES as never });
+  return key;
 }
 
 /**
- * Signs the user in with a code by e-mail, for actions that no key may perform.
+ * Signs the user in with an e-mailed code, for operations that no key is allowed to perform.
  *
- * @throws UsageError when the code was not accepted
+ * @throws UsageError if the code was not accepted
  */
 export async function signInByMail(url: string, call: Call): Promise<Banco> {
   const { terminal } = call;
@@ -46,7 +46,7 @@ export async function signInByMail(url: string, call: Call): Promise<Banco> {
   return new Banco({ baseUrl: url, token: String(answer.accessToken) });
 }
 
-/** Prints the console's address. */
+/** Prints the console's URL. */
 export const open: Command = {
   name: "open",
   help: "Print the console's URL",

@@ -2,7 +2,7 @@ import type { FieldError } from "../problem.ts";
 import { nearest } from "./nearest.ts";
 import { pointerPart, type Shape, shapeAt, unescaped } from "./shape.ts";
 
-/** A compiled schema's finding about a value. */
+/** A finding that a compiled schema reports about a value. */
 export interface Finding {
   keyword: string;
   schemaPath: string;
@@ -17,8 +17,8 @@ const NAME_SHOWN_LENGTH = 64;
 const VALUES_SHOWN_MAX = 30;
 
 /**
- * Returns one error for each wrong field: missing fields, unknown names (with the name that was probably
- * meant), and broken rules.
+ * Returns one error for each invalid field: missing fields, unknown names (with the probable intended name), and
+ * violated rules.
  *
  * @param schema - the strict schema that the findings belong to
  */
@@ -40,9 +40,9 @@ function* errorsOf(
   schema: Shape,
   { keyword, schemaPath, instancePath, message, params }: Finding,
 ): Generator<FieldError> {
-  // The findings on the names themselves explain why.
+  // The findings about the individual names explain why.
   if (keyword === "propertyNames") return;
-  // The checker stops after eight findings, and may not reach the closed object's own findings.
+  // The checker stops after eight findings and may not reach the closed object's own.
   if (keyword === "boolean") {
     const end = instancePath.lastIndexOf("/");
     return yield unknownAt(schema, instancePath.slice(0, end), unescaped(instancePath.slice(end + 1)));
@@ -61,13 +61,13 @@ function* errorsOf(
   yield { path, message: isName ? `its name ${why}` : why };
 }
 
-/** Lists an enumeration's values; truncates a long list. */
+/** Lists the values of an enumeration; truncates long lists. */
 function oneOf(values: readonly unknown[]): string {
   const more = values.length > VALUES_SHOWN_MAX ? " …" : "";
   return `one of ${values.slice(0, VALUES_SHOWN_MAX).join(", ")}${more}`;
 }
 
-/** Whether a closed object's finding lists the unknown property of another finding. */
+/** Returns whether a closed object's finding lists the unknown property of another finding. */
 function lists({ instancePath, params }: Finding, property: Finding): boolean {
   const { additionalProperties } = params as { additionalProperties: string[] };
   const name = property.instancePath.slice(instancePath.length + 1);

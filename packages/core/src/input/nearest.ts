@@ -1,17 +1,18 @@
-/** The longest name to compare: a longer one is not a typing error, and costs too much. */
+/** The longest name to compare: a longer one is not a typo and costs too much. */
 const NAME_LENGTH_MAX = 64;
 
 /**
- * Returns the known name that was probably meant: the nearest one that differs in at most a third of its
+ * Returns the known name that was probably intended: the nearest one that differs in at most a third of its
  * letters, ignoring case, `_` and `-`.
  */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   if (name.length > NAME_LENGTH_MAX) return undefined;
-  const given = plain(name);
+  const normalized = plain(name);
   const ranked = known
-    .map((candidate) => ({ candidate, distance: distance(given, plain(candidate)) }))
+    .map((candidate) => ({ candidate, distance: distance(normalized, plain(candidate)) }))
     .filter(
-      ({ candidate, distance }) => distance <= Math.ceil(Math.max(given.length, plain(candidate).length) / 3),
+      ({ candidate, distance }) =>
+        distance <= Math.ceil(Math.max(normalized.length, plain(candidate).length) / 3),
     )
     .sort((one, other) => one.distance - other.distance);
   return ranked[0]?.candidate;
@@ -22,8 +23,8 @@ function plain(name: string): string {
 }
 
 /**
- * Returns the number of letters to add, drop, replace or swap with the next one (optimal string alignment,
- * after Damerau).
+ * Returns the number of letters to insert, delete, replace or transpose (optimal string alignment distance, after
+ * Damerau).
  */
 function distance(one: string, other: string): number {
   let before: number[] = [];

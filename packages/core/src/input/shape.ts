@@ -11,8 +11,8 @@ export interface Shape {
 }
 
 /**
- * Returns the schema with every object closed, at every depth: it rejects properties that it does not define.
- * An object that already declares whether it is open stays unchanged.
+ * Returns the schema with every object closed at every depth: it rejects undefined properties. An object that
+ * already declares whether it is open stays unchanged.
  */
 export function strictly<T extends object>(schema: T): T {
   const { properties, patternProperties, items, additionalProperties } = schema as Shape;
@@ -30,7 +30,7 @@ function mapped(shapes: Record<string, Shape>): Record<string, Shape> {
 }
 
 /**
- * Returns the value without the nulls of optional fields: null means absent. If the schema allows null, null
+ * Returns the value without the nulls of optional fields, where null means absent. If the schema allows null, null
  * is a value.
  *
  * @param leaveOut - top-level names to drop, whatever their value
@@ -46,18 +46,18 @@ export function withoutNulls(
   }
   if (typeof value !== "object" || value === null) return value;
   const { required = [] } = schema;
-  const kept = Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
+  const members = Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
     const shape = memberOf(schema, name);
     if (leaveOut.has(name)) return [];
     if (!shape) return [[name, member]];
     if (member === null && !required.includes(name) && !takesNull(shape)) return [];
     return [[name, withoutNulls(shape, member)]];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(members);
 }
 
 /**
- * Returns the schema of the value that a pointer refers to, or undefined if the schema does not define it.
+ * Returns the schema of the value at a pointer, or undefined if the schema does not define it.
  */
 export function shapeAt(schema: Shape, pointer: string): Shape | undefined {
   const names = pointer.split("/").slice(1).map(unescaped);
@@ -67,8 +67,8 @@ export function shapeAt(schema: Shape, pointer: string): Shape | undefined {
 function memberOf({ properties, patternProperties, items }: Shape, name: string): Shape | undefined {
   if (properties && Object.hasOwn(properties, name)) return properties[name];
   if (isShape(items) && /^\d+$/.test(name)) return items;
-  const found = Object.entries(patternProperties ?? {}).find(([pattern]) => new RegExp(pattern).test(name));
-  return found?.[1];
+  const match = Object.entries(patternProperties ?? {}).find(([pattern]) => new RegExp(pattern).test(name));
+  return match?.[1];
 }
 
 function takesNull({ type }: Shape): boolean {

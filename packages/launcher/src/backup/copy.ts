@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readlink, symlink } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Folders that are not copied: the server makes their content again (PostgreSQL manual, 25.3.4.3). */
+/** Folders that are not copied: the server recreates their content (PostgreSQL manual, 25.3.4.3). */
 const EMPTY = [
   ...["pg_wal", "pg_replslot", "pg_dynshmem", "pg_notify", "pg_serial", "pg_snapshots", "pg_stat_tmp"],
   "pg_subtrans",
@@ -9,7 +9,7 @@ const EMPTY = [
 const LEFT_OUT = /^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|backup_label.*|recovery\.signal)$/;
 
 /**
- * Copies a data directory, of a server that may be running, without the files that belong only to the running
+ * Copies the data directory of a server, which may be running, without the files that belong only to a running
  * server.
  */
 export async function copyData(from: string, to: string, isTop = true): Promise<void> {

@@ -1,4 +1,4 @@
-/** `npm run backup`: makes base backups of PostgreSQL, encrypts, checks and restores them. */
+/** `npm run backup`: takes base backups of PostgreSQL, and encrypts, verifies and restores them. */
 
 import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -33,9 +33,9 @@ const { positionals, values } = parseArgs({
 });
 
 /**
- * Returns an option.
+ * Returns a required option.
  *
- * @throws Error when it is missing
+ * @throws Error if it is missing
  */
 function wanted(name: "to" | "from" | "into"): string {
   const value = values[name];
@@ -43,7 +43,7 @@ function wanted(name: "to" | "from" | "into"): string {
   return value;
 }
 
-/** Runs with the options of a restore; an encrypted backup is opened for as long. */
+/** Runs with the options of a restore, and decrypts an encrypted backup for the duration. */
 async function withSource<Result>(
   parent: string,
   run: (source: Omit<Restore, "into">) => Promise<Result>,
@@ -57,12 +57,12 @@ async function withSource<Result>(
 }
 
 /**
- * Takes a backup, and encrypts it where recipients are named. Without `DATABASE_URL` the server is the one
- * that `npm start` runs in `DATA_DIR`.
+ * Takes a backup and encrypts it if recipients are given. Without `DATABASE_URL` it backs up the server that
+ * `npm start` runs in `DATA_DIR`.
  */
 async function take(): Promise<string> {
   const [to, { recipient = [] }] = [wanted("to"), values];
-  // Wrong recipients are rejected before the backup, which may take long.
+  // Invalid recipients are rejected before the backup, which may take a long time.
   encrypterTo(recipient);
   const { folder } = await backupInto(to);
   return `Taken: ${recipient.length === 0 ? folder : await sealBackup(folder, recipient)}`;

@@ -4,30 +4,28 @@ import { renameWhole } from "../durable.ts";
 import { fetchFrom } from "../postgres/archive.ts";
 import { timelineOf } from "./timeline.ts";
 
-/** The source and the end of a restore. */
+/** The source and the target of a restore. */
 export interface Restore {
   /** A base backup's folder. */
   from: string;
-  /** The archived log; without it, the backup itself is restored, where it contains its log. */
+  /** The archived log; without it, the backup alone is restored, if it contains its log. */
   wal?: string | undefined;
-  /** The last moment whose commits are kept; without it, everything in the archive. */
+  /** The time up to which commits are restored; defaults to everything in the archive. */
   until?: Date | undefined;
   /**
-   * The number of the timeline to follow, or `latest`; required where the archive holds one above the
+   * The number of the timeline to follow, or `latest`; required if the archive contains a newer one than the
    * backup's.
    */
   timeline?: string | undefined;
-  /** The data directory to make; it must not exist. */
+  /** The data directory to create; it must not exist. */
   into: string;
 }
 
 /**
- * Creates a data directory from a base backup. A server that starts on it replays the log up to a point in
- * time and then accepts writes on a new timeline. The server does not start when the log ends before that
- * moment.
+ * Creates a data directory from a base backup. A server that starts on it replays the log up to a point in time
+ * and then accepts writes on a new timeline. The server does not start if the log ends before that time.
  *
- * @throws Error when the directory exists, when the archive has no readable log, and when the timeline must
- *   be named
+ * @throws Error if the directory exists, the archive has no readable log, or a timeline must be chosen
  */
 export async function restoreBackup({ from, wal, until, timeline, into }: Restore): Promise<void> {
   const target = resolve(into);
@@ -48,8 +46,8 @@ export async function restoreBackup({ from, wal, until, timeline, into }: Restor
 }
 
 /**
- * Returns the lines to add to the configuration, also empty settings: a restored server may be backed up and
- * restored again, and the last value of a setting counts (PostgreSQL manual, 19.1.2).
+ * Returns the lines to append to the configuration, including empty settings: a restored server may be backed up
+ * and restored again, and the last value of a setting applies (PostgreSQL manual, 19.1.2).
  */
 function settings(wanted: Record<string, string>, until: Date | undefined): string {
   const lines = {

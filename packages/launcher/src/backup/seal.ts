@@ -11,13 +11,13 @@ import { syncFolder } from "../durable.ts";
 const SEALED = ".tar.age";
 const IDENTITY = /^AGE-SECRET-KEY-\S+$/gm;
 
-/** Whether a backup is encrypted, by its name. */
+/** Returns whether a backup is encrypted, according to its name. */
 export const isSealed = (path: string): boolean => path.endsWith(SEALED);
 
 /**
  * Creates a key for backups and writes it to a new file that only its owner can read.
  *
- * @returns the recipient, which encrypts backups but cannot decrypt them
+ * @returns the recipient (public key), which encrypts backups but cannot decrypt them
  */
 export async function newKeyFile(file: string): Promise<string> {
   const identity = await generateX25519Identity();
@@ -28,7 +28,7 @@ export async function newKeyFile(file: string): Promise<string> {
 /**
  * Replaces a backup's folder with one encrypted file (tar in age's format, https://age-encryption.org/v1).
  *
- * @param recipients - each of their keys opens the file
+ * @param recipients - the key of any of them decrypts the file
  * @returns the file
  * @throws Error for a text that is not a recipient, before anything is written
  */
@@ -52,27 +52,27 @@ export function encrypterTo(recipients: readonly string[]): Encrypter {
       encrypter.addRecipient(recipient);
     } catch {
       throw new Error(
-        `${recipient} is not a recipient: it begins with age1, as \`npm run backup -- key\` says it`,
+        `${recipient} is not a recipient: recipients begin with age1; \`npm run backup -- key\` prints one`,
       );
     }
   return encrypter;
 }
 
 /**
- * Decrypts an encrypted backup into a new folder below `parent`, which is the caller's to remove.
+ * Decrypts an encrypted backup into a new folder below `parent`, which the caller must remove.
  *
  * @returns the folder of the backup and the folder to remove
- * @throws Error when the key is not one of the backup's, and when the file is cut off or was changed; then
- *   nothing is left
+ * @throws Error if the key does not decrypt the backup, or the file is truncated or was changed; then no files
+ *   are left
  */
 export async function openSealed(
   file: string,
   keyFile: string | undefined,
   parent: string,
 ): Promise<{ folder: string; remove(): Promise<void> }> {
-  if (keyFile === undefined) throw new Error(`${file} is encrypted: name the file of its key with --key`);
+  if (keyFile === undefined) throw new Error(`${file} is encrypted: pass its key file with --key`);
   const keys = (await readFile(keyFile, "utf8")).match(IDENTITY) ?? [];
-  if (keys.length === 0) throw new Error(`${keyFile} contains no key: it begins with AGE-SECRET-KEY-`);
+  if (keys.length === 0) throw new Error(`${keyFile} contains no key: keys begin with AGE-SECRET-KEY-`);
   const decrypter = new Decrypter();
   for (const key of keys) decrypter.addIdentity(key);
   const source = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
@@ -88,7 +88,7 @@ export async function openSealed(
     tar.stdin.destroy();
     await tar.ended.catch(() => undefined);
     await remove();
-    throw new Error(`${file} is damaged or cut off: ${(error as Error).message}`);
+    throw new Error(`${file} is damaged or truncated: ${(error as Error).message}`);
   }
   return { folder: join(place, basename(file, SEALED)), remove };
 }
@@ -99,7 +99,7 @@ function tarOf(args: string[]) {
   const ended = once(tar, "close").then(([code]) => {
     if (code !== 0) throw new Error(`tar ended with ${code}`);
   });
-  // A caller that awaits the streams first still gets the failure.
+  // A caller that first awaits the streams still receives the failure.
   ended.catch(() => undefined);
   return { stdin: tar.stdin, stdout: tar.stdout, ended };
 }

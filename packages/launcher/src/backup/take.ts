@@ -14,16 +14,16 @@ export interface BaseBackup {
 }
 
 /**
- * Copies a running server's data directory on this machine by PostgreSQL's low-level API (manual, 25.3.4),
- * and its password, which no other server has. Together with the archived log from its start on, it can be
- * restored. It does not contain the master key.
+ * Copies a running server's data directory and its password, which is unique to it, using PostgreSQL's low-level
+ * API (manual, 25.3.4). The copy can be restored together with the log archived since its start. It does not
+ * contain the master key.
  *
- * @param to - the folder of backups; the new one appears there when it is whole
- * @throws Error when the server does not archive its log
+ * @param to - the folder of backups; the new one appears there when it is complete
+ * @throws Error if the server does not archive its log
  */
 export async function takeBackup(url: string, dataDir: string, to: string): Promise<BaseBackup> {
   const client = new pg.Client({ connectionString: url });
-  // The running statement fails too, and reports the error.
+  // The running statement also fails and reports the error.
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -47,9 +47,9 @@ export async function takeBackup(url: string, dataDir: string, to: string): Prom
 }
 
 /**
- * Runs `pg_basebackup`, which copies a server elsewhere with the log that it needs, and `pg_verifybackup`,
- * which reads the copy again. Both must be of the server's version or a later one and on the `PATH`; the user
- * of the URL must be allowed to replicate.
+ * Runs `pg_basebackup`, which copies a remote server with the log that it needs, and `pg_verifybackup`, which
+ * verifies the copy. Both must be on the `PATH` and at least of the server's version; the URL's user must be
+ * allowed to replicate.
  */
 export async function fetchBackup(url: string, to: string): Promise<BaseBackup> {
   return wholeOnly(to, async (folder) => {
@@ -62,8 +62,8 @@ export async function fetchBackup(url: string, to: string): Promise<BaseBackup> 
 }
 
 /**
- * Moves the password into the program's environment, where libpq looks for it: everyone on the machine can
- * read a program's arguments.
+ * Moves the password into the program's environment, where libpq reads it: a program's arguments are visible to
+ * everyone on the machine.
  */
 function withoutPassword(url: string): { bare: string; env: NodeJS.ProcessEnv } {
   const env: NodeJS.ProcessEnv = {};

@@ -2,35 +2,35 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Returns the timeline that a restore follows. Without a wish it is the latest, as long as the archive holds
- * none above the backup's: each restore begins one, and only the operator knows which of them has the
- * payments that count.
+ * Returns the timeline that a restore follows. The operator must choose one if the archive contains a newer
+ * timeline than the backup's: each restore begins one, and only the operator knows which of them has the real
+ * payments. Otherwise it defaults to the latest.
  *
- * @param wish - a number or `latest`
- * @throws Error when the archive has no log, when the timeline must be named, and when the named one does not
- *   exist
+ * @param choice - a number or `latest`
+ * @throws Error if the archive has no log, a timeline must be chosen, or the chosen one does not exist
  */
 export async function timelineOf(
   from: string,
   wal: string | undefined,
-  wish: string | undefined,
+  choice: string | undefined,
 ): Promise<string> {
   const names = wal === undefined ? [] : await archived(wal);
   const own = await startOf(from);
   const above = timelinesIn(names).filter((timeline) => timeline > own);
   const there = `there are ${[`${own} (the backup's)`, ...above].join(", ")}`;
-  if (wish === undefined && above.length > 0)
+  if (choice === undefined && above.length > 0)
     throw new Error(
       `The archive contains several timelines: ${there}. Choose one with --timeline N, or --timeline latest`,
     );
-  if (wish === undefined || wish === "latest") return "latest";
-  if (![own, ...above].map(String).includes(wish)) throw new Error(`There is no timeline ${wish}: ${there}`);
-  return wish;
+  if (choice === undefined || choice === "latest") return "latest";
+  if (![own, ...above].map(String).includes(choice))
+    throw new Error(`There is no timeline ${choice}: ${there}`);
+  return choice;
 }
 
 /**
- * Returns the archive's files and requires at least one of the log: without any, the backup would be restored
- * to the time it was taken.
+ * Returns the archive's files; at least one must be a log file, because without any the backup would be restored
+ * only to the time when it was taken.
  */
 async function archived(wal: string): Promise<string[]> {
   const names = await readdir(wal).catch((error) => {

@@ -17,17 +17,17 @@ export interface Readable {
 }
 
 /**
- * Restores a backup of the embedded PostgreSQL in a temporary folder, starts a server on it, reads it, and
+ * Restores a backup of the embedded PostgreSQL into a temporary folder, starts a server on it, reads it, and
  * removes it.
  *
- * @throws Error when it cannot be restored to that moment or read, with the end of PostgreSQL's own log
+ * @throws Error if it cannot be restored to that time or read, with the end of PostgreSQL's own log
  */
 export async function verifyBackup(backup: Omit<Restore, "into">): Promise<Readable> {
   const folder = await mkdtemp(join(tmpdir(), "banco-verify-"));
   const into = join(folder, "postgres");
   try {
     await restoreBackup({ ...backup, into });
-    // The server is about to stop, so none of its data needs to reach the disk.
+    // The server is stopped right away, so its data need not reach the disk.
     const server = await startPostgres({ dataDir: into, log: console.error, settings: { fsync: "off" } });
     try {
       return await read(server.url);
@@ -41,7 +41,7 @@ export async function verifyBackup(backup: Omit<Restore, "into">): Promise<Reada
 
 async function read(url: string): Promise<Readable> {
   const client = new pg.Client({ connectionString: url });
-  // The running statement fails too, and reports the error.
+  // The running statement also fails and reports the error.
   client.on("error", () => undefined);
   await client.connect();
   try {

@@ -15,18 +15,18 @@ export interface Account {
 export interface Runner {
   /** The user who must own the data; undefined for this process's own user. */
   account: Account | undefined;
-  /** The words before the program; empty if the user can reach everything. */
+  /** The command-line prefix before the program; empty if the user can reach everything. */
   prefix: string[];
 }
 
 /**
- * Returns the runner for a cluster. PostgreSQL refuses to run as root. Root therefore runs it as the owner of
- * its data; data that does not exist yet will belong to `postgres` where that user exists, otherwise to
- * `nobody`. No user is created, and no other directory's mode is changed: when a directory above the data or
- * the programs is closed to that user, the programs get the one capability that passes it.
+ * Returns the runner for a cluster. PostgreSQL refuses to run as root, so root runs it as the owner of its data;
+ * new data belongs to `postgres` if that user exists, otherwise to `nobody`. No user is created, and no other
+ * directory's mode is changed: if a directory above the data or the programs is closed to that user, the programs
+ * receive the one capability that passes it.
  *
  * @param dataDir the cluster, which need not exist
- * @param program one program, which represents all of them when reachability is checked
+ * @param program a program whose reachability is checked for all of them
  */
 export async function runnerFor(dataDir: string, program: string): Promise<Runner> {
   if (process.getuid?.() !== 0) return { account: undefined, prefix: [] };
@@ -67,7 +67,7 @@ async function unprivilegedAccount(): Promise<Account> {
   );
 }
 
-/** Whether the account may pass each directory down to `path`, and `path` itself. */
+/** Returns whether the account can access `path` and each directory above it. */
 async function canReach({ uid, gid }: Account, path: string): Promise<boolean> {
   const entry = await stat(path);
   const bit = entry.uid === uid ? 0o100 : entry.gid === gid ? 0o010 : 0o001;
@@ -76,10 +76,10 @@ async function canReach({ uid, gid }: Account, path: string): Promise<boolean> {
 }
 
 /**
- * Returns a prefix with util-linux's `setpriv`, proved by a run of the program itself: `setpriv` may be
- * missing, be another program of that name (BusyBox), or be rejected by a container that dropped the
- * capability. The secure bit is for access(2), with which initdb looks for its sibling: without it that call
- * ignores the capabilities of users other than root (`capabilities(7)`).
+ * Returns a prefix with util-linux's `setpriv`, tested by running the program itself: `setpriv` may be missing, be
+ * another program of that name (BusyBox), or be rejected by a container that dropped the capability. The secure
+ * bit is for access(2), which initdb uses to find its sibling: without the bit that call ignores the capabilities
+ * of users other than root (`capabilities(7)`).
  */
 async function passingClosedDirectories({ uid, gid }: Account, program: string): Promise<string[]> {
   const prefix = [

@@ -2,14 +2,14 @@ import { chown, mkdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { Account, Runner } from "./account.ts";
 
-/** The longest time between two archived files, in seconds: the most that a lost disk can take. */
+/** The longest time between two archived files, in seconds: at most this much is lost with a disk. */
 const AT_LEAST_EVERY_S = 60;
 
 /**
- * Creates the directory for a server's log, and the settings that make PostgreSQL copy each finished file of
- * the log there (manual, 25.3.1): whole, on the disk, and never over another file.
+ * Creates the directory for a server's log, and returns the settings that make PostgreSQL copy each finished log
+ * file there (manual, 25.3.1): complete, flushed to disk, and never over another file.
  *
- * @throws Error when the path has a character with a meaning for a shell or PostgreSQL
+ * @throws Error if the path has a character with a special meaning for a shell or PostgreSQL
  */
 export async function archiveInto(directory: string, { account }: Runner): Promise<Record<string, string>> {
   const path = shellPath(directory);
@@ -24,24 +24,24 @@ export async function archiveInto(directory: string, { account }: Runner): Promi
 }
 
 /**
- * Makes the account the owner of the directory and its parents, up to the first one that was created: the
- * account could not pass a closed one.
+ * Makes the account the owner of the directory and of its newly created parents: it could not pass a closed one.
  */
 async function giveTo({ uid, gid }: Account, first: string, directory: string): Promise<void> {
   for (let path = directory; path.length >= first.length; path = dirname(path)) await chown(path, uid, gid);
 }
 
-/** Returns the command with which PostgreSQL fetches a log file from there. */
+/** Returns the command that PostgreSQL uses to fetch a log file from the archive. */
 export function fetchFrom(directory: string): string {
   return `cp "${shellPath(directory)}/%f" "%p"`;
 }
 
 /**
- * Returns the absolute path, which needs no escaping inside double quotes, in a shell or in PostgreSQL's
+ * Returns the absolute path, checked to need no escaping inside double quotes in a shell or in PostgreSQL's
  * settings.
  */
 function shellPath(directory: string): string {
   const path = resolve(directory);
-  if (/["'$`\\%\n]/.test(path)) throw new Error(`The path of an archive has no quotes, $, \\ or %: ${path}`);
+  if (/["'$`\\%\n]/.test(path))
+    throw new Error(`The path of an archive must not contain quotes, $, \\ or %: ${path}`);
   return path;
 }

