@@ -25,7 +25,7 @@ test("lists what can access the account, and ends an app and all sessions", asyn
   await page.getByText("No app is connected.").waitFor();
   assert.equal(await isTaken(gateway, tokens.accessToken), false);
 
-  const there = page.getByRole("link", { name: "Make and revoke keys under Developers" });
+  const there = page.getByRole("link", { name: "Create and revoke keys under Developers" });
   assert.equal(await there.getAttribute("href"), "/console/developers/keys");
 
   const signIns = page.getByRole("region", { name: "Sign-ins" });

@@ -42,7 +42,7 @@ describe("every page of the console", () => {
 
   test("a device offline says so on every page until it is online", async () => {
     for (const [locale, text] of [
-      ["en-GB", "No connection."],
+      ["en-GB", "You are offline."],
       ["it-IT", "Nessuna connessione."],
     ] as const) {
       const { page } = await openPage(browser, locale);

@@ -29,12 +29,15 @@ test("an accountant sees the day, downloads the month's archive, and has no clos
   const accountant = await join(gateway, owner, "accountant");
   const { page, troubles } = await openPage(browser);
   await openAs(page, gateway.url, accountant.refreshToken, "/console");
-  const needs = page.getByRole("region", { name: "Needs you" });
+  const needs = page.getByRole("region", { name: "Needs your attention" });
   await needs.getByText("A receipt of €2.40 was not issued.").waitFor();
   await page.getByRole("link", { name: "Close of day" }).click();
-  await page.getByRole("region", { name: "The day so far" }).getByText("No receipt in this time.").waitFor();
+  await page
+    .getByRole("region", { name: "The day so far" })
+    .getByText("No receipts in this period.")
+    .waitFor();
   const archives = page.getByRole("region", { name: "For the accountant" });
-  await archives.getByText("No archive yet.").waitFor();
+  await archives.getByText("No archives yet.").waitFor();
   for (const [name, file] of [
     ["Workbook (XLSX)", /^journal-\d{4}-\d\d\.xlsx$/],
     ["CSV files", /^journal-\d{4}-\d\d\.zip$/],

@@ -47,14 +47,14 @@ describe("the accounts in the console", () => {
     const stripe = page.getByRole("region", { name: "Payments: Stripe" });
     await stripe.getByText("Stripe no longer accepts Banco's access").waitFor();
     await stripe.getByText("The key was revoked").waitFor();
-    await page.getByRole("region", { name: "Payments: Mollie" }).getByText("last heard of").waitFor();
+    await page.getByRole("region", { name: "Payments: Mollie" }).getByText("last webhook").waitFor();
     assert.deepEqual(await barriersIn(page), []);
 
-    await stripe.getByRole("button", { name: "Connect again" }).click();
+    await stripe.getByRole("button", { name: "Reconnect" }).click();
     await stripe.getByText("connected", { exact: true }).waitFor();
     const { status, remedy } = (await send("GET", "/v1/payment/stripe")).body;
     assert.deepEqual([status, remedy], ["active", null]);
-    await stripe.getByRole("link", { name: "See payments" }).click();
+    await stripe.getByRole("link", { name: "Show payments" }).click();
     await page.getByRole("heading", { name: "Payments", level: 1 }).waitFor();
     assert.equal(new URL(page.url()).searchParams.get("provider"), "stripe");
     await page.getByLabel("Provider").getByRole("option", { name: "Stripe" }).waitFor({ state: "attached" });
@@ -105,10 +105,10 @@ describe("the accounts in the console", () => {
   test("the connect page shows a connected account's abilities and links to it", async () => {
     const { page, troubles, show } = await open(["/v1/payment/stripe"], "/console/connect/payment/stripe");
     await show();
-    await page.getByText("Nothing is missing: payments can be taken with Stripe.").waitFor();
+    await page.getByText("Everything is complete: you can take payments with Stripe.").waitFor();
     await page.getByRole("link", { name: "Go to the account" }).click();
     await page.waitForURL(/\/console\/accounts\/payment\/stripe$/);
-    await page.getByText("Takes payments.").waitFor();
+    await page.getByText("Accepts payments.").waitFor();
 
     const store = await open(["/v1/store/shopify"], "/console/connect/store/shopify", "it-IT");
     await store.show();
@@ -119,7 +119,7 @@ describe("the accounts in the console", () => {
     assert.doesNotMatch(await store.page.locator("main").innerText(), /read_all_orders|Only orders/);
     const { limits, warning } = (await store.send("GET", "/v1/store/shopify")).body;
     assert.deepEqual(limits, ["recent_orders"]);
-    assert.match(warning, /^Only orders of the last 60 days/);
+    assert.match(warning, /^Only orders from the last 60 days/);
     assert.deepEqual([...troubles, ...store.troubles], []);
   });
 

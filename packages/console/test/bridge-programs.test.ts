@@ -35,7 +35,7 @@ test("a till's program is shown with the newer one, its last failure and its upd
   const card = page.getByRole("region", { name: "Counter" });
   await card.getByText("0.1.0", { exact: true }).waitFor();
   await card.getByText("0.3.0 is available").waitFor();
-  await card.getByText("0.2.0 did not work, so the till went back to this version.").waitFor();
+  await card.getByText("0.2.0 did not work, so the till reverted to this version.").waitFor();
   await card.getByRole("button", { name: "Install 0.3.0: Counter" }).waitFor();
   await card.getByRole("button", { name: "Change: Updates of Counter" }).click();
   const dialog = page.getByRole("dialog", { name: "Updates of Counter" });

@@ -60,9 +60,9 @@ describe("the consent page", () => {
   test("takes a signed-out user through sign-in to approval, and the code works", async () => {
     const { page, troubles } = await openPage(browser);
     await page.goto(`${gateway.url}${connect(asked())}`);
-    await page.getByText("Till & Co asks for access to your account. Sign in to decide.").waitFor();
+    await page.getByText("Till & Co requests access to your account. Sign in to decide.").waitFor();
     await signInHere(page, "berta@example.com");
-    await page.getByRole("heading", { name: "Till & Co asks for access" }).waitFor();
+    await page.getByRole("heading", { name: "Till & Co requests access" }).waitFor();
     assert.deepEqual(await page.getByRole("listitem").allInnerTexts(), [
       "See payments, refunds, terminals, locations and bridges",
       "Take payments, and change payment accounts, terminals and bridges",
@@ -175,7 +175,7 @@ describe("the consent page", () => {
     const query = { ...asked(), client_id: registered.body.client_id, ...challenge() };
     const page = await open(connect(query));
     await page.getByText("No one has verified that this app is really Banco Support.").waitFor();
-    await page.getByText("The answer goes to a program on this device.").waitFor();
+    await page.getByText("The response goes to a program on this device.").waitFor();
   });
 
   test("refuses to be framed, and speaks Italian to Italian browsers", async () => {

@@ -75,7 +75,7 @@ describe("the customer book as a field", () => {
     await page.getByRole("option", { name: /^Comune di Forlì/ }).click();
     assert.equal(await field.inputValue(), "Comune di Forlì");
     await field.fill("nobody");
-    await page.getByText("No one like that is in the customer book.").waitFor();
+    await page.getByText("No matching customer in the customer book.").waitFor();
     await page.keyboard.press("Tab");
     assert.equal(await field.inputValue(), "Comune di Forlì");
     await field.fill("");
@@ -111,10 +111,10 @@ describe("the customer book as a field", () => {
       return status === "completed" || undefined;
     });
     const page = await open("/console/receipts");
-    await page.getByRole("button", { name: "Send by mail" }).first().click();
+    await page.getByRole("button", { name: "Send by e-mail" }).first().click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("combobox").fill("comune");
-    await dialog.getByText("No one like that is in the customer book.").waitFor();
+    await dialog.getByText("No matching customer in the customer book.").waitFor();
     await dialog.getByRole("combobox").fill("anna");
     await dialog.getByRole("option", { name: /^Anna Rossi/ }).click();
     assert.equal(await dialog.getByLabel("The customer's e-mail address").inputValue(), "anna@example.com");

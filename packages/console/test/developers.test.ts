@@ -57,11 +57,11 @@ describe("the pages for developers", () => {
   test("a key is created, shown once, and revoked", async () => {
     const { page, troubles, open } = await openMerchant("/console/developers/keys");
     await open();
-    await page.getByLabel("Name of the key").fill("Web shop");
+    await page.getByLabel("Key name").fill("Web shop");
     await page.getByLabel("See payments, refunds").check();
     await page.getByLabel("Expires").fill("2099-12-31");
     await page.getByLabel("Allowed addresses").fill("127.0.0.1, 203.0.113.0/24");
-    await page.getByRole("button", { name: "Make a key" }).click();
+    await page.getByRole("button", { name: "Create a key" }).click();
     await page.getByText("Copy the key now").waitFor();
     const key = await page.getByText(/^bk_/).innerText();
     assert.ok(await isTaken(key));
@@ -113,10 +113,10 @@ describe("the pages for developers", () => {
     await once(program, "listening");
     try {
       await open();
-      await page.getByLabel("Name of the app").fill("Loyalty");
+      await page.getByLabel("App name").fill("Loyalty");
       const { port } = program.address() as AddressInfo;
-      await page.getByLabel("Webhook address").fill(`http://localhost:${port}/hook`);
-      await page.getByRole("button", { name: "Make an app" }).click();
+      await page.getByLabel("Webhook URL").fill(`http://localhost:${port}/hook`);
+      await page.getByRole("button", { name: "Create an app" }).click();
       await page.getByText("Copy the secret now").waitFor();
       await page.getByRole("button", { name: "Close" }).click();
       await page.getByRole("link", { name: "Loyalty" }).click();
@@ -124,7 +124,7 @@ describe("the pages for developers", () => {
       await page.getByText(/^whsec_/).waitFor();
       await page.getByRole("combobox", { name: "Event" }).selectOption("refund.failed");
       await page.getByRole("button", { name: "Send", exact: true }).click();
-      await page.getByRole("region", { name: "Try the webhook" }).getByText("204").waitFor();
+      await page.getByRole("region", { name: "Test the webhook" }).getByText("204").waitFor();
       const { type, test } = JSON.parse(came[0]!);
       assert.deepEqual([type, test], ["refund.failed", true]);
       const key = await newKey(merchant, "Till");
@@ -146,10 +146,10 @@ describe("the pages for developers", () => {
     const separates = async () =>
       (await gateway.send("GET", "/v1/apps", { token: merchant.accessToken })).body[0].separateRefunds;
     await open();
-    const choice = page.getByLabel("The app asks for refunds:write");
-    await page.getByLabel("Name of the app").fill("Agent");
+    const choice = page.getByLabel("The app needs refunds:write");
+    await page.getByLabel("App name").fill("Agent");
     await choice.check();
-    await page.getByRole("button", { name: "Make an app" }).click();
+    await page.getByRole("button", { name: "Create an app" }).click();
     await page.getByText("Copy the secret now").waitFor();
     assert.equal(await separates(), true);
     await page.getByRole("button", { name: "Close" }).click();
@@ -189,9 +189,9 @@ describe("the pages for developers", () => {
     const part = (path: string, shown: () => Promise<void>) => ({ path, shown });
     const parts = [
       part("", () => page.getByText("validation_failed").waitFor()),
-      part("/events", () => page.getByText("Nothing has happened").waitFor()),
+      part("/events", () => page.getByText("No events since").waitFor()),
       part("/apps", () => page.getByRole("link", { name: "Mine" }).waitFor()),
-      part(`/apps/${id}`, () => page.getByText("No events were sent to the app yet.").waitFor()),
+      part(`/apps/${id}`, () => page.getByText("No events have been sent to the app yet.").waitFor()),
       part("/keys", () => page.getByRole("button", { name: "Revoke: Web shop" }).waitFor()),
     ];
     for (const [width, colorScheme] of [

@@ -81,31 +81,31 @@ describe("devices", () => {
     const set = (change: string) => gateway.db.raw(`update bridge set ${change} where id = $1`, [id]);
     await set("approved_at = null, approved_by = null");
     const { page, troubles } = await open();
-    await cardOf(page).getByText("No one has approved this till yet").waitFor();
+    await cardOf(page).getByText("This till has not been approved yet").waitFor();
     assert.deepEqual(await barriersIn(page), []);
     await page.goto(`${gateway.url}/console`);
-    await page.getByText("No one has approved the till Counter yet").waitFor();
+    await page.getByText("The till Counter has not been approved yet").waitFor();
     await page.getByRole("button", { name: "Approve" }).click();
-    await page.getByText("No one has approved the till Counter yet").waitFor({ state: "detached" });
+    await page.getByText("The till Counter has not been approved yet").waitFor({ state: "detached" });
     assert.ok((await read()).approvedBy);
     await page.goto(`${gateway.url}/console/devices`);
     const card = cardOf(page);
     await card.getByRole("button", { name: "Change permissions: Counter" }).click();
-    const dialog = page.getByRole("dialog", { name: "What Counter may do" });
+    const dialog = page.getByRole("dialog", { name: "Permissions of Counter" });
     assert.deepEqual(await barriersIn(page), []);
     await dialog.getByLabel("invoices").uncheck();
     await dialog.getByLabel("Refunds, returns and credit notes").selectOption("all");
-    await dialog.getByLabel("At most a day").fill("1,x");
+    await dialog.getByLabel("Daily limit").fill("1,x");
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.getByRole("alert").getByText(/./).first().waitFor();
-    await dialog.getByLabel("At most a day").fill("150");
+    await dialog.getByLabel("Daily limit").fill("150");
     await dialog.getByRole("button", { name: "Save" }).click();
-    await card.getByText("at most €150.00 a day").waitFor();
+    await card.getByText("at most €150.00 per day").waitFor();
     const rights = { payments: true, receipts: true, invoices: false, refunds: "all", refundsPerDay: 150 };
     assert.deepEqual((await read()).rights, rights);
     await set("exposed_at = now()");
     await page.reload();
-    await card.getByText("It cannot refund until you pair it again").waitFor();
+    await card.getByText("It cannot make refunds until you pair it again").waitFor();
     assert.deepEqual(
       troubles.filter((one) => !one.includes("400")),
       [],
@@ -119,12 +119,12 @@ describe("devices", () => {
     const card = cardOf(page);
     await card.getByText("online", { exact: true }).waitFor();
     await gateway.pass(3 * MINUTE);
-    await card.getByText("silent since").waitFor();
-    await card.getByText("See that its computer is on").waitFor();
+    await card.getByText("offline since").waitFor();
+    await card.getByText("Check that its computer is on").waitFor();
     await page.goto(`${gateway.url}/console`);
-    await page.getByText("The bridge Counter has been silent since").waitFor();
+    await page.getByText("The bridge Counter has been offline since").waitFor();
     await page.getByRole("link", { name: "Open devices" }).click();
-    await cardOf(page).getByText("silent since").waitFor();
+    await cardOf(page).getByText("offline since").waitFor();
   });
 
   test("a new terminal replaces the old by its code; the old one stays in the history", async () => {
@@ -145,7 +145,7 @@ describe("devices", () => {
     await card.getByText("Cassa 2 · Stripe").waitFor();
     await card.getByText(before.id).waitFor();
     await card.getByRole("button", { name: "Replace the terminal: Counter" }).click();
-    await dialog.getByLabel("New terminal").selectOption({ label: "Stripe: one that is not registered yet" });
+    await dialog.getByLabel("New terminal").selectOption({ label: "Stripe: register a new one" });
     await dialog.getByLabel("Name").fill("Cassa 3");
     await dialog.getByLabel("Registration code").fill("simulated-wpe");
     await dialog.getByRole("button", { name: "Use this terminal" }).click();
@@ -177,7 +177,7 @@ describe("devices", () => {
     await page.route(`**/terminals/${id}`, (route) => route.abort());
     await page.route("**/v1/providers", (route) => route.abort());
     await replaceBy("Dehors nuovo");
-    await dialog.getByText("The server did not answer").waitFor();
+    await dialog.getByText("The server did not respond").waitFor();
     const again = clouds.getByRole("button", { name: "Try again", includeHidden: true });
     await again.waitFor();
     assert.equal(await dialog.getByLabel("Name").inputValue(), "Dehors nuovo");
@@ -188,7 +188,7 @@ describe("devices", () => {
 
     await replaceBy("Dehors terzo");
     await shows("Dehors terzo");
-    await dialog.getByText("The server did not answer").waitFor();
+    await dialog.getByText("The server did not respond").waitFor();
     await page.unroute(`**/terminals/${id}`);
     await dialog.getByRole("button", { name: "Use this terminal" }).click();
     await dialog.waitFor({ state: "detached" });
@@ -255,7 +255,7 @@ describe("devices", () => {
     await tell(sourceAddress, "/v1/bridges/operations", { operations });
     const { page, troubles } = await open();
     const card = cardOf(page);
-    await card.getByText("A person must look at the shop's device").waitFor();
+    await card.getByText("Someone must check the shop's device").waitFor();
     const left = await card.locator(".note").getByRole("listitem").allInnerTexts();
     assert.equal(left.length, 2);
     assert.ok(left.some((text) => /Payment €6\.50.*being verified/.test(text)));

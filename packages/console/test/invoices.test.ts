@@ -393,6 +393,6 @@ describe("the invoices in the console", () => {
     await settled(page);
     assert.equal(await page.getByRole("link", { name: "New invoice" }).count(), 0);
     await page.goto(`${exchange.gateway.url}/console/invoices/new`);
-    await page.getByText("Not in your role").waitFor();
+    await page.getByText("Not available in your role").waitFor();
   });
 });

@@ -64,10 +64,10 @@ describe("lost responses while money is taken", () => {
     "en-GB": {
       amount: "Amount",
       take: "On Cassa 1",
-      lost: "the answer was lost",
-      look: "See what happened",
-      again: "Ask again",
-      missing: "no trace of the request",
+      lost: "the response was lost",
+      look: "Check what happened",
+      again: "Request again",
+      missing: "the request did not arrive",
       paid: "Paid: €2.50",
     },
   })) {

@@ -24,10 +24,10 @@ test("an incomplete fiscal account says so, points at the field, and then issues
   const card = page.getByRole("region", { name: "fiskaly" });
   await card.getByRole("button", { name: "Connect" }).click();
   const business = page.getByRole("region", { name: "Your business" });
-  const access = page.getByRole("region", { name: "Access to the tax office" });
+  const access = page.getByRole("region", { name: "Tax office credentials" });
   await business.waitFor();
   await page.goto(`${gateway.url}/console/accounts`);
-  await card.getByText("Something is missing before the first document.").waitFor();
+  await card.getByText("Some data is missing before the first document can be issued.").waitFor();
   await card.getByRole("link", { name: "Complete" }).click();
 
   const { street, number, postal, city, state } = SELLER.address;
@@ -43,7 +43,7 @@ test("an incomplete fiscal account says so, points at the field, and then issues
   const vatId = business.getByLabel("VAT number");
   await vatId.fill("bad");
   await business.getByRole("button", { name: "Save" }).click();
-  await business.locator("label", { hasText: "VAT number" }).getByText("Not in the right form").waitFor();
+  await business.locator("label", { hasText: "VAT number" }).getByText("Invalid format").waitFor();
   assert.equal(await vatId.getAttribute("aria-invalid"), "true");
   await vatId.fill(SELLER.vatId);
   await business.getByRole("button", { name: "Save" }).click();
@@ -52,7 +52,7 @@ test("an incomplete fiscal account says so, points at the field, and then issues
   assert.deepEqual([address, legalName], [SELLER.address, SELLER.legalName]);
 
   const pin = access.getByLabel("PIN");
-  await page.getByText("Sample data are filled in").first().waitFor();
+  await page.getByText("The fields contain sample data").first().waitFor();
   assert.equal(await pin.inputValue(), "8462917305");
   assert.equal(await pin.getAttribute("type"), "password");
   await access.getByLabel(/Tax code/).fill("RSSMRA80A01H501U");
@@ -62,7 +62,7 @@ test("an incomplete fiscal account says so, points at the field, and then issues
   await access.locator("label", { hasText: "PIN" }).locator(".wrong").waitFor();
   await pin.fill("8462917305");
   await access.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Nothing is missing: fiskaly SIGN IT is ready for documents.").waitFor();
+  await page.getByText("Everything is complete: fiskaly SIGN IT is ready to issue documents.").waitFor();
   await page.locator("main").getByRole("link", { name: "Take a payment" }).waitFor();
 
   assert.equal((await send("POST", `${FISKALY}/receipts`, sale())).status, 201);

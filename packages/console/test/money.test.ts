@@ -81,15 +81,15 @@ describe("the money in the console", () => {
   test("a dispute is answered once, before its deadline", async () => {
     const { page, troubles } = await openMoney("en-GB");
     const disputes = page.getByRole("region", { name: "Disputes" });
-    await disputes.getByText("to be answered").waitFor();
-    await disputes.getByRole("button", { name: "Answer" }).click();
+    await disputes.getByText("response required").waitFor();
+    await disputes.getByRole("button", { name: "Respond" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByText(/The provider takes evidence once/).waitFor();
+    await dialog.getByText(/The provider accepts evidence only once/).waitFor();
     assert.deepEqual(await barriersIn(page), []);
-    await dialog.getByLabel("Why the payment is right").fill("The customer collected the goods.");
+    await dialog.getByLabel("Why the payment is valid").fill("The customer collected the goods.");
     await dialog.getByRole("button", { name: "Send the evidence" }).click();
     await disputes.getByText(/^Evidence sent on/).waitFor();
-    await disputes.getByRole("button", { name: "Answer" }).waitFor({ state: "detached" });
+    await disputes.getByRole("button", { name: "Respond" }).waitFor({ state: "detached" });
     assert.deepEqual(troubles, []);
     await page.context().close();
   });
@@ -97,7 +97,7 @@ describe("the money in the console", () => {
   test("a bank statement is added, and adds nothing the second time", async () => {
     const { page, troubles } = await openMoney("en-GB");
     const bank = page.getByRole("region", { name: "Bank statements" });
-    await bank.getByText("No statement yet.").waitFor();
+    await bank.getByText("No statements yet.").waitFor();
     // As banks write it: in Latin-1, and without the account.
     const text =
       "Data Registrazione;Data valuta;Descrizione;Importo (EUR)\n02.11.2026;02.11.2026;Caffè Roma;12,50";
@@ -108,24 +108,24 @@ describe("the money in the console", () => {
       .getByRole("alert")
       .getByText(/account/)
       .waitFor();
-    await bank.getByLabel("IBAN, for a CSV that lacks it").fill(IBAN);
+    await bank.getByLabel("IBAN, if the CSV does not contain it").fill(IBAN);
     await choose();
-    await bank.getByText("1 new lines; 0 were known.").waitFor();
+    await bank.getByText("1 new lines; 0 already known.").waitFor();
     await bank.getByRole("cell", { name: IBAN }).waitFor();
     await choose();
-    await bank.getByText("0 new lines; 1 were known.").waitFor();
-    const exceptions = page.getByRole("region", { name: "What does not agree" });
+    await bank.getByText("0 new lines; 1 already known.").waitFor();
+    const exceptions = page.getByRole("region", { name: "Discrepancies" });
     await inTime(gateway, "the credit that is not a payout is an exception", async () => {
       await page.reload();
       await settled(page);
-      return (await exceptions.getByText("Credit that is not a known payout").count()) > 0;
+      return (await exceptions.getByText("Bank credit without a known payout").count()) > 0;
     });
     await exceptions.getByRole("button", { name: "Explain" }).first().click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Explanation").fill("Rent of the room upstairs");
     assert.deepEqual(await barriersIn(page), []);
-    await dialog.getByRole("button", { name: "Close the exception" }).click();
-    await exceptions.getByText("Everything agrees.").waitFor();
+    await dialog.getByRole("button", { name: "Close the discrepancy" }).click();
+    await exceptions.getByText("Everything matches.").waitFor();
     assert.deepEqual(troubles, []);
     await page.context().close();
   });

@@ -47,9 +47,9 @@ describe("passkeys", () => {
     await withAuthenticator(page);
     await openAs(page, origin, anna.refreshToken, "/console/access");
     const section = page.getByRole("region", { name: "Passkeys" });
-    await section.getByText("You have no passkey yet.").waitFor();
-    await section.getByLabel("Name of the device").fill("Laptop");
-    await section.getByRole("button", { name: "Make a passkey" }).click();
+    await section.getByText("You have no passkeys yet.").waitFor();
+    await section.getByLabel("Device name").fill("Laptop");
+    await section.getByRole("button", { name: "Create a passkey" }).click();
     await section.getByRole("region", { name: "Laptop" }).waitFor();
     await eventually("its person is told", () =>
       gateway.mailbox.messages.find(({ text }) => text.includes("The passkey “Laptop” can sign in")),
@@ -64,7 +64,7 @@ describe("passkeys", () => {
     assert.equal(passcodes(), before);
     await page.goto(`${origin}/console/access`);
     await section.getByRole("region", { name: "Laptop" }).getByRole("button", { name: "Remove" }).click();
-    await section.getByText("You have no passkey yet.").waitFor();
+    await section.getByText("You have no passkeys yet.").waitFor();
 
     // The device still has the passkey, and it opens nothing.
     await page.getByRole("button", { name: "Sign out", exact: true }).last().click();
@@ -81,19 +81,19 @@ describe("passkeys", () => {
     await openAs(page, origin, carla.refreshToken, "/console/access");
     const section = page.getByRole("region", { name: "Passkeys" });
     const make = async (name: string) => {
-      await section.getByLabel("Name of the device").fill(name);
-      await section.getByRole("button", { name: "Make a passkey" }).click();
+      await section.getByLabel("Device name").fill(name);
+      await section.getByRole("button", { name: "Create a passkey" }).click();
     };
     await make("Tablet");
     await section.getByRole("region", { name: "Tablet" }).waitFor();
     await make("Tablet again");
-    await section.getByText("This device has a passkey of yours already.").waitFor();
+    await section.getByText("You already have a passkey on this device.").waitFor();
     assert.equal(await section.getByRole("region", { name: "Tablet again" }).count(), 0);
     // A browser takes an address of digits for no passkey's domain.
     const byNumber = origin.replace("localhost", "127.0.0.1");
     await page.goto(`${byNumber}/console/`);
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-    await page.getByText("The browser allows no passkeys on this address.").waitFor();
+    await page.getByText("The browser does not allow passkeys on this address.").waitFor();
   });
 
   test("work once per challenge, for their person, on the console's pages only", async () => {
@@ -102,8 +102,8 @@ describe("passkeys", () => {
     await withAuthenticator(page);
     await openAs(page, origin, bruno.refreshToken, "/console/access");
     const section = page.getByRole("region", { name: "Passkeys" });
-    await section.getByLabel("Name of the device").fill("Phone");
-    await section.getByRole("button", { name: "Make a passkey" }).click();
+    await section.getByLabel("Device name").fill("Phone");
+    await section.getByRole("button", { name: "Create a passkey" }).click();
     await section.getByRole("region", { name: "Phone" }).waitFor();
 
     await page.getByRole("button", { name: "Sign out", exact: true }).last().click();
@@ -134,8 +134,8 @@ describe("passkeys", () => {
     const { session, authenticatorId } = await withAuthenticator(page);
     await openAs(page, origin, dario.refreshToken, "/console/access");
     const section = page.getByRole("region", { name: "Passkeys" });
-    await section.getByLabel("Name of the device").fill("Tablet");
-    await section.getByRole("button", { name: "Make a passkey" }).click();
+    await section.getByLabel("Device name").fill("Tablet");
+    await section.getByRole("button", { name: "Create a passkey" }).click();
     await section.getByRole("region", { name: "Tablet" }).waitFor();
     await page.getByRole("button", { name: "Sign out", exact: true }).last().click();
     await session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });

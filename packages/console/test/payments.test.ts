@@ -56,7 +56,7 @@ describe("the payments in the console", () => {
     await page.getByRole("link", { name: "Cartolina" }).click();
     await page.getByRole("heading", { name: "€1.00" }).waitFor();
     await page.getByText(id).waitFor();
-    await page.getByText("€1.00 asked for").waitFor();
+    await page.getByText("€1.00 requested").waitFor();
     await page.getByText("link, Stripe", { exact: true }).waitFor();
     assert.deepEqual(troubles, []);
   });
@@ -72,9 +72,9 @@ describe("the payments in the console", () => {
     for (const [locale, ...texts] of [
       [
         "en-GB",
-        "€7.00 asked for",
+        "€7.00 requested",
         "Provider called",
-        "Answered 200",
+        "Response: status 200",
         "Refund of €2.00",
         "Outcome of the refund",
       ],

@@ -85,7 +85,7 @@ describe("people in the console", () => {
     await page.getByRole("button", { name: "Save the name" }).click();
     await page.getByRole("region", { name: "Bar Anna" }).waitFor();
     await page.getByLabel("E-mail address").fill("carla@example.com");
-    await page.getByText("Gives nothing back").waitFor();
+    await page.getByText("Cannot make refunds, voids").waitFor();
     await page.getByRole("button", { name: "Send the invitation" }).click();
     await page.getByText("The invitation to carla@example.com is on its way").waitFor();
     await page
@@ -109,7 +109,7 @@ describe("people in the console", () => {
       .getByRole("region", { name: "carla@example.com" });
     await card.getByRole("button", { name: /Change the role/ }).click();
     await page.getByRole("dialog").getByLabel("Role").selectOption("technician");
-    await page.getByText("Sees no payments.").waitFor();
+    await page.getByText("Cannot see payments.").waitFor();
     await page.getByRole("button", { name: "Save the role" }).click();
     await card.getByText("Technician").waitFor();
 
@@ -119,7 +119,7 @@ describe("people in the console", () => {
     const menu = await menuOf(carla.page);
     assert.ok(!menu.includes("Payments") && menu.includes("Devices"), menu.join());
     await carla.page.goto(`${gateway.url}/console/payments`);
-    await carla.page.getByRole("heading", { name: "Not in your role" }).waitFor();
+    await carla.page.getByRole("heading", { name: "Not available in your role" }).waitFor();
 
     await card.getByRole("button", { name: /Remove/ }).click();
     await card.waitFor({ state: "detached" });
@@ -136,12 +136,12 @@ describe("people in the console", () => {
       const { body } = await gateway.send("GET", "/v1/members", { token: owner.accessToken });
       return body.find(({ id }: { id: string }) => id === developer.id);
     };
-    await card.getByText("in sandboxes and tests only").waitFor();
+    await card.getByText("sandbox and test only").waitFor();
     await card.getByRole("button", { name: "Allow live keys" }).click();
-    await card.getByText("also where real money moves").waitFor();
+    await card.getByText("also live").waitFor();
     assert.equal((await member()).liveKeys, true);
-    await card.getByRole("button", { name: "No more live keys" }).click();
-    await card.getByText("in sandboxes and tests only").waitFor();
+    await card.getByRole("button", { name: "Disallow live keys" }).click();
+    await card.getByText("sandbox and test only").waitFor();
     assert.equal((await member()).liveKeys, false);
     assert.deepEqual(troubles, []);
   });
@@ -149,8 +149,8 @@ describe("people in the console", () => {
   test("a technician creates the code that pairs a till", async () => {
     const technician = await join(gateway, owner, "technician");
     const { page } = await open(technician, "/console/devices");
-    await page.getByLabel("Name of the till").fill("Back room");
-    await page.getByRole("button", { name: "Make a pairing code" }).click();
+    await page.getByLabel("Till name").fill("Back room");
+    await page.getByRole("button", { name: "Create a pairing code" }).click();
     const code = await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).innerText();
     const { body } = await gateway.send("POST", "/v1/bridges/pair", { json: { code } });
     assert.equal(body.name, "Back room");

@@ -142,7 +142,7 @@ describe("the products in the console", () => {
     ];
     await page.route("**/v1/products/*", (route) => route.abort());
     await dialog.getByRole("button", { name: "Save" }).click();
-    await dialog.getByText("The server did not answer.").waitFor();
+    await dialog.getByText("The server did not respond.").waitFor();
     assert.deepEqual(await values(), ["Caffè lungo", "1.4"]);
     await page.unroute("**/v1/products/*");
     await gateway.send("DELETE", "/v1/auth/sessions", { token });

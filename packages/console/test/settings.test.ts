@@ -27,10 +27,10 @@ describe("settings and subscription", () => {
     for (const id of ["fiskaly", "invoicetronic"])
       await gateway.send("POST", `/v1/fiscal/${id}`, { token: anna.accessToken });
     const { page, troubles } = await open(anna, "/console/settings");
-    const mails = page.getByRole("region", { name: "Mails of the shop" });
-    await mails.getByLabel("When a till falls silent").selectOption("30");
+    const mails = page.getByRole("region", { name: "The shop's e-mails" });
+    await mails.getByLabel("When a till goes offline").selectOption("30");
     await mails.getByLabel("When an invoice is rejected").uncheck();
-    await mails.getByLabel("Send the journal of the month before").selectOption("5");
+    await mails.getByLabel("Send the previous month's journal").selectOption("5");
     await mails.getByRole("button", { name: "Save" }).click();
     await mails.getByText("Saved.").waitFor();
     assert.deepEqual((await read()).notifications, {
@@ -48,8 +48,8 @@ describe("settings and subscription", () => {
     const receipts = page.getByRole("region", { name: "Receipts" });
     const issuers = (part: string) =>
       page.getByRole("region", { name: part }).getByLabel("Issued with").getByRole("option").allInnerTexts();
-    assert.deepEqual(await issuers("Receipts"), ["The first that is connected", "fiskaly SIGN IT"]);
-    assert.deepEqual(await issuers("Invoices"), ["The first that is connected", "Invoicetronic"]);
+    assert.deepEqual(await issuers("Receipts"), ["The first connected provider", "fiskaly SIGN IT"]);
+    assert.deepEqual(await issuers("Invoices"), ["The first connected provider", "Invoicetronic"]);
     await receipts.getByLabel("VAT").selectOption("10");
     await receipts.getByRole("button", { name: "Save" }).click();
     await receipts.getByText("Saved.").waitFor();
@@ -69,7 +69,7 @@ describe("settings and subscription", () => {
     assert.deepEqual([kept.receipts.vat, kept.vatDepartments], ["10", [{ name: "Bar", vat: "22" }]]);
 
     const invoices = page.getByRole("region", { name: "Invoices" });
-    await invoices.getByLabel("Days until it is due").fill("30");
+    await invoices.getByLabel("Days until due").fill("30");
     await invoices.getByLabel("Series").fill("b");
     await invoices.getByRole("button", { name: "Save" }).click();
     await invoices.getByText("Saved.").waitFor();

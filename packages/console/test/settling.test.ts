@@ -55,16 +55,16 @@ test("a hold is captured in part, and a cashier cannot release it", async () => 
   await show(cashier, id);
   await cashier.getByText("€40.00 is held for this payment").waitFor();
   assert.equal(await buttonOf(cashier, "Release the hold").count(), 0);
-  await buttonOf(cashier, "Take the money").click();
+  await buttonOf(cashier, "Capture the payment").click();
   const dialog = cashier.getByRole("dialog");
   assert.deepEqual(await barriersIn(cashier), []);
   await dialog.getByLabel("Amount (EUR)").fill("40.01");
-  assert.equal(await dialog.getByRole("button", { name: "Take €40.01" }).count(), 0);
+  assert.equal(await dialog.getByRole("button", { name: "Capture €40.01" }).count(), 0);
   await dialog.getByLabel("Amount (EUR)").fill("25");
-  await dialog.getByRole("button", { name: "Take €25.00" }).click();
+  await dialog.getByRole("button", { name: "Capture €25.00" }).click();
   await dialog.waitFor({ state: "detached" });
   await cashier.getByRole("heading", { name: "€25.00" }).waitFor();
-  assert.equal(await buttonOf(cashier, "Take the money").count(), 0);
+  assert.equal(await buttonOf(cashier, "Capture the payment").count(), 0);
   const { status, amount } = await read(id);
   assert.deepEqual([status, amount], ["completed", 25]);
 });
@@ -106,17 +106,17 @@ async function decide(page: Page, outcome: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("The provider's page shows").selectOption(outcome);
   await dialog.getByRole("textbox").fill("Nothing in its list of today");
-  await dialog.getByRole("button", { name: "Settle by the provider's page" }).click();
+  await dialog.getByRole("button", { name: "Settle using the provider's page" }).click();
 }
 
 test("an owner settles a payment in verification; a manager cannot", async () => {
   const { id } = await shop.completedCard(12);
   await putInDoubt(shop.gateway, id);
   await show(manager, id);
-  await manager.getByText("No one knows yet").waitFor();
-  assert.equal(await buttonOf(manager, "Settle by the provider's page").count(), 0);
+  await manager.getByText("It is not known yet").waitFor();
+  assert.equal(await buttonOf(manager, "Settle using the provider's page").count(), 0);
   await show(owner, id);
-  await buttonOf(owner, "Settle by the provider's page").click();
+  await buttonOf(owner, "Settle using the provider's page").click();
   assert.deepEqual(await barriersIn(owner), []);
   await decide(owner, "failed");
   await owner.getByRole("dialog").waitFor({ state: "detached" });
@@ -132,7 +132,7 @@ test("settling an already settled payment shows the refusal", async () => {
   const { id } = await shop.completedCard(13);
   await putInDoubt(shop.gateway, id);
   await show(owner, id);
-  await buttonOf(owner, "Settle by the provider's page").click();
+  await buttonOf(owner, "Settle using the provider's page").click();
   const json = { status: "completed", reason: "Seen in the list" };
   assert.equal((await shop.call("POST", `${pathOf(id)}/decision`, { json })).status, 200);
   await decide(owner, "failed");
@@ -153,10 +153,10 @@ test("an owner settles a refund in verification; a manager cannot", async () => 
   const { id } = await refundInDoubt();
   await show(manager, id);
   await manager.getByRole("heading", { name: "€10.00" }).waitFor();
-  assert.equal(await buttonOf(manager, "Settle by the provider's page").count(), 0);
+  assert.equal(await buttonOf(manager, "Settle using the provider's page").count(), 0);
   await show(owner, id);
   await owner.getByText("Whether the refund of €4.00 was made is not known").waitFor();
-  await buttonOf(owner, "Settle by the provider's page").click();
+  await buttonOf(owner, "Settle using the provider's page").click();
   assert.deepEqual(await barriersIn(owner), []);
   await decide(owner, "completed");
   await owner.getByRole("dialog").waitFor({ state: "detached" });
@@ -168,7 +168,7 @@ test("an owner settles a refund in verification; a manager cannot", async () => 
 test("settling an already settled refund shows the refusal", async () => {
   const { id, decision } = await refundInDoubt();
   await show(owner, id);
-  await buttonOf(owner, "Settle by the provider's page").click();
+  await buttonOf(owner, "Settle using the provider's page").click();
   const json = { status: "completed", reason: "Seen in the list" };
   assert.equal((await shop.call("POST", decision, { json })).status, 200);
   await decide(owner, "failed");

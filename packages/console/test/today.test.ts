@@ -107,7 +107,9 @@ describe("today in the console", () => {
     await gateway.db.one(OF_SALES, [body.id, 120]);
     const { page, troubles } = await openPage(browser);
     await openAs(page, gateway.url, merchant.refreshToken, "/console");
-    const failed = page.getByRole("region", { name: "Needs you" }).getByText(/A receipt of €2\.40/);
+    const failed = page
+      .getByRole("region", { name: "Needs your attention" })
+      .getByText(/A receipt of €2\.40/);
     await failed.waitFor();
     assert.equal(await failed.count(), 1);
     assert.deepEqual(troubles, []);
@@ -123,7 +125,7 @@ describe("today in the console", () => {
     const { merchant } = await openShop();
     const other = await openPage(browser);
     await openAs(other.page, gateway.url, merchant.refreshToken, "/console");
-    await other.page.getByText("Nothing has been taken today yet.").waitFor();
+    await other.page.getByText("No payments yet today.").waitFor();
     await other.page.getByRole("link", { name: "Take a payment" }).first().waitFor();
     assert.deepEqual(troubles, []);
   });

@@ -5,7 +5,7 @@ export const t = texts({
   en: {
     paid: "{amount} was paid",
     refused: "It was refused",
-    how: "No one has said yet how this payment went.",
+    how: "The outcome of this payment has not been entered yet.",
   },
   it: {
     paid: "Pagati {amount}",

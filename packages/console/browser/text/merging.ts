@@ -3,12 +3,12 @@ import { texts } from "./language.ts";
 /** The texts of records that two people change at the same time. */
 export const t = texts({
   en: {
-    asked: "Someone else has changed the same thing in the meantime. Which value stays?",
+    asked: "Someone else has changed the same field in the meantime. Which value should be kept?",
     mine: "Yours:",
     theirs: "Theirs:",
     submit: "Save with these values",
     saved: "{name} is saved.",
-    "saved.both": "{name} is saved. Someone else had changed it in the meantime ({fields}): that stays too.",
+    "saved.both": "{name} is saved. Changes that someone else made in the meantime were kept ({fields}).",
   },
   it: {
     asked: "Nel frattempo qualcun altro ha modificato la stessa cosa. Quale valore resta?",

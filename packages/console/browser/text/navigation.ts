@@ -30,7 +30,7 @@ export const t = texts({
     reference: "API reference",
     main: "Main",
     find: "Find",
-    offline: "No connection. What you see may be old; what you send waits for you to try again.",
+    offline: "You are offline. The data may be out of date; try again once you are connected.",
     "sign-out": "Sign out",
   },
   it: {

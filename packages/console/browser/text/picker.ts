@@ -3,17 +3,17 @@ import { texts } from "./language.ts";
 /** The texts of the product picker and of the lines of a sale. */
 export const t = texts({
   en: {
-    "customer.hint": "Name, number or mail address",
-    "customer.found": "People of that name",
-    "customer.unknown": "No one like that is in the customer book.",
+    "customer.hint": "Name, number or e-mail address",
+    "customer.found": "Matching customers",
+    "customer.unknown": "No matching customer in the customer book.",
     search: "Find a product",
     "search.hint": "Name, code or barcode",
     products: "Products",
     categories: "Categories",
     "categories.all": "All",
-    none: "No product is for sale yet.",
+    none: "No products for sale yet.",
     add: "Add products",
-    "none.narrow": "No product matches.",
+    "none.narrow": "No products match.",
     more: "{count} more: narrow the search.",
     less: "One {name} less",
     "one-more": "One {name} more",

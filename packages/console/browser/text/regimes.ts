@@ -41,7 +41,7 @@ const t = texts({
     RF13: "door-to-door sales (law 600/73)",
     RF14: "second-hand goods, art and antiques",
     RF15: "auctions of art and antiques",
-    RF16: "VAT on payment, public offices (art. 6, par. 5)",
+    RF16: "VAT on payment, public bodies (art. 6, par. 5)",
     RF17: "VAT on payment (art. 32-bis)",
     RF18: "other",
     RF19: "flat rate (law 190/14)",

@@ -13,7 +13,7 @@ export async function accountantsDay(walk: Walk, email: string): Promise<void> {
   await goTo("Receipts", "Scontrini");
   await page.getByRole("row", { name: say(/€2\.40/, /2,40\s€/) }).waitFor();
   await goTo("Close of day", "Chiusura");
-  await press(link("Bring both sides together", "Collega POS e cassa"));
+  await press(link("Link payments and receipts", "Collega POS e cassa"));
   await reads("Payments without a receipt", "Pagamenti senza scontrino");
   await press(link("Close of day", "Chiusura").last());
   await takeMonth(walk);

@@ -27,7 +27,7 @@ export async function cashiersDay(walk: Walk, email: string): Promise<void> {
   await sellForCash(walk);
   for (const [english, italian] of [
     ["Void", "Annulla"],
-    ["Take back goods", "Reso merce"],
+    ["Return goods", "Reso merce"],
   ] as const)
     assert.equal(await button(english, italian).count(), 0);
   await closeDay(walk, {

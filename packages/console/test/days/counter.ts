@@ -21,7 +21,7 @@ export async function closeDay(
   { counted, difference }: { counted: [string, string]; difference: [RegExp, RegExp] },
 ): Promise<void> {
   await goTo("Close of day", "Chiusura");
-  await field("In the drawer at the beginning", "In cassa all'inizio").fill("50");
+  await field("In the drawer at the start", "In cassa all'inizio").fill("50");
   await field("Counted", "Contati").fill(say(...counted));
   await page.getByRole("row", { name: say(...difference) }).waitFor();
   await press(button("Close the day", "Chiudi la giornata"));

@@ -16,9 +16,9 @@ export async function developersDay(walk: Walk, email: string): Promise<void> {
   const open = (english: string, italian: string) =>
     press(parts.getByRole("link", { name: say(english, italian), exact: true }));
   await open("API keys", "Chiavi API");
-  await field("Name of the key", "Nome della chiave").fill("Cassa web");
+  await field("Key name", "Nome della chiave").fill("Cassa web");
   await field(/^Take payments/, /^Incassare, e modificare/).check();
-  await press(button("Make a key", "Crea una chiave"));
+  await press(button("Create a key", "Crea una chiave"));
   await reads("Copy the key now", "Copia la chiave ora");
   const key = await page.getByText(/^bk_/).innerText();
   await open("Requests", "Richieste");
@@ -29,7 +29,7 @@ export async function developersDay(walk: Walk, email: string): Promise<void> {
   await hear(walk, open);
   await open("Events", "Eventi");
   await reads(
-    "Nothing has happened since you opened this page.",
+    "No events since you opened this page.",
     "Da quando hai aperto questa pagina non è successo nulla.",
   );
   // The page shows events once its stream is open.
@@ -65,14 +65,14 @@ async function hear(
   await once(program, "listening");
   try {
     await open("Apps and webhooks", "App e webhook");
-    await field("Name of the app", "Nome dell'app").fill("Fedeltà");
+    await field("App name", "Nome dell'app").fill("Fedeltà");
     const { port } = program.address() as AddressInfo;
-    await field("Webhook address", "Indirizzo del webhook").fill(`http://localhost:${port}/hook`);
-    await press(button("Make an app", "Crea un'app"));
+    await field("Webhook URL", "Indirizzo del webhook").fill(`http://localhost:${port}/hook`);
+    await press(button("Create an app", "Crea un'app"));
     await press(button("Close", "Chiudi"));
     await press(link("Fedeltà", "Fedeltà"));
     await press(button("Send", "Invia"));
-    await region("Try the webhook", "Prova il webhook").getByText("204").waitFor();
+    await region("Test the webhook", "Prova il webhook").getByText("204").waitFor();
   } finally {
     program.close().closeAllConnections();
   }

@@ -88,7 +88,7 @@ async function invoice(walk: Walk): Promise<void> {
   const line = page.getByRole("group", { name: say("Line 1", "Riga 1") });
   await line.getByLabel(say("Description", "Descrizione")).fill("Catering");
   await line.getByLabel(say("Price without VAT", "Prezzo senza IVA")).fill("100");
-  await reads("would take this invoice", "accoglierebbe questa fattura");
+  await reads("would accept this invoice", "accoglierebbe questa fattura");
   await press(button(/^Issue the invoice: €122/, /^Emetti la fattura: 122/));
   await page.waitForURL(/\/console\/invoices\/inv_/);
 }
@@ -120,7 +120,7 @@ async function tellWhoSells({ page, press, say, link, region, reads, goTo }: Wal
 /** Invites someone for tomorrow's till. */
 async function invite({ press, say, region, reads, goTo }: Walk): Promise<void> {
   await goTo("People", "Persone");
-  const form = region("Invite somebody", "Invita qualcuno");
+  const form = region("Invite someone", "Invita qualcuno");
   await form.getByLabel(say("E-mail address", "Indirizzo e-mail")).fill("carla@example.com");
   await form.getByLabel(say("Role", "Ruolo")).selectOption({ label: say("Cashier", "Cassiere") });
   await press(form.getByRole("button", { name: say("Send the invitation", "Manda l'invito") }));

@@ -11,9 +11,9 @@ const GOOD = { isGood: true, problem: null, says: "it answers" };
 export async function techniciansDay(walk: Walk, email: string, owner: Ask): Promise<void> {
   const { page, press, say, field, button, region, reads } = walk;
   await walk.signIn(email);
-  await reads("No till is here yet.", "Qui non c'è ancora nessuna cassa.");
-  await field("Name of the till", "Nome della cassa").fill("Cassa 2");
-  await press(button("Make a pairing code", "Crea un codice"));
+  await reads("No tills yet.", "Qui non c'è ancora nessuna cassa.");
+  await field("Till name", "Nome della cassa").fill("Cassa 2");
+  await press(button("Create a pairing code", "Crea un codice"));
   const code = await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).innerText();
   const till = await tillOf(walk, code, owner);
   await till.tell({ ...PRINTER, ...NO_PAPER });
@@ -21,7 +21,7 @@ export async function techniciansDay(walk: Walk, email: string, owner: Ask): Pro
   await card.getByText(say("It has no paper.", "È senza carta.")).first().waitFor();
   await press(card.getByRole("button", { name: say("Check now: Cassa 2", "Controlla ora: Cassa 2") }));
   await card
-    .getByText(say("The till looks at its devices", "La cassa sta controllando i dispositivi"))
+    .getByText(say("The till is checking its devices", "La cassa sta controllando i dispositivi"))
     .waitFor();
   await till.tell({ ...PRINTER, ...GOOD });
   await card.getByText(say("ready", "pronto"), { exact: true }).first().waitFor();
@@ -33,7 +33,7 @@ export async function techniciansDay(walk: Walk, email: string, owner: Ask): Pro
     await press(card.getByRole("button", { name: new RegExp(`^${way}`) }));
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(say("New terminal", "Nuovo terminale")).selectOption({
-      label: say("Stripe: one that is not registered yet", "Stripe: uno non ancora registrato"),
+      label: say("Stripe: register a new one", "Stripe: uno non ancora registrato"),
     });
     await dialog.getByLabel(say("Name", "Nome")).fill(name);
     await dialog.getByLabel(say("Registration code", "Codice di registrazione")).fill("simulated-wpe");

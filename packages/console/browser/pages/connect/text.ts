@@ -4,13 +4,14 @@ import { texts } from "../../text/language.ts";
 export const t = texts({
   en: {
     title: "Connect {name}",
-    lead: "The keys are sealed, never shown again and proved by a harmless call before they are used.",
+    lead: "The keys are encrypted and never shown again. They are checked with a harmless call before use.",
     consent: "Continue at {name}",
     submit: "Connect",
-    again: "Begin again",
-    unknown: "This connection was not begun here, or too long ago. Nothing has changed: begin again.",
+    again: "Start again",
+    unknown:
+      "This connection was not started here, or too much time has passed. Nothing has changed: start again.",
     found: "Is this you?",
-    "found.sure": "Payments and documents made through Banco will belong to this account at {name}.",
+    "found.sure": "Payments and documents created through Banco will belong to this account at {name}.",
     "found.yes": "Yes, connect this account",
     "found.no": "No, not this one",
   },

@@ -3,22 +3,24 @@ import { texts } from "../../text/language.ts";
 /** The texts of this page. */
 export const t = texts({
   en: {
-    title: "{name} asks for access",
+    title: "{name} requests access",
     may: "{name} will be able to:",
-    until: "It keeps this access until you take it back under Access in the console.",
+    until: "This access lasts until you revoke it under Access in the console.",
     allow: "Allow",
     refuse: "Refuse",
-    "sign-in": "{name} asks for access to your account. Sign in to decide.",
-    goes: "You will be taken back to {host}.",
+    "sign-in": "{name} requests access to your account. Sign in to decide.",
+    goes: "You will be redirected to {host}.",
     device:
-      "The answer goes to a program on this device. Allow it only if you have just started this yourself, in that program.",
-    unknown: "No one has verified that this app is really {name}. Whoever registered it chose the name.",
-    described: "This app is described by {host}. Allow it only if you know and trust that site.",
-    left: "You are being taken back to {host}. You can close this page.",
+      "The response goes to a program on this device. Allow it only if you have just started this yourself, in that program.",
+    unknown:
+      "No one has verified that this app is really {name}. The name was chosen by whoever registered the app.",
+    described:
+      "The description of this app comes from {host}. Allow it only if you know and trust that site.",
+    left: "You are being redirected to {host}. You can close this page.",
     back: "Back to {host}",
-    invalid_client: "The app that sent you here is not known. It may have been removed.",
+    invalid_client: "The app that sent you here is unknown. It may have been removed.",
     invalid_redirect_uri:
-      "The app asked to send you to an address that it has not registered, so nothing was allowed.",
+      "The app tried to send you to a URL that it has not registered, so access was not granted.",
   },
   it: {
     title: "{name} chiede l'accesso",

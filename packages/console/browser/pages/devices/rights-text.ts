@@ -3,28 +3,29 @@ import { texts } from "../../text/language.ts";
 /** The texts about the rights of bridges. */
 export const t = texts({
   en: {
-    rights: "May do",
+    rights: "Permissions",
     "rights.change": "Change permissions",
-    "rights.title": "What {name} may do",
+    "rights.title": "Permissions of {name}",
     "right.payments": "payments",
     "right.receipts": "receipts",
     "right.invoices": "invoices",
     refunds: "Refunds, returns and credit notes",
-    "refunds.none": "gives nothing back",
-    "refunds.own": "refunds only what it sold itself",
-    "refunds.all": "refunds anything of the shop",
-    pin: "Ask for a person's PIN",
+    "refunds.none": "no refunds",
+    "refunds.own": "refunds only of its own sales",
+    "refunds.all": "refunds of all the shop's sales",
+    pin: "Require a person's PIN",
     "pin.hint":
-      "To give anything back at the till, someone who may do so types their PIN. Each person sets one under Access.",
+      "For refunds, returns and voids at the till, someone with permission must enter their PIN. Each person sets a PIN under Access.",
     "pin.asked": "with a person's PIN",
-    "per-day": "At most a day",
-    "per-day.hint": "In euros; empty for no limit. It counts payments and documents apart.",
-    "per-day.at-most": "at most {sum} a day",
-    unapproved: "No one has approved this till yet, and it can do nothing. It stands to get: {rights}.",
-    "unapproved.other": "An owner or manager approves it here.",
+    "per-day": "Daily limit",
+    "per-day.hint": "In euros; empty for no limit. Payments and documents are counted separately.",
+    "per-day.at-most": "at most {sum} per day",
+    unapproved:
+      "This till has not been approved yet and cannot do anything. Once approved, its permissions are: {rights}.",
+    "unapproved.other": "An owner or manager can approve it here.",
     approve: "Approve",
     exposed:
-      "Since {since}, someone who may no longer use this till knows its address. It cannot refund until you pair it again: make a code below and enter it on the till.",
+      "Since {since}, someone who is no longer allowed to use this till has known its address. It cannot make refunds until you pair it again: create a code below and enter it on the till.",
   },
   it: {
     rights: "Può fare",

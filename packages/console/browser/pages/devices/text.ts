@@ -1,6 +1,6 @@
 import { texts } from "../../text/language.ts";
 
-/** Returns the maker or the protocol that a driver is named after: `epson-rt` is Epson's, `ecr17` ECR17's. */
+/** Returns the maker's or protocol's name from a driver's name: `epson-rt` is Epson's, `ecr17` ECR17's. */
 export function driver(name: string): string {
   const [maker = ""] = name.split("-");
   return /\d/.test(maker) ? maker.toUpperCase() : maker.slice(0, 1).toUpperCase() + maker.slice(1);
@@ -22,7 +22,7 @@ const FAULTS = [
 const faults = texts({
   en: {
     unreachable: "It cannot be reached.",
-    silent: "It is connected and does not answer.",
+    silent: "It is connected but does not respond.",
     not_understood: "It does not understand the till.",
     wrong_key: "It does not accept the till's key or password.",
     no_paper: "It has no paper.",
@@ -30,7 +30,7 @@ const faults = texts({
     not_in_service: "It is not in service.",
     busy: "It is busy.",
     unknown_bridge: "Banco does not know this bridge.",
-    configuration: "The till's file cannot be used: the bridge goes on with the one before.",
+    configuration: "The till's configuration file is invalid: the bridge continues with the previous one.",
     other: "It cannot be used.",
   },
   it: {
@@ -50,18 +50,18 @@ const faults = texts({
 const remedies = texts({
   en: {
     unreachable:
-      "See that it is switched on and in the till's network, at the address that the till's file has.",
-    silent: "Switch it off and on again, then check once more.",
+      "Check that it is switched on and in the till's network, at the address in the till's configuration file.",
+    silent: "Switch it off and on again, then check again.",
     not_understood:
-      "Switch on the integration with the till (ECR) in its menu, and compare the terminal's number with the till's file.",
-    wrong_key: "Put the key or password that it has now into the till's file.",
+      "Switch on the till integration (ECR) in its menu, and compare the terminal's ID with the till's configuration file.",
+    wrong_key: "Enter its current key or password in the till's configuration file.",
     no_paper: "Put in a new roll and close the cover.",
     cover_open: "Close it.",
     not_in_service: "Only an authorised technician can activate it.",
-    busy: "Wait a minute, then check once more.",
+    busy: "Wait a minute, then check again.",
     unknown_bridge: "Pair the till again with a new code.",
-    configuration: "Correct the file on the till: the details name the wrong line.",
-    other: "Look at its display; the details help whoever repairs it.",
+    configuration: "Correct the file on the till: the details show what is wrong.",
+    other: "Check its display; the details help with the repair.",
   },
   it: {
     unreachable:
@@ -80,7 +80,7 @@ const remedies = texts({
   },
 });
 
-/** Returns a device's error as a sentence. */
+/** Returns a device's problem as a sentence. */
 export const fault = (problem: string): string => faults(known(problem));
 
 /** Returns the remedy. */
@@ -94,13 +94,13 @@ function known(problem: string): (typeof FAULTS)[number] {
 export const t = texts({
   en: {
     title: "Devices",
-    lead: "The tills of the shop, and the terminal and printer that each of them drives.",
-    none: "No till is here yet. Make a pairing code below and enter it on the till's computer: the till, its terminal and its printer then appear here.",
+    lead: "The shop's tills, each with its terminal and printer.",
+    none: "No tills yet. Create a pairing code below and enter it on the till's computer: the till, its terminal and its printer then appear here.",
     online: "online",
-    silent: "silent since {since}",
-    unpaired: "has never called",
+    silent: "offline since {since}",
+    unpaired: "never connected",
     "silent.advice":
-      "Nothing comes from this till. See that its computer is on and on the internet: the bridge starts with it.",
+      "This till is not connected. Check that its computer is on and connected to the internet: the bridge starts automatically.",
     "unpaired.advice": "Start the bridge on the till's computer: it appears here within a minute.",
     payment: "Terminal",
     fiscal: "Fiscal printer",
@@ -108,73 +108,73 @@ export const t = texts({
     bad: "needs attention",
     unseen: "not checked yet",
     "terminal.online": "ready",
-    "terminal.busy": "a payment runs",
+    "terminal.busy": "payment in progress",
     "terminal.offline": "not reachable",
-    "terminal.unknown": "its provider does not tell",
-    "no-devices": "This till drives no terminal and no printer of its own.",
+    "terminal.unknown": "not reported by its provider",
+    "no-devices": "This till has no terminal or printer of its own.",
     details: "Technical details",
-    seen: "Last heard of",
+    seen: "Last contact",
     never: "never",
     checked: "Devices checked",
     "not-yet": "not yet",
     "last-error": "Last error",
     over: "over",
-    former: "Terminals before",
+    former: "Previous terminals",
     until: "until {time}",
     check: "Check now",
-    checking: "The till looks at its devices …",
-    "checking.silent": "The till is silent: it looks as soon as it calls again.",
+    checking: "The till is checking its devices …",
+    "checking.silent": "The till is offline: it will check as soon as it reconnects.",
     clouds: "Terminals of your providers",
-    "clouds.lead":
-      "They work over the internet and need no till: payments are taken on them under Take a payment.",
+    "clouds.lead": "They work over the internet without a till: use them under Take a payment.",
     "clouds.none": "No connected provider has terminals.",
-    "clouds.empty": "No terminal yet.",
-    "clouds.there": "{name} adds its terminals itself: those that you activate there appear here.",
+    "clouds.empty": "No terminals yet.",
+    "clouds.there": "{name} manages its terminals itself: those you activate there appear here.",
     register: "Register a terminal of {name}",
     "register.save": "Register",
-    "register.place": "Where it stands",
-    "register.nowhere": "Not said",
-    "register.replaces": "It takes the place of “{name}”, which is taken away then.",
-    "terminal.remove.sure": "Take “{name}” away from {provider}? No payment can be taken on it after that.",
+    "register.place": "Location",
+    "register.nowhere": "Not specified",
+    "register.replaces": "It replaces “{name}”, which is then removed.",
+    "terminal.remove.sure": "Remove “{name}” from {provider}? It can then no longer take payments.",
     replace: "Replace the terminal",
     choose: "Choose a terminal",
     "replace.own":
-      "To replace this terminal, write the new one's address and number into the till's file: the bridge takes it up by itself.",
+      "To replace this terminal, enter the new one's address and ID in the till's configuration file: the bridge applies it automatically.",
     "replace.lead":
-      "The new terminal takes the old one's place from the next payment on. Payments on the old one stay in the list.",
+      "The new terminal replaces the old one from the next payment on. Payments on the old one stay in the list.",
     "replace.terminal": "New terminal",
-    "replace.new": "{name}: one that is not registered yet",
+    "replace.new": "{name}: register a new one",
     "replace.name": "Name",
     "replace.code": "Registration code",
     "replace.code.hint": "The terminal shows it in its settings.",
     "replace.save": "Use this terminal",
     "replace.none":
-      "No connected provider has another terminal. Connect one under Accounts, or register the terminal with its provider first.",
+      "No connected provider has another terminal. Connect a provider under Accounts, or register the terminal with its provider first.",
     remove: "Remove",
-    "remove.sure": "Remove “{name}”? Its address stops working at once, and what it did stays in your books.",
+    "remove.sure":
+      "Remove “{name}”? Its address stops working immediately; its operations stay in your records.",
     last: "Last operations",
-    "deed.payment": "Payment or refund asked for",
+    "deed.payment": "Payment or refund requested",
     "deed.cancel": "Payment canceled",
-    "deed.document": "Document asked for",
+    "deed.document": "Document requested",
     "deed.pair": "Till paired",
     refused: "refused",
     pair: "Pair a till",
     "pair.lead":
-      "On the till's computer, run “banco-bridge setup” and enter the code. No one signs in there.",
-    "pair.name": "Name of the till",
-    "pair.make": "Make a pairing code",
-    "pair.code": "The code is good once, until {until}.",
+      "On the till's computer, run “banco-bridge setup” and enter the code. No sign-in is needed there.",
+    "pair.name": "Till name",
+    "pair.make": "Create a pairing code",
+    "pair.code": "The code can be used once, until {until}.",
     address: "Source address",
     rotate: "New address",
     "rotate.sure":
-      "Give “{name}” a new source address? The current one stops working at once, and the bridge needs the new one in its file.",
-    look: "A person must look at the shop's device: it does not tell whether these were made.",
+      "Give “{name}” a new source address? The current one stops working immediately; then enter the new one in the bridge's file.",
+    look: "Someone must check the shop's device: it does not report whether these operations succeeded.",
     "kind.payment": "Payment",
     "kind.refund": "Refund",
     "kind.receipt": "Receipt",
     "kind.invoice": "Invoice",
     secret:
-      "This is the only time it is shown. Put it into the bridge’s file: whoever knows it can take payments and issue documents in your name.",
+      "It is shown only once. Enter it in the bridge’s file: anyone who knows it can take payments and issue documents in your name.",
   },
   it: {
     title: "Dispositivi",

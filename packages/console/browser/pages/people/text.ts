@@ -24,13 +24,13 @@ const roles = texts({
 
 const meanings = texts({
   en: {
-    owner: "Does everything, and decides who else may do what.",
+    owner: "Can do everything, and decides what others are allowed to do.",
     manager: "Runs the shop: payments, refunds, documents, catalog, accounts and devices.",
     cashier:
-      "Takes payments and issues receipts and invoices. Gives nothing back: no refunds, annulments or credit notes. At a till, what the till may do counts: see Devices.",
-    accountant: "Reads payments, receipts, invoices and orders. Changes nothing.",
-    technician: "Looks after bridges, terminals and locations. Sees no payments.",
-    developer: "Looks after apps, webhooks and API keys. Takes no real money.",
+      "Takes payments and issues receipts and invoices. Cannot make refunds, voids or credit notes. At a till, the till's permissions apply: see Devices.",
+    accountant: "Views payments, receipts, invoices and orders. Cannot change anything.",
+    technician: "Manages bridges, terminals and locations. Cannot see payments.",
+    developer: "Manages apps, webhooks and API keys. Cannot move real money.",
   },
   it: {
     owner: "Fa tutto, e decide chi altro può fare cosa.",
@@ -46,53 +46,53 @@ const meanings = texts({
 /** Returns a role's name. */
 export const role = (name: string): string => wordOf(roles, ROLES, name);
 
-/** Returns a role's meaning in plain words. */
+/** Returns the description of a role. */
 export const roleMeans = (name: string): string => wordOf(meanings, ROLES, name);
 
 /** The texts of this page. */
 export const t = texts({
   en: {
     title: "People",
-    lead: "Who works with this account, and what each of them may do.",
+    lead: "The members of this account and their permissions.",
     members: "Members",
     you: "you",
     "you-are": "Your role here: {role}.",
     role: "Role",
-    seen: "Last here",
+    seen: "Last active",
     never: "not yet",
     change: "Change the role",
     "change.of": "Change the role of {email}",
     "change.save": "Save the role",
     keys: "API keys",
-    "keys.tests": "in sandboxes and tests only",
-    "keys.live": "also where real money moves",
+    "keys.tests": "sandbox and test only",
+    "keys.live": "also live",
     "keys.allow": "Allow live keys",
-    "keys.end": "No more live keys",
+    "keys.end": "Disallow live keys",
     "keys.sure":
-      "Let {email} make API keys where real money moves? A key can do everything that it is made for: take, refund, issue.",
+      "Allow {email} to create live API keys, which move real money? A key can use all its permissions: take payments, refund, issue documents.",
     remove: "Remove",
     "remove.of": "Remove {email}",
-    "remove.sure": "Remove {email}? They lose access at once.",
+    "remove.sure": "Remove {email}? They lose access immediately.",
     invitations: "Invitations",
-    "invitations.none": "No invitation is open.",
-    until: "Open until",
+    "invitations.none": "No open invitations.",
+    until: "Valid until",
     withdraw: "Withdraw",
     "withdraw.of": "Withdraw the invitation of {email}",
-    invite: "Invite somebody",
+    invite: "Invite someone",
     "invite.send": "Send the invitation",
-    "invite.sent": "The invitation to {email} is on its way. It can be accepted for a week.",
+    "invite.sent": "The invitation to {email} is on its way. It is valid for a week.",
     email: "E-mail address",
     name: "Name of the shop",
-    "demand.off": "Members may sign in with a code by mail or with a passkey.",
-    "demand.on": "Every member has to sign in with a passkey.",
-    "demand.begin": "Demand passkeys of everybody",
-    "demand.end": "Let codes by mail sign in too",
+    "demand.off": "Members can sign in with an e-mailed code or a passkey.",
+    "demand.on": "Every member must sign in with a passkey.",
+    "demand.begin": "Require passkeys for everyone",
+    "demand.end": "Allow e-mailed codes too",
     "demand.sure":
-      "Demand passkeys? Whoever signed in with a code has to make a passkey before they can go on.",
-    "name.hint": "Members and invited people read it.",
+      "Require passkeys? Members who signed in with a code must create a passkey before they can continue.",
+    "name.hint": "Members and invited people see it.",
     "name.save": "Save the name",
     leave: "Leave",
-    "leave.sure": "Leave {merchant}? Only a new invitation brings you back.",
+    "leave.sure": "Leave {merchant}? You can only return with a new invitation.",
   },
   it: {
     title: "Persone",
