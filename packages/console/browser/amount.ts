@@ -3,17 +3,17 @@ import { decimals } from "./decimals.ts";
 const GROUPED = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/;
 const DECIMAL = /^(\d*)[.,](\d+)$/;
 
-/** The amounts (major units) that a text may mean; `isClear` when there is exactly one. */
+/** The possible amounts (major units) of a text; `isClear` if there is exactly one. */
 export interface ReadAmount {
   amounts: number[];
   isClear: boolean;
 }
 
 /**
- * Reads an amount as people write it. Both comma and point may separate the decimals. `1.000` may be a
- * thousand or one: the user must say. Without amounts, the text is not an amount of that currency.
+ * Parses an amount as people write it. Both comma and point may separate the decimals. `1.000` may be a thousand or
+ * one: the user must decide. If `amounts` is empty, the text is not an amount of that currency.
  *
- * @param places - the decimals that it may have, where they differ from the currency's
+ * @param places - the allowed number of decimals, if it differs from the currency's
  */
 export function readAmount(text: string, currency: string, places = decimals(currency)): ReadAmount {
   const bare = text.replaceAll(/[\s€']/g, "");
@@ -37,7 +37,7 @@ function clear(amounts: number[]): ReadAmount {
 const digits = (text: string): string => text.replaceAll(/[.,]/g, "");
 
 /**
- * Returns the amount if it is above zero and does not have too many decimals; zeros at the end do not count.
+ * Returns the amount if it is above zero and does not have too many decimals, ignoring trailing zeros.
  */
 function exact(units: string, fraction: string, places: number): number[] {
   const needed = fraction.replace(/0+$/, "");

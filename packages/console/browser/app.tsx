@@ -12,7 +12,7 @@ import { CONSENT, INVITATION, ROUTES, type Route, routeOf } from "./routes.ts";
 import { Shell } from "./shell.tsx";
 import { t } from "./text/common.ts";
 
-/** Shows the URL's page; a user who is not signed in signs in first and is then taken there. */
+/** Shows the URL's page; a user who is not signed in signs in first. */
 export function App(): ComponentChild {
   const { route, params } = routeOf(address.value.pathname);
   if (route === CONSENT)
@@ -57,7 +57,7 @@ function Narrow({ children }: { children?: ComponentChildren }): ComponentChild 
   );
 }
 
-/** Says that the page is not for the user's role, with a link to one that is. */
+/** Shows that the page is not available for the user's role, with a link to one that is. */
 function NotYours(): ComponentChild {
   const first = ROUTES.find(({ menu }) => menu && isOpen(menu.href))?.menu;
   useEffect(() => {
@@ -72,7 +72,7 @@ function NotYours(): ComponentChild {
   );
 }
 
-/** A page, which starts from its beginning at each visit, with the focus where reading begins. */
+/** A page, which restarts at each visit, with the focus at its start. */
 function Shown({ route, params }: { route: Route | undefined; params: readonly string[] }): ComponentChild {
   const visit = visits.value;
   // The previous page stays visible until the next one has loaded: its URL's parameters are its own.

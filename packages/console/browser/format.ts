@@ -6,7 +6,7 @@ export function money(amount: number, currency: string): string {
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);
 }
 
-/** Formats a time in the reader's language, and in the reader's time zone unless another one is set. */
+/** Formats a time in the user's language, and in the user's time zone by default. */
 export function time(iso: string, timeZone?: string): string {
   const format = { dateStyle: "medium", timeStyle: "short", ...(timeZone && { timeZone }) } as const;
   return new Intl.DateTimeFormat(locale, format).format(new Date(iso));
@@ -23,7 +23,7 @@ export function exactTime(iso: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium" }).format(new Date(iso));
 }
 
-/** Formats an amount as the reader would type it, with the currency's decimals. */
+/** Formats an amount as the user would type it, with the currency's decimals. */
 export function written(amount: number, currency: string): string {
   const places = decimals(currency);
   const digits = { minimumFractionDigits: places, maximumFractionDigits: places, useGrouping: false };

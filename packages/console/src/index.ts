@@ -8,7 +8,7 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",
 };
 
-/** The settings that the pages read before anyone has signed in. */
+/** The settings for pages before sign-in. */
 export interface ConsoleSettings {
   /** True if the developer mailbox, which shows the passcode, is available. */
   mailbox: boolean;
@@ -38,7 +38,7 @@ export function consoleArea(settings: ConsoleSettings) {
 
 type Program = () => Promise<ConsoleProgram>;
 
-/** Returns a handler for a page; the URL determines which one is shown first. */
+/** Returns a handler for a page; the URL determines which page is shown first. */
 function page(program: Program, entry: Entry) {
   const shown = kept();
   return async (request: FastifyRequest, reply: FastifyReply) => {

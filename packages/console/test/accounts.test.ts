@@ -119,7 +119,7 @@ describe("the accounts in the console", () => {
     assert.doesNotMatch(await store.page.locator("main").innerText(), /read_all_orders|Only orders/);
     const { limits, warning } = (await store.send("GET", "/v1/store/shopify")).body;
     assert.deepEqual(limits, ["recent_orders"]);
-    assert.match(warning, /^Only orders from the last 60 days/);
+    assert.match(warning, /^Only orders of the last 60 days/);
     assert.deepEqual([...troubles, ...store.troubles], []);
   });
 

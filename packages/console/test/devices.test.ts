@@ -205,7 +205,7 @@ describe("devices", () => {
     for (const account of ["stripe", "mollie"]) await call("POST", `/v1/payment/${account}`);
     const { page, troubles } = await open();
     const clouds = page.getByRole("region", { name: "Terminals of your providers" });
-    await clouds.getByText("Mollie adds its terminals itself").waitFor();
+    await clouds.getByText("Mollie manages its terminals itself").waitFor();
     const boxOf = (name: string) => clouds.getByRole("region", { name }).boundingBox();
     const [mollie, stripe] = [await boxOf("Mollie"), await boxOf("Stripe")];
     const [upper, lower] = mollie!.y < stripe!.y ? [mollie!, stripe!] : [stripe!, mollie!];

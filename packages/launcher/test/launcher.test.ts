@@ -78,7 +78,7 @@ test("a program that dies is logged with its reason and restarted", async () => 
 
   await eventually("another bridge ran", async () => pids(await events()).bridge !== before.bridge);
   await eventually("its end was logged", () =>
-    /The bridge ended unexpectedly \(SIGKILL\); starting it again/.test(launcher.output()),
+    /The bridge ended unexpectedly \(SIGKILL\); restarting it/.test(launcher.output()),
   );
   assert.equal(pids(await events()).gateway, before.gateway, "the others keep running");
 });
@@ -89,8 +89,8 @@ test("a program with an uncaught error stops in order and is restarted", async (
     const history = (await events()).filter((event) => event.startsWith("bridge"));
     return history.some((event, index) => /started/.test(event) && history[index - 1] === "bridge stopped");
   });
-  assert.match(launcher.output(), /An error that no one caught.*nobody listens/);
-  assert.match(launcher.output(), /The bridge ended unexpectedly \(exit code 1\); starting it again/);
+  assert.match(launcher.output(), /Uncaught error.*nobody listens/);
+  assert.match(launcher.output(), /The bridge ended unexpectedly \(exit code 1\); restarting it/);
 });
 
 test("after a killed launcher, the next start finds its database and data", async () => {

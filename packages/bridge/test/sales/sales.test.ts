@@ -221,7 +221,7 @@ describe("a return", () => {
       "POST",
       "/sales/return",
       { saleId: id, amount: 12.01 },
-      /\/amount is .* but only 12\.00 of the payments is left/,
+      /\/amount is more than the remaining 1/,
     );
     const { body } = await counter.ask("POST", "/sales/return", { saleId: id, amount: 12 });
     assert.deepEqual([body.data.status, body.data.returns[0].payments[0].amount], ["returned", 12]);

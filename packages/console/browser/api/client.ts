@@ -6,8 +6,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly problem: Problem | undefined;
   /**
-   * True if the API stores this error under the request's Idempotency-Key: an earlier request under the key
-   * was permanently rejected with it.
+   * Whether the API has stored this error under the request's Idempotency-Key: it permanently rejected an earlier
+   * request under the key.
    */
   readonly isKept: boolean;
   constructor(status: number, problem: Problem | undefined, isKept = false) {
@@ -28,16 +28,16 @@ export interface Sent {
 }
 
 /**
- * Calls the API as the signed-in person; renews the access token once when it has expired.
+ * Calls the API as the signed-in user; renews an expired access token once.
  *
  * @throws ApiError on an error response
- * @throws SignedOut when the session has ended
+ * @throws SignedOut if the session has ended
  */
 export async function call<Answer = void>(method: string, path: string, sent: Sent = {}): Promise<Answer> {
   return read(await answered(method, path, sent));
 }
 
-/** A record as read, with its ETag. */
+/** A record with its ETag. */
 export interface Versioned<Row> {
   record: Row;
   etag: string;
@@ -54,10 +54,10 @@ export async function callVersioned<Row>(
 }
 
 /**
- * Calls a route under an Idempotency-Key, as `call` does, and returns whether the response belongs to an
+ * Calls a route under an Idempotency-Key, as `call` does, and also returns whether the response belongs to an
  * earlier request.
  *
- * @param key - identifies the request and its repeats
+ * @param key - identifies the request and its retries
  */
 export async function callUnder<Answer>(
   key: string,
@@ -70,7 +70,7 @@ export async function callUnder<Answer>(
   return { answer: await read(answer), isKept: isKept(answer) };
 }
 
-/** Sends a request; where it needs a fresh proof from the user, once more after it. */
+/** Sends a request; if it requires a fresh sign-in, sends it again after that. */
 async function answered(method: string, path: string, sent: Sent): Promise<Response> {
   const answer = await authorised(method, path, sent);
   if (answer.status !== 403) return answer;
@@ -97,7 +97,7 @@ async function authorised(method: string, path: string, sent: Sent): Promise<Res
   throw new SignedOut();
 }
 
-/** Calls a route that begins a sign-in of this browser: its cookie is set by the response. */
+/** Calls a route that signs this browser in: the response sets its cookie. */
 export async function callBrowser<Answer>(path: string, body?: object): Promise<Answer> {
   return read(await ofBrowser("POST", path, body));
 }
@@ -135,7 +135,7 @@ async function read<Answer>(answer: Response): Promise<Answer> {
 const isKept = (answer: Response): boolean => answer.headers.get("idempotency-replayed") === "true";
 
 /**
- * Creates a key for one operation: a request that is repeated with it, after a lost response, is carried out
+ * Creates a key for one operation: if a request is retried with it after a lost response, it is executed only
  * once.
  */
 export function newKey(): string {

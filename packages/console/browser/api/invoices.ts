@@ -2,7 +2,7 @@ import { call } from "./client.ts";
 import { readProviders } from "./providers.ts";
 import type { Invoice, List, Provider, Transmission } from "./records.ts";
 
-/** The provider of invoices that are handed over: the installation's own channel sends them. */
+/** The provider of invoices that the installation sends through its own channel. */
 export const OWN_CHANNEL = "handoff";
 
 /** Reads the providers whose accounts issue invoices. */
@@ -23,6 +23,6 @@ export async function transmissionsOf(id: string): Promise<Transmission[]> {
   return (await call<List<Transmission>>("GET", `/v1/sdi/transmissions?${query}`)).items;
 }
 
-/** Hands an invoice over to the exchange system through the installation's own channel. */
+/** Sends an invoice to the exchange system through the installation's own channel. */
 export const transmit = (invoiceId: string): Promise<Transmission> =>
   call("POST", "/v1/sdi/transmissions", { body: { invoiceId } });

@@ -12,8 +12,8 @@ interface Wish {
 }
 
 /**
- * Thrown if an earlier request with a lost response turns out to be carried out: the new request was not, and
- * may no longer be wanted.
+ * Thrown if an earlier request without a response turns out to have been executed: the new request was not
+ * executed and may no longer be wanted.
  */
 export class DoneBefore extends Error {
   /** The earlier request's response. */
@@ -25,12 +25,11 @@ export class DoneBefore extends Error {
 }
 
 /**
- * Whether an error proves that nothing was done under its key, and nothing will be. Where an earlier request
- * under the key has no response, only the error response stored under the key is proof: 409
- * `idempotency_in_progress`, 422 `idempotency_key_reused`, 429 and other temporary errors say nothing about
- * the earlier request.
+ * Returns whether an error proves that nothing was or will be done under its key. If an earlier request under the
+ * key has no response, only the error response stored under the key is proof: 409 `idempotency_in_progress`, 422
+ * `idempotency_key_reused`, 429 and other temporary errors say nothing about the earlier request.
  *
- * @param isRepeat - whether a request was sent under the key before and got no certain answer
+ * @param isRepeat - whether an earlier request under the key had no certain response
  */
 export function isRefused(error: unknown, isRepeat: boolean): boolean {
   if (!(error instanceof ApiError) || error.status >= 500) return false;
@@ -39,13 +38,12 @@ export function isRefused(error: unknown, isRepeat: boolean): boolean {
 }
 
 /**
- * Calls a route that does something once. The tab keeps the key from before the request is sent until its
- * outcome is certain, and sends it with every repeat, also of another body: at most one of them is carried
- * out.
+ * Calls a route at most once. The tab stores the key before sending the request, until the outcome is certain, and
+ * sends it with every retry, also with another body: at most one of the requests is executed.
  *
- * @param form - the form of the request; its next request gets a new key only when the outcome of this one is
+ * @param form - the form of the request; its next request has a new key only after the outcome of this one is
  *   certain
- * @throws DoneBefore where an earlier request, with another body or from an earlier page, was carried out
+ * @throws DoneBefore if an earlier request, with another body or from an earlier page, was executed
  * @throws ApiError on an error response
  */
 export async function callOnce<Answer = void>(
@@ -57,22 +55,21 @@ export async function callOnce<Answer = void>(
   return (await send<Answer>(form, { method, path, sent }, newKey(), ofPage)).answer;
 }
 
-/** The keys that were made since the page was loaded. */
+/** The keys created since the page was loaded. */
 const ofPage = new Set<string>();
 
 /**
- * Calls as {@link callOnce} does; a body that was carried out and is resent gets the same response and does
- * nothing more. A reopened dialog counts as another page, so that the same goods, sold again, are never
- * silently taken for a repeat.
+ * Works like {@link callOnce}; resending an executed body returns the same response and has no further effect. A
+ * reopened dialog is treated as another page, so that selling the same goods again is never mistaken for a retry.
  */
 export function useKeyed(
   form: string,
 ): <Answer = void>(method: Method, path: string, sent: Sent) => Promise<Answer> {
-  const { current } = useRef({ of: "", key: "", made: new Set<string>() });
+  const { current } = useRef({ of: "", key: "", created: new Set<string>() });
   return async <Answer>(method: Method, path: string, sent: Sent) => {
     const of = JSON.stringify([path, sent.body]);
     const first = current.of === of ? current.key : newKey();
-    const { answer, key } = await send<Answer>(form, { method, path, sent }, first, current.made);
+    const { answer, key } = await send<Answer>(form, { method, path, sent }, first, current.created);
     Object.assign(current, { of, key });
     return answer;
   };
@@ -81,40 +78,40 @@ export function useKeyed(
 /**
  * Sends a request under the form's key.
  *
- * @param newest - the key of a request without an earlier uncertain request
- * @param made - the keys whose repeats are intended as repeats
+ * @param newest - the key to use if there is no earlier uncertain request
+ * @param created - the keys of this page, whose repeated requests are intended retries
  */
 async function send<Answer>(
   form: string,
   wish: Wish,
   newest: string,
-  made: Set<string>,
+  created: Set<string>,
 ): Promise<{ answer: Answer; key: string }> {
   const before = readUnanswered(form);
   const { key, sent } = before ?? { key: newest, sent: [] };
   const others = sent.filter((one) => !isSame(one, wish));
-  if (!before) made.add(key);
+  if (!before) created.add(key);
   keepUnanswered(form, { key, sent: [...others, [wish.path, wish.sent.body]] });
   try {
     const { answer, isKept } = await callUnder<Answer>(key, wish.method, wish.path, wish.sent);
     keepUnanswered(form, undefined);
-    if (isKept && !made.has(key)) throw new DoneBefore(answer);
+    if (isKept && !created.has(key)) throw new DoneBefore(answer);
     return { answer, key };
   } catch (error) {
     if (isRefused(error, before !== undefined)) keepUnanswered(form, undefined);
-    // This request was answered: the earlier one is in doubt as before.
+    // This request has a response, but the earlier one is still uncertain.
     else if (before && error instanceof ApiError && error.status < 500) keepUnanswered(form, before);
     if (!isReused(error)) throw error;
     await settle(form, wish, { key, sent: others }, error);
   }
-  return send(form, wish, newKey(), made);
+  return send(form, wish, newKey(), created);
 }
 
 /**
  * Determines the outcome of the earlier request with the key.
  *
- * @returns if it was rejected permanently, so that the next may be sent
- * @throws DoneBefore if it was carried out
+ * @returns if it was rejected permanently, so that the next request can be sent
+ * @throws DoneBefore if it was executed
  */
 async function settle(form: string, wish: Wish, { key, sent }: Unanswered, reused: unknown): Promise<void> {
   for (const [path, body] of sent) {

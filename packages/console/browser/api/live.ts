@@ -12,9 +12,9 @@ let stream: AbortController | undefined;
 let lastId: string | undefined;
 
 /**
- * Calls `hear` for each event that `matches`, as long as the page is open. All pages share one stream. Where
- * the stream begins without a last event, `hear` is called once with undefined: the page read its data before
- * the stream began, and there may be news in between.
+ * Calls `hear` for each event that `matches`, as long as the page is open. All pages share one stream. If the
+ * stream starts without a last event, `hear` is called once with undefined: events may have been missed between
+ * reading the page's data and the start of the stream.
  */
 export function useEvents(matches: (event: BancoEvent) => boolean, hear: Listener): void {
   const latest = useRef({ matches, hear });
@@ -58,9 +58,9 @@ async function read(signal: AbortSignal): Promise<void> {
   const after = lastId;
   const headers = { authorization: `Bearer ${bearer}`, ...(after && { "last-event-id": after }) };
   const answer = await fetch("/v1/events", { headers, signal });
-  // A page that only listens makes no other request that would renew its token.
+  // A page that only listens sends no other requests that would renew its token.
   if (answer.status === 401) await token(bearer);
-  // The last event belongs to someone who was signed in before: the stream cannot continue after it.
+  // The last event belongs to the previous user, so the stream cannot continue after it.
   if (answer.status === 400) lastId = undefined;
   if (!answer.ok || !answer.body) return;
   if (!after) tellAll(undefined);

@@ -3,13 +3,13 @@ import { call, switchTo } from "./client.ts";
 import type { Membership } from "./records.ts";
 import { person } from "./session.ts";
 
-/** The user's merchants; undefined until they were read. */
+/** The user's merchants; undefined until they are loaded. */
 export const merchants = signal<readonly Membership[]>();
 
-/** The merchant that the console works at. */
+/** The console's current merchant. */
 export const merchant = computed(() => merchants.value?.find(({ current }) => current));
 
-/** Reads the merchants, again after a change. */
+/** Loads the merchants; call it again after a change. */
 export async function readMerchants(): Promise<void> {
   merchants.value = await call<Membership[]>("GET", "/v1/merchants");
 }
@@ -17,8 +17,8 @@ export async function readMerchants(): Promise<void> {
 let reading: Promise<void> | undefined;
 
 /**
- * Reads the merchants as the console opens, and again where the role has changed; a reading in progress is
- * enough.
+ * Loads the merchants when the console opens, and again if the role has changed; does nothing while a load is in
+ * progress.
  */
 export async function readFirst(): Promise<void> {
   const { merchantId, role } = person.value ?? {};
@@ -29,17 +29,17 @@ export async function readFirst(): Promise<void> {
   await reading;
 }
 
-/** Whether the user's role allows it; false until that is known. The API decides in any case. */
+/** Returns whether the user's role allows it; false until the role is known. The API checks in any case. */
 export function may(right: string): boolean {
   return merchant.value?.rights.includes(right) ?? false;
 }
 
-/** The same for things that are only shown: true until the role is known. */
+/** The same for display only: true until the role is known. */
 export function isAllowed(right: string): boolean {
   return !merchant.value || may(right);
 }
 
-/** Moves to another merchant: the console starts again there. */
+/** Switches to another merchant and restarts the console. */
 export async function moveTo(merchantId: string): Promise<void> {
   await switchTo(`/v1/merchants/${merchantId}/browser`);
   location.assign("/console");

@@ -1,6 +1,6 @@
 import { ApiError, callVersioned, type Versioned } from "./client.ts";
 
-/** The fields of a record that a change names, with their new values. */
+/** The changed fields of a record with their new values. */
 export type Change = Readonly<Record<string, unknown>>;
 
 /** A field that two people have changed to different values. */
@@ -11,18 +11,18 @@ export interface Clash {
 }
 
 /**
- * The outcome of a change: the record after it, or the fields that the user must decide on and the current
- * record.
+ * The outcome of a change: the saved record, or the conflicting fields, which the user must resolve, with the
+ * current record.
  */
 export type Outcome<Row> =
   | { saved: Versioned<Row> }
   | { clashes: readonly Clash[]; standing: Versioned<Row>; saved?: undefined };
 
-/** The number of times that a change is tried again on a record that others keep changing. */
+/** The number of attempts to change a record that others keep changing. */
 const TRIES = 5;
 
 /**
- * Returns the fields of `after` whose values differ from those of `before`; no value and null are the same.
+ * Returns the fields of `after` whose values differ from those of `before`; a missing value equals null.
  */
 export function changesOf(before: object, after: Change): Change {
   return Object.fromEntries(
@@ -31,10 +31,10 @@ export function changesOf(before: object, after: Change): Change {
 }
 
 /**
- * Changes a record that others may change at the same time. Their changes to other fields stay; a field that
- * they changed to another value is not overwritten but reported.
+ * Changes a record that others may be changing too. Their changes to other fields are kept; a field that they
+ * changed to another value is not overwritten but reported.
  *
- * @param seen - the record that the user saw when deciding
+ * @param seen - the record that the user saw
  */
 export async function change<Row extends object>(
   path: string,

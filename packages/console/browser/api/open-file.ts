@@ -1,9 +1,9 @@
 import { ApiError } from "./client.ts";
 import { token } from "./session.ts";
 
-/** Opens a file of the API in a new tab: a link alone could not carry the token. */
+/** Opens a file from the API in a new tab: a link could not send the token. */
 export async function openFile(path: string): Promise<void> {
-  // The click itself opens the tab: a browser blocks one that opens later.
+  // The tab opens during the click, because browsers block tabs that open later.
   const tab = open("about:blank", "_blank");
   const address = await addressOf(path).catch((error) => {
     tab?.close();
@@ -14,9 +14,9 @@ export async function openFile(path: string): Promise<void> {
 }
 
 /**
- * Saves a file of the API under a name.
+ * Saves a file from the API under a name.
  *
- * @param type - the requested media type, where there are several
+ * @param type - the requested media type, if there are several
  */
 export async function saveFile(path: string, name: string, type?: string): Promise<void> {
   save(await addressOf(path, type), name);

@@ -5,8 +5,8 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 const LIMIT = 100;
 
 /**
- * Returns the time from some days ago until tomorrow, for lists: with a clock that is a little wrong, new
- * records still show.
+ * Returns the period from some days ago until tomorrow, for lists: new records are included even if the clock is
+ * slightly wrong.
  */
 export function lastDays(days: number): { start: string; end: string } {
   const now = Date.now();
@@ -20,7 +20,7 @@ export function lastDays(days: number): { start: string; end: string } {
  * Reads a page of a list, newest first.
  *
  * @param filter - the list's query; empty values are omitted, and `days` becomes the time until now
- * @param token - leads to the page; null: the first one
+ * @param token - the page's token; null for the first page
  */
 export function readPage<Page extends List<unknown>>(
   path: string,

@@ -1,15 +1,15 @@
 import { call, callBrowser } from "./client.ts";
 
 /**
- * A passkey on one of the user's devices. The sign-in of browsers is not in the OpenAPI document, so the SDK
- * has no type for it.
+ * A passkey on one of the user's devices. Browser sign-in is not in the OpenAPI document, so the SDK has no type
+ * for it.
  */
 export interface Passkey {
   id: string;
   name: string;
   createdAt: string;
   lastUsedAt: string | null;
-  /** Whether the user signs in by passkeys alone. */
+  /** Whether the user signs in only with passkeys. */
   replacesPasscode: boolean;
 }
 
@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<string, PasskeyRefused["reason"]>> = {
 const PATH = "/v1/auth/passkeys";
 const OURS = { headers: { "x-banco-console": "1" } };
 
-/** Whether this browser can make and use passkeys on this address. */
+/** Whether this browser can create and use passkeys on this address. */
 export const hasPasskeys = "PublicKeyCredential" in window && isSecureContext;
 
 /** Reads the user's passkeys. */
@@ -43,7 +43,7 @@ export function readPasskeys(): Promise<Passkey[]> {
 export async function makePasskey(name: string): Promise<Passkey | undefined> {
   const options = await call<PublicKeyCredentialCreationOptionsJSON>("POST", `${PATH}/options`, OURS);
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-  const response = await asked(navigator.credentials.create({ publicKey }));
+  const response = await credentialOf(navigator.credentials.create({ publicKey }));
   return response && call<Passkey>("POST", PATH, { ...OURS, body: { name, response } });
 }
 
@@ -52,19 +52,19 @@ export function removePasskey(id: string): Promise<void> {
   return call("DELETE", `${PATH}/${encodeURIComponent(id)}`, OURS);
 }
 
-/** Says whether the user signs in by passkeys alone. */
+/** Sets whether the user signs in only with passkeys. */
 export function replacePasscode(replacesPasscode: boolean): Promise<Passkey[]> {
   return call<Passkey[]>("PATCH", PATH, { ...OURS, body: { replacesPasscode } });
 }
 
 /**
- * Signs in with a passkey of the device, and accepts an invitation; returns the access token, undefined if
- * the user cancelled.
+ * Signs in with a passkey on the device, accepting an invitation if there is one; returns the access token, or
+ * undefined if the user cancelled.
  */
 export async function signInByPasskey(invitation?: string): Promise<string | undefined> {
   const options = await callBrowser<PublicKeyCredentialRequestOptionsJSON>(`${PATH}/sign-in/options`);
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  const response = await asked(navigator.credentials.get({ publicKey }));
+  const response = await credentialOf(navigator.credentials.get({ publicKey }));
   return (
     response &&
     (
@@ -77,11 +77,11 @@ export async function signInByPasskey(invitation?: string): Promise<string | und
 }
 
 /**
- * Returns the authenticator's answer; undefined if the user closed its dialog or has no passkey.
+ * Returns the authenticator's response; undefined if the user closed its dialog or has no passkey.
  *
- * @throws PasskeyRefused when the browser or the device rejects it
+ * @throws PasskeyRefused if the browser or the device rejects it
  */
-async function asked(answer: Promise<Credential | null>): Promise<object | undefined> {
+async function credentialOf(answer: Promise<Credential | null>): Promise<object | undefined> {
   try {
     return ((await answer) as PublicKeyCredential | null)?.toJSON();
   } catch (error) {

@@ -10,8 +10,7 @@ const OWN = `${PATH}/own`;
 export const preferences = signal<Preferences>();
 
 /**
- * Reads the preferences; a page that only takes defaults from them continues without them when they cannot be
- * read.
+ * Loads the preferences; a page that only uses them as defaults continues without them if they cannot be loaded.
  */
 export async function readPreferences(): Promise<Preferences> {
   const read = await call<Preferences>("GET", PATH);
@@ -36,7 +35,7 @@ export const ALL_VATS: readonly (readonly [value: string, text: string])[] = [
   ...VAT_NATURES.map((one) => [one, one] as const),
 ];
 
-/** Returns the VAT codes as receipts offer them: the shop's departments first, then its preferred VAT. */
+/** Returns the VAT codes in the order for receipts: the shop's departments first, then its preferred VAT. */
 export function offeredVats(
   all: readonly (readonly [value: string, text: string])[] = ALL_VATS,
 ): (readonly [value: string, text: string])[] {
@@ -51,7 +50,7 @@ export function offeredVats(
   );
 }
 
-/** Returns providers with the shop's usual one for receipts, or for invoices, first. */
+/** Returns providers with the shop's default for receipts, or for invoices, first. */
 export function preferredFirst<Of extends { id: string }>(
   providers: readonly Of[],
   kind: "receipts" | "invoices" = "receipts",

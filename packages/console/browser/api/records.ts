@@ -1,13 +1,13 @@
 /**
- * The API's records, under the names that the pages use. The types are the SDK's, which come from the OpenAPI
- * document, so a page that reads a field that the API does not have fails `npm run check`. The browser loads
- * no part of the SDK: types are removed when the file is served. Amounts are in major units.
+ * The API's records, under the names used by the pages. The types are the SDK's, generated from the OpenAPI
+ * document, so a page that reads a field missing from the API fails `npm run check`. The browser loads no part of
+ * the SDK: types are removed when the file is served. Amounts are in major units.
  */
 import type { PageOf, Schemas } from "@banco/sdk";
 
 export type { BancoEvent } from "@banco/sdk";
 
-/** A page of a list; `token` leads to the next one. */
+/** A page of a list, with the `token` of the next one. */
 export type List<Item> = PageOf<Item>;
 
 export type Account = Schemas["Account"];

@@ -1,16 +1,16 @@
 import { call } from "./client.ts";
 import type { PaymentReport, ReceiptReport } from "./records.ts";
 
-/** Reads the sums of payments; today's without a date. */
+/** Loads the payment totals of a date; defaults to today. */
 export function reportPayments(by: "means" | "hour", date?: string): Promise<PaymentReport> {
   const query = new URLSearchParams({ by, ...(date && { start: date, end: date }) });
   return call("GET", `/v1/reports/payments?${query}`);
 }
 
-/** Reads the sums of today's receipts. */
+/** Loads the totals of today's receipts. */
 export const reportReceipts = (): Promise<ReceiptReport> => call("GET", "/v1/reports/receipts");
 
-/** Returns the date of a moment in a time zone, some days earlier. */
+/** Returns the date of a timestamp in a time zone, minus some days. */
 export function dateIn(timeZone: string, moment: string, daysBefore = 0): string {
   const date = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(new Date(moment));
   const day = new Date(`${date}T00:00:00Z`);
@@ -18,7 +18,7 @@ export function dateIn(timeZone: string, moment: string, daysBefore = 0): string
   return day.toISOString().slice(0, 10);
 }
 
-/** Returns the hour of the day, 0 to 23, of a moment in a time zone. */
+/** Returns the hour, 0 to 23, of a timestamp in a time zone. */
 export function hourIn(timeZone: string, moment: string): number {
   const format = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "numeric", hourCycle: "h23" });
   return Number(format.format(new Date(moment)));

@@ -5,9 +5,9 @@ import type { List, Sale, SaleQuestion } from "./records.ts";
 
 const PATH = "/v1/sales";
 const HEADERS = { "x-client-id": "console" };
-/** A sale that was left open longer ago is found by its order, or in the list of payments. */
+/** The age up to which open sales are listed; older ones are found through their order or the list of payments. */
 const OPEN_DAYS = 7;
-/** A sale without its receipt stays on the list until it is issued. */
+/** The age up to which sales without a receipt are listed: until it is issued. */
 const UNDOCUMENTED_DAYS = 3650;
 const OPEN = ["question", "issuing", "paying", "open"] as const;
 
@@ -20,12 +20,12 @@ export const salePath = (id: string): string => `${PATH}/${encodeURIComponent(id
 /** Reads a sale in its current state. */
 export const readSale = (id: string): Promise<Sale> => call("GET", salePath(id));
 
-/** Creates a sale or adds a payment, under the key that every retry carries. */
+/** Creates a sale or adds a payment, under a key that is the same for every retry. */
 export async function sendPayment(key: string, path: string, body: object): Promise<Sale> {
   return (await callUnder<Sale>(key, "POST", path, { body, headers: HEADERS })).answer;
 }
 
-/** Issues the document of a paid sale; without a body, retries the rejected one. */
+/** Issues the document of a paid sale; without a body, retries the refused one. */
 export const issueDocument = (id: string, body: object = {}): Promise<Sale> =>
   callOnce(`document of ${id}`, "POST", `${salePath(id)}/document`, { body, headers: HEADERS });
 
@@ -33,7 +33,7 @@ export const issueDocument = (id: string, body: object = {}): Promise<Sale> =>
 export const answerSale = (id: string, choice: SaleQuestion["choices"][number]): Promise<Sale> =>
   callOnce(`answer to ${id}`, "POST", `${salePath(id)}/answer`, { body: { choice }, headers: HEADERS });
 
-/** Cancels a payment that the customer has not made, so another one can pay the sale. */
+/** Cancels a payment that the customer has not made, so that another can replace it. */
 export const cancelPayment = (id: string, paymentId: string): Promise<Sale> =>
   callOnce(
     `cancellation of ${paymentId}`,
@@ -44,7 +44,7 @@ export const cancelPayment = (id: string, paymentId: string): Promise<Sale> =>
     },
   );
 
-/** Cancels a sale that is not completed: what was paid is refunded. */
+/** Cancels a sale that is not completed and refunds its payments. */
 export const cancelSale = (id: string): Promise<Sale> =>
   callOnce(`cancellation of ${id}`, "DELETE", salePath(id), { headers: HEADERS });
 
@@ -65,14 +65,14 @@ export async function readOpenSales(): Promise<Sale[]> {
   );
 }
 
-/** Whether a sale was paid and lacks its document. One of multi-purpose vouchers alone needs none. */
+/** Returns whether a paid sale lacks its document. A sale of only multi-purpose vouchers needs none. */
 export const isUndocumented = ({ status, document, total, items }: Sale): boolean =>
   status === "completed" &&
   document === null &&
   total > 0 &&
   !items.every(({ voucher }) => voucher?.purpose === "multi");
 
-/** Whether a sale still waits for something that no person has to do. */
+/** Returns whether a sale continues without any action by the user. */
 export const isMoving = ({ status, question, returns, payments }: Sale): boolean =>
   status === "paying" ||
   status === "issuing" ||
@@ -90,14 +90,14 @@ export async function readOrderSales(orderId: string): Promise<Sale[]> {
   return (await readPage<List<Sale>>(PATH, { days: "31", orderId }, null)).items;
 }
 
-/** Returns the sale that has its order now. */
+/** Returns the sale that is currently paying its order. */
 export const liveSale = (sales: readonly Sale[]): Sale | undefined =>
   sales.find(({ status }) => (OPEN as readonly string[]).includes(status));
 
 /**
- * Finds the sale that a request created; its metadata contain the request's key.
+ * Finds the sale created by a request; its metadata contains the request's key.
  *
- * @param since - the time of the request, in milliseconds; the device's clock may be a day wrong
+ * @param since - the time of the request, in milliseconds; the device's clock may be off by a day
  */
 export async function findSale(key: string, since: number): Promise<Sale | undefined> {
   const start = new Date(since - DAY_MS).toISOString();

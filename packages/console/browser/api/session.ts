@@ -1,11 +1,11 @@
 import { signal } from "@preact/signals";
 
 /**
- * The sign-in of this browser. The access token is in this page's memory only. The refresh token is in a
- * cookie that no script reads and that the browser sends to `/v1/auth/browser` alone: a sign-in survives
- * tabs, reloads and restarts. Those routes require a header that only a page of this origin can set. The
- * value stored here is not secret: it says that someone has signed in, so that a new tab need not ask first
- * and other tabs notice the end.
+ * The sign-in of this browser. The access token is only in this page's memory. The refresh token is in a cookie
+ * that scripts cannot read and that the browser sends only to `/v1/auth/browser`, so a sign-in survives tabs,
+ * reloads and restarts. Those routes require a header that only pages of this origin can set. The value stored
+ * here is not secret: it records that someone has signed in, so that a new tab need not check first and other tabs
+ * notice the end.
  */
 const KEPT = "banco.signedIn";
 const ROUTES = "/v1/auth/browser";
@@ -18,22 +18,22 @@ export interface Person {
 }
 
 /**
- * Whether someone has signed in. `expired` is a page whose sign-in ended while it was open: it keeps all
- * input and waits for the same person to sign in again. `owing`: the shop requires a passkey.
+ * The state of the sign-in. `expired`: the sign-in ended while the page was open; the page keeps all input and
+ * waits for the same user to sign in again. `owing`: the shop requires a passkey.
  */
 export const standing = signal<"in" | "out" | "expired" | "owing">(
   localStorage.getItem(KEPT) === null ? "out" : "in",
 );
 
-/** The signed-in person; undefined until the first token is here. */
+/** The signed-in user; undefined until the first token arrives. */
 export const person = signal<Person>();
 
-/** A request that waits for the person to prove that they are still there. */
+/** A request that waits for the user to confirm their identity. */
 export const proof = signal<{ settle: (isProved: boolean) => void }>();
 
 let proving: Promise<boolean> | undefined;
 
-/** Asks the user to sign in again; false if they decline. */
+/** Asks the user to sign in again; returns false if they decline. */
 export function prove(): Promise<boolean> {
   proving ??= new Promise<boolean>((resolve) => {
     proof.value = { settle: resolve };
@@ -57,8 +57,7 @@ addEventListener("storage", ({ key, newValue }) => {
 });
 
 /**
- * Keeps the access token of a sign-in. A page that was open for someone else, or at another merchant, starts
- * again.
+ * Stores the access token of a sign-in. If the page was open for another user or merchant, it restarts.
  */
 export function keep(token: string): void {
   const before = person.value;
@@ -75,12 +74,12 @@ export function keep(token: string): void {
 }
 
 /**
- * Raised where the browser's sign-in has changed to another person or merchant: nothing continues in that
- * name by mistake.
+ * Thrown if the browser's sign-in has changed to another user or merchant, so that nothing continues in their name
+ * by mistake.
  */
 class Elsewhere extends Error {}
 
-/** Clears the sign-in; on a page in use, the user may sign in again and continue. */
+/** Clears the sign-in; on a page in use, the user can sign in again and continue. */
 export function forget(): void {
   const wasHere = person.value !== undefined;
   accessToken = undefined;
@@ -116,7 +115,7 @@ async function refresh(): Promise<void> {
   else throw new Error(`The session could not be continued (${answer.status})`);
 }
 
-/** Ends the session here, in the other tabs and at the server. */
+/** Ends the session here, in the other tabs and on the server. */
 export async function signOut(): Promise<void> {
   leave();
   await ofBrowser("DELETE", ROUTES);
@@ -138,7 +137,7 @@ export function ofBrowser(
   });
 }
 
-/** Reads the holder from an access token; only the server can verify it. */
+/** Reads the user from an access token; only the server can verify the token. */
 function personOf(token: string): Person {
   const { tenant, sub, role } = payloadOf(token);
   return { merchantId: tenant, userId: sub, role };

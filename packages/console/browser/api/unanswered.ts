@@ -1,12 +1,12 @@
 import { person } from "./session.ts";
 
 /**
- * A request that was sent under an Idempotency-Key and has no certain answer: it may still run, or have been
- * carried out.
+ * A request sent under an Idempotency-Key without a certain outcome: it may still be running or may have been
+ * executed.
  */
 export interface Unanswered {
   key: string;
-  /** The requests under the key, each by path and body: at most one of them is carried out. */
+  /** The requests under the key, each with path and body: at most one of them is executed. */
   sent: readonly (readonly [path: string, body: unknown])[];
 }
 
@@ -17,13 +17,13 @@ export interface Unanswered {
 const placeOf = (form: string) =>
   `banco.unanswered.1 ${person.value?.merchantId ?? ""} ${person.value?.userId ?? ""} ${form}`;
 
-/** Returns the unanswered request of that form. */
+/** Returns the unresolved request of a form. */
 export function readUnanswered(form: string): Unanswered | undefined {
   const text = sessionStorage.getItem(placeOf(form));
   return text === null ? undefined : JSON.parse(text);
 }
 
-/** Keeps a request from before it is sent until its response is certain; undefined removes it. */
+/** Stores a request before it is sent, until its outcome is certain; undefined removes it. */
 export function keepUnanswered(form: string, request: Unanswered | undefined): void {
   if (request) sessionStorage.setItem(placeOf(form), JSON.stringify(request));
   else sessionStorage.removeItem(placeOf(form));

@@ -18,22 +18,22 @@ export const HELP: Record<ProblemCode, Help> = {
   },
   raw_card_data_refused: {
     meaning: "`token` looks like a card number. Banco never accepts card numbers.",
-    remedy: "Let the provider's own form or library turn the card into a token, and send that.",
+    remedy: "Use the provider's own form or library to turn the card into a token, and send the token.",
   },
   capability_not_supported: {
     meaning: "The provider exists but does not support this operation.",
     remedy: "Check the `capabilities` of the account, or of `GET /v1/providers`, first.",
   },
   refund_exceeds_payment: {
-    meaning: "After refunds that are completed or in progress, less than this amount is left.",
-    remedy: "Refund at most the amount in `detail`, or omit `amount` to refund everything that is left.",
+    meaning: "Completed and pending refunds leave less than this amount to refund.",
+    remedy: "Refund at most the amount in `detail`, or omit `amount` to refund the whole remainder.",
   },
   transaction_not_refundable: {
     meaning: "Only a completed payment can be refunded.",
     remedy: "Read the transaction; while it is `pending` or `verification`, wait for its final status.",
   },
   client_id_mismatch: {
-    meaning: "The token was issued to one app, but `x-client-id` names another.",
+    meaning: "The token was issued to one app, but `x-client-id` is another app's.",
     remedy: "Send the client ID of the app that the token was issued to.",
   },
   provider_refused: {
@@ -42,7 +42,7 @@ export const HELP: Record<ProblemCode, Help> = {
   },
   sender_not_trusted: {
     meaning:
-      "Neither the file nor its sender proves that it comes from the exchange system. The operator decides which proofs are accepted.",
+      "Neither the file nor its sender proves that the file comes from the exchange system. The operator configures which proofs are accepted.",
     remedy:
       "Send it with a proof: `docs/security.md` lists them. The response is the same whether or not the invoice is known.",
   },
@@ -81,7 +81,7 @@ export const HELP: Record<ProblemCode, Help> = {
   },
   invalid_target: {
     meaning: "This server issues no tokens for the requested `resource`.",
-    remedy: "Use the resource named at `/.well-known/oauth-protected-resource`, or omit it.",
+    remedy: "Use the resource from `/.well-known/oauth-protected-resource`, or omit it.",
   },
   unsupported_grant_type: {
     meaning: "The token endpoint does not support this `grant_type`.",
@@ -117,14 +117,14 @@ export const HELP: Record<ProblemCode, Help> = {
   fresh_sign_in_required: {
     meaning:
       "API keys, apps that write, members, bridge rights, new bridge addresses, live credentials and exports of personal data need a sign-in within the last ten minutes, so that a stolen token or an open console is not enough.",
-    remedy: "Sign in again, by a passcode or a passkey, and repeat the request with the new token.",
+    remedy: "Sign in again with a passcode or a passkey, and repeat the request with the new token.",
   },
   passkey_required: {
-    meaning: "The merchant's owner demands passkeys, or the request needs a sign-in by one.",
-    remedy: "Make a passkey under Access in the console, and sign in with it.",
+    meaning: "The merchant's owner requires passkeys, or this request requires a sign-in with one.",
+    remedy: "Create a passkey under Access in the console, and sign in with it.",
   },
   address_not_allowed: {
-    meaning: "The API key has allowed addresses (`allowedAddresses`), and the request came from another one.",
+    meaning: "The API key has allowed addresses (`allowedAddresses`), but the request came from another one.",
     remedy:
       "Call from an allowed address, or create a key with the network of your program. Behind proxies, the operator sets `TRUSTED_PROXIES` so that Banco sees the caller's address.",
   },
@@ -141,14 +141,14 @@ export const HELP: Record<ProblemCode, Help> = {
   },
   bridge_pin_required: {
     meaning:
-      "The bridge's rights ask for the PIN of a member for refunds, returns and credit notes, and the request had none.",
+      "The bridge's rights require a member's PIN for refunds, returns and credit notes, but the request had none.",
     remedy:
       "Send the eight digits that the person enters at the till as `x-pin`. Members set their PIN in the console.",
   },
   bridge_pin_wrong: {
     meaning:
-      "The digits are no PIN of a member who may give back. After five wrong ones the member has to wait a quarter of an hour.",
-    remedy: "Enter the two digits that name you and then your PIN, as the console shows them.",
+      "The digits are not the PIN of a member who is allowed to make refunds. After five wrong attempts the member has to wait a quarter of an hour.",
+    remedy: "Enter your two-digit number and then your PIN, as shown in the console.",
   },
   bridge_address_exposed: {
     meaning:
@@ -158,13 +158,13 @@ export const HELP: Record<ProblemCode, Help> = {
   },
   quota_reached: {
     meaning:
-      "The merchant has as many files, keys, apps, bridges, products or other records as the operator of this installation allows. `detail` names the number.",
+      "The merchant has reached the operator's limit for files, keys, apps, bridges, products or other records. `detail` contains the limit.",
     remedy: "Delete those that are no longer used, or ask the operator to raise the quota (`QUOTA_…`).",
   },
   sign_up_closed: {
     meaning:
-      "The passcode was right, but the address has no account, and this installation opens new ones by invitation only, or none (`SIGN_UP`).",
-    remedy: "Ask a merchant for an invitation and sign in by its link, or ask the operator.",
+      "The passcode was correct, but the address has no account, and this installation creates accounts only by invitation, or not at all (`SIGN_UP`).",
+    remedy: "Ask a merchant for an invitation and sign in with its link, or ask the operator.",
   },
   forbidden: {
     meaning:
@@ -210,26 +210,26 @@ export const HELP: Record<ProblemCode, Help> = {
   },
   payment_disputed: {
     meaning:
-      "The payer disputes the payment, so the bank may return the money, or has returned it. A refund would give it back twice.",
+      "The payer disputes the payment, so the bank may return the money, or has already done so. A refund would return it twice.",
     remedy:
-      "Wait for the dispute's outcome, or send evidence: `GET /v1/payment/disputes?transactionId=...`. To refund all the same, as to settle an inquiry, send `despiteDispute: true`.",
+      "Wait for the dispute's outcome, or send evidence: `GET /v1/payment/disputes?transactionId=...`. To refund anyway, for example to settle an inquiry, send `despiteDispute: true`.",
   },
   order_in_sale: {
     meaning:
-      "A sale has the order (`saleId`), the order is closed, or less than the amount is left to pay: `errors` then says how much at `/amount`. Payments that are completed, running on a terminal or in verification count; tips do not.",
+      "The order is in a sale (`saleId`) or closed, or the amount is more than is left to pay: `errors` then contains the remainder at `/amount`. Payments that are completed, in progress on a terminal or in verification reduce it; tips do not.",
     remedy:
-      "Continue the sale in `saleId`: add a payment, or cancel it. Otherwise charge what is left. To add to a closed order, reopen it.",
+      "Continue the sale in `saleId`: add a payment, or cancel it. Otherwise charge the remainder. To add to a closed order, reopen it.",
   },
   order_not_paid: {
-    meaning: "Something of the order is left to pay, so it cannot be closed.",
+    meaning: "The order is not fully paid, so it cannot be closed.",
     remedy:
-      "Create a sale with the order's ID as `orderId`, with cash too: it takes the money, issues the document and closes the order. Cancel an order that no one pays.",
+      "Create a sale with the order's ID as `orderId`, also for cash: it takes the payment, issues the document and closes the order. Cancel an order that will not be paid.",
   },
   account_not_ready: {
     meaning:
       "The account still needs its credentials or the merchant's consent, or the provider no longer accepts them.",
     remedy:
-      "Read the account: `connectUrl`, `confirmation` and `requiredFields` say how to connect it, and `lastError` says what is wrong.",
+      "Read the account: `connectUrl`, `confirmation` and `requiredFields` show how to connect it, and `lastError` shows what is wrong.",
   },
   conflict: {
     meaning: "The record has changed since it was read, or its state does not allow the change.",
@@ -245,7 +245,7 @@ export const HELP: Record<ProblemCode, Help> = {
   },
   headers_too_large: {
     meaning: "The request line and the headers together are larger than 16 KiB.",
-    remedy: "Send fewer headers: cookies of other sites on the same host are often the cause.",
+    remedy: "Send fewer headers: cookies from other sites on the same host are often the cause.",
   },
   unsupported_media_type: {
     meaning: "The route does not accept this media type.",
@@ -260,8 +260,7 @@ export const HELP: Record<ProblemCode, Help> = {
     remedy: "Wait for the number of seconds in `Retry-After`.",
   },
   internal_error: {
-    meaning:
-      "An error in Banco, or a record that a database restore has lost. It was logged under `requestId`.",
+    meaning: "An error in Banco, or a record lost in a database restore. It was logged under `requestId`.",
     remedy:
       "Read `detail`: if it tells you to, check the provider's dashboard before you retry. Otherwise retry a payment only with the same `Idempotency-Key`. Report the `requestId`.",
   },

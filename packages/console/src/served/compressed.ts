@@ -1,13 +1,13 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** A text in the encodings that browsers accept, each made once. */
+/** A text in the encodings that browsers accept, each compressed once. */
 export interface Compressed {
   /** Sends it in the smallest encoding that the request accepts. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
-/** Keeps a text for many answers. */
+/** Prepares a text for many responses. */
 export function compressed(text: string): Compressed {
   let brotli: Buffer | undefined;
   let gzip: Buffer | undefined;

@@ -3,8 +3,8 @@ import type { ConsoleProgram, Entry } from "./program.ts";
 const addressOf = (name: string): string => `/console/files/${name}`;
 
 /**
- * Creates a page of the console. Its frame and its style are in the page itself, so that something shows with
- * the first response; the scripts of the page at this address load together with the console's own.
+ * Creates a page of the console. Its frame and style are part of the page, so that the first response is already
+ * visible; the scripts of the page at this URL load together with the console's own.
  *
  * @param path - the URL's path
  */

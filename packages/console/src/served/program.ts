@@ -30,7 +30,7 @@ export interface ConsoleProgram {
   icon: string;
   /** The scripts of each entry, its own first. */
   entries: Record<Entry, string[]>;
-  /** The pages: a pattern of their addresses, and the scripts that they need. */
+  /** The pages: the pattern of their URLs and the scripts they need. */
   pages: [pattern: string, scripts: string[]][];
 }
 

@@ -13,13 +13,13 @@ export async function cashiersDay(walk: Walk, email: string): Promise<void> {
   await field("Description", "Descrizione").fill("Due menù");
   await press(button(/^On Cassa 1/, /^Su Cassa 1/));
   await reads("Paid: €12.50", "Pagato: 12,50 €");
-  await reads(/^Receipt \S+ was issued/, /^Lo scontrino \S+ è emesso/);
+  await reads(/^Receipt \S+ has been issued/, /^Lo scontrino \S+ è emesso/);
   await press(button("Next customer", "Prossimo cliente"));
   await field("Amount", "Importo").fill(say("3.40", "3,40"));
   await press(button("In cash", "In contanti"));
   await press(button("€5.00", "5,00 €"));
   await reads("Change: €1.60", "Resto: 1,60 €");
-  await reads(/^Receipt \S+ was issued/, /^Lo scontrino \S+ è emesso/);
+  await reads(/^Receipt \S+ has been issued/, /^Lo scontrino \S+ è emesso/);
   await goTo("Payments", "Pagamenti");
   await press(link("1 × Due menù", "1 × Due menù"));
   await page.getByRole("heading", { level: 1, name: say("€12.50", "12,50 €") }).waitFor();

@@ -45,7 +45,7 @@ async function takeByLink(walk: Walk): Promise<void> {
   await payer.getByRole("button").first().click();
   await reads("Paid: €12.50", "Pagato: 12,50 €");
   await payer.close();
-  await reads(/^Receipt \S+ was issued/, /^Lo scontrino \S+ è emesso/);
+  await reads(/^Receipt \S+ has been issued/, /^Lo scontrino \S+ è emesso/);
   await press(button("Next customer", "Prossimo cliente"));
 }
 

@@ -21,7 +21,7 @@ interface DialogParts {
   done: () => Promise<void>;
 }
 
-/** The money that is held for a payment, and the ways to end the hold that the user's role allows. */
+/** The amount held for a payment, with the actions on the hold that the user's role allows. */
 export function Held({ payment, done }: Pick<DialogParts, "payment" | "done">): ComponentChild {
   const [open, setOpen] = useState<"capture" | "release">();
   const { hold, status, currency } = payment;
@@ -52,7 +52,7 @@ export function Held({ payment, done }: Pick<DialogParts, "payment" | "done">): 
 
 const pathOf = ({ provider, id }: Payment): string => `/v1/payment/${provider}/transactions/${id}`;
 
-/** Asks how much of the held money to take, and captures it. */
+/** Asks for the amount to capture, and captures it. */
 function CaptureDialog({ payment, hold, close, done }: DialogParts): ComponentChild {
   const { id, currency } = payment;
   const keyed = useKeyed(`capture ${id}`);
@@ -82,7 +82,7 @@ function CaptureDialog({ payment, hold, close, done }: DialogParts): ComponentCh
   );
 }
 
-/** Asks whether to let the held money go, and releases it. */
+/** Asks for confirmation, and releases the hold. */
 function ReleaseDialog({ payment, hold, close, done }: DialogParts): ComponentChild {
   const { id, currency } = payment;
   const keyed = useKeyed(`release ${id}`);

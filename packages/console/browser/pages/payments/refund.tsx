@@ -11,8 +11,8 @@ import { sendAndClose } from "./send-and-close.ts";
 import { t } from "./text.ts";
 
 /**
- * Asks for the amount and refunds it; a retry after a lost response carries the same key, so the refund is
- * made once.
+ * Asks for the amount and refunds it; a retry after a lost response has the same key, so the refund is made only
+ * once.
  */
 export function RefundDialog({
   payment,

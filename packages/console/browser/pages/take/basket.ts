@@ -11,9 +11,9 @@ export const CURRENCY = "EUR";
 /** A customer's basket before payment. Amounts are texts as typed. */
 export interface Basket {
   items: readonly SaleItem[];
-  /** The amount on the keypad; it becomes a line of the chosen department. */
+  /** The amount typed on the keypad; it becomes a line of the chosen department. */
   text: string;
-  /** The position of the department; 0 is the shop's usual one. */
+  /** The department's index; 0 is the shop's default one. */
   department: number;
   /** The text of the keypad's line; empty for the department's name. */
   description: string;
@@ -82,7 +82,7 @@ export function linesOf(basket: Basket): SaleItem[] {
   return typed ? [...basket.items, typed] : [...basket.items];
 }
 
-/** Returns why the vouchers or deposits in a basket cannot be sold as they are; undefined if they can. */
+/** Returns why the vouchers or deposits in a basket cannot be sold; undefined if they can. */
 export function prepaidFault(basket: Basket): "voucher.discount" | "deposit.alone" | undefined {
   const lines = linesOf(basket);
   const deposits = lines.filter(({ deposit }) => deposit).length;
@@ -93,7 +93,7 @@ export function prepaidFault(basket: Basket): "voucher.discount" | "deposit.alon
     : undefined;
 }
 
-/** The amount the customer pays; 0 while nothing can be paid. */
+/** The totals of a basket. */
 export interface Totals {
   /** What the customer pays; 0 while nothing can be paid. */
   payable: number;
@@ -123,7 +123,7 @@ export const euro = (amount: number): number => Math.round(amount * 100) / 100;
 /**
  * Returns the request for a sale of the basket.
  *
- * @param key - the request's key, by which the sale is found again
+ * @param key - the request's key, which identifies the sale later
  */
 export function saleRequest(
   basket: Basket,
@@ -156,8 +156,8 @@ export function saleRequest(
 }
 
 /**
- * Returns what an order still has to pay: its lines without those that its sales sold. Where payments were
- * taken for it without a sale, the rest is one line.
+ * Returns an order's unpaid items: its lines without those in its sales. If payments were taken without a sale, the
+ * remainder is one line.
  */
 export function unpaidItems(order: Order, sales: readonly Sale[]): OrderItem[] {
   const sold = sales
@@ -170,7 +170,7 @@ export function unpaidItems(order: Order, sales: readonly Sale[]): OrderItem[] {
   return left > 0 ? [{ description: t("rest"), quantity: 1, price: left, vat } as OrderItem] : [];
 }
 
-/** Returns the items without pieces of others. */
+/** Returns the items minus the quantities of others. */
 export function withoutItems(items: readonly SaleItem[], others: readonly SaleItem[]): SaleItem[] {
   const gone = others.map((item) => ({ ...item }));
   return items.flatMap((item) => {

@@ -10,19 +10,19 @@ const CENTS = 2;
 const NOTES = [5, 10, 20, 50, 100, 200];
 const OFFERED = 4;
 
-/** Returns the amounts above the total that customers most often hand over: round notes, and the next ten. */
+/** Returns the amounts above the total that customers most often pay with: round notes, and the next ten. */
 function handedOver(amount: number): number[] {
   const nextTen = Math.ceil(amount / 10) * 10;
   const sums = [...new Set([...NOTES, nextTen])].filter((sum) => sum > amount);
   return sums.toSorted((one, other) => one - other).slice(0, OFFERED);
 }
 
-/** Returns an amount rounded to the nearest five cents, as cash may be paid. */
+/** Rounds an amount to the nearest five cents, which is allowed for cash. */
 function cashRounded(amount: number): number {
   return euro(Math.round((amount * 100) / 5) / 20);
 }
 
-/** Cash: the exact amount with one tap or key, the usual notes, or any sum, with the change. */
+/** Cash: the exact amount with one tap or key, common notes, or any amount, with the change. */
 export function Cash({
   amount: exact,
   canRound,

@@ -3,7 +3,7 @@ import type { Provider, SalePaymentRequest, Terminal } from "../../api/records.t
 import { readTerminals } from "../../api/terminals.ts";
 import { t } from "./text.ts";
 
-/** The terminal that means the person at the counter, where payments are handed over. */
+/** The terminal ID for manual payments at the counter. */
 const COUNTER = "counter";
 
 /** A way for a customer to pay: a link, or one terminal. */
@@ -12,8 +12,7 @@ export interface PaymentMethod {
   kind: "link" | "terminal";
   terminal?: Terminal;
   /**
-   * True where the person at the counter takes the money, on a device that Banco does not drive, and reports
-   * the outcome.
+   * Whether the cashier takes the payment on a device that is not connected to Banco, and reports the outcome.
    */
   isByHand: boolean;
 }
@@ -70,9 +69,9 @@ export function paymentBy({ kind, provider, terminal }: PaymentMethod, amount: n
   return { means: kind, provider: provider.id, amount, ...(terminal && { terminalId: terminal.id }) };
 }
 
-/** How a payment in cash was counted, in euros. */
+/** The change and rounding of a cash payment, in euros. */
 export interface Cashed {
-  /** Returns to the customer without changing the sale. */
+  /** The change returned to the customer; it does not affect the sale. */
   change: number;
   /** The cash rounding of the sale. */
   rounding: number;

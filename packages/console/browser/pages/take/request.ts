@@ -5,27 +5,27 @@ import type { Sale, SalePaymentRequest } from "../../api/records.ts";
 import { findSale, NEW_SALE, readSale, salePath, sendPayment } from "../../api/sales.ts";
 import type { Request, TillState } from "./till-state.ts";
 
-/** The requests of one customer: at most one is without an answer. */
+/** The requests of one customer: at most one has no certain outcome. */
 export interface Requests {
   isSending: boolean;
   /** The request with the lost response. */
   lost: Request | null;
-  /** Sends a payment: of the sale, or of a new one. */
+  /** Sends a payment for the current sale, or creates a new sale with it. */
   pay(payment: SalePaymentRequest, way: string, rounding: number): Promise<void>;
-  /** Reads whether the lost request arrived; sends nothing. */
+  /** Checks whether the lost request arrived; sends no payment. */
   look(): Promise<"missing" | undefined>;
-  /** Sends the lost request again, under its key. */
+  /** Resends the lost request under its key. */
   sendAgain(): Promise<void>;
   /** Ends the reminder of the lost request. */
   forget(): void;
 }
 
 /**
- * Sends requests for money, each under its own key, which is stored first. While one has no certain answer,
- * no other is sent.
+ * Sends payment requests, each under its own key, which is stored first. While one has no certain outcome, no other
+ * is sent.
  *
  * @param bodyOf - returns the request for a new sale with that payment
- * @param done - takes the sale once it is known
+ * @param done - receives the sale once it is known
  */
 export function useRequests(
   { request, saleId }: TillState,

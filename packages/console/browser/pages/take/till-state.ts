@@ -2,12 +2,12 @@ import { useRef, useState } from "preact/hooks";
 import type { OrderItem } from "../../api/records.ts";
 import { type Basket, EMPTY } from "./basket.ts";
 
-/** A request for money, stored from before it is sent until its response is certain. */
+/** A payment request, stored before it is sent until its outcome is certain. */
 export interface Request {
   key: string;
   path: string;
   body: object;
-  /** The cashier's request: the amount in euros, and the means as text. */
+  /** The amount in euros. */
   amount: number;
   way: string;
   /** The time of the first attempt, in milliseconds. */
@@ -16,16 +16,16 @@ export interface Request {
   paymentsBefore: number;
 }
 
-/** The customer data that the till stores, so that a reload continues where the cashier was. */
+/** The current customer's data, stored by the till so that a reload continues where the cashier was. */
 export interface TillState {
   basket: Basket;
-  /** The items of a shared bill that the next customer pays. */
+  /** The items of a shared bill left for the next customer. */
   rest: readonly OrderItem[];
-  /** The sale that this till works on. */
+  /** The till's current sale. */
   saleId: string | null;
-  /** The request that has no certain answer yet; stored before it is sent. */
+  /** The request without a certain outcome; stored before it is sent. */
   request: Request | null;
-  /** The change of a partial payment in cash, in euros: the sale's record does not have it. */
+  /** The change for a partial cash payment, in euros; the sale's record does not contain it. */
   change: number;
 }
 
@@ -34,7 +34,7 @@ export const NOTHING: TillState = { basket: EMPTY, rest: [], saleId: null, reque
 /** Returns the key in the tab's storage: one for each merchant and order, or sale. */
 export const placeOf = (merchantId: string, of: string): string => `banco.till.1 ${merchantId} ${of}`;
 
-/** Reads the tab's data under a key; unreadable data count as none. */
+/** Reads the tab's data under a key; unreadable data is ignored. */
 export function readTillState(place: string): TillState {
   try {
     const { basket, rest, saleId, request, change } = JSON.parse(sessionStorage.getItem(place) ?? "null");

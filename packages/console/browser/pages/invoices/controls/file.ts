@@ -1,7 +1,7 @@
 import { controls } from "./control.ts";
 
 const SUPPORT = {
-  en: "Open a corrected copy; if it comes back, write to support with the request.",
+  en: "Open a corrected copy; if the problem persists, contact support with the request ID.",
   it: "Apri una copia corretta; se ritorna, scrivi all'assistenza con la richiesta.",
 } as const;
 
@@ -9,36 +9,36 @@ const SUPPORT = {
 export const FILE = controls({
   en: {
     "00001": ["The name of the file is not valid.", SUPPORT.en],
-    "00002": ["A file of this name was sent before.", "Open a corrected copy: it gets a name of its own."],
+    "00002": ["A file with this name has already been sent.", "Open a corrected copy: it gets its own name."],
     "00003": ["The file is too large.", "Divide the invoice into several."],
     "00100": ["The certificate of the signature has expired.", SUPPORT.en],
     "00101": ["The certificate of the signature was revoked.", SUPPORT.en],
     "00102": ["The signature is missing or not valid.", SUPPORT.en],
-    "00103": ["The signature does not say when it was made.", SUPPORT.en],
+    "00103": ["The signature has no signing time.", SUPPORT.en],
     "00104": ["The certificate's issuer is not trusted.", SUPPORT.en],
-    "00105": ["The signature was made after the file came.", SUPPORT.en],
+    "00105": ["The signing time is later than the file's arrival.", SUPPORT.en],
     "00106": ["The file is empty or damaged.", SUPPORT.en],
     "00107": ["The certificate of the signature is not valid.", SUPPORT.en],
     "00200": [
-      "Something is missing or not in the form that the law wants.",
-      "Fill in or correct the field named here.",
+      "A value is missing or does not have the required format.",
+      "Fill in or correct the field shown here.",
     ],
-    "00201": ["More than fifty things are not in the right form.", "Correct the fields named here first."],
-    "00403": ["The date of the document is in the future.", "Issue it on the day itself."],
+    "00201": ["More than fifty values have the wrong format.", "First correct the fields shown here."],
+    "00403": ["The document's date is in the future.", "Issue it on that day."],
     "00404": [
-      "The exchange system has this invoice already.",
+      "The exchange system already has this invoice.",
       "Look for it in the list before you issue it again; a new one gets a new number.",
     ],
-    "00409": ["The file holds the same invoice twice.", SUPPORT.en],
+    "00409": ["The file contains the same invoice twice.", SUPPORT.en],
     "00418": [
       "The document is older than the invoice that it refers to.",
       "Correct the date of the invoice that it refers to.",
     ],
-    "00425": ["The number of the document has no digit.", "Choose another series."],
-    "00428": ["The file says two different formats.", SUPPORT.en],
+    "00425": ["The document's number has no digits.", "Choose another series."],
+    "00428": ["The file states two different formats.", SUPPORT.en],
     EC02: [
       "The administration refused the invoice.",
-      "Read its reason, issue a credit note if the invoice stands in your books, and open a corrected copy.",
+      "Read its reason, issue a credit note if the invoice is in your books, and open a corrected copy.",
     ],
     "type-not-issued": [
       "This type of document is not issued to a customer.",

@@ -3,20 +3,20 @@ import { controls } from "./control.ts";
 /** The checks of lines, sums and VAT (Allegato A, "controlli extra schema"). */
 export const LINES = controls({
   en: {
-    "00400": ["A line has VAT 0 % and does not say why.", "Choose the line's reason without VAT (N1 to N7)."],
+    "00400": ["A line has VAT 0 % without a reason.", "Choose the line's reason for no VAT (N1 to N7)."],
     "00401": ["A line has both a VAT rate and a reason without VAT.", "Keep one of the two."],
-    "00413": ["The pension fund's line has VAT 0 % and does not say why.", "Choose its reason without VAT."],
+    "00413": ["The pension fund's line has VAT 0 % without a reason.", "Choose its reason for no VAT."],
     "00414": [
       "The pension fund's line has both a VAT rate and a reason without VAT.",
       "Keep one of the two.",
     ],
     "00411": [
-      "A line is subject to withholding, but the invoice names no withholding.",
-      "Add the withholding, or take it off the line.",
+      "A line is subject to withholding, but the invoice has no withholding.",
+      "Add the withholding, or remove it from the line.",
     ],
     "00415": [
-      "The pension fund is subject to withholding, but the invoice names no withholding.",
-      "Add the withholding, or take it off the fund.",
+      "The pension fund is subject to withholding, but the invoice has no withholding.",
+      "Add the withholding, or remove it from the fund.",
     ],
     "00419": [
       "A VAT rate of the lines is missing in the summary.",
@@ -27,7 +27,7 @@ export const LINES = controls({
       "Choose another due date of VAT, or another reason.",
     ],
     "00421": [
-      "A VAT sum is not its taxable amount times the rate.",
+      "A VAT amount is not its taxable amount times the rate.",
       "Open a corrected copy: the sums are made again.",
     ],
     "00422": [
@@ -38,8 +38,8 @@ export const LINES = controls({
       "A line's total is not its price times its quantity.",
       "Open a corrected copy: the sums are made again.",
     ],
-    "00424": ["A VAT rate is not written in percent.", "Write 22 for twenty-two percent."],
-    "00429": ["A VAT summary of 0 % does not say why.", "Choose the reason without VAT on its lines."],
+    "00424": ["A VAT rate is not a percentage.", "Enter 22 for twenty-two percent."],
+    "00429": ["A VAT summary of 0 % has no reason.", "Choose the reason for no VAT on its lines."],
     "00430": ["A VAT summary has both a rate and a reason without VAT.", "Keep one of the two on its lines."],
     "00437": [
       "A discount of the document has neither a percentage nor an amount.",
@@ -68,26 +68,26 @@ export const LINES = controls({
       "Ask the customer for a valid one, or charge VAT.",
     ],
     "payment-mismatch": [
-      "The payments are not what is due.",
-      "Choose again how it is paid: the sum is filled in.",
+      "The payments do not equal the amount due.",
+      "Choose the payment again: the amount is filled in.",
     ],
     "discount-too-large": ["The discount is larger than the total.", "Lower the discount."],
     "credit-only": [
       "A due date and an IBAN are for what is paid later.",
       "Choose the transfer, or leave them out.",
     ],
-    "iban-check": ["The IBAN has a wrong digit.", "Copy the IBAN again."],
+    "iban-check": ["The IBAN contains a wrong digit.", "Copy the IBAN again."],
     "total-mismatch": [
       "The total is not the sum of its parts.",
       "Open a corrected copy: the sums are made again.",
     ],
     "stamp-duty-missing": [
-      "Above 77.47 € without VAT the stamp duty is missing.",
+      "The amount without VAT is above 77.47 €, but the stamp duty is missing.",
       "Open a corrected copy: it is added.",
     ],
     "withholding-unused": [
-      "A withholding is named, but no line is subject to it.",
-      "Leave the withholding out.",
+      "There is a withholding, but no line is subject to it.",
+      "Remove the withholding.",
     ],
   },
   it: {

@@ -23,29 +23,29 @@ export const PARTIES = controls({
     ],
     "00311": [
       "The recipient code is not known to the exchange system.",
-      "Ask the customer for it; without one write 0000000 or the certified e-mail address.",
+      "Ask the customer for it; if there is none, enter 0000000 or the certified e-mail address.",
     ],
     "00312": [
       "The recipient code is no longer active.",
-      "Ask the customer for the new one; without one write 0000000.",
+      "Ask the customer for the new one; if there is none, enter 0000000.",
     ],
     "00313": [
-      "XXXXXXX is for customers with a foreign VAT number only.",
-      "Write the customer's code, or 0000000.",
+      "XXXXXXX is only for customers with a foreign VAT number.",
+      "Enter the customer's code, or 0000000.",
     ],
     "00320": ["Your VAT number and your tax code belong to different subjects.", REGISTER.en],
-    "00321": ["Your tax code is of no member of the VAT group.", REGISTER.en],
-    "00322": ["A member of a VAT group must give its tax code too.", REGISTER.en],
+    "00321": ["Your tax code does not belong to a member of the VAT group.", REGISTER.en],
+    "00322": ["A member of a VAT group must also state its tax code.", REGISTER.en],
     "00323": [
       "Your VAT number ended more than five years ago.",
       "Ask your accountant before you issue again.",
     ],
     "00324": [
       "The customer's VAT number and tax code belong to different subjects.",
-      "Ask the customer for both, or leave the tax code out.",
+      "Ask the customer for both, or omit the tax code.",
     ],
     "00325": [
-      "The customer's tax code is of no member of its VAT group.",
+      "The customer's tax code does not belong to a member of its VAT group.",
       "Ask the customer for the right tax code.",
     ],
     "00326": [
@@ -53,27 +53,27 @@ export const PARTIES = controls({
       "Ask the customer for the tax code and add it.",
     ],
     "00327": [
-      "The customer's VAT number has ended.",
-      "Ask the customer; a closed business gets it by tax code.",
+      "The customer's VAT number is no longer active.",
+      "Ask the customer; invoice a closed business by its tax code.",
     ],
     "00330": [
       "The certified e-mail address is the exchange system's own.",
-      "Write the customer's own address.",
+      "Enter the customer's own address.",
     ],
     "00398": [
-      "The administration has an office of its own for invoices.",
-      "Find its six-letter code at indicepa.gov.it and write it.",
+      "The administration has a separate office for invoices.",
+      "Find its six-letter code at indicepa.gov.it and enter it.",
     ],
     "00399": [
       "The customer is a public administration.",
-      "Write its six-letter code from indicepa.gov.it as recipient code.",
+      "Enter its six-letter code from indicepa.gov.it as the recipient code.",
     ],
-    "00417": ["The customer has neither a VAT number nor a tax code.", "Write one of the two."],
+    "00417": ["The customer has neither a VAT number nor a tax code.", "Enter one of the two."],
     "00427": [
       "The recipient code has the wrong length.",
       "Seven characters for businesses and people, six for administrations.",
     ],
-    "00459": ["The tax regime RF03 is no longer allowed.", "Choose the regime that holds today."],
+    "00459": ["The tax regime RF03 is no longer allowed.", "Choose a current regime."],
     "00471": [
       "You cannot be your own customer on this type of document.",
       "Correct the customer, or choose a self-invoice with your accountant.",
@@ -82,10 +82,10 @@ export const PARTIES = controls({
     "00473": ["Your country is not allowed on this type of document.", "Choose another type of document."],
     "00475": [
       "This type of document needs the customer's VAT number.",
-      "Write the VAT number, not the tax code.",
+      "Enter the VAT number, not the tax code.",
     ],
     "00476": ["You and the customer cannot both be foreign.", "Check the two countries."],
-    "pec-unused": ["The certified e-mail is only used with the code 0000000.", "Take one of the two off."],
+    "pec-unused": ["The certified e-mail is only used with the code 0000000.", "Remove one of the two."],
   },
   it: {
     "00300": ["Il codice fiscale di chi trasmette non è valido.", REGISTER.it],
