@@ -155,7 +155,7 @@ test("an owner settles a refund in verification; a manager cannot", async () => 
   await manager.getByRole("heading", { name: "€10.00" }).waitFor();
   assert.equal(await buttonOf(manager, "Settle using the provider's page").count(), 0);
   await show(owner, id);
-  await owner.getByText("Whether the refund of €4.00 was made is not known").waitFor();
+  await owner.getByText("It is not known whether the refund of €4.00 was made").waitFor();
   await buttonOf(owner, "Settle using the provider's page").click();
   assert.deepEqual(await barriersIn(owner), []);
   await decide(owner, "completed");
