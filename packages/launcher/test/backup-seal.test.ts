@@ -49,10 +49,10 @@ test("a wrong key or a damaged file decrypts nothing and leaves no files", async
   const changed = Buffer.from(whole);
   changed[whole.length - 100_000]! ^= 1;
   await writeFile(file, changed);
-  await assert.rejects(openSealed(file, key, place), /is damaged or cut off/);
+  await assert.rejects(openSealed(file, key, place), /is damaged or truncated/);
   await writeFile(file, whole);
   await truncate(file, 200_000);
-  await assert.rejects(openSealed(file, key, place), /is damaged or cut off/);
+  await assert.rejects(openSealed(file, key, place), /is damaged or truncated/);
   assert.deepEqual(await opened(), []);
 });
 

@@ -4,7 +4,7 @@ const en = {
   validation_failed: "Some of the values are invalid.",
   raw_card_data_refused: "Never enter a card number here.",
   capability_not_supported: "This provider does not support that.",
-  refund_exceeds_payment: "That is more than the remainder of this payment.",
+  refund_exceeds_payment: "That is more than can still be refunded.",
   transaction_not_refundable: "This payment cannot be refunded.",
   provider_refused: "The provider refused.",
   passcode_invalid: "The code is invalid or has expired.",

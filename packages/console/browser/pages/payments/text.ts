@@ -8,7 +8,7 @@ export const t = texts({
     search: "Search",
     "search.hint": "Reference, description, last four digits, amount",
     "days.365": "Last 12 months",
-    "none.narrow": "No matches. Change the period or the search.",
+    "none.narrow": "Nothing matches. Change the period or the search.",
     unnamed: "Payment",
     payment: "Payment",
     back: "All payments",
