@@ -106,7 +106,7 @@ export function arrows(tree: Tree): Finding[] {
  * way to such a call.
  */
 const SAYS_SQL =
-  /\b(?:statement|takenWhenDue|releasedWhenAbandoned|tenantRecords)\s*(?:<[^;()]*>)?\(|\.\s*(?:raw|query)\s*(?:<[^;()]*>)?\(|["'`]\s*(?:(?:select|SELECT)\s|(?:insert\s+into|INSERT\s+INTO)\s|(?:update\s+[\w."]+\s+(?:as\s+\w+\s+|\w+\s+)?set|UPDATE\s+[\w."]+\s+(?:AS\s+\w+\s+|\w+\s+)?SET)\s|(?:delete\s+from|DELETE\s+FROM)\s|(?:with|WITH)\s+(?:recursive\s+|RECURSIVE\s+)?\w+\s*(?:\([^)]*\)\s*)?(?:as|AS)\s)/g;
+  /\b(?:statement|claimedWhenDue|releasedWhenAbandoned|tenantRecords)\s*(?:<[^;()]*>)?\(|\.\s*(?:raw|query)\s*(?:<[^;()]*>)?\(|["'`]\s*(?:(?:select|SELECT)\s|(?:insert\s+into|INSERT\s+INTO)\s|(?:update\s+[\w."]+\s+(?:as\s+\w+\s+|\w+\s+)?set|UPDATE\s+[\w."]+\s+(?:AS\s+\w+\s+|\w+\s+)?SET)\s|(?:delete\s+from|DELETE\s+FROM)\s|(?:with|WITH)\s+(?:recursive\s+|RECURSIVE\s+)?\w+\s*(?:\([^)]*\)\s*)?(?:as|AS)\s)/g;
 
 /** Files that run the statements of others: PostgreSQL's own command, and the statements of pg-boss. */
 const RUNS_OTHERS = new Set([

@@ -174,7 +174,7 @@ describe("who imports what", () => {
       "const READ = statement<Row>(NAME, TEXT);",
       "await db.raw(TEXT);",
       "await db.query<Row>(TEXT);",
-      "export const take = takenWhenDue<Row>(NAME, ROWS);",
+      "export const take = claimedWhenDue<Row>(NAME, ROWS);",
       "export const free = releasedWhenAbandoned(NAME, ROWS);",
       "export const devices = tenantRecords(TABLE);",
       'const TEXT = "select 1";',

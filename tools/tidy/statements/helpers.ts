@@ -39,7 +39,7 @@ function madeUses(looking: Looking, call: CallExpression, made: CallExpression):
       return usesInside(looking, made, row(), new Map([["values", listed(checker, third)]]));
     case "searchList":
       return usesInside(looking, made, row(), new Map([["filters", listed(checker, fifth)]]));
-    case "takenWhenDue":
+    case "claimedWhenDue":
       return usesInside(
         looking,
         made,

@@ -39,7 +39,7 @@ export interface DueDelivery extends EventRow {
 }
 
 /**
- * Finds due deliveries of all merchants, a few per app, without a lock. `takenWhenDue` does not fit: it
+ * Finds due deliveries of all merchants, a few per app, without a lock. `claimedWhenDue` does not fit: it
  * selects those due longest across all tenants, from rows that are placed with their own tenant, but a
  * delivery belongs to the app's tenant and is placed with the merchant of its event.
  */

@@ -126,14 +126,15 @@ test("two merchants may use the same key for their own payments", async () => {
 });
 
 test("an empty or blank key is refused, and nothing is done", async () => {
-  const before = (await shop.requests()).length;
+  const posts = async () => (await shop.requests()).filter(({ method }) => method === "POST").length;
+  const before = await posts();
   for (const key of ["", " ", '""']) {
     const answer = await pay(key);
     assertProblem(answer, 400, "validation_failed");
     assert.deepEqual(answer.body.errors[0].path, "/headers/idempotency-key");
     assertProblem(await post(`${HANDOFF}/receipts`, sale(), key), 400, "validation_failed");
   }
-  assert.equal((await shop.requests()).length, before);
+  assert.equal(await posts(), before);
 });
 
 test("every operation with keys refuses an empty key", async (t) => {
