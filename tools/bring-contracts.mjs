@@ -37,14 +37,14 @@ async function schemasOf(folder, read) {
   for (const id of wanted) {
     if (schemas[id]) continue;
     const text = await read(`${folder}/${id.replace("https://gobl.org/draft-0/", "")}.json`);
-    // The ID tells references inside the schema from references to others.
+    // The ID distinguishes references inside the schema from references to others.
     schemas[id] = JSON.parse(text.replaceAll('"$ref": "#', `"$ref": "${id}#`));
     for (const [, other] of text.matchAll(/"\$ref": "(https:[^"#]+)/g)) wanted.push(other);
   }
   return JSON.stringify({ info: { version: "draft-0" }, schemas });
 }
 
-/** Brings the files that a document refers to by path, and the files that these refer to. */
+/** Downloads the files that a document refers to by path, and the files that these refer to. */
 async function bringParts(document, text, read) {
   const known = new Set();
   const wanted = partsOf(document, text);

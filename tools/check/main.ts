@@ -1,16 +1,16 @@
 /**
- * `npm run check`: checks the tree without running it. Its parts run side by side, because each has stretches
- * in which it uses only one processor.
+ * `npm run check`: checks the repository statically. Its parts run concurrently, because each uses only one
+ * processor for part of its time.
  */
 
 import { runParts } from "./parts.ts";
 
 /**
- * The command for types. Each further checker computes the same types again: with one, TypeScript takes half
- * the processor time and half the memory.
+ * The type check. Each additional checker computes the same types again: with one, TypeScript uses half the
+ * processor time and half the memory.
  */
 const TSC = "tsc --noEmit --checkers 1";
-/** The parts, the longest first. */
+/** The parts, slowest first. */
 const PARTS = [
   TSC,
   "biome ci --error-on-warnings .",

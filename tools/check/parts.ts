@@ -5,15 +5,15 @@ export interface Ended {
   command: string;
   /** Null if a signal ended it. */
   code: number | null;
-  /** Its output of both streams, in order. */
+  /** The output of both streams, in order. */
   said: string;
 }
 
 /**
- * Runs shell commands side by side.
+ * Runs shell commands concurrently.
  *
- * @param tell - called with each as it ends: the output of several at a time would mix
- * @returns whether all ended well
+ * @param tell - called with each result, so that the output of several commands does not mix
+ * @returns whether all succeeded
  */
 export async function runParts(commands: readonly string[], tell: (ended: Ended) => void): Promise<boolean> {
   const all = commands.map(async (command) => {

@@ -29,11 +29,11 @@ const all = PAGES.flatMap((page) =>
     .flatMap(commandsOf)
     .map((command) => ({ page, command })),
 );
-/** Returns the one command of the pages that begins so. */
+/** Returns the pages' command with this prefix. */
 const command = (beginning: string) => {
-  const found = all.find((one) => one.command.startsWith(beginning));
-  assert.ok(found, beginning);
-  return found.command;
+  const match = all.find((one) => one.command.startsWith(beginning));
+  assert.ok(match, beginning);
+  return match.command;
 };
 const bash = (script: string, cwd = place, env: Record<string, string> = {}) =>
   execFileSync("bash", ["-euo", "pipefail", "-c", script], {
@@ -42,7 +42,7 @@ const bash = (script: string, cwd = place, env: Record<string, string> = {}) =>
     env: { ...process.env, ...env },
   });
 
-test("every command of the pages is run by a test, or listed with the reason why not", () => {
+test("every command of the pages is tested or listed with a reason", () => {
   const unknown = all
     .filter((one) => !testedCommandOf(one.command))
     .map((one) => `${one.page}: ${one.command}`);
@@ -57,7 +57,7 @@ test("every command of the pages is run by a test, or listed with the reason why
   );
 });
 
-test("each named test exists and says what it runs", () => {
+test("each listed test exists and contains its keyword", () => {
   for (const { command: of, test: named, not } of TESTED_COMMANDS) {
     assert.ok(named ? !not : not, of);
     if (!named) continue;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-/** The pages whose commands are run, or listed with the reason why not. */
+/** The pages whose commands are tested or listed with a reason. */
 export const PAGES = [
   "README.md",
   ...["operating", "deploying", "upgrading", "releasing"].map((name) => `docs/${name}.md`),
@@ -17,10 +17,10 @@ export function blocksOf(page: string): string[] {
   );
 }
 
-/** Returns the commands of a block, each on one line, without comments and the text that a command is given. */
+/** Returns the commands of a block, each on one line, without comments and here-documents. */
 export function commandsOf(block: string): string[] {
   const whole = block.replaceAll(/\\\n\s*/g, "").replaceAll(/<<'END'\n[\s\S]*?^END$/gm, "<<'END'");
-  // A definition of a function, and an argument over several lines, are one command.
+  // A function definition and a multi-line argument are one command.
   const lines = whole
     .replaceAll(/^(\w+\(\) \{)\n[\s\S]*?^\}$/gm, "$1 … }")
     .replaceAll(/'\{[^']*\}'/g, "'{…}'");

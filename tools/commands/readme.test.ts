@@ -34,13 +34,13 @@ after(async () => {
 
 const port = (usual: string) => String(ports.get(usual));
 
-/** Runs a script of the README at this run's ports, in a process group of its own. */
+/** Runs a script of the README with this run's ports, in its own process group. */
 function run(script: string, env: Record<string, string> = {}): ChildProcess {
   const here = [...ports].reduce(
     (text, [usual, own]) => text.replaceAll(new RegExp(`(?<=[:= ])${usual}\\b`, "g"), String(own)),
     script.replaceAll(".data/shop", join(place, "shop")),
   );
-  // A test is not part of the run of tests that the program would think it is in.
+  // Hides the test runner's context from the program.
   const inherited = { ...process.env, NODE_TEST_CONTEXT: undefined };
   return spawn("bash", ["-c", here], { cwd: ROOT, env: { ...inherited, ...env }, detached: true });
 }
@@ -54,7 +54,7 @@ function outputOf(child: ChildProcess): () => string {
   return () => text;
 }
 
-/** Ends a script and all that it started. */
+/** Stops a script and its child processes. */
 async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once("close", resolve));
   if (child.exitCode === null) process.kill(-child.pid!, "SIGTERM");
@@ -72,7 +72,7 @@ function assertAnswers(script: string, output: string): void {
   for (const value of stated) assert.ok(output.includes(value), `${value} in\n${output}`);
 }
 
-test("npm start is the command, and npm test the other", () => {
+test("the README's first commands are npm start and npm test", () => {
   assert.match(start, /^npm start /);
   assert.match(start, /^npm test /m);
 });
@@ -93,7 +93,7 @@ test("the README's first minute works as described", async () => {
 test("the commands for the shop's own devices work as described in the README", async () => {
   const script = blocks.find((block) => block.includes("bridge-simulators")) ?? "";
   const env = { ECR17_PORT: port("10000"), EPSON_PORT: port("10080"), CUSTOM_PORT: String(await freePort()) };
-  // Jobs have numbers in an interactive shell, and in one that watches them.
+  // Jobs have numbers only in an interactive shell or with job control.
   const child = run(`set -m\n${script}`, env);
   const output = outputOf(child);
   await new Promise((resolve) => child.once("close", resolve));

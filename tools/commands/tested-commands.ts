@@ -1,6 +1,6 @@
 /** How a command of the pages is tested. */
 export interface TestedCommand {
-  /** The beginning of the command. */
+  /** The prefix of the command. */
   command: string;
   /** The test file that runs it, and a text in it that shows where. */
   test?: [file: string, word: string];
@@ -8,7 +8,7 @@ export interface TestedCommand {
   not?: string;
 }
 
-const ROOT_HOST = "it changes the host as root; deploy's files are checked by tools/deploy";
+const ROOT_HOST = "it changes the host as root; tools/deploy checks the files";
 const DOCKER = "no container engine runs in the tests; the files are checked by tools/deploy";
 const CLUSTER = "it needs a cluster; the chart is checked by tools/deploy/schemas.test.ts";
 const GIT = "it needs a published repository with releases";
@@ -18,7 +18,7 @@ const README = "tools/commands/readme.test.ts";
 const README_RUN: TestedCommand["test"] = [README, "first minute"];
 const DEVICES: TestedCommand["test"] = [README, "own devices"];
 
-/** The commands of the pages: the first row that fits counts. */
+/** The commands of the pages; the first matching row applies. */
 export const TESTED_COMMANDS: readonly TestedCommand[] = [
   // README
   { command: "npm start", test: README_RUN },
@@ -53,7 +53,7 @@ export const TESTED_COMMANDS: readonly TestedCommand[] = [
   { command: "npm ci && npm run build", test: [SERVER, "packServer"] },
   { command: "dist/linux-x64/banco-gateway", test: [SERVER, "takes a payment"] },
   // Operators
-  { command: "npm run rotate-keys", test: ["tools/deploy/commands.test.ts", "runs from its file"] },
+  { command: "npm run rotate-keys", test: ["tools/deploy/commands.test.ts", "runs from its own file"] },
   { command: "DATABASE_URL=... npm run reconcile", test: ["tools/deploy/commands.test.ts", "reconcile"] },
   { command: "npm run upgrade -- --check", test: ["packages/gateway/test/upgrade/check.test.ts", "--check"] },
   {
@@ -82,7 +82,7 @@ export const TESTED_COMMANDS: readonly TestedCommand[] = [
     not: "it needs a running systemd; the programs that it runs are started by tools/server/server.test.ts",
   },
   { command: "RELEASE=banco-gateway-0.2.0-linux-x64 banco", not: "as the function banco" },
-  // Surroundings that tests do not have
+  // Environments that tests do not have
   ...["git clone", "git pull", "cd /opt/banco && tar", "tar -xzf"].map(
     (command): TestedCommand => ({ command, not: GIT }),
   ),
@@ -91,13 +91,13 @@ export const TESTED_COMMANDS: readonly TestedCommand[] = [
   ...["apt ", "runuser ", "useradd ", "mkdir --parents /", "install ", "cp current/", "systemctl "].map(
     (command): TestedCommand => ({ command, not: ROOT_HOST }),
   ),
-  { command: "curl https://pay.example.com", not: "it asks a public installation" },
+  { command: "curl https://pay.example.com", not: "it calls a public installation" },
   {
     command: "prometheus ",
     not: "no Prometheus runs in the tests; its rules are checked by tools/deploy/rules.test.ts",
   },
 ];
 
-/** Returns the row of a command; undefined if none knows it. */
+/** Returns the row of a command; undefined if there is none. */
 export const testedCommandOf = (command: string): TestedCommand | undefined =>
   TESTED_COMMANDS.find((known) => command.startsWith(known.command));

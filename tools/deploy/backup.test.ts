@@ -26,10 +26,10 @@ beforeEach(async (t) => {
   await tool("sync", 'ls "$1" >/dev/null && echo "synced $1"');
 });
 
-/** Puts a program in front of the machine's own. */
+/** Installs a program that shadows the machine's own. */
 const tool = (name: string, text: string) =>
   writeFile(join(place, "bin", name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
-/** Replaces pg_dump: it writes half a dump, records its arguments and password, and then ends as given. */
+/** Replaces pg_dump with a script that writes half a dump, records its arguments and password, and ends as specified. */
 const pgDump = (ending: string) =>
   tool(
     "pg_dump",
@@ -50,20 +50,20 @@ const calls = () => readFile(join(place, "calls"), "utf8").catch(() => "");
 const files = async () => (await readdir(dumps)).filter((name) => name !== ".lock").sort();
 const lay = (...names: string[]) => Promise.all(names.map((name) => writeFile(join(dumps, name), "")));
 
-test("a failed dump leaves nothing, and an earlier one's remains are removed", async () => {
+test("a failed dump leaves no files, and earlier remains are removed", async () => {
   await lay("banco-20250105T000000Z.dump.part", "a file of somebody else's");
   await pgDump("exit 1");
   await assert.rejects(back());
   assert.deepEqual(await files(), ["a file of somebody else's"]);
 });
 
-test("a dump gets its name once on disk, and older ones expire, except the newest three", async () => {
+test("a dump is renamed once on disk; all but three old ones expire", async () => {
   await pgDump("exit 0");
   await lay(...OLD);
   const { stdout } = await back();
-  const kept = await files();
-  assert.deepEqual(kept.slice(0, -1), OLD.slice(1));
-  const written = join(dumps, kept.at(-1)!);
+  const dumpFiles = await files();
+  assert.deepEqual(dumpFiles.slice(0, -1), OLD.slice(1));
+  const written = join(dumps, dumpFiles.at(-1)!);
   assert.equal(stdout, `synced ${written}.part\nsynced ${dumps}\n${written} is written\n`);
   await back({ BACKUP_DAYS: "100000", BACKUP_RECIPIENTS: "none" });
   assert.deepEqual((await files()).slice(0, 2), OLD.slice(1, 3));
@@ -76,7 +76,7 @@ test("old dumps are deleted before a new dump that may need the space", async ()
   assert.deepEqual(await files(), OLD.slice(1));
 });
 
-test("a dump told to stop ends its program and leaves nothing", async () => {
+test("a stopped dump ends its program and leaves no files", async () => {
   await pgDump("exec sleep 600");
   const child = spawn("/bin/sh", [SCRIPT], { env: env(), stdio: "ignore" });
   const exited = once(child, "exit");
@@ -87,11 +87,11 @@ test("a dump told to stop ends its program and leaves nothing", async () => {
   assert.deepEqual(await files(), []);
 });
 
-test("a dump leaves another's running half alone", async () => {
+test("a dump does not touch the partial file of a running one", async () => {
   await pgDump("exit 0");
   await lay("banco-20250105T000000Z.dump.part");
   await run("flock", [join(dumps, ".lock"), "/bin/sh", SCRIPT], { env: env() }).then(
-    () => assert.fail("two at a time"),
+    () => assert.fail("two dumps ran concurrently"),
     ({ stderr }) => assert.match(stderr, /another dump is being written/),
   );
   assert.deepEqual(await files(), ["banco-20250105T000000Z.dump.part"]);
@@ -110,11 +110,11 @@ for (const [url, bare, password] of [
   test(`the password is not a readable argument: ${url}`, async () => {
     await pgDump("exit 0");
     await back({ DATABASE_URL: url });
-    const [, told, secret] = /--dbname=(\S+) password=(.*)\n/.exec(await calls())!;
-    assert.deepEqual([told, secret], [bare, password]);
+    const [, shown, secret] = /--dbname=(\S+) password=(.*)\n/.exec(await calls())!;
+    assert.deepEqual([shown, secret], [bare, password]);
   });
 
-/** Runs the script's loop this many times: its pauses take no time, and the last one ends it. */
+/** Runs the script's loop this many times, without real pauses. */
 async function goRound(times: number, more: Record<string, string> = {}): Promise<string> {
   await rm(join(place, "pauses"), { force: true });
   await tool(
@@ -138,7 +138,7 @@ test("the loop retries a failed dump after minutes, and a restart creates no new
   assert.equal((await calls()).trim().split("\n").length, 4, "the newest is too old");
 });
 
-/** Encrypts as the program `age` does, by the library that encrypts base backups. */
+/** A stand-in for `age` that uses the library for encrypting base backups. */
 const AGE = `
 import { writeFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
@@ -175,7 +175,7 @@ test("a dump for recipients is encrypted before it reaches the disk", async () =
   assert.doesNotMatch(await calls(), /more/, "an encrypted dump counts as the newest");
 });
 
-test("an encrypted dump that fails, for either program, leaves nothing", async () => {
+test("an encrypted dump leaves no files if either program fails", async () => {
   const { recipient } = await age();
   await pgDump("exit 1");
   await assert.rejects(back({ BACKUP_RECIPIENTS: recipient }));
@@ -185,14 +185,14 @@ test("an encrypted dump that fails, for either program, leaves nothing", async (
   assert.deepEqual(await files(), []);
 });
 
-test("a dump for recipients is not written without the program age", async () => {
+test("a dump for recipients requires the program age", async () => {
   await pgDump("exit 0");
   const bare = { BACKUP_RECIPIENTS: "age1x", PATH: join(place, "bin") };
   await assert.rejects(back(bare), /BACKUP_RECIPIENTS needs the program age/);
   assert.deepEqual([await calls(), await files()], ["", []]);
 });
 
-test("an encrypted dump told to stop ends both programs and leaves nothing", async () => {
+test("a stopped encrypted dump ends both programs and leaves no files", async () => {
   const { recipient } = await age();
   await pgDump("exec sleep 600");
   const child = spawn("/bin/sh", [SCRIPT], { env: env({ BACKUP_RECIPIENTS: recipient }), stdio: "ignore" });

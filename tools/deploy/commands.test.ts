@@ -13,7 +13,7 @@ const read = (path: string) => readFile(join(ROOT, path), "utf8");
 const guide = await read("docs/deploying.md");
 const { gateway: _, ...COMMANDS } = PROGRAMS;
 
-test("every operator command is in the guide, in the script, and in a clone under the same name", async () => {
+test("every operator command is in guide, script and clone under one name", async () => {
   const names = Object.keys(COMMANDS).toSorted();
   const rows = [...guide.matchAll(/^\| `banco-gateway ([a-z-]+)[^`]*`/gm)].map(([, name]) => name!);
   assert.deepEqual([...new Set(rows)].toSorted(), names);
@@ -25,7 +25,7 @@ test("every operator command is in the guide, in the script, and in a clone unde
   assert.equal(ofGateway.length, names.length - ["backup"].length);
 });
 
-test("a command runs from its file alone and asks for the gateway's settings", async () => {
+test("a command runs from its own file and requires the gateway's settings", async () => {
   const { backup: _, ...ofGateway } = COMMANDS;
   for (const [name, file] of Object.entries(ofGateway)) {
     const words = name === "reconcile" ? ["--since", "2026-11-01"] : [];
@@ -34,7 +34,7 @@ test("a command runs from its file alone and asks for the gateway's settings", a
   }
 });
 
-test("units run from the link an upgrade moves, after the new release was checked", async () => {
+test("units run from the link that an upgrade moves after its check", async () => {
   for (const name of ["banco@.service", "banco-backup.service"])
     for (const [path] of (await read(`deploy/systemd/${name}`)).matchAll(/^[^#\n]*\/opt\/banco[^\s]*/gm))
       assert.match(path, /\/opt\/banco\/current\b/, name);

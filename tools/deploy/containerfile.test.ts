@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(`${ROOT}${path}`, "utf8");
 const lines = read("deploy/Containerfile").split("\n");
 const last = (word: string) => lines.findLast((line) => line.startsWith(word));
 
-test("the image contains what the build wrote, and nothing else", () => {
+test("the image contains only the build's output", () => {
   const rules = read(".dockerignore").split("\n");
   assert.deepEqual(
     rules.filter((rule) => rule !== "" && !rule.startsWith("#")),
@@ -18,7 +18,7 @@ test("the image contains what the build wrote, and nothing else", () => {
   assert.deepEqual(copied, ["COPY dist /dist", "COPY --from=installation /app ./"]);
 });
 
-test("the image runs the gateway as a non-root user, as Kubernetes can see", () => {
+test("the image runs the gateway as a numeric non-root user", () => {
   assert.match(last("USER")!, /^USER [1-9]\d*:[1-9]\d*$/);
   const [command, ...words] = JSON.parse(last("CMD")!.slice("CMD ".length));
   assert.deepEqual(words, []);

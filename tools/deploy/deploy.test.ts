@@ -45,7 +45,7 @@ test("a service manager waits longer than a gateway drains and responds", () => 
   );
 });
 
-test("a gateway drains longer than its balancer takes to notice", async () => {
+test("a gateway drains longer than its load balancer's detection time", async () => {
   const everySeconds = Number(/health_interval (\d+)s/.exec(await read("deploy/Caddyfile"))![1]);
   assert.ok(Number(compose.services["gateway-1"]!.environment.DRAIN_SECONDS) > 2 * everySeconds);
   const [, period, failures] = /readinessProbe:.*?periodSeconds: (\d+).*?failureThreshold: (\d+)/s.exec(
@@ -71,7 +71,7 @@ test("compose, units and chart set only existing settings", async () => {
   assert.deepEqual(one, other);
 });
 
-test("a setting in compose's .env reaches both gateways, unless fixed", () => {
+test("a setting in compose's .env reaches both gateways unless it is fixed", () => {
   for (const name of ["gateway-1", "gateway-2"]) {
     const { env_file, environment } = compose.services[name]!;
     assert.deepEqual(env_file, [".env"], name);
@@ -81,7 +81,7 @@ test("a setting in compose's .env reaches both gateways, unless fixed", () => {
   }
 });
 
-test("Prometheus reads each gateway separately, at the ports of compose and units", async () => {
+test("Prometheus scrapes each gateway at the ports of compose and units", async () => {
   const [{ authorization, static_configs }] = parse(
     await read("deploy/prometheus/prometheus.yaml"),
   ).scrape_configs;
@@ -101,14 +101,14 @@ test("Prometheus reads each gateway separately, at the ports of compose and unit
     assert.match(await read(`deploy/${name}`), /^METRICS_TOKEN=/m);
 });
 
-test("the database is the one .env names, and compose's own starts only on request", async () => {
+test("compose uses .env's database and starts its own only on request", async () => {
   const { postgres, ...others } = compose.services;
   assert.deepEqual(postgres!.profiles, ["database"]);
   for (const [name, { environment, depends_on }] of Object.entries(others)) {
     if (environment.DATABASE_URL) assert.match(environment.DATABASE_URL, /^\$\{DATABASE_URL\b/, name);
     assert.ok(!depends_on?.includes("postgres"), name);
   }
-  // The gateways' role is made by the script, and is not a superuser.
+  // The script creates the gateways' role, which is not a superuser.
   assert.equal(postgres!.environment.POSTGRES_USER, undefined);
   assert.match(
     await read("deploy/database.sh"),
@@ -119,11 +119,11 @@ test("the database is the one .env names, and compose's own starts only on reque
   assert.match(example, /^DATABASE_URL=postgres:.*@postgres\/banco$/m);
 });
 
-test("the chart's network policy admits only named peers, at one port", async () => {
+test("the chart's network policy admits only listed peers at one port", async () => {
   const template = await read("deploy/helm/banco/templates/networkpolicy.yaml");
   const { networkPolicy } = values;
   assert.equal(networkPolicy.enabled, true);
-  // An empty peer would be everybody.
+  // An empty peer would match everyone.
   assert.ok(networkPolicy.from.length > 0);
   for (const peer of networkPolicy.from)
     assert.ok(Object.keys(peer.namespaceSelector.matchLabels).length > 0);

@@ -10,7 +10,7 @@ const read = (path: string) => readFile(join(ROOT, path), "utf8");
 const deployment = await read("deploy/helm/banco/templates/deployment.yaml");
 const values = parse(await read("deploy/helm/banco/values.yaml"));
 
-test("no shipped proxy passes on a client's Client-Cert, which gateways trust", async () => {
+test("no shipped proxy forwards a client's own Client-Cert header", async () => {
   const believed = [
     ...(await read("packages/gateway/src/sdi/trust/trust.ts")).matchAll(/headers\["(client-[a-z-]+)"\]/g),
   ];
@@ -22,7 +22,7 @@ test("no shipped proxy passes on a client's Client-Cert, which gateways trust", 
     await read("deploy/Caddyfile"),
     /reverse_proxy [^\n]+{\n(?:[^}]*\n)?\t+header_up -Client-Cert\n/,
   );
-  // The chart cannot tell what the cluster's controller does: its owner says so, or nothing is believed.
+  // The chart does not know the cluster's controller: unless its operator confirms it, no header is trusted.
   assert.equal(values.ingress.stripsClientCert, false);
   assert.match(
     deployment,
@@ -30,7 +30,7 @@ test("no shipped proxy passes on a client's Client-Cert, which gateways trust", 
   );
 });
 
-test("the chart's ingress allows what a gateway accepts, for as long as it may take", async () => {
+test("the chart's ingress allows a gateway's body sizes and response times", async () => {
   const number = async (path: string, name: string) =>
     Number(new RegExp(`${name}\\b[^=:\\n]*[=:] ([\\d_]+)`).exec(await read(path))![1]!.replaceAll("_", ""));
   const waits = await number("packages/gateway/src/payment/checks/wait.ts", "WAIT_SECONDS_MAX");

@@ -20,7 +20,7 @@ const rules = (parse(await read("deploy/prometheus/banco.rules.yaml")) as Rules)
 );
 const names = rules.map(({ alert }) => alert);
 
-test("each alert has a case in which it fires and one in which it is silent", async () => {
+test("each alert has a firing case and a silent case", async () => {
   const { tests } = parse(await read("deploy/prometheus/banco.rules.test.yaml")) as Cases;
   const cases = tests.flatMap((one) => one.alert_rule_test);
   for (const name of names) {
@@ -34,10 +34,10 @@ test("each alert has a case in which it fires and one in which it is silent", as
       `${name} is silent in no case`,
     );
   }
-  for (const { alertname } of cases) assert.ok(names.includes(alertname), `${alertname} is no alert`);
+  for (const { alertname } of cases) assert.ok(names.includes(alertname), `${alertname} is not an alert`);
 });
 
-test("each alert links to its paragraph of the runbook, and none of them is left over", async () => {
+test("each alert links to its runbook section, and none is unused", async () => {
   const headings = [...(await read("docs/runbook.md")).matchAll(/^## (.+)$/gm)].map(([, name]) => name!);
   for (const { alert, annotations } of rules)
     assert.equal(annotations.runbook_url, `docs/runbook.md#${alert.toLowerCase()}`);

@@ -9,8 +9,8 @@ import { parse } from "yaml";
 const file = (path: string) => readFile(new URL(`../../deploy/${path}`, import.meta.url), "utf8");
 const OPTIONS = { strict: false, allErrors: true, validateFormats: false };
 
-test("compose.yaml is valid by the schema of the Compose specification, which refuses what it does not know", async () => {
-  // Its parts have names that no draft since 2013 knows, and nothing refers to them.
+test("compose.yaml is valid by the Compose specification's strict schema", async () => {
+  // Its parts have unused IDs in the syntax of a draft from 2013.
   const schema = JSON.parse(JSON.stringify(composeSchema), (name, value) =>
     ["id", "$schema"].includes(name) && typeof value === "string" ? undefined : value,
   );
@@ -23,11 +23,11 @@ test("compose.yaml is valid by the schema of the Compose specification, which re
   assert.equal(judge(wrong), false);
 });
 
-test("compose.yaml has no empty default: podman-compose 1.0 passes it on as written, and everybody would know the token", async () => {
+test("compose.yaml has no empty defaults, which podman-compose 1.0 passes literally", async () => {
   assert.doesNotMatch(await file("compose.yaml"), /\$\{\w+:-\}/);
 });
 
-test("the chart's defaults are valid by its own schema, and what a gateway would refuse is not", async () => {
+test("the chart's schema accepts its defaults and refuses invalid settings", async () => {
   const { $schema: _, ...schema } = JSON.parse(await file("helm/banco/values.schema.json"));
   const judge = new Ajv(OPTIONS).compile(schema);
   const values = parse(await file("helm/banco/values.yaml"));

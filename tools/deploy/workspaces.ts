@@ -12,12 +12,11 @@ export interface Workspace {
 const SCOPE = "@banco/";
 
 /**
- * Returns the packages of the repository that these ones need to run, themselves included, by their
- * dependencies; packages for tests do not count.
+ * Returns these packages and the repository's packages that they depend on at runtime, directly or indirectly.
  *
  * @param root - the repository's root
  * @param names - the names of the first packages, without their scope
- * @throws Error when a package does not exist
+ * @throws Error if a package does not exist
  */
 export function neededBy(root: string, names: readonly string[]): Workspace[] {
   const found = new Map<string, Workspace>();
@@ -34,7 +33,7 @@ export function neededBy(root: string, names: readonly string[]): Workspace[] {
   return [...found.values()].toSorted((one, other) => one.folder.localeCompare(other.folder));
 }
 
-/** Returns the folder of the package with this name: what ships is in `packages/`, what proves in `proof/`. */
+/** Returns the folder of a package: shipped ones are in `packages/`, test packages in `proof/`. */
 function folderOf(root: string, name: string): string {
   return existsSync(join(root, "proof", name)) ? `proof/${name}` : `packages/${name}`;
 }

@@ -1,9 +1,9 @@
 import type { Column, Schema, Table } from "./schema.ts";
 
 /**
- * Returns everything that a program written for the earlier schema may need and does not find in the later
- * one: tables, columns and functions that are gone or have another name or type, rows that it may no longer
- * write, and the work that it leaves to triggers, defaults and unique keys.
+ * Returns everything that breaks a program written for the earlier schema: removed, renamed or retyped tables,
+ * columns and functions, rows that it may no longer write, and removed triggers, defaults and unique keys that it
+ * relies on.
  *
  * @returns one line each, such as `column account.label`, sorted
  */
@@ -39,8 +39,8 @@ function changed(was: Column, is: Column): string[] {
   ];
 }
 
-/** A rule that is not proven for existing rows still binds new ones. */
-const wanted = (says?: string) => says?.replace(/ NOT VALID$/, "");
+/** A constraint that is not valid for existing rows still applies to new ones. */
+const constraintOf = (says?: string) => says?.replace(/ NOT VALID$/, "");
 
 /**
  * Returns the changes of constraints, unique keys and triggers that break the old program; a constraint on
@@ -52,7 +52,7 @@ function ofRules(was: Table, is: Table): string[] {
   const constraints = [...is.constraints]
     .filter(
       ([name, { says, columns }]) =>
-        wanted(was.constraints.get(name)?.says) !== wanted(says) && known(columns),
+        constraintOf(was.constraints.get(name)?.says) !== constraintOf(says) && known(columns),
     )
     .map(([name]) => `constraint ${was.name}.${name}`);
   const uniqueOf = (table: Table) => [...table.indexes.values()].filter(({ unique }) => unique);

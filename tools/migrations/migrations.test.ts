@@ -14,7 +14,7 @@ const EFFECTS = fileURLToPath(
   new URL("../../packages/gateway/src/db/migrations/effects.json", import.meta.url),
 );
 
-test("the recorded effects of each migration are those that PostgreSQL shows (npm run write:migrations)", async () => {
+test("the recorded effects of migrations match PostgreSQL's (npm run write:migrations)", async () => {
   const empty = await createTestDatabase();
   const all = await observeMigrations(empty.url, await listAllMigrations());
   await empty.drop();
@@ -42,7 +42,7 @@ after(async () => {
   await database.drop();
 });
 
-/** Returns the effects of a migration after {@link START}; nothing of it remains. */
+/** Returns the effects of a migration after {@link START} and rolls it back. */
 async function seen(text: string) {
   await client.query("begin");
   try {
@@ -52,7 +52,7 @@ async function seen(text: string) {
   }
 }
 
-describe("what a migration takes from the release before it", () => {
+describe("a migration's breaking changes for the previous release", () => {
   for (const [text, breaks] of [
     ["alter table shop add column city text", []],
     ["alter table shop add column city text not null default ''", []],
@@ -78,7 +78,7 @@ describe("what a migration takes from the release before it", () => {
   }
 });
 
-describe("what a migration holds up", () => {
+describe("the locks and scans of a migration", () => {
   for (const [text, tables] of [
     ["create table desk (id text primary key)", {}],
     ["create index till_name on till (name)", { till: { lock: "ShareLock", reads: true, indexes: 1 } }],
@@ -101,7 +101,7 @@ describe("what a migration holds up", () => {
   }
 });
 
-describe("a migration that takes something from the last release", () => {
+describe("a migration that breaks the last release", () => {
   const NAME = "0999_labels.sql";
   const found = (text: string, version: string | null, breaks = ["column shop.label"]) => {
     const checksum = createHash("sha256").update(text).digest("hex");
@@ -116,7 +116,7 @@ describe("a migration that takes something from the last release", () => {
     return migrationsExpand(tree).map(({ message }) => message);
   };
 
-  test("is refused unless a line says which release stopped using it, and that is out", () => {
+  test("is refused unless a note names a published release that stopped using it", () => {
     assert.match(
       found("drop", "0.3.0")[0]!,
       /^takes from the last release: column shop\.label\. Say "-- Unused/,
@@ -128,23 +128,23 @@ describe("a migration that takes something from the last release", () => {
     assert.match(found("-- Unused since unreleased: column shop.label", "0.2.9")[0]!, /is not released/);
   });
 
-  test("may say why it does no harm", () => {
+  test("may explain why it is safe", () => {
     const line = "-- Safe beside the last release: column shop.label";
     assert.deepEqual(found(`${line}, because nobody reads it\ndrop`, "0.3.0"), []);
     assert.deepEqual(found(line, "0.3.0"), ["does not say why it is safe: column shop.label"]);
   });
 
-  test("needs a line before the first release too, which names none", () => {
+  test("needs a note without version before the first release too", () => {
     assert.equal(found("drop", null).length, 1);
     assert.deepEqual(found("-- Unused since unreleased: column shop.label", null), []);
   });
 
-  test("a line for what the migration does not do is found", () => {
+  test("a note that does not apply is reported", () => {
     const line = "-- Unused since 0.3.0: column shop.label";
     assert.deepEqual(found(line, "0.3.0", []), ["allows what it does not do: column shop.label"]);
   });
 
-  test("one that takes as long as its table is large is refused, unless it says that the table is small", () => {
+  test("a migration whose time grows with its table is refused", () => {
     const held = (text: string, table: object, name = NAME) => {
       const checksum = createHash("sha256").update(text).digest("hex");
       const effects = { [name]: { checksum, tables: { shop: table }, breaks: [] } };
@@ -175,7 +175,7 @@ describe("a migration that takes something from the last release", () => {
     ]);
   });
 
-  test("one that takes the locks of several tables for itself is refused: statements take them in another order", () => {
+  test("a migration that locks several tables exclusively is refused", () => {
     const locked = (name: string, tables: object) => {
       const checksum = createHash("sha256").update("drop").digest("hex");
       const folder = "packages/gateway/src/db/migrations/";
@@ -192,7 +192,7 @@ describe("a migration that takes something from the last release", () => {
     assert.deepEqual(locked("0580_older.sql", { shop: alone, till: alone }), []);
   });
 
-  test("one whose file has changed since it was watched is found, and one that is gone", () => {
+  test("changed and removed migration files are reported", () => {
     const tree = new Map([
       [`packages/gateway/src/db/migrations/${NAME}`, "select 1"],
       [

@@ -21,14 +21,14 @@ const LOCKS = [
 
 const HELD = `select c.oid, l.mode from pg_locks l join pg_class c on c.oid = l.relation
   where l.pid = pg_backend_pid() and l.locktype = 'relation' and c.relkind in ('r', 'p')`;
-/** For a while, PostgreSQL still counts the work of earlier transactions of the connection. */
+/** PostgreSQL may still count the work of the connection's earlier transactions. */
 const READS = "select relid as oid, seq_scan as times from pg_stat_xact_user_tables where seq_scan > 0";
 
 /**
- * Runs migrations one after another on an empty database and returns the effects of each, from PostgreSQL's
- * own locks, counters and catalogs; so this program need not understand SQL.
+ * Runs migrations one after another on an empty database and returns the effects of each. It reads them from
+ * PostgreSQL's own locks, counters and catalogs, so it does not need to parse SQL.
  *
- * @throws pg.DatabaseError when a migration is refused
+ * @throws pg.DatabaseError if a migration is refused
  */
 export async function observeMigrations(
   url: string,
@@ -49,7 +49,7 @@ export async function observeMigrations(
   }
 }
 
-/** Runs a migration's text within an open transaction, and returns its effects. */
+/** Runs a migration's text within an open transaction and returns its effects. */
 export async function observe(
   client: pg.Client,
   text: string,
@@ -81,7 +81,7 @@ function tableEffects(
   for (const [oid, was] of before.tables) {
     const modes = held.filter((one) => one.oid === oid).map(({ mode }) => LOCKS.indexOf(mode));
     const strongest = Math.max(0, ...modes);
-    // The lock of a table that is gone can no longer be seen.
+    // The lock of a dropped table can no longer be read.
     const is = after.tables.get(oid);
     const lock = is ? LOCKS[strongest]! : "AccessExclusiveLock";
     if (lock === "AccessShareLock" && !read.has(oid)) continue;

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** A column as PostgreSQL keeps it. */
+/** A column in PostgreSQL's catalog. */
 export interface Column {
   name: string;
   type: string;
@@ -9,10 +9,10 @@ export interface Column {
   filled: boolean;
 }
 
-/** A table or view with the parts that its oid leads to. */
+/** A table or view with its columns, constraints, indexes and triggers. */
 export interface Table {
   name: string;
-  /** The number of its file: a changed one means that the table was rewritten. */
+  /** The table's relfilenode, which changes when the table is rewritten. */
   file: number | null;
   columns: ReadonlyMap<number, Column>;
   /** By name: the definition, and the columns that it covers. */

@@ -13,7 +13,7 @@ import { join } from "node:path";
 
 const LEFT_OUT = new Set(["node_modules", ".git"]);
 
-/** A copy of the repository, in which files may be broken. */
+/** A copy of the repository in which files may be modified. */
 export interface Copy {
   dir: string;
   /** Returns a file's content. */
@@ -24,8 +24,8 @@ export interface Copy {
 }
 
 /**
- * Copies the repository with its uncommitted changes. The dependencies are those of the original, while the
- * packages of the repository itself are the copy's.
+ * Copies the repository with its uncommitted changes. Dependencies are linked from the original, while the
+ * repository's own packages resolve to the copy.
  */
 export function copyOf(root: string): Copy {
   const dir = mkdtempSync(join(tmpdir(), "banco-mutants-"));
@@ -44,7 +44,7 @@ function workspaces(root: string): string[] {
   return ["packages", "proof"].flatMap((top) => readdirSync(join(root, top)).map((name) => join(top, name)));
 }
 
-/** Links each installed package; those of the repository by the links that lead to its own folders. */
+/** Links each installed package; the repository's own packages link to the copy's folders. */
 function linkDependencies(from: string, to: string): void {
   const installed = join(from, "node_modules");
   let names: string[];

@@ -7,12 +7,12 @@ import pg from "pg";
 import { type Copy, copyOf } from "./copy.ts";
 import { RED } from "./first-failure.ts";
 
-/** A wait that a passing test never needs: a survivor costs seconds, not the minutes of a slow machine. */
+/** Longer than any wait of a passing test, so that a survivor costs seconds instead of minutes. */
 const PATIENCE_MS = 8_000;
-/** A run that hangs is red too. */
+/** A run that hangs counts as failed. */
 const RUN_MAX_MS = 240_000;
 const REPORTER = fileURLToPath(import.meta.resolve("./first-failure.ts"));
-/** No database lives long enough to be tended. */
+/** No database lives long enough to need vacuuming. */
 const UNTENDED = { autovacuum: "off" };
 
 /** A copy of the repository with a PostgreSQL for its tests; one mutant at a time is applied in it. */
@@ -27,7 +27,7 @@ export interface Lane {
 /**
  * Opens a lane.
  *
- * @param signal - ends the run of tests; the mutant has no verdict then
+ * @param signal - stops the test run, which leaves the mutant without a verdict
  */
 export async function openLane(root: string, signal: AbortSignal): Promise<Lane> {
   const copy = copyOf(root);
@@ -62,7 +62,7 @@ export async function openLane(root: string, signal: AbortSignal): Promise<Lane>
   };
 }
 
-/** Runs test files in the copy until all are green or one test is red; returns whether all are green. */
+/** Runs test files in the copy until all pass or one test fails; returns whether all passed. */
 function run(
   { dir }: Copy,
   tests: readonly string[],
@@ -74,7 +74,7 @@ function run(
     cwd: dir,
     env: { ...process.env, ...environment, BANCO_PATIENCE_MS: String(PATIENCE_MS) },
     stdio: ["ignore", "pipe", "ignore"],
-    // A group of its own: what the tests started ends with them.
+    // A separate process group, so that the tests' child processes end with them.
     detached: true,
   });
   const end = () => {
@@ -100,7 +100,7 @@ function run(
   });
 }
 
-/** Drops the databases that ended tests have left, but keeps the migrated templates. */
+/** Drops the databases left behind by ended tests, but keeps the migrated templates. */
 async function dropDatabases(url: string): Promise<void> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();

@@ -1,10 +1,9 @@
 /**
  * `npm run mutants [-- PART...] [--all] [--lanes N]`: applies each mutant whose name contains a PART
  * (`gateway`, `gateway/refund`), one at a time in a copy of the repository, and runs the tests that should
- * notice it. A mutant is not run again while its file and its tests are those of its verdict; `--all` runs it
- * anyway. Each verdict is recorded at once, so that a run may be ended and taken up again. `--list`
- * names the mutants that have to be run. Ends with 1 where a table is out of date, or where more survive than
- * may.
+ * notice it. A mutant is not run again while its file and tests are unchanged since its verdict; `--all` runs it
+ * anyway. Each verdict is recorded immediately, so that a run can be interrupted and resumed. `--list` prints the
+ * mutants that have to be run. Exits with 1 if a table is out of date or too many mutants survive.
  */
 
 import { writeFileSync } from "node:fs";
@@ -70,7 +69,7 @@ function isDue({ name, dir, mutant }: Job): boolean {
   return values.all || verdicts.get(name)?.digest !== digestOf(ROOT, dir, mutant);
 }
 
-/** Shares the jobs among the lanes; those with the same tests stay together. */
+/** Distributes the jobs over the lanes; jobs with the same tests stay together. */
 async function runAll(): Promise<void> {
   const groups = Object.values(Object.groupBy(jobs, ({ mutant }) => mutant.tests.join(" "))) as Job[][];
   groups.sort((one, other) => other.length - one.length);
@@ -89,7 +88,7 @@ async function runAll(): Promise<void> {
 }
 
 async function judge(lane: Lane, { name, dir, mutant }: Job): Promise<void> {
-  // Of the copy: the repository may change while this runs.
+  // The copy's digest, because the repository may change during the run.
   const digest = digestOf(lane.dir, dir, mutant);
   const began = performance.now();
   let isKilled: boolean;

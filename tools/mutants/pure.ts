@@ -1,7 +1,7 @@
 /**
- * `npm run prove -- mutants:pure [-- PART...]`: lets Stryker make the edits of modules that only compute, whose tests
- * take a second: operators, conditions, sums. Ends with 1 where the tests notice too few of them. It runs in
- * a copy of the repository, and npm brings Stryker by its pinned version (decision 815).
+ * `npm run prove -- mutants:pure [-- PART...]`: lets Stryker mutate modules that only compute and whose tests take a
+ * second: operators, conditions, arithmetic. Exits with 1 if the tests notice too few mutants. It runs in a copy of
+ * the repository, and npm installs the pinned Stryker version (decision 815).
  */
 
 import { spawnSync } from "node:child_process";
@@ -11,9 +11,9 @@ import { copyOf } from "./copy.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const STRYKER = "@stryker-mutator/core@10.1.1";
-/** The share, in percent, that tests notice at least. */
+/** The minimum percentage of mutants that tests must notice. */
 const KILLED_MIN = 85;
-/** Words for people and forms of texts: their tests would only repeat them. */
+/** Mutations of texts, whose tests would only repeat them. */
 const LEFT_OUT = ["StringLiteral", "Regex"];
 
 /** Modules of a package that only compute, with the tests involved. */
@@ -67,7 +67,7 @@ function run(name: string, { dir, modules, tests }: Group): void {
     concurrency: 2,
     reporters: ["json"],
     jsonReporter: { fileName: report },
-    // Stryker would read it with TypeScript's earlier interface; Node strips the types by itself.
+    // Stryker would read it with TypeScript's old API; Node strips the types itself.
     tsconfigFile: "none.json",
     ignorePatterns: ["docs", "bench", "certificates", "deploy", "examples"],
   };

@@ -7,7 +7,7 @@ const FILE = "docs/mutants.json";
 
 /** The recorded verdict on a mutant. */
 export interface Verdict {
-  /** The digest of what was run: the mutated file and the tests. */
+  /** The digest of the mutated file and the tests. */
   digest: string;
   isKilled: boolean;
   seconds: number;
@@ -32,7 +32,7 @@ export function writeVerdicts(root: string, verdicts: Verdicts): void {
   writeFileSync(join(root, FILE), lines.length === 0 ? "{}\n" : `{\n${lines.join(",\n")}\n}\n`);
 }
 
-/** Returns the digest of a mutant's file and its tests: while it is the same, the verdict holds. */
+/** Returns the digest of a mutant's file and tests; the verdict is valid while it is unchanged. */
 export function digestOf(root: string, dir: string, mutant: Mutant): string {
   const hash = createHash("sha256");
   hash.update(mutated(readFileSync(join(root, dir, mutant.file), "utf8"), mutant));

@@ -9,7 +9,7 @@ export interface Outcome {
   isKilled?: boolean;
 }
 
-/** Returns the share of judged mutants that a test noticed, without those that harm no one. */
+/** Returns the share of judged mutants that a test noticed, excluding harmless ones. */
 export function shareKilled(outcomes: readonly Outcome[]): number {
   const harmful = outcomes.filter(
     ({ mutant, isKilled }) => isKilled || (isKilled === false && mutant.harmless === undefined),

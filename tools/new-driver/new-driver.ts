@@ -1,8 +1,8 @@
 /**
  * `npm run new:driver NAME [-- --like custom-rt] [--title "Real Name"]`: writes the package of a new driver,
- * its simulated device, its tests and its page, and registers it with the bridge. The protocol is that of the
- * driver it is like: everything works at once, the suite is green, and one test stays red until each file that
- * speaks that protocol was written anew from the documents of the device's maker.
+ * its simulated device, its tests and its page, and registers it with the bridge. The protocol is copied from an
+ * existing driver: everything works immediately and the suite passes, but one test fails until every file with that
+ * protocol has been rewritten from the maker's documents.
  */
 
 import {
@@ -19,7 +19,7 @@ import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { camel, format, nameAmong, pascal, ROOT, titleOf } from "../new-provider/names.ts";
 
-/** A driver to begin with: what it drives, and its device's folder and file among the simulators. */
+/** A driver to copy: the kind of device, and its device's folder and file among the simulators. */
 interface Like {
   part: "payment" | "fiscal";
   maker: string;
@@ -36,7 +36,7 @@ const DRIVERS = "packages/bridge/src/drivers/drivers.ts";
 const README = "packages/bridge/README.md";
 /** Tests that every driver has; the others are about the maker's own protocol. */
 const COMMON_TESTS = ["installed.ts", "terminal.ts", "suite.test.ts", "sales.test.ts"];
-/** Names of Adyen's that the copy goes on using until its own protocol replaces them. */
+/** Adyen's names that the copy keeps using until its own protocol replaces them. */
 const KEPT = /@banco\/providers\/[\w/-]+|@adyen\/[\w/.-]+|AdyenCryptoVersion|adyen\\?\.com/;
 
 interface Wanted extends Like {
@@ -50,7 +50,7 @@ interface Wanted extends Like {
 /**
  * Reads the arguments.
  *
- * @throws Error with the usage where they name no new driver
+ * @throws Error with the usage if the arguments are invalid
  */
 function wanted(): Wanted {
   const { values, positionals } = parseArgs({
@@ -63,7 +63,7 @@ function wanted(): Wanted {
   return { ...like, like: values.like, id, title: titleOf(id, values.title, USAGE) };
 }
 
-/** Returns a text of the other driver with the new one's names. */
+/** Replaces the other driver's names in a text with the new one's. */
 function named(text: string, { like, maker, id }: Wanted): string {
   const names: Record<string, string> = {
     [like]: id,
@@ -79,7 +79,7 @@ function named(text: string, { like, maker, id }: Wanted): string {
   );
 }
 
-/** Returns the files to write, each with its text or the file that it is a copy of. */
+/** Returns the files to write, each with its text or the file to copy. */
 function filesOf(wish: Wanted): Map<string, { text: string } | { copied: string }> {
   const { like, maker, device, id, title } = wish;
   const files = new Map<string, { text: string } | { copied: string }>();
@@ -114,7 +114,7 @@ function filesOf(wish: Wanted): Map<string, { text: string } | { copied: string 
   return files;
 }
 
-/** Returns a package's manifest without the development dependencies that its files no longer import. */
+/** Removes the development dependencies that the package's files no longer import from its manifest. */
 function withoutUnused(text: string, files: readonly string[]): string {
   const manifest = JSON.parse(text);
   const used = Object.entries(manifest.devDependencies).filter(([name]) =>
@@ -123,7 +123,7 @@ function withoutUnused(text: string, files: readonly string[]): string {
   return `${JSON.stringify({ ...manifest, devDependencies: Object.fromEntries(used) }, null, 2)}\n`;
 }
 
-/** Returns the new text of a file; one that speaks the other maker's protocol says so in its first line. */
+/** Returns the new text of a file; a file with the other maker's protocol is marked in its first line. */
 function textOf(source: string, path: string, wish: Wanted): string {
   const text = named(readFileSync(source, "utf8"), wish).replaceAll(
     '"@banco/bridge-simulators"',
@@ -146,7 +146,7 @@ established.
 `;
 }
 
-/** Adds the driver to the bridge: its dependencies, its table of drivers, its README and the lock file. */
+/** Adds the driver to the bridge's dependencies, driver table and README, and to the lock file. */
 function register({ id, title, part }: Wanted): void {
   const name = `@banco/driver-${id}`;
   const table = part === "payment" ? "PAYMENT_DRIVERS" : "FISCAL_DRIVERS";
@@ -195,11 +195,11 @@ const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 function edit(path: string, change: (text: string) => string): void {
   const before = read(path);
   const after = change(before);
-  if (after === before) throw new Error(`${path} has no place for the driver`);
+  if (after === before) throw new Error(`${path} has no insertion point for the driver`);
   writeFileSync(join(ROOT, path), after);
 }
 
-/** Returns the entries as npm sorts them. */
+/** Sorts entries like npm. */
 function sorted<Value>(entries: Readonly<Record<string, Value>>): Record<string, Value> {
   return Object.fromEntries(Object.entries(entries).sort(([one], [other]) => one.localeCompare(other, "en")));
 }
@@ -208,7 +208,7 @@ function sorted<Value>(entries: Readonly<Record<string, Value>>): Record<string,
  * Writes the files and registers the driver.
  *
  * @returns the paths of the new files
- * @throws Error when one of them exists already; then nothing is written
+ * @throws Error if one of them already exists; nothing is written then
  */
 function write(wish: Wanted): string[] {
   const files = filesOf(wish);

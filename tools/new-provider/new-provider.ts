@@ -1,7 +1,7 @@
 /**
  * `npm run new:provider NAME [-- --set payment] [--title "Real Name"]`: writes the files of a new provider
- * from those of the imaginary Acme Pay in this folder, and its line into both registries. Failing tests then
- * show what is left.
+ * from the templates of the imaginary Acme Pay in this folder, and adds it to both registries. Failing tests then
+ * show the remaining work.
  */
 
 import { appendFileSync, cpSync, existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { camel, format, nameAmong, pascal, ROOT, titleOf } from "./names.ts";
 
 const SETS = globSync("*/packages", { cwd: import.meta.dirname }).map((path) => path.split("/")[0]!);
 const USAGE = `usage: npm run new:provider NAME -- [--set ${SETS.sort().join("|")}] [--title "Real Name"]`;
-/** A pattern for work that is left: its error says where and what. */
+/** Matches the errors in templates that describe the remaining work. */
 const LEFT = /(?:new Error|assert\.fail)\(\s*"([^"]+)",?\s*\)/g;
 
 interface Wanted {
@@ -25,7 +25,7 @@ interface Wanted {
 /**
  * Reads the arguments.
  *
- * @throws Error with the usage where they name no new provider
+ * @throws Error with the usage if the arguments are invalid
  */
 function wanted(): Wanted {
   const { values, positionals } = parseArgs({
@@ -38,17 +38,17 @@ function wanted(): Wanted {
   return { set: values.set, id, title };
 }
 
-/** Returns a text of the imaginary provider with the new one's names. */
+/** Replaces the imaginary provider's names in a text with the new one's. */
 function named(text: string, { id, title }: Wanted): string {
   const names = { "acme-pay": id, acmePay: camel(id), AcmePay: pascal(id), "Acme Pay": title };
   return text.replaceAll(/acme-pay|acmePay|AcmePay|Acme Pay/g, (name) => names[name as keyof typeof names]);
 }
 
 /**
- * Writes the files and the lines.
+ * Writes the files and the registry lines.
  *
  * @returns the paths of the new files
- * @throws Error when one of them exists already; then nothing is written
+ * @throws Error if one of them already exists; nothing is written then
  */
 function write(wish: Wanted): string[] {
   const from = join(import.meta.dirname, wish.set);
@@ -72,7 +72,7 @@ function write(wish: Wanted): string[] {
   return paths;
 }
 
-/** Returns the places where work is left, in the order of the files. */
+/** Returns the remaining work, in the order of the files. */
 function leftIn(paths: readonly string[]): string[] {
   return paths.flatMap((path) =>
     [...readFileSync(join(ROOT, path), "utf8").matchAll(LEFT)].map(([, what]) => what!),

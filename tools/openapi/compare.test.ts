@@ -23,7 +23,7 @@ const REQUEST = {
   },
 };
 
-/** Returns a small API, in which the given schemas and operation replace the usual ones. */
+/** Returns a small API whose default schemas and operation can be replaced. */
 function api({
   payment = {},
   request = {},
@@ -67,7 +67,7 @@ function body(name: string) {
 const { properties } = PAYMENT;
 const { note: _, ...withoutNote } = REQUEST.properties;
 
-test("nothing breaks where nothing changes, and where something is added", () => {
+test("unchanged and added parts are not breaking changes", () => {
   assert.deepEqual(breaksBetween(api(), api()), []);
   const more = api({
     payment: {

@@ -18,10 +18,10 @@ interface Media {
 }
 
 /**
- * Returns what breaks for clients when one document of the API replaces the other
- * (packages/docs/guides/en/versioning.md says what counts).
+ * Returns the breaking changes between two versions of the API's document (see
+ * packages/docs/guides/en/versioning.md).
  *
- * @returns a line for each break, beginning with the operation or the schema
+ * @returns one line per breaking change, starting with the operation or the schema
  */
 export function breaksBetween(before: Json, after: Json): string[] {
   const schemas = new Schemas({ before, after });
@@ -73,7 +73,7 @@ function* operationBreaks(one: Operation, other: Operation, at: string, schemas:
   }
 }
 
-/** Finds ways to sign in that no longer work. */
+/** Finds authentication schemes that no longer work. */
 function* securityBreaks(one: Operation, other: Operation, at: string): Generator<string> {
   const waysOf = ({ security = [] }: Operation) => security.map((way) => JSON.stringify(way));
   const [before, now] = [waysOf(one), waysOf(other)];

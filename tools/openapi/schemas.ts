@@ -2,8 +2,8 @@
 export type Json = Record<string, unknown>;
 
 /**
- * The writer of the value: the client, whose old values must still be accepted, or the server, whose old
- * promises must still hold.
+ * The direction of the value: from the client, whose old values must still be accepted, or from the server, whose
+ * old guarantees must still hold.
  */
 export type Direction = "sent" | "answered";
 
@@ -16,7 +16,7 @@ export interface Pair {
 const UPPER = ["maxLength", "maximum", "exclusiveMaximum", "maxItems", "maxProperties"];
 const LOWER = ["minLength", "minimum", "exclusiveMinimum", "minItems"];
 
-/** Compares schemas of two documents; it looks at each pair of named ones once in each direction. */
+/** Compares schemas of two documents, each pair of named schemas once per direction. */
 export class Schemas {
   readonly #pair: Pair;
   readonly #seen = new Set<string>();
@@ -26,8 +26,7 @@ export class Schemas {
   }
 
   /**
-   * Returns what breaks for clients when one schema replaces the other, each as a line that begins with the
-   * place.
+   * Returns the breaking changes between two schemas, one line each, starting with the place.
    */
   *breaks(before: unknown, after: unknown, direction: Direction, place: string): Generator<string> {
     const [one, other] = [plain(this.#pair.before, before), plain(this.#pair.after, after)];
@@ -67,9 +66,9 @@ interface Plain {
   mayBeNull: boolean;
 }
 
-/** Returns the schema that a reference or a union with null means. */
-function plain(document: Json, given: unknown): Plain {
-  const schema = (given ?? {}) as Json;
+/** Resolves a reference or a union with null to its schema. */
+function plain(document: Json, input: unknown): Plain {
+  const schema = (input ?? {}) as Json;
   const { anyOf, $ref } = schema;
   if (typeof $ref === "string") {
     const name = $ref.split("/").at(-1)!;
@@ -96,14 +95,13 @@ function* typeBreaks(one: Plain, other: Plain, direction: Direction, at: string)
     yield `${at}: was ${one.schema.const} and is ${other.schema.const}`;
 }
 
-/** Whether a type is allowed; a whole number is a number. */
+/** Whether a type is allowed; an integer is also a number. */
 function allows(allowed: ReadonlySet<string>, type: string): boolean {
   return allowed.has(type) || (type === "integer" && allowed.has("number"));
 }
 
 /**
- * Finds values that were accepted and no longer are. New values in responses are no break: clients know that
- * there may be more.
+ * Finds values that are no longer accepted. New values in responses do not break clients, which must expect them.
  */
 function* limitBreaks(one: Json, other: Json, at: string): Generator<string> {
   const words = other.enum as unknown[] | undefined;

@@ -14,11 +14,11 @@ import { packServer } from "./servers.ts";
 const run = promisify(execFile);
 /** The packages that are published separately, each with the packages that its build reads. */
 const PUBLISHED: Readonly<Record<string, string[]>> = { sdk: [], cli: ["sdk"], "bridge-client": ["sdk"] };
-/** The programs in the list of parts: the gateway, and the sandbox's programs. */
+/** The programs in the SBOM: the gateway and the sandbox's programs. */
 const PROGRAMS = ["gateway", "launcher", "bridge", "simulators", "cli"];
 const OUTPUT_BYTES_MAX = 64 * 1_048_576;
 
-/** The state of the repository that a release is made from. */
+/** The state of the repository from which a release is made. */
 export interface Source {
   /** The repository's root. */
   root: string;
@@ -29,7 +29,7 @@ export interface Source {
   check: string;
   /** The platforms of the programs. */
   platforms: readonly string[];
-  /** The Ed25519 key that signs the bridge's programs and the digests, in PEM; undefined: none. */
+  /** The Ed25519 key that signs the bridge's programs and the digests, in PEM; undefined for none. */
   key: string | undefined;
 }
 
@@ -39,8 +39,8 @@ export interface Source {
  * (in-toto, SLSA provenance 1) and the digests of all of them. Where a key is given, it signs the bridge's
  * programs and the digests. Nothing leaves the machine.
  *
- * @param out - an empty directory, made when it does not exist
- * @param now - the time at which the release began
+ * @param out - an empty directory, created if it does not exist
+ * @param now - returns the current time
  * @returns the files' names
  */
 export async function makeArtifacts(source: Source, out: string, now: () => Date): Promise<string[]> {
@@ -129,7 +129,7 @@ function packChart({ root, version }: Source, out: string): Promise<void> {
   return packFolder(join(root, "deploy/helm"), "banco", join(out, `banco-chart-${version}.tgz`));
 }
 
-/** Packs a folder in a tarball. The same files give the same bytes. */
+/** Packs a folder in a reproducible tarball. */
 async function packFolder(parent: string, name: string, tarball: string): Promise<void> {
   const same = ["--sort=name", "--mtime=@0", "--owner=0", "--group=0", "--numeric-owner"];
   await run("tar", [...same, "--use-compress-program=gzip -n", "-cf", tarball, "-C", parent, name]);

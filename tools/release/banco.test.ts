@@ -30,22 +30,22 @@ before(async () => {
 });
 after(() => rm(place, { recursive: true, maxRetries: 10 }));
 
-/** Puts the tarball's dependencies beside it, as npm does, from the repository's own; and nothing else. */
+/** Links only the tarball's dependencies beside it, as npm does, from the repository's own. */
 async function layDependencies(installed: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(installed, "package.json"), "utf8"));
   const needed = neededBy(ROOT, ["gateway", "bridge", "simulators"]).map(({ folder }) => folder);
   const homes = [...needed, ".", "node_modules/node"];
   const node = `node-${process.platform}-${process.arch}`;
   assert.ok(node in manifest.optionalDependencies, `${node} is not among the packages of Node`);
-  const wanted = { ...manifest.dependencies, [node]: manifest.optionalDependencies[node] };
-  for (const [name, version] of Object.entries(wanted)) {
+  const required = { ...manifest.dependencies, [node]: manifest.optionalDependencies[node] };
+  for (const [name, version] of Object.entries(required)) {
     if (name.startsWith("@banco/")) continue;
-    const found = homes.map((home) => join(ROOT, home, "node_modules", name)).find(existsSync);
-    assert.ok(found, `${name} is installed`);
-    assert.equal(JSON.parse(await readFile(join(found, "package.json"), "utf8")).version, version);
+    const library = homes.map((home) => join(ROOT, home, "node_modules", name)).find(existsSync);
+    assert.ok(library, `${name} is installed`);
+    assert.equal(JSON.parse(await readFile(join(library, "package.json"), "utf8")).version, version);
     const link = join(dirname(installed), name);
     await mkdir(dirname(link), { recursive: true });
-    await symlink(found, link);
+    await symlink(library, link);
   }
 }
 
@@ -55,7 +55,7 @@ const environment = (more: Record<string, string>) => ({
   ...more,
 });
 
-test("npx banco starts the sandbox from the tarball, and its words are the command line's", async (t) => {
+test("npx banco starts the sandbox, and its arguments run the command line", async (t) => {
   const env = environment({
     PORT: "0",
     BRIDGE_PORT: "0",
@@ -88,7 +88,7 @@ test("npx banco starts the sandbox from the tarball, and its words are the comma
   const command = (...words: string[]) =>
     run(process.execPath, [program, ...words], { env: environment({ BANCO_URL: url!, BANCO_KEY: "none" }) });
   assert.match((await command("--help")).stdout, /^Usage: banco COMMAND/);
-  // The gateway refuses it: so the command has reached the gateway.
+  // The gateway's refusal shows that the command has reached it.
   await assert.rejects(command("payments", "list"), { code: 1 });
 
   child.kill("SIGTERM");

@@ -2,11 +2,11 @@ const UNRELEASED = "## Unreleased\n";
 const NONE_YET = "\nNo version has been released yet.\n";
 
 /**
- * Puts the entries under "Unreleased" under the version's heading, and begins a new "Unreleased".
+ * Moves the entries under "Unreleased" to the version's heading and starts a new "Unreleased".
  *
  * @param text - the changelog's text
  * @param day - as in 2026-11-23
- * @throws Error when there is nothing under "Unreleased"
+ * @throws Error if there is nothing under "Unreleased"
  */
 export function released(text: string, version: string, day: string): string {
   const at = text.indexOf(UNRELEASED);

@@ -14,13 +14,13 @@ interface Manifest {
   dependencies?: Record<string, string>;
 }
 
-/** What a program consists of. */
+/** The contents of a program. */
 export interface Contents {
   /** The paths of its modules and files. */
   paths: readonly string[];
   /** The package whose pages it serves, with the libraries in them. */
   pages: "bridge" | "console";
-  /** The path of its Node's license, which has those of the libraries in Node. */
+  /** The path of Node's license, which includes those of Node's libraries. */
   nodeLicense: string;
 }
 
@@ -35,7 +35,7 @@ export function licenses({ paths, pages, nodeLicense }: Contents): string {
     const { name, version, license } = manifestOf(folder);
     const files = globSync("{license,licence,LICENSE,LICENCE,NOTICE}{,.*}", { cwd: join(ROOT, folder) });
     const texts = files.toSorted().map((file) => readFileSync(join(ROOT, folder, file), "utf8").trim());
-    if (texts.length === 0 && !license) throw new Error(`${name} names no license`);
+    if (texts.length === 0 && !license) throw new Error(`${name} does not state a license`);
     const body = texts.length > 0 ? texts.join("\n\n") : "The package has no file with the license's text.";
     libraries.set(`${name} ${version}`, `${name} ${version}: ${license ?? "see below"}\n\n${body}\n`);
   }

@@ -60,7 +60,7 @@ test("the archive for macOS contains an unmodified Node, the bridge, a script an
   assert.match(await readFile(join(folder, "LICENSES"), "utf8"), /\nNode\.js\n\nNode's license\n$/);
 });
 
-test("its script runs the bridge with the Node beside it, through a link too", async () => {
+test("its script runs the bridge with the bundled Node, also through a link", async () => {
   const link = join(place, "linked");
   await symlink(join(folder, "banco-bridge"), link);
   const port = await freePort();

@@ -12,7 +12,7 @@ const { values, positionals } = parseArgs({
   options: {
     "dry-run": { type: "boolean", default: false },
     check: { type: "string", default: "npm run test:release" },
-    // Fails at an advisory that is high or critical, in what an installation runs.
+    // Fails on high or critical advisories in production dependencies.
     scan: { type: "string", default: "npm audit --audit=true --omit=dev --audit-level=high" },
     out: { type: "string" },
     // An Ed25519 key in PEM: openssl genpkey -algorithm ed25519 -out banco-programs.pem

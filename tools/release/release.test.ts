@@ -60,7 +60,7 @@ async function assertUnchanged(head: string): Promise<void> {
   assert.equal(await git("status", "--porcelain"), "");
 }
 
-test("an invalid version, an older one, or one that fails the check is not released, and nothing has changed", async () => {
+test("an invalid, older or failing version is not released", async () => {
   const head = await git("rev-parse", "HEAD");
   await assert.rejects(release("seven"), { code: 1, stderr: /seven is not a version/ });
   await assert.rejects(release("0.0.1"), { code: 1, stderr: /older than/ });
@@ -76,7 +76,7 @@ test("an invalid version, an older one, or one that fails the check is not relea
   await assertUnchanged(head);
 });
 
-test("a release is made into an empty folder only: its digests are of its own files", async () => {
+test("a release requires an empty folder", async () => {
   const head = await git("rev-parse", "HEAD");
   const out = join(place, "used");
   await mkdir(out);
@@ -89,7 +89,7 @@ test("a release is made into an empty folder only: its digests are of its own fi
   await assertUnchanged(head);
 });
 
-test("a failure after the commit undoes it: of the check, of a check that writes, of making the files", async () => {
+test("a failure after the commit undoes the commit", async () => {
   const head = await git("rev-parse", "HEAD");
   const out = join(place, "never");
   await assert.rejects(
@@ -104,7 +104,7 @@ test("a failure after the commit undoes it: of the check, of a check that writes
   await assertUnchanged(head);
 });
 
-test("a release writes the version everywhere, commits, tags, and makes files whose digests are told", async () => {
+test("a release writes the version, commits, tags, and creates files with digests", async () => {
   const out = join(place, "out");
   const checked = join(place, "checked");
   const keyFile = join(place, "key.pem");
@@ -176,14 +176,14 @@ test("a release writes the version everywhere, commits, tags, and makes files wh
   // Test kits also use some of these.
   for (const name of ["fastify", "nodemailer", "pg", "undici"]) assert.ok(held.includes(name), name);
   for (const name of ["typescript", "playwright-core"])
-    assert.ok(!held.includes(name), `${name}: what Banco is made with is no part of it`);
+    assert.ok(!held.includes(name), `${name}: build tools are not part of a release`);
   const packed = await run("tar", ["-xzOf", join(out, `banco-${VERSION}.tgz`), "package/package.json"]);
   assert.equal(JSON.parse(packed.stdout).version, VERSION);
 
   await assert.rejects(release(VERSION), { code: 1, stderr: /tagged already/ });
 });
 
-/** Checks that a running bridge would accept the program, whose own build accepts the same key. */
+/** Checks that a running bridge built with the same key would accept the program. */
 async function assertSigned(out: string, key: string): Promise<void> {
   const publicKey = publicKeyOf(key);
   const release = verifiedRelease(await json(join(out, `banco-bridge-${VERSION}.dsse.json`)), [publicKey]);
@@ -202,7 +202,7 @@ async function assertSigned(out: string, key: string): Promise<void> {
   await run("sha256sum", ["--check", "--quiet", "SHA256SUMS"], { cwd: out });
 }
 
-/** Installs what other languages and tills get in an empty place, and runs it there. */
+/** Installs and runs the SDKs and the bridge in an empty folder. */
 async function assertInstalls(out: string): Promise<void> {
   const empty = join(place, "empty");
   await mkdir(empty);
@@ -227,7 +227,7 @@ async function assertInstalls(out: string): Promise<void> {
   assert.match(await readFile(join(empty, "docs/till/index.html"), "utf8"), /port 5200/i);
 }
 
-test("a changelog without news is not released", () => {
+test("a changelog without new entries is not released", () => {
   const empty = "# Changelog\n\n## Unreleased\n\n## 1.0.0 - 2026-01-01\n\n- Something.\n";
   assert.throws(() => released(empty, "1.1.0", "2026-02-01"), /nothing under/);
   const news = empty.replace("Unreleased\n", "Unreleased\n\n- More.\n");

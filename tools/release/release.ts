@@ -18,15 +18,15 @@ export interface Wanted {
   version: string;
   /** The command that must succeed, for a shell. */
   check: string;
-  /** The command that looks for advisories on the dependencies. */
+  /** The command that checks the dependencies for advisories. */
   scan: string;
-  /** The folder for the files; it is empty or does not exist yet, and git ignores it. */
+  /** The folder for the files, which must be empty or not exist, and which git ignores. */
   out: string;
   /** The platforms of the bridge's programs. */
   platforms: readonly string[];
-  /** The file of the key that signs the bridge's programs and the digests; undefined: nothing is signed. */
+  /** The file of the key that signs the bridge's programs and the digests; undefined to sign nothing. */
   keyFile: string | undefined;
-  /** Checks everything and changes nothing. */
+  /** Whether to check everything without changing anything. */
   dryRun: boolean;
   log: (line: string) => void;
   now: () => Date;
@@ -42,7 +42,7 @@ export class ReleaseError extends Error {
  * and the changelog's section, commits, runs the check on that commit, makes the files, and tags. After a
  * failure it undoes the commit. It pushes and publishes nothing.
  *
- * @throws ReleaseError when it cannot be made, or the error of a failed command
+ * @throws ReleaseError if the release cannot be created, or the error of a failed command
  */
 export async function release(wanted: Wanted): Promise<void> {
   const { root, version, check, scan, out, dryRun, log, now } = wanted;
@@ -77,7 +77,7 @@ export async function release(wanted: Wanted): Promise<void> {
   }
 }
 
-/** Does the part from the commit to the tag: both the check and the files belong to that commit. */
+/** Runs the steps from the commit to the tag, so that the check and the files belong to that commit. */
 async function finish(
   { root, version, check, scan, out, platforms, log, now }: Wanted,
   key: string | undefined,
@@ -110,7 +110,7 @@ async function keyIn(file: string | undefined): Promise<string | undefined> {
   }
 }
 
-/** Refuses a folder that is not empty: the digests cover every file in it. */
+/** Refuses a non-empty folder, because the digests cover every file in it. */
 async function assertEmpty(out: string): Promise<void> {
   const found = await readdir(out).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];

@@ -8,7 +8,7 @@ import { buildServer } from "../server/build.ts";
 const run = promisify(execFile);
 
 /**
- * Packs the installation for a host: one folder, which is named as the archive.
+ * Packs the installation for a host: one folder with the archive's name.
  *
  * @param version - the version of the release
  * @param platform - such as `linux-x64`

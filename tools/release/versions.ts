@@ -20,12 +20,12 @@ interface Manifest {
 }
 
 /**
- * Writes the version to all its places: the manifests of the repository and its packages, their requirements
- * of one another, the lock file, the SDKs of PHP and Python, the chart.
+ * Writes the version to all its places: the manifests of the repository and its packages, their dependencies on
+ * one another, the lock file, the SDKs for PHP and Python, and the chart.
  *
  * @param root - the repository's root
  * @returns the files that it wrote, relative to the root
- * @throws Error when a file does not name its version at its known place
+ * @throws Error if a file does not contain its version in the expected place
  */
 export async function writeVersions(root: string, version: string): Promise<string[]> {
   const manifests = globSync(
@@ -53,7 +53,7 @@ function setVersion(manifest: Manifest, version: string): void {
 }
 
 async function rewriteJson<T>(path: string, change: (value: T) => void): Promise<void> {
-  if (!existsSync(path)) throw new Error(`${path} is not there`);
+  if (!existsSync(path)) throw new Error(`${path} does not exist`);
   const value = JSON.parse(await readFile(path, "utf8")) as T;
   change(value);
   await writeFile(path, `${JSON.stringify(value, null, 2)}\n`);
@@ -61,6 +61,6 @@ async function rewriteJson<T>(path: string, change: (value: T) => void): Promise
 
 async function replace(path: string, after: RegExp, version: string): Promise<void> {
   const text = await readFile(path, "utf8");
-  if (!after.test(text)) throw new Error(`${path} does not say its version where it did`);
+  if (!after.test(text)) throw new Error(`${path} does not contain its version in the expected place`);
   await writeFile(path, text.replace(after, `$1${version}`));
 }

@@ -12,7 +12,7 @@ import { bundlePrograms, ROOT } from "./bundle.ts";
 export const PLATFORMS: readonly string[] = ["linux-x64", "linux-arm64"];
 /** The parts of `deploy/` for a host without containers. */
 const DEPLOY = ["README.md", "Caddyfile", "backup.sh", "grafana", "prometheus", "systemd"];
-/** The pages for whoever runs it. */
+/** The pages for operators. */
 const DOCS = ["deploying.md", "operating.md", "runbook.md", "upgrading.md"];
 const START = fileURLToPath(new URL("./banco-gateway", import.meta.url));
 
@@ -22,7 +22,7 @@ const START = fileURLToPath(new URL("./banco-gateway", import.meta.url));
  *
  * @param platform - such as `linux-x64`
  * @param folder - replaced if it exists
- * @throws Error when the platform is unknown, or its Node cannot be downloaded
+ * @throws Error if the platform is unknown or its Node cannot be downloaded
  */
 export async function buildServer(platform: string, folder: string): Promise<void> {
   if (!PLATFORMS.includes(platform))

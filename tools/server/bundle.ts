@@ -6,7 +6,7 @@ import { type Plugin, rolldown } from "rolldown";
 
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The folder that links to packages lead to: another one where `node_modules` itself is a link. */
+/** The folder to which package links resolve, which differs if `node_modules` itself is a link. */
 const LINKED_ROOT = dirname(realpathSync(join(ROOT, "node_modules")));
 
 /** The programs of an installation: the gateway and the operator's commands. */
@@ -19,13 +19,13 @@ export const PROGRAMS = {
   backup: "packages/launcher/src/backup/main.ts",
 } as const;
 
-/** The folder of the bundled scripts, beside `packages` and `node_modules` with the files that they read. */
+/** The folder of the bundled scripts, next to `packages` and `node_modules` with the files that they read. */
 const SCRIPTS = "programs";
 const FONTS = "node_modules/@fontsource/dejavu-sans";
 
 /**
- * Every module that uses its own location, with the files that it reads there. A bundled module keeps the location
- * that it has in the repository, and its files are copied to theirs: so `import.meta.url` finds them in both.
+ * Every module that uses its own location, with the files that it reads there. A bundled module keeps its location
+ * in the repository, and its files are copied to theirs, so that `import.meta.url` finds them in both.
  */
 const READS: Readonly<Record<string, readonly string[]>> = {
   "packages/gateway/src/db/migrate.ts": ["packages/gateway/src/db/migrations"],
@@ -36,29 +36,29 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   ),
   "packages/docs/src/site/files.ts": ["packages/docs/browser", "node_modules/minisearch/dist/es/index.js"],
   "packages/docs/src/site/guides.ts": ["packages/docs/guides"],
-  // The build writes the console's program there; its sources stay out.
+  // The build writes the console's program there; its sources are excluded.
   "packages/console/src/served/program.ts": [],
-  // Looks for Rolldown, which stays out.
+  // Looks for Rolldown, which is excluded.
   "packages/core/src/bundle.ts": [],
-  // The sandbox's data and PostgreSQL, which stay out.
+  // The sandbox's data and PostgreSQL, which are excluded.
   "packages/launcher/src/backup/main.ts": [],
   "packages/launcher/src/postgres/binaries.ts": [],
-  // The profile of PDF/A. Our documents bring their fonts (fiscal/files/fonts.ts), so its own stay out.
+  // The PDF/A profile. Our documents have their own fonts (fiscal/files/fonts.ts), so pdfkit's are excluded.
   "node_modules/pdfkit/js/pdfkit.node.mjs": ["node_modules/pdfkit/js/data/sRGB_IEC61966_2_1.icc"],
   // Its code for WebAssembly contains the program itself.
   "node_modules/libxml2-wasm/lib/libxml2raw.mjs": [],
-  // Logs in another thread, which Banco does not.
+  // Logging in another thread, which Banco does not use.
   "node_modules/pino/lib/transport.js": [],
   "node_modules/thread-stream/index.js": [],
-  // Leaves its own file's name out of stack traces, where it knows it.
+  // Removes its own file name from stack traces.
   "node_modules/undici/index.js": [],
 };
 
 const OWN_LOCATION = /import\.meta\.(?:url|resolve|dirname|filename)|\b__dirname\b|\b__filename\b/;
-/** A module of the repository or a library; not the bundler's own part. */
+/** A module of the repository or a library, as opposed to the bundler's own code. */
 const MODULE = /\/(?:packages|node_modules)\//;
 const RESOLVE = /import\.meta\.resolve\("([^"]+)"\)/g;
-/** Loads a large module when it is first needed; the bundler does the same where it sees `require`. */
+/** Loads a large module on first use; the bundler does the same for `require`. */
 const LAZY_REQUIRE = /^const require = createRequire\(import\.meta\.url\);$/m;
 
 /**
@@ -66,7 +66,7 @@ const LAZY_REQUIRE = /^const require = createRequire\(import\.meta\.url\);$/m;
  *
  * @param folder - where `programs/`, `packages/` and `node_modules/` are created
  * @returns the paths of the modules and files in it, from the repository's root
- * @throws Error if a module uses its own location and nobody has said what it reads there
+ * @throws Error if a module uses its own location and is not listed in READS
  */
 export async function bundlePrograms(folder: string): Promise<string[]> {
   const located = new Set<string>();
@@ -74,7 +74,7 @@ export async function bundlePrograms(folder: string): Promise<string[]> {
     cwd: ROOT,
     input: PROGRAMS,
     platform: "node",
-    // The bundler of pages: an installation serves what was built.
+    // The page bundler: an installation serves prebuilt pages.
     external: ["rolldown"],
     plugins: [keepLocations(located)],
     logLevel: "silent",
@@ -107,13 +107,14 @@ function keepLocations(located: Set<string>): Plugin {
         const path = pathOf(id);
         let code = path.startsWith("packages/") ? source.replace(LAZY_REQUIRE, "") : source;
         if (!OWN_LOCATION.test(code)) return { code };
-        if (!READS[path]) throw new Error(`${path} uses its own location: say in READS what it reads there`);
+        if (!READS[path])
+          throw new Error(`${path} uses its own location: list the files it reads there in READS`);
         located.add(path);
         code = code.replaceAll("import.meta.url", location(path));
         for (const [call, name = ""] of code.matchAll(RESOLVE)) {
-          const found = await this.resolve(name, id);
-          const isInside = found && !found.external;
-          code = code.replace(call, location(isInside ? pathOf(found.id) : `node_modules/${name}`));
+          const resolved = await this.resolve(name, id);
+          const isInside = resolved && !resolved.external;
+          code = code.replace(call, location(isInside ? pathOf(resolved.id) : `node_modules/${name}`));
         }
         return { code };
       },
@@ -124,5 +125,5 @@ function keepLocations(located: Set<string>): Plugin {
 /** Returns a module's path from the root. */
 const pathOf = (id: string) => relative(id.startsWith(ROOT) ? ROOT : LINKED_ROOT, id);
 
-/** Returns the expression of a path's location, for a script in a folder of its own. */
+/** Returns the expression for a path's URL, relative to the scripts' folder. */
 const location = (path: string) => `new URL(${JSON.stringify(`../${path}`)}, import.meta.url).href`;

@@ -34,7 +34,7 @@ let database: TestDatabase;
 let db: Database;
 let mailbox: Mailbox;
 let simulators: Simulators;
-/** The environment of every program, which has no program of the host. */
+/** The environment of every program, without the host's programs. */
 let env: Record<string, string>;
 
 before(async () => {
@@ -103,7 +103,7 @@ test(`an installation takes at most ${MEGABYTES_MAX} MB and contains every licen
   assert.equal((await run(join(folder, "node"), ["--version"])).stdout, `v${dependencies.node}\n`);
 });
 
-test("without its settings the gateway names the first one that is missing", async () => {
+test("without settings, the gateway reports the first missing one", async () => {
   const bare = run(join(folder, "banco-gateway"), [], { cwd: place, env: { PATH: "" } });
   await assert.rejects(bare, { code: 1, stderr: /DATABASE_URL must be set/ });
 });
@@ -118,13 +118,13 @@ test("an upgrade of an empty database runs every migration, and the next check f
   assert.match((await command("upgrade", "--check")).stdout, /^Up to date: \d+ migrations, none pending/);
 });
 
-test("the operator's other commands run too, and explain what they need", async () => {
+test("the operator's other commands run or explain what they need", async () => {
   const key = join(place, "backup.key");
   assert.match((await command("backup", "key", "--into", key)).stdout, /--recipient age1/);
   assert.match((await command("rotate-keys")).stdout, /signs from/);
   assert.match((await command("reconcile", "--since", "2026-11-01")).stdout, /No active account/);
   await assert.rejects(command("distribute"), { stderr: /citus/i });
-  // Only the sandbox has a PostgreSQL to try a backup with.
+  // Only the sandbox has a PostgreSQL to verify a backup with.
   const backup = join(place, "backup");
   await mkdir(join(backup, "data"), { recursive: true });
   await writeFile(join(backup, "data/backup_label"), "START TIMELINE: 1\n");
@@ -160,7 +160,7 @@ test("the gateway takes a payment, prints a close as PDF, and serves its pages",
   assert.deepEqual([await gateway.exited, gateway.output()], [0, ""]);
 });
 
-test("it verifies a signed notification and opens a signed invoice, outside the sandbox", async () => {
+test("it verifies signed notifications and opens signed invoices outside the sandbox", async () => {
   const path = (file: string) => join(place, "sdi", file);
   await mkdir(path(""));
   const exchange = await openExchange();
@@ -191,7 +191,7 @@ test("it verifies a signed notification and opens a signed invoice, outside the 
     assert.deepEqual([taken.status, taken.body.kind], [201, "RC"]);
     const file = await openSigner(cert, key).sign(Buffer.from(invoiceXml()), new Date());
     const sent = { json: { xml: file.toString("base64") } };
-    // Trusted; but no one answers at the address of this exchange system.
+    // The certificate is trusted, but no one responds at the exchange system's URL.
     assertProblem(await gateway.send("POST", "/v1/sdi/transmissions", sent), 500, "exchange_unavailable");
   } finally {
     gateway.process.kill("SIGTERM");
@@ -201,7 +201,7 @@ test("it verifies a signed notification and opens a signed invoice, outside the 
   }
 });
 
-test("SIGTERM to the command drains: the gateway answers requests, then ends with 0", async () => {
+test("on SIGTERM the gateway drains, still responds, and exits with 0", async () => {
   const link = join(place, "linked");
   await symlink(join(folder, "banco-gateway"), link);
   assert.match((await run(link, ["--version"], { cwd: place })).stdout, /^\d+\.\d+\.\d+\n$/);

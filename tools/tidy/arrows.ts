@@ -3,7 +3,7 @@ import { codeOf, type Finding, importsOf, lineOf, type Tree, withoutComments } f
 /** An import that only some files may have. */
 interface Arrow {
   imports: RegExp;
-  /** The files that the rule looks at. */
+  /** The files that the rule checks. */
   of: RegExp;
   /** The files among them that may have it. */
   only: RegExp;
@@ -13,7 +13,7 @@ interface Arrow {
 const GATEWAY = /^packages\/gateway\/src\//;
 /** The gateway's files of SQL, outside db/. */
 const SQL = /^packages\/gateway\/src\/(?!db\/)(?:.*[/-])?sql\.ts$/;
-/** The means of all SQL. */
+/** The modules for running SQL. */
 const DB = /^packages\/gateway\/src\/db\//;
 const SHIPPED = /^packages\/[^/]+\/src\//;
 const ADAPTERS = /^packages\/providers\/src\/(payment|fiscal|store|contract)\//;
@@ -35,7 +35,7 @@ const ARROWS: readonly Arrow[] = [
     imports: /^packages\/gateway\/src\/server\//,
     of: SQL,
     only: /^$/,
-    why: "SQL knows nothing of the server",
+    why: "SQL files do not depend on the server",
   },
   {
     imports: /^(undici|(?:node:)?(https?|http2|net|tls|dns|dgram)(\/.+)?)$/,
@@ -54,7 +54,7 @@ const ARROWS: readonly Arrow[] = [
     imports: /^(?:node:)?(fs|child_process|worker_threads|os|process|module)(\/.+)?$/,
     of: GATEWAY,
     only: /\/src\/(db|dev)\/|\/server\/figures\.ts$|\/assets\/(area|disk)\.ts$|\/bridges\/programs\.ts$|\/fiscal\/files\/fonts\.ts$|\/sdi\/(area|trust\/certificates)\.ts$/,
-    why: "files are for what opens them at the start, and for what keeps them",
+    why: "only start-up code and file storage access files",
   },
   {
     imports: /^packages\/(?!core\/)/,
@@ -72,19 +72,19 @@ const ARROWS: readonly Arrow[] = [
     imports: /^proof\//,
     of: SHIPPED,
     only: /^$/,
-    why: "what ships needs nothing of what proves",
+    why: "shipped code does not depend on test packages",
   },
   {
     imports: /^packages\/gateway\//,
     of: SHIPPED,
     only: GATEWAY,
-    why: "nothing stands on the gateway",
+    why: "no package depends on the gateway",
   },
   {
     imports: /^packages\/bridge\//,
     of: SHIPPED,
     only: /^packages\/bridge\/src\//,
-    why: "nothing stands on the bridge",
+    why: "no package depends on the bridge",
   },
 ];
 
@@ -102,21 +102,20 @@ export function arrows(tree: Tree): Finding[] {
 }
 
 /**
- * Calls that declare or run a statement, whatever they get; a string that begins with a statement is on its
- * way to such a call.
+ * Calls that declare or run a statement, whatever their arguments, and strings that start with a statement.
  */
 const SAYS_SQL =
   /\b(?:statement|claimedWhenDue|releasedWhenAbandoned|tenantRecords)\s*(?:<[^;()]*>)?\(|\.\s*(?:raw|query)\s*(?:<[^;()]*>)?\(|["'`]\s*(?:(?:select|SELECT)\s|(?:insert\s+into|INSERT\s+INTO)\s|(?:update\s+[\w."]+\s+(?:as\s+\w+\s+|\w+\s+)?set|UPDATE\s+[\w."]+\s+(?:AS\s+\w+\s+|\w+\s+)?SET)\s|(?:delete\s+from|DELETE\s+FROM)\s|(?:with|WITH)\s+(?:recursive\s+|RECURSIVE\s+)?\w+\s*(?:\([^)]*\)\s*)?(?:as|AS)\s)/g;
 
-/** Files that run the statements of others: PostgreSQL's own command, and the statements of pg-boss. */
+/** Files that run other statements: PostgreSQL's own commands and the statements of pg-boss. */
 const RUNS_OTHERS = new Set([
-  // Listens for revocations on a connection of its own.
+  // Listens for revocations on its own connection.
   "packages/gateway/src/auth/access-token/revocations.ts",
-  // Passes the statements of pg-boss to our transaction.
+  // Runs the statements of pg-boss in our transaction.
   "packages/gateway/src/work/queue.ts",
 ]);
 
-/** Finds statements outside the files of SQL: they must be apart from rules and routes. */
+/** Finds statements outside SQL files, which must be separate from rules and routes. */
 export function sqlApart(tree: Tree): Finding[] {
   return codeOf(tree, GATEWAY).flatMap(([path, text]) => {
     if (/(^|\/|-)sql\.ts$|\/db\//.test(path) || RUNS_OTHERS.has(path)) return [];
@@ -130,8 +129,8 @@ export function sqlApart(tree: Tree): Finding[] {
 }
 
 /**
- * Finds files of SQL that import upwards: beside other SQL they import only `db/`, and files that never lead
- * to a file of SQL.
+ * Finds SQL files that import upwards: besides other SQL they may import only `db/` and files that do not import
+ * SQL, directly or indirectly.
  */
 export function sqlBelow(tree: Tree): Finding[] {
   const imports = new Map(codeOf(tree, GATEWAY).map(([path, text]) => [path, importsOf(path, text)]));

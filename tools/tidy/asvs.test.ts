@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const ROW = /^\| ([\d.]+) \| ([12]) \| (met|open|–) \| (.*) \|$/gm;
 
-test("each met requirement of ASVS names an existing test or says why it has none", () => {
+test("each met ASVS requirement has an existing test or a reason", () => {
   const rows = [...readFileSync(`${ROOT}docs/security-asvs.md`, "utf8").matchAll(ROW)];
   assert.equal(rows.length, 253);
   for (const [, number, level, state, text = ""] of rows) {

@@ -1,4 +1,4 @@
-/** What no program of ours does, read from the sources: OWASP ASVS 1.3.2, 3.2.2, 11.3 to 11.5 and 12.3.2. */
+/** Checks our sources for dangerous code: OWASP ASVS 1.3.2, 3.2.2, 11.3 to 11.5 and 12.3.2. */
 
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";

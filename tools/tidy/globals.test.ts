@@ -16,16 +16,16 @@ const PROCESS = [
   "globalThis.fetch(url);",
 ];
 
-describe("globals stop at the walls of imports", () => {
+describe("globals follow the same rules as imports", () => {
   const at = (path: string) => (code: string) => found(globals, { [path]: `\n${code}` });
 
-  test("an adapter and a rule of the gateway that call, or look into the process", () => {
+  test("adapters and gateway rules may not use network or process globals", () => {
     for (const path of [ADAPTER, RULE])
       for (const code of [...CALLS, ...PROCESS])
         assert.match(at(path)(code)[0] ?? code, /\.ts:2 uses /, `${path}: ${code}`);
   });
 
-  test("words, members of that name and comments are none", () => {
+  test("words, members and comments with a global's name are not reported", () => {
     for (const code of [
       "await origins.fetch(domain);",
       'const TEXT = "This process. It takes no payments";',
@@ -35,13 +35,13 @@ describe("globals stop at the walls of imports", () => {
       for (const path of [ADAPTER, RULE]) assert.deepEqual(at(path)(code), [], code);
   });
 
-  test("the clients of providers and a program's start may", () => {
+  test("provider clients and program starts may use globals", () => {
     assert.deepEqual(at("packages/providers/src/http/socket.ts")("new WebSocket(address);"), []);
     assert.deepEqual(at("packages/gateway/src/main.ts")("process.exit(1);"), []);
     assert.equal(at("packages/gateway/src/main.ts")("await fetch(url);").length, 1);
   });
 
-  test("files, other programs and the process are not imports of rules and adapters", () => {
+  test("rules and adapters may not import files, child processes or the process", () => {
     for (const path of [ADAPTER, RULE, "packages/gateway/src/sdi/trust/trust.ts"])
       for (const name of ["fs", "fs/promises", "os", "child_process", "worker_threads", "process", "module"])
         assert.equal(

@@ -1,10 +1,10 @@
 import { codeOf, type Finding, lineOf, type Tree, withoutComments } from "./tree.ts";
 
-/** A global that only some files may use: the rule of imports does not see globals. */
+/** A global that only some files may use; the import rules do not cover globals. */
 interface Wall {
-  /** A pattern for the name without a call's brackets: otherwise an alias would evade the rule. */
+  /** A pattern for the name without call brackets, so that aliases are found too. */
   global: RegExp;
-  /** The files that the rule looks at. */
+  /** The files that the rule checks. */
   of: RegExp;
   /** The files among them that may use it. */
   only: RegExp;
@@ -16,7 +16,7 @@ const PROVIDERS = /^packages\/providers\/src\//;
 
 const CALLS =
   /(?<![.\w$-])fetch\s*[(;,)}\].]|=\s*fetch\b|(?<![.\w$])(?:WebSocket|EventSource|XMLHttpRequest)\b/g;
-/** Prose also says "process"; code continues directly after its dot, or passes it on. */
+/** Prose also contains "process"; code accesses a member directly after the dot or passes it on. */
 const PROCESS =
   /(?<![.\w$])(?:process\s*(?:\?\.|\.)\w|process\s*(?:\?\.)?\[|globalThis\b)|[=(,]\s*process\s*[;,)]/g;
 
@@ -36,20 +36,20 @@ const WALLS: readonly Wall[] = [
   {
     global: CALLS,
     of: GATEWAY,
-    // Stripe's own client gets the way to an address with a path.
+    // Stripe's own client requires a fetch function.
     only: /\/billing\/vendor\.ts$/,
     why: "calls leave through undici, with a deadline of the clock and the way out that is handed in",
   },
   {
     global: PROCESS,
     of: GATEWAY,
-    // These are programs of their own, and one thing that Windows cannot do.
+    // Separate programs, and one operation that Windows does not support.
     only: /\/src\/main\.ts$|\/operator\/command\.ts$|\/access-token\/rotate\.ts$|\/history\/read-back\.ts$|\/assets\/disk\.ts$/,
     why: "settings are handed in, and a program's start alone knows the process",
   },
 ];
 
-/** Finds forbidden globals, with the same walls as for imports. */
+/** Finds forbidden globals, by the same rules as for imports. */
 export function globals(tree: Tree): Finding[] {
   return codeOf(tree, /^packages\/(?:gateway|providers)\/src\//).flatMap(([path, text]) => {
     const code = withoutComments(text);

@@ -3,9 +3,9 @@ import { codeOf, type Finding, importsOf, type Tree } from "./tree.ts";
 type Edges = Map<string, Map<string, string>>;
 
 /**
- * Finds circles: packages, and the folders and files in a folder, may need one another in one direction only,
- * in types as in values; so no two files form a circle either. A package's tests are apart from its shipped
- * code: they may need what needs the package.
+ * Finds circles: packages, and the folders and files in a folder, may depend on one another in one direction only,
+ * for types as well as values, so that no two files form a circle either. A package's tests are separate from its
+ * shipped code: they may depend on packages that depend on it.
  */
 export function acyclic(tree: Tree): Finding[] {
   const imports = codeOf(tree, /^(packages|proof)\//).flatMap(([path, text]) => importsOf(path, text));
@@ -25,8 +25,7 @@ export function acyclic(tree: Tree): Finding[] {
 }
 
 /**
- * Returns where the paths of two files part: the folder that both are in, and the member of it that each is
- * in.
+ * Returns where the paths of two files diverge: their common folder, and the member of it that contains each.
  */
 function partingOf(one: string, other: string): [level: string, from: string, to: string] {
   const [from, to] = [roomsOf(one), roomsOf(other)];
@@ -36,8 +35,8 @@ function partingOf(one: string, other: string): [level: string, from: string, to
 }
 
 /**
- * Returns a file's folders: `packages/gateway/src/auth/login/email.ts` is in `gateway/src`, in it in `auth`,
- * and so on.
+ * Returns a file's nested folders: `packages/gateway/src/auth/login/email.ts` is in `gateway/src`, then `auth`, and
+ * so on.
  */
 function roomsOf(path: string): string[] {
   const [, name, part, ...inner] = path.split("/");
@@ -45,7 +44,7 @@ function roomsOf(path: string): string[] {
 }
 
 /**
- * Returns the sets of members that need one another in a circle (Tarjan's strongly connected components).
+ * Returns the sets of members that depend on one another in a circle (Tarjan's strongly connected components).
  */
 function cyclesOf(edges: Edges): string[][] {
   const order = new Map<string, number>();

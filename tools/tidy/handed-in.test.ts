@@ -3,11 +3,11 @@ import { describe, test } from "node:test";
 import { handedIn } from "./handed-in.ts";
 import { found } from "./planted.ts";
 
-describe("time, timers and chance are handed in", () => {
+describe("time, timers and random numbers are parameters", () => {
   const RULE = "packages/gateway/src/payment/refunds.ts";
   const at = (path: string) => (code: string) => found(handedIn, { [path]: code });
 
-  test("a rule that takes the host's", () => {
+  test("a rule that uses the host's is reported", () => {
     for (const code of [
       "const now = Date.now();",
       "const now = new Date();",
@@ -44,7 +44,7 @@ describe("time, timers and chance are handed in", () => {
       assert.match(at(RULE)(`\n${code}`)[0] ?? code, /refunds\.ts:2 .*handed in/, code);
   });
 
-  test("code that reads no time of its own is not reported, and neither is a program's start", () => {
+  test("code without the host's time and program starts are not reported", () => {
     for (const code of [
       "// not Date.now()",
       "const at = new Date(row.at);",
@@ -60,7 +60,7 @@ describe("time, timers and chance are handed in", () => {
     assert.deepEqual(at("packages/gateway/src/start.ts")("HOST_CLOCK"), []);
   });
 
-  test("core and receipts that take the host's, but for the files that hand it out", () => {
+  test("core and receipts may use the host's only in providing files", () => {
     for (const path of ["packages/core/src/money.ts", "packages/receipts/src/check.ts"])
       for (const code of ["Date.now()", "new Date()", "randomBytes(16)"])
         assert.equal(at(path)(code).length, 1, path);
@@ -68,14 +68,14 @@ describe("time, timers and chance are handed in", () => {
       assert.deepEqual(at(`packages/core/src/${name}.ts`)("Date.now() + randomInt(2)"), []);
   });
 
-  test("an adapter that takes the host's time", () => {
+  test("an adapter that uses the host's time is reported", () => {
     const plant = at("packages/providers/src/payment/viva/orders.ts");
     for (const code of ["Date.now();", "new Date();", 'from "node:timers/promises";', "(clock = HOST_CLOCK)"])
       assert.equal(plant(code).length, 1, code);
     assert.deepEqual(plant('import { randomUUID } from "node:crypto";\nconst at = context.clock.now();'), []);
   });
 
-  test("a bridge and its drivers that take the host's time", () => {
+  test("a bridge or driver that uses the host's time is reported", () => {
     for (const folder of ["bridge", "driver", "driver-epson-rt", "fatturapa", "fiscal-printer"]) {
       const path = `packages/${folder}/src/orders.ts`;
       assert.equal(at(path)("const at = Date.now();").length, 1, path);
@@ -84,7 +84,7 @@ describe("time, timers and chance are handed in", () => {
     assert.deepEqual(at("packages/bridge/src/machine.ts")("HOST_CLOCK"), []);
   });
 
-  test("a statement whose time no test can shift", () => {
+  test("a statement with a time that tests cannot shift is reported", () => {
     const plant = at("packages/gateway/src/db/migrations/0001.sql");
     for (const sql of [
       "alter table a add column b timestamptz default current_timestamp;",
@@ -101,7 +101,7 @@ describe("time, timers and chance are handed in", () => {
       assert.deepEqual(plant(sql), [], sql);
   });
 
-  test("a statement that draws by itself", () => {
+  test("a statement that generates random values is reported", () => {
     const plant = at("packages/gateway/src/payment/sql.ts");
     for (const sql of [
       "gen_random_uuid()",

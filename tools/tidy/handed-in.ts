@@ -6,8 +6,8 @@ const either = (flags: "g" | "gi", ...patterns: readonly RegExp[]): RegExp =>
 /** The code that gets time, timers and randomness as parameters. */
 const WHERE = /^packages\/(?:gateway|core|receipts)\/src\//;
 /**
- * The code that gets time and timers as parameters; adapters, the bridge and its drivers take message IDs
- * from the host's randomness, and invoices need none.
+ * The code that gets time and timers as parameters. Adapters, the bridge and its drivers generate message IDs with
+ * the host's randomness, and invoices need none.
  */
 const ADAPTERS = /^packages\/(?:providers|bridge|driver(?:-[\w-]+)?|fatturapa|fiscal-printer)\/src\//;
 
@@ -15,10 +15,10 @@ const ADAPTERS = /^packages\/(?:providers|bridge|driver(?:-[\w-]+)?|fatturapa|fi
 const STARTS = new Set([
   "packages/bridge/src/machine.ts",
   "packages/core/src/clock.ts",
-  // Gives the event loop two turns, and measures nothing.
+  // Lets the event loop run twice, without measuring time.
   "packages/core/src/connections.ts",
   "packages/core/src/elapsed.ts",
-  // IDs begin with the given time, or the host's (decision 770).
+  // IDs start with the specified time, or the host's (decision 770).
   "packages/core/src/id.ts",
   "packages/core/src/random.ts",
   "packages/gateway/src/auth/access-token/rotate.ts",
@@ -26,10 +26,10 @@ const STARTS = new Set([
   "packages/gateway/src/start.ts",
 ]);
 
-/** Migrations do not change: a trigger in this one draws the ID of a row that was written without one. */
+/** Migrations are immutable; a trigger in this one generates missing IDs. */
 const DRAWN = new Set(["packages/gateway/src/db/migrations/0316_preferences.sql"]);
 
-/** Patterns for names without a call's brackets: otherwise an alias would evade the rule. */
+/** Patterns for names without call brackets, so that aliases are found too. */
 const HOSTS_TIME = either(
   "g",
   /\bDate\s*\(\s*\)|\bDate\s*(?:\?\.|\.)\s*now\b|\bDate\s*\[\s*["'`]|\bnew\s+Date\b(?!\s*\()|=\s*Date\b(?!\s*[.([])|\(\s*Date\s*[,)]/,
@@ -37,7 +37,7 @@ const HOSTS_TIME = either(
   /\bperformance\b|\bhrtime\b|\buptime\b|\bnew\s+Elapsed\s*\(\s*\)/,
   /\bset(?:Timeout|Interval|Immediate)\b|\btimers(?:\/promises)?["']|\bscheduler\b/,
   /\bAbortSignal\s*\.\s*timeout\b|=\s*AbortSignal\b(?!\s*\.)|\b(?:HOST_CLOCK|CLOCKS)\b/,
-  // jose uses the host's time where it gets no time, or a time span.
+  // jose uses the host's time if it gets no time or a time span.
   /\bset(?:IssuedAt|NotBefore|ExpirationTime)\s*\(\s*[)"'`]/,
 );
 
@@ -48,8 +48,8 @@ const HOSTS_CHANCE = either(
 );
 
 /**
- * Times of PostgreSQL that no test can shift: keywords, and names of clocks. `age` of a single time is
- * relative to today's midnight.
+ * PostgreSQL's times that tests cannot shift: keywords and clock functions. `age` of a single time is relative to
+ * today's midnight.
  */
 const FIXED_TIME = either(
   "gi",
@@ -58,7 +58,7 @@ const FIXED_TIME = either(
   /\bage\s*\(\s*(?:[^(),]|\((?:[^()]|\([^()]*\))*\))+\)/,
 );
 
-/** Randomness of PostgreSQL that no test can seed for all sessions. */
+/** PostgreSQL's random functions, which tests cannot seed for all sessions. */
 const FIXED_CHANCE =
   /\bgen_random_(?:uuid|bytes)\b|\buuid(?:v4|v7|_generate_v\w+)\b|\brandom(?:_normal)?\s*\(|\btablesample\b/gi;
 

@@ -1,14 +1,14 @@
 import { codeOf, type Finding, importsOf, lineOf, type Tree } from "./tree.ts";
 
 const DOCUMENT = "docs/architecture.md";
-/** The map's block in the document; each of its lines begins with the folders and files that it is about. */
+/** The map's block in the document; each line starts with the folders and files that it describes. */
 const MAP = /\(`packages\/gateway\/src\/`\):\n\n```\n([\s\S]*?)\n```/d;
 const MEMBER = /^[\w-]+(?:\/|\.ts)$/;
 const SOURCE = "packages/gateway/src/";
 
 /**
- * The map of the gateway names every folder and file at the top of its source, and each imports only what
- * is on its own line or above, types too.
+ * Checks that the gateway's map lists every top-level folder and file of its source, and that each imports only from
+ * its own line or above, including types.
  */
 export function mapIsTrue(tree: Tree): Finding[] {
   const text = tree.get(DOCUMENT);
@@ -47,7 +47,7 @@ export function mapIsTrue(tree: Tree): Finding[] {
   ];
 }
 
-/** The line of each folder and file in the map; what is beside its names is set off by two blanks. */
+/** The line of each folder and file in the map; two spaces separate names from their description. */
 function placesIn(text: string): Map<string, number> {
   const match = MAP.exec(text);
   const first = match ? lineOf(text, match.indices![1]![0]) : 0;
@@ -59,15 +59,15 @@ function placesIn(text: string): Map<string, number> {
 }
 
 /**
- * The packages' block in the document: a name, an arrow and what it needs; two blanks; what it is. `driver-*`
- * stands for all packages of that kind, which together need what its line says.
+ * The packages' block in the document: a name, an arrow and its dependencies, two spaces, a description. `driver-*`
+ * stands for all drivers, whose combined dependencies the line lists.
  */
 const PACKAGES = /\(`packages\/`\)[^\n]*\n\n```\n([\s\S]*?)\n```/d;
 const PACKAGE = /^([\w*-]+) +-> ((?:[\w*-]+ )*[\w*-]+)(?: {2,}.*)?$/;
 const MANIFEST = /^(?:packages|proof)\/([^/]+)\/package\.json$/;
 
 /**
- * The map of packages names each of them with the packages that it depends on, all of which stand above it.
+ * Checks that the map of packages lists each package with its dependencies, all of which are above it.
  */
 export function packagesAreTrue(tree: Tree): Finding[] {
   const text = tree.get(DOCUMENT);
@@ -99,13 +99,13 @@ export function packagesAreTrue(tree: Tree): Finding[] {
   ];
 }
 
-/** Returns the packages that a name of the map stands for; of `driver-*`, those without a line of their own. */
+/** Returns the packages of a name in the map; for `driver-*`, those without their own line. */
 function membersOf(name: string, needed: ReadonlyMap<string, unknown>): string[] {
   if (!name.endsWith("*")) return [name];
   return [...needed.keys()].filter((one) => one.startsWith(name.slice(0, -1)));
 }
 
-/** Returns the packages that each package depends on, sorted; a package unknown to npm depends on none. */
+/** Returns each package's dependencies, sorted; a package unknown to npm has none. */
 function neededIn(tree: Tree): Map<string, string[]> {
   const needed = new Map<string, string[]>();
   for (const path of tree.keys()) {

@@ -24,9 +24,8 @@ const OLDEST_ALONE = "0585";
 const ALLOWED = /^-- (?:Unused since (\S+)|Safe beside the last release): (.+?)(?:, because (.+))?$/gm;
 
 /**
- * Checks that the effects of each migration are recorded (`npm run write:migrations`), and that a part which
- * the last release may still need is removed only where the migration names the release that stopped using
- * it, or the reason why it does no harm.
+ * Checks that the effects of each migration are recorded (`npm run write:migrations`), and that a migration removes
+ * a part that the last release may need only with a note on the release that stopped using it, or on why it is safe.
  */
 export function migrationsExpand(tree: Tree): Finding[] {
   const files = [...tree].flatMap(([path, text]) => {
@@ -50,7 +49,7 @@ export function migrationsExpand(tree: Tree): Finding[] {
 
 const at = (path: string) => (message: string) => ({ path, message });
 
-/** Returns the steps that take longer in a larger table and delay a start or tills in the meantime. */
+/** Returns the steps that take longer for a larger table and delay a start or tills meanwhile. */
 function tooLong(name: string, { tables }: MigrationEffects, text: string): string[] {
   if (name < OLDEST_BRIEF || name.startsWith(BACKGROUND)) return [];
   const small = [...text.matchAll(SMALL)].map(([, table]) => table!);
@@ -76,8 +75,8 @@ function tooLong(name: string, { tables }: MigrationEffects, text: string): stri
 }
 
 /**
- * Finds migrations that lock two tables exclusively: another transaction that uses them in the other order
- * would deadlock.
+ * Finds migrations that lock two tables exclusively, because a transaction that uses them in the other order would
+ * deadlock.
  */
 function tooMany(name: string, { tables }: MigrationEffects): string[] {
   if (name < OLDEST_ALONE || name.startsWith(BACKGROUND)) return [];
@@ -111,7 +110,7 @@ function unallowed(breaks: readonly string[], text: string, version: string | nu
   return [...wrong, ...stale.map(({ what }) => `allows what it does not do: ${what}`)];
 }
 
-/** Whether a version is released; before the first release such a line says `unreleased`. */
+/** Whether a version is released; before the first release such a note says `unreleased`. */
 function isReleased(since: string, last: string | null): boolean {
   if (last === null) return since === "unreleased";
   return since.localeCompare(last, "en", { numeric: true }) <= 0;

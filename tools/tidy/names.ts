@@ -1,14 +1,14 @@
 import { type Finding, lineOf, type Tree } from "./tree.ts";
 
 const DOCS = /^(docs\/.+|CONTRIBUTING|README)\.md$/;
-/** The mark of a name that no longer exists, which a decision may use: `gone.ts` (gone). */
+/** The mark for a name that no longer exists, which decisions may use: `gone.ts` (gone). */
 const GONE = String.raw`(?! \(gone\))`;
 const ENDING = "(?:ts|js|mjs|sql|sh|json|ya?ml|toml|md|css|html)";
 const FILE = String.raw`[\w@./-]+\.${ENDING}`;
 const FOLDER = String.raw`(?:[\w@.-]+\/)+`;
 const PLACE = new RegExp(`\`(\\.{0,2}/?(?:${FILE}|${FOLDER}))\`${GONE}`, "g");
 
-/** A path from the repository's root, anywhere in a text, also in a command. */
+/** A path from the repository's root anywhere in a text, including commands. */
 const ROOTED = new RegExp(
   String.raw`(?<![\w/.:@=-])((?:certificates|deploy|docs|examples|packages|proof|tools)/(?:${FILE}|[\w@/-]*\w))(?![\w@*/-]|\.\w)${GONE}`,
   "g",
@@ -19,7 +19,7 @@ const ROOTED = new RegExp(
  */
 const PLACEHOLDER = /(^|\/)[A-Z_]+(\/|$)|\bacme-pay\b/;
 
-/** Files of others, and files that Banco writes at a release or sends in responses. */
+/** Other projects' files, and files that Banco writes in a release or sends in responses. */
 const OTHERS: readonly RegExp[] = [
   /^docs\/decisions\/0261-.* zip\.js$/,
   /^docs\/certifying\.md credentials\.json$/,
@@ -31,7 +31,7 @@ const OTHERS: readonly RegExp[] = [
   /^docs\/[\w-]+\.md \/(app\/sbom\.cdx|\.well-known\/jwks)\.json$/,
 ];
 
-/** Finds names of files and folders in documents that neither exist nor are made where git does not look. */
+/** Finds names of files and folders in documents that neither exist nor are generated in ignored places. */
 export function placesNamed(tree: Tree): Finding[] {
   const paths = [...tree.keys()].map((path) => `/${path}`);
   const ignored = (tree.get(".gitignore") ?? "").split("\n").filter((line) => line && !line.includes("*"));
@@ -64,7 +64,7 @@ const WORD = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g;
 const MANIFEST = /^packages\/providers\/src\/\w+\/([^/]+)\/manifest\.ts$/;
 const PLATFORM_KEY = /\{\s*name: "(\w+)"/g;
 
-/** Finds settings, and other words in capitals, that the code does not know. */
+/** Finds settings and other uppercase words that do not occur in the code. */
 export function settingsNamed(tree: Tree): Finding[] {
   const known = new Set<string>();
   for (const [path, text] of tree) {
@@ -79,7 +79,7 @@ export function settingsNamed(tree: Tree): Finding[] {
   return named(tree, SETTING, (name) => known.has(name));
 }
 
-/** Returns the unknown names in documents. */
+/** Finds the unknown names in documents. */
 function named(tree: Tree, shape: RegExp, isKnown: (name: string, path: string) => boolean): Finding[] {
   return [...tree]
     .filter(([path]) => DOCS.test(path))

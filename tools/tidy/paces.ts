@@ -3,14 +3,14 @@ import { codeOf, type Finding, lineOf, type Tree } from "./tree.ts";
 /** A named time, and an SQL interval of more than a unit. */
 const TIMES =
   /\bconst ([A-Z][A-Z0-9_]*_(?:MS|SECONDS))(?:: [^=\n]+)? =|\binterval '(?!1 )(?:\d|\$\{(?!ms\}))[^']*'/g;
-/** The names of times that no one would change. */
+/** The names of constant time units. */
 const UNITS = /^(?:DAY|MINUTE|QUARTER|EPOCH)_/;
-/** A comment right above that names its source: the time is a protocol's or a vendor's own. */
+/** A comment directly above with a source: the time is defined by a protocol or vendor. */
 const SOURCED = /(?:https:\/\/|RFC |API reference)[^\n]*(?:\n[^\n]*){0,3}\*\/\s*(?:export )?$/;
 
 /**
- * The files with times that are not paces, as the head of `pace.ts` says: lifetimes of tokens and codes,
- * limits on requests, and the quarters of reports.
+ * The files with times that do not belong in `pace.ts`, as its header explains: lifetimes of tokens and codes, rate
+ * limits, and the quarter hours of reports.
  */
 const ELSEWHERE =
   /\/src\/(?:auth\/(?!.*sql\.ts$)|server\/rate-limit(?:-sql)?\.ts$|reports\/(?:fold-)?sql\.ts$)/;

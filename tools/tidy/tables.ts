@@ -1,10 +1,10 @@
 import { type Finding, lineOf, type Tree } from "./tree.ts";
 
 const SHARDING = "docs/sharding.md";
-/** A table row, or a paragraph, that begins with a table's name. */
+/** A table row or a paragraph that starts with a table's name. */
 const TABLE = /^\| ?`[a-z_]+`[^\n]*$|(?<![^\n]\n?)`[a-z_]+`(?:[^\n]|\n(?!\n))*/gm;
 
-/** Checks that the document on distribution names every table, and no others. */
+/** Checks that the document on distribution lists exactly the existing tables. */
 export function tablesNamed(tree: Tree): Finding[] {
   const text = tree.get(SHARDING);
   if (text === undefined) return [];
@@ -33,7 +33,7 @@ const NO_TABLES = new Set(["pgboss", "tenant_id", "id", "listen", "notify"]);
 const CHANGES =
   /\b(create (?:unlogged )?table|drop table) (?:if (?:not )?exists )?([a-z_]+)|\balter table ([a-z_]+) rename to ([a-z_]+)/gi;
 
-/** The tables that there are after all migrations. */
+/** Returns the tables after all migrations. */
 function tablesOf(tree: Tree): Set<string> {
   const tables = new Set<string>(["schema_migration"]);
   const migrations = [...tree].filter(([path]) => path.includes("/db/migrations/")).sort();

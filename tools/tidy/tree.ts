@@ -3,15 +3,14 @@ import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
 /**
- * The text of each file by its path in the repository; a rule reads nothing else, so a test can plant any
- * file.
+ * The text of each file by its path in the repository. Rules read nothing else, so that tests can plant any file.
  */
 export type Tree = ReadonlyMap<string, string>;
 
 /** A place that breaks a rule. */
 export interface Finding {
   path: string;
-  /** Counted from 1; absent if the whole file is meant. */
+  /** The line number, from 1; absent if it applies to the whole file. */
   line?: number;
   message: string;
 }
@@ -22,7 +21,7 @@ export type Rule = (tree: Tree) => Finding[];
 const READ =
   /\.(tsx?|js|mjs|json|md|sql|sh|ya?ml|toml|css|html|py|php|example|service|timer)$|(^|\/)(Containerfile|Caddyfile|\.gitignore)$/;
 
-/** Reads the repository's own files: those that git knows, and new ones that it would add. */
+/** Reads the repository's files: tracked ones, and new ones that are not ignored. */
 export function readTree(root: string): Tree {
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: root,
@@ -38,7 +37,7 @@ export function readTree(root: string): Tree {
   return tree;
 }
 
-/** Returns a file's text; undefined for a file that git still knows and that is gone. */
+/** Returns a file's text; undefined for a tracked file that was deleted. */
 function textOf(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
@@ -80,7 +79,7 @@ function inside(name: string): string {
   return `${PROOF.test(own[1]!) ? "proof" : "packages"}/${own[1]}/src/${own[2] ?? "index"}.ts`;
 }
 
-/** Returns the code with blanks instead of its comments, so that line numbers stay. */
+/** Replaces comments with spaces, so that line numbers are unchanged. */
 export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, " "));
 }

@@ -62,7 +62,7 @@ test("a faulty device is reported, and the others are still checked", async () =
   assert.match(text, /BAD {3}custom-rt printer .* its cover is open/);
 });
 
-test("each wrong setting gets a helpful message", async () => {
+test("each invalid setting gets a helpful message", async () => {
   const { payment, fiscal } = devices();
   const told = async (change: object) => (await check({ ...devices(), ...change })).text;
   assert.match(

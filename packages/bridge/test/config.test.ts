@@ -46,12 +46,12 @@ test("without a configuration the bridge says what is missing, and loads it when
 test("the bridge registers at start, at intervals, and immediately under a new registration", async () => {
   await place.configure(usual(hosted.url));
   bridge = await startIn(place, { probeMs: 20 });
-  await eventually("it has shown itself three times", () => probes().length >= 3);
+  await eventually("the bridge has registered three times", () => probes().length >= 3);
   assert.deepEqual(probes()[0]?.body, { probe: true });
   assert.equal(probes()[0]?.headers["x-source-address"], "tenant.bridge.secret");
   assert.equal(probes()[0]?.headers["x-bridge-version"], "BANCO-BRIDGE/1.0");
   await place.configure({ ...usual(hosted.url), sourceAddress: "tenant.bridge.rotated" });
-  await eventually("it shows itself again", () =>
+  await eventually("the bridge registers again", () =>
     probes().some(({ headers }) => headers["x-source-address"] === "tenant.bridge.rotated"),
   );
 });
@@ -84,7 +84,7 @@ test("a running payment continues under the configuration it started with", asyn
   assert.equal((await paying).body.data.status, "completed");
 });
 
-test("a fault in the file is described so that a technician can fix it", async () => {
+test("each fault in the file is explained", async () => {
   const good = usual("https://api.example.com");
   const origin = "https://till.example.com/page";
   for (const [wrong, text] of [

@@ -1,4 +1,4 @@
-/** How many connections a machine on the shop's network may hold, so that the tills still get in. */
+/** The limits on connections per machine of the shop's network, so that tills can still connect. */
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -19,13 +19,13 @@ const accepted = (sockets: readonly Socket[]) => sockets.filter(({ destroyed }) 
 const times = (count: number, open: (index: number) => Socket) =>
   Array.from({ length: count }, (_, i) => open(i));
 
-test("a machine that opens many connections keeps no other machine out", () => {
+test("a machine with many connections does not block other machines", () => {
   const open = limited();
   assert.equal(accepted(times(150, () => open("192.168.1.66"))), 50);
   assert.equal(accepted(times(20, () => open("192.168.1.20"))), 20);
 });
 
-test("other machines together never keep this machine out", () => {
+test("other machines together never block this machine", () => {
   const open = limited();
   assert.equal(accepted(times(300, (index) => open(`192.168.1.${index % 200}`))), 100);
   for (const own of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) assert.equal(accepted([open(own)]), 1, own);

@@ -42,7 +42,7 @@ async function killDuring(request: Promise<unknown>, isUnderWay: () => boolean):
   assert.equal(await lost, "lost");
 }
 
-test("killed with the card at the terminal: the restarted bridge finds the payment", async () => {
+test("a bridge killed with the card at the terminal finds the payment", async () => {
   await start();
   hosted.begins = "pending";
   await killDuring(retry(), () => hosted.payments.size === 1);
@@ -56,7 +56,7 @@ test("killed with the card at the terminal: the restarted bridge finds the payme
   assert.equal(hosted.payments.size, 1);
 });
 
-test("killed after an unanswered charge: one charge, and the same response from then on", async () => {
+test("a bridge killed after a lost response charges once", async () => {
   await start();
   hosted.treat(losesAnswer);
   await killDuring(retry(), () => hosted.payments.size === 1);
@@ -80,7 +80,7 @@ test("a keyless retry from the same till resumes the interrupted payment", async
   assert.equal(hosted.payments.size, 1);
 });
 
-test("killed between receipt and answer: the receipt is not issued again", async () => {
+test("a bridge killed after issuing a receipt does not reissue it", async () => {
   await start();
   hosted.treat(losesAnswer);
   await killDuring(post("/receipts", RECEIPT, KEY), () => hosted.documents.size === 1);
@@ -105,7 +105,7 @@ test("a payment found long after its time limit is canceled at the terminal", as
   assert.equal((await retry()).body.data.status, "canceled");
 });
 
-test("after a day the bridge stops polling an open order, whose key may be forgotten", async () => {
+test("the bridge stops polling an open order after a day", async () => {
   leaveBehind(place, { memory: await sentTo(hosted.url), createdAt: Date.now() - 25 * HOUR_MS });
   await start();
   const page = async () => (await request(`${bridge!.ready.url}/`)).body.text();
@@ -116,7 +116,7 @@ test("after a day the bridge stops polling an open order, whose key may be forgo
   assert.equal(hosted.payments.size, 0);
 });
 
-test("an open order is not polled under another registration, which would charge again", async () => {
+test("an open order is not polled under another registration", async () => {
   leaveBehind(place, { memory: await sentTo(hosted.url) });
   await place.configure({ ...usual(hosted.url), sourceAddress: "tenant.other.secret" });
   await start();

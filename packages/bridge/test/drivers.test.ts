@@ -1,4 +1,4 @@
-/** Every driver is complete: it is in the bridge's table and README, and has no leftovers of the driver it was copied from. */
+/** Checks that every driver is complete: in the bridge's table and README, and without leftovers of a copied driver. */
 
 import assert from "node:assert/strict";
 import { existsSync, globSync, readFileSync } from "node:fs";

@@ -47,7 +47,7 @@ test("the single executable runs alone in an empty folder, drives the terminal a
   assert.equal(await ended, 0);
 });
 
-test("supervised, it starts again after it was killed, and ends with its supervisor", async () => {
+test("a supervised program restarts after a kill and ends with its supervisor", async () => {
   const port = await freePort();
   const log = join(folder, "logs/bridge.log");
   const places = ["--port", String(port), "--data", shop.place.dataDir, "--log", log];

@@ -18,7 +18,7 @@ after(() => Promise.all(devices.map((device) => device.stop())));
 
 const find = (drivers: readonly SearchedDriver[]) =>
   findDevices(["127.0.0.1"], drivers, { clock: HOST_CLOCK });
-/** The drivers of a usual port, or of a port that a person sets, moved to the port of a device. */
+/** Returns the searched drivers with a default port, or with a configured one, moved to a device's port. */
 const driversAt = (port: number, usualPort?: number) =>
   searchedDrivers(1)
     .filter((driver) => driver.usualPort === usualPort)
@@ -52,7 +52,7 @@ test("each device is found by its own driver, without charging or printing", asy
   assert.deepEqual([...new Set(terminal.asked)], ["s"]);
 });
 
-/** Runs something beside a server on this machine. */
+/** Runs a function while a server is running on this machine. */
 async function beside(
   server: Server | ReturnType<typeof createTcpServer>,
   run: (port: number) => Promise<void>,
@@ -65,7 +65,7 @@ async function beside(
   }
 }
 
-test("other web servers, and a port that closes every connection, are no devices", async () => {
+test("other web servers and ports that close connections are not devices", async () => {
   const router = createServer((_request, response) => response.end("<html><body>Router</body></html>"));
   await beside(router, async (port) => assert.deepEqual(await find(driversAt(port, 80)), []));
   const closing = createTcpServer((socket) => socket.destroy());
@@ -74,7 +74,7 @@ test("other web servers, and a port that closes every connection, are no devices
   });
 });
 
-test("nothing is sent to the port of raw printers", () => {
+test("the port for raw printing is never contacted", () => {
   assert.throws(() => searchedDrivers(9100), /raw printing/);
 });
 
@@ -113,7 +113,7 @@ test("an Adyen terminal's ID is read from its certificate", () => {
     assert.equal(terminalIdIn(name), undefined);
 });
 
-test("the command prints the lines of the configuration, and says when nothing was found", async () => {
+test("the command prints configuration lines or that nothing was found", async () => {
   const lines: string[] = [];
   const print = (port: number) =>
     printFound({ network: "127.0.0.1", port: String(port) }, (line) => lines.push(line));

@@ -75,8 +75,8 @@ test("only JSON is accepted, so that a form cannot pay", async () => {
   assert.equal((await pay({ origin: TILL, "content-type": "application/json; charset=utf-8" })).status, 200);
 });
 
-describe("a machine of the shop's network", () => {
-  /** Asks a bridge with that access, from an address. */
+describe("a machine on the shop's network", () => {
+  /** Sends a request from an address to a bridge with this access configuration. */
   const ask = async (
     access: Partial<Access>,
     remoteAddress: string,
@@ -171,7 +171,7 @@ test("neighbors are loopback, private and link-local networks only", () => {
   for (const address of foreign) assert.equal(isLocal(address), false, address);
 });
 
-test("the bridge answers only to this machine's own names (DNS rebinding)", async () => {
+test("the bridge responds only to this machine's names (DNS rebinding)", async () => {
   const { port } = new URL(shop.url);
   const [label] = hostname().toLowerCase().split(".");
   const own = [

@@ -33,7 +33,7 @@ test("a completed payment is reported with its amount only when it differs", () 
   assert.deepEqual(reportOf(payment!, report), report);
 });
 
-test("the reported payment means add up to its amount", () => {
+test("the reported payment means total the amount", () => {
   const [payment] = both();
   const ticket = { kind: "ticket", amount: 2, count: 1 };
   const means = [ticket, { kind: "card", amount: 0.5 }];
@@ -44,7 +44,7 @@ test("the reported payment means add up to its amount", () => {
   assert.deepEqual(reportOf(payment!, part), part);
 });
 
-test("a bridge takes the kinds of orders its devices support", () => {
+test("a bridge accepts the kinds of orders its devices support", () => {
   assert.deepEqual(
     both(["receipts"]).map(({ id }) => id),
     ["rcp_1"],

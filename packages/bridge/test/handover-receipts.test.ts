@@ -56,13 +56,13 @@ function killedAt(moment: PrinterMoment): Promise<unknown> {
   });
 }
 
-/** Returns the documents printed since the printer was used by hand. */
+/** Returns the documents printed after the manual one. */
 const printed = () => printer.register.issued.slice(1).map(({ kind, totalMinor }) => `${kind} ${totalMinor}`);
 const outcomes = () =>
   hosted.reports.map(({ id, status, number }) => `${id} ${status} ${number ?? ""}`.trim());
 const reported = (id: string) =>
   eventually(`${id} is reported`, () => hosted.reports.find((report) => report.id === id));
-/** Prints and reports a later receipt: the earlier ones are reported by then. */
+/** Prints and reports a later receipt, after the earlier ones have been reported. */
 async function theNextOne(): Promise<void> {
   hosted.handReceipt("rcp_last", SALE);
   await reported("rcp_last");
@@ -81,7 +81,7 @@ test("a handed-over receipt is printed and reported once with the printer's numb
   assert.deepEqual(printed(), ["sale 240", "sale 240"]);
 });
 
-test("a return and a refund name the sale by the printer's own ID", async () => {
+test("a return and a refund refer to the sale by the printer's ID", async () => {
   await start();
   hosted.handReceipt("rcp_1", SALE);
   hosted.handReceipt("rcp_2", SALE);
@@ -104,7 +104,7 @@ test("concurrent receipts, also those of the tills, queue at the printer", async
   assert.equal(printed().length, names.length + 1);
 });
 
-test("a receipt refused by the printer, or unreadable, is reported with the reason", async () => {
+test("a refused or unreadable receipt is reported with the reason", async () => {
   await start();
   printer.plan({ fails: { code: "EPTR_REC_EMPTY", status: "16" } });
   hosted.handReceipt("rcp_1", SALE);
@@ -163,7 +163,7 @@ test("a report refused because a person closed the order is not repeated", async
   hosted.treat(refuses(409, { code: "conflict" }));
   hosted.handReceipt("rcp_1", SALE);
   await eventually(
-    "it was told",
+    "the report was sent",
     () => hosted.calls("POST", "/v1/bridges/handover/receipts/rcp_1").length === 1,
   );
   hosted.handed.delete("rcp_1");
@@ -187,8 +187,8 @@ test("a receipt with an unknown outcome stays open and visible, and is reported 
   assert.deepEqual(hosted.reports, []);
   printer.onMoment = () => {};
   await printer.start();
-  await eventually("its truth is known", async () => /completed/.test(await page()));
-  // It is named again when the next one is handed over.
+  await eventually("its outcome is known", async () => /completed/.test(await page()));
+  // The receipt is listed again when the next one is handed over.
   await theNextOne();
   await reported("rcp_1");
   assert.deepEqual(outcomes().sort(), ["rcp_1 completed 0764-0002", "rcp_last completed 0764-0003"]);
@@ -245,7 +245,7 @@ for (const [what, treatment] of [
     hosted.treat(treatment);
     hosted.handReceipt("rcp_1", SALE);
     await eventually(
-      "it was told",
+      "the report was sent",
       () => hosted.calls("POST", "/v1/bridges/handover/receipts/rcp_1").length === 1,
     );
     await program.kill();

@@ -44,10 +44,10 @@ function killedAt(moment: Moment): Promise<unknown> {
   });
 }
 
-/** Returns the charges since the terminal was used by hand. */
+/** Returns the charges after the manual one. */
 const charges = () => terminal.charged.slice(1).map(({ amountMinor }) => amountMinor);
 const reported = (count = 1) => eventually("it is reported", () => hosted.reports.length >= count);
-/** Carries out and reports a later payment: the earlier ones are reported by then. */
+/** Executes and reports a later payment, after the earlier ones have been reported. */
 async function theNextOne(): Promise<void> {
   hosted.handOver("pay_last", 9);
   await eventually("the next one is reported", () => hosted.reports.some(({ id }) => id === "pay_last"));

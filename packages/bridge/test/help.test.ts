@@ -49,7 +49,7 @@ test("--help lists commands, environment and exit codes; each command has its ow
   }
 });
 
-test("an unknown command, an extra or a missing argument prints the help and exits with 2", async () => {
+test("unknown commands and wrong arguments print the help and exit with 2", async () => {
   const [unknown, many, missing] = await Promise.all([
     bridge("toString"),
     bridge("check", "twice"),

@@ -28,7 +28,7 @@ test("the journal flushes each write and belongs to one process and one user", a
   journal.close();
 });
 
-/** Opens a journal with orders that have left this machine. */
+/** Opens a journal with sent orders. */
 async function journalOf(context: TestContext, ...orders: Partial<Entry>[]): Promise<Journal> {
   const place = makePlace();
   const journal = new Journal(join(place.dataDir, "bridge.sqlite"));
@@ -57,7 +57,7 @@ async function journalOf(context: TestContext, ...orders: Partial<Entry>[]): Pro
   return journal;
 }
 
-test("an order yields only the open orders of its own device", async (context) => {
+test("an order overtakes only the open orders of its device", async (context) => {
   const journal = await journalOf(context, {}, { device: "other" }, { device: null }, {});
   journal.overtake("ord_3", "terminal", 10);
   const overtaken = journal.unsettled().filter((entry) => entry.overtaken);
@@ -82,7 +82,7 @@ test("outcomes of local devices are reported until the hosted API has them", asy
   assert.equal(unreported().length, 1, "another outcome");
 });
 
-test("open orders are kept forever, settled ones for a set time", async (context) => {
+test("open orders are stored permanently, settled ones for a limited time", async (context) => {
   const journal = await journalOf(context, {}, {}, {});
   const data = { id: "pay_1", status: "completed", amount: 4, currency: "EUR" } as const;
   journal.answer("ord_1", { state: "settled", data }, 100);
@@ -102,8 +102,8 @@ test("without a key, a lost response is returned only to the same client", async
     { fingerprint: "other" },
   );
   for (const id of ["ord_0", "ord_1", "ord_2"]) journal.answer(id, { state: "open" }, 100);
-  const found = journal.undelivered("same", "127.0.0.1");
-  assert.deepEqual([found?.entry.id, found?.answeredAt], ["ord_0", 100]);
+  const match = journal.undelivered("same", "127.0.0.1");
+  assert.deepEqual([match?.entry.id, match?.answeredAt], ["ord_0", 100]);
   assert.equal(journal.undelivered("same", "127.0.0.2"), undefined);
   journal.delivered("ord_0", 110);
   assert.equal(journal.undelivered("same", "127.0.0.1"), undefined);

@@ -27,7 +27,7 @@ afterEach(async () => {
 const sent = () => ["payment", "fiscal"].flatMap((area) => hosted.calls("POST", `/v1/bridges/${area}`));
 const HOUR_MS = 3_600_000;
 
-/** Returns clocks as after pauses: an hour passes between any two looks at one of them. */
+/** Returns clocks of which one advances by an hour between any two reads. */
 function pausing(which: keyof Clocks): Clocks {
   let looks = 0;
   const ahead = () => {
@@ -52,7 +52,7 @@ const restart = async () => {
 
 for (const which of ["wall", "monotonic"] as const) {
   for (const [kind, give] of Object.entries(ORDERS)) {
-    test(`a ${kind} whose bridge paused before sending (${which} clock) is not sent, and runs once on request`, async () => {
+    test(`a ${kind} delayed before sending (${which} clock) is sent only on retry`, async () => {
       await startPausing(which);
       const late = await give();
       assert.notEqual(late.status, 200, JSON.stringify(late.body));
@@ -65,7 +65,7 @@ for (const which of ["wall", "monotonic"] as const) {
   }
 }
 
-test("a receipt whose bridge paused before printing is not printed, then printed once on request", async () => {
+test("a receipt delayed before printing is printed only on retry", async () => {
   const printer = new EpsonSimulator();
   await printer.start();
   try {

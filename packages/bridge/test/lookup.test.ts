@@ -19,8 +19,8 @@ test("a lookup finds an order by its key, reports unknown keys, and starts nothi
   const bridge = await shop.open();
   assert.deepEqual((await look(bridge, "sale/1")).body, { success: true, data: { known: false } });
   const { data } = (await pay(bridge, { amount: 6.5 }, "sale/1")).body;
-  const found = await look(bridge, "sale/1");
-  assert.deepEqual(found.body.data, { known: true, kind: "payment", order: data });
+  const lookup = await look(bridge, "sale/1");
+  assert.deepEqual(lookup.body.data, { known: true, kind: "payment", order: data });
   assert.deepEqual(charged(), [650]);
 });
 

@@ -74,7 +74,7 @@ test("a waiting invoice that is refused later fails with the reason", async () =
   });
 });
 
-test("offline operations are reported later in order, once, and again when more is known", async () => {
+test("offline operations are reported later, in order, with their outcomes", async () => {
   const quick = { askOpenMs: 3_600_000, reportMs: 30, documentMs: 50, lastWordMs: 50, againMs: 10 };
   await bridge.stop();
   bridge = await startIn(place, quick);
@@ -87,12 +87,13 @@ test("offline operations are reported later in order, once, and again when more 
   assert.equal((await post("/receipts", RECEIPT, "r3")).body.data.status, "pending");
   printer.onMoment = () => {};
   hosted = await Hosted.start(port);
-  const told = () => [...(hosted?.operations.values() ?? [])].map(({ kind, status }) => `${kind} ${status}`);
-  await eventually("all are told", () => told().length === 3);
-  assert.deepEqual(told(), ["receipt completed", "receipt completed", "receipt pending"]);
+  const operations = () =>
+    [...(hosted?.operations.values() ?? [])].map(({ kind, status }) => `${kind} ${status}`);
+  await eventually("all are reported", () => operations().length === 3);
+  assert.deepEqual(operations(), ["receipt completed", "receipt completed", "receipt pending"]);
   await printer.start();
   await post("/receipts", RECEIPT, "r3");
-  await eventually("its outcome is reported", () => told()[2] === "receipt completed");
+  await eventually("its outcome is reported", () => operations()[2] === "receipt completed");
   const reports = hosted.received.filter(({ path }) => path.endsWith("operations"));
   assert.deepEqual(
     reports.map(({ body }) => body.operations.length),

@@ -127,7 +127,7 @@ test("only the page's own form starts a search", async () => {
   );
 });
 
-/** The attempts of an attacker's page, in JavaScript for the browser. */
+/** An attacker's attempts, in JavaScript for the browser. */
 const ATTACKS = `async (bridge) => {
   const json = { "content-type": "application/json" };
   const body = JSON.stringify({ amount: 1 });
@@ -198,7 +198,7 @@ test("a hostile page in a real browser can neither pay, refund, print nor read",
     assert.deepEqual(seen, Array(7).fill("blocked"));
     await page.close();
   }
-  // The bridge still works and would have carried out the attacks.
+  // The bridge still works and would have executed the attacks.
   assert.equal((await pay(bridge, { amount: 2 })).body.data.status, "completed");
   await eventually("only that is charged", () => shop.device.charged.length === 1);
   assert.deepEqual([...new Set(shop.device.asked)], ["s", "G", "T", "X"]);

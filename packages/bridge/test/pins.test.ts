@@ -44,7 +44,7 @@ const refund = (transactionId: string, pin?: string) => post("/payments/refund",
 const outcomeOf = ({ status, body }: Answer) => (status === 200 ? body.data.status : body.code);
 const paid = async () => (await post("/payments", { amount: 10 })).body.data.id as string;
 
-test("a refund needs a PIN, a payment does not, and the report names the person", async () => {
+test("refunds require a PIN, and the report identifies the member", async () => {
   const payment = await paid();
   assert.equal(outcomeOf(await refund(payment)), "bridge_pin_required");
   assert.equal(outcomeOf(await refund(payment, "10 408 194")), "bridge_pin_wrong");
@@ -56,7 +56,7 @@ test("a refund needs a PIN, a payment does not, and the report names the person"
   );
 });
 
-test("a sale is returned and undone with a person's PIN, and each report names the person", async () => {
+test("returns and cancelations require a PIN, and reports identify the member", async () => {
   const items = [{ description: "Piatto", quantity: 2, price: 5, vat: "10" }];
   const sell = async (amount: number, document = {}) =>
     (await post("/sales", { items, payments: [{ means: "terminal", amount }], document })).body.data;
@@ -77,7 +77,7 @@ test("a sale is returned and undone with a person's PIN, and each report names t
     );
 });
 
-test("a refused refund is tried again only with a PIN, in that person's name", async () => {
+test("a refused refund is retried only with a PIN, under that member", async () => {
   const items = [{ description: "Piatto", quantity: 2, price: 5, vat: "10" }];
   const payments = ["cash", "terminal"].map((means) => ({ means, amount: 5 }));
   const { id } = (await post("/sales", { items, payments, document: { kind: "none" } })).body.data;
@@ -92,7 +92,7 @@ test("a refused refund is tried again only with a PIN, in that person's name", a
   );
 });
 
-test("a new PIN rule or right holds for the next return, before the bridge's regular probe", async () => {
+test("a new PIN rule or right applies to the next return", async () => {
   await hosted.register({ ...REGISTERED, rights: { ...RIGHTS, asksPin: false } });
   await bridge.stop();
   bridge = await startIn(place, { ...patience(), probeMs: 3_600_000, reportMs: 30 });
@@ -113,7 +113,7 @@ test("a new PIN rule or right holds for the next return, before the bridge's reg
   );
 });
 
-test("a bridge without the right to refund refuses before it asks for a PIN", async () => {
+test("a bridge without the right to refund refuses without requesting a PIN", async () => {
   const payment = await paid();
   const items = [{ description: "Piatto", quantity: 1, price: 5, vat: "10" }];
   const { id } = (await post("/sales", { items, payments: [{ means: "cash", amount: 5 }] })).body.data;
@@ -146,7 +146,7 @@ test("five wrong PINs lock only that member, also after a restart", async () => 
   assert.equal(outcomeOf(await refund(payment, "11771204")), "completed");
 });
 
-test("a document refunded through the hosted API names the person too", async () => {
+test("a document refunded through the hosted API identifies the member too", async () => {
   const item = { description: "Caffè", quantity: 1, price: 1.2, vat: "10" };
   const back = { type: "return", original: "doc_1", items: [item], payment: { cash: 1.2 } };
   assert.equal(outcomeOf(await post("/receipts", back)), "bridge_pin_required");

@@ -59,7 +59,7 @@ test("unknown routes, other methods and invalid addresses are 404 in an envelope
   }
 });
 
-test("an unknown field is refused with the nearest known name, and nothing is done", async () => {
+test("an unknown field is refused with the nearest known name", async () => {
   for (const [path, body, said] of [
     ["/payments", { ammount: 1, amount: 100 }, "/ammount is unknown: did you mean amount?"],
     ["/payments/refund", { transactionId: "x", ammount: 1 }, "/ammount is unknown: did you mean amount?"],
@@ -74,7 +74,7 @@ test("an unknown field is refused with the nearest known name, and nothing is do
   assert.equal(shop.hosted.payments.size, 0);
 });
 
-test("null for an optional field equals leaving it out", async () => {
+test("null for an optional field equals omitting it", async () => {
   const { status, body } = await send("POST", "/receipts", { ...RECEIPT, lottery: null, original: null });
   assert.equal(status, 200, body.error);
 });
@@ -93,22 +93,22 @@ test("invalid, empty and oversized bodies are 400 in an envelope", async () => {
   assert.equal(shop.hosted.payments.size, 0);
 });
 
-test("the bridge limits concurrent requests: the rest may retry, and nothing is issued for them", async () => {
+test("requests beyond the bridge's concurrency limit are refused and not executed", async () => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   shop.hosted.rule = () => (_response, _socket, next) => released.then(next);
-  const given = Array.from({ length: 40 }, (_, till) => issue(shop, RECEIPT, `till-${till}`));
+  const receipts = Array.from({ length: 40 }, (_, till) => issue(shop, RECEIPT, `till-${till}`));
   const refused = await eventually("the rest is refused", async () => {
-    const done = await Promise.all(given.map((one) => Promise.race([one, Promise.resolve(undefined)])));
+    const done = await Promise.all(receipts.map((one) => Promise.race([one, Promise.resolve(undefined)])));
     const early = done.filter((answer) => answer !== undefined);
     return early.length === 8 ? early : undefined;
   });
   for (const { status, body } of refused)
     assert.deepEqual([status, body.error.includes("too many requests")], [500, true]);
   release();
-  const statuses = (await Promise.all(given)).map(({ status }) => status);
+  const statuses = (await Promise.all(receipts)).map(({ status }) => status);
   assert.equal(statuses.filter((status) => status === 200).length, 32);
   assert.equal(shop.hosted.documents.size, 32);
 });
@@ -141,7 +141,7 @@ const REQUIRED: [string, object, string[]][] = [
   ["/invoices", INVOICE, ["items", "customer"]],
 ];
 
-test("each missing or mistyped required field is named with status 400", async () => {
+test("each missing or mistyped required field is reported with status 400", async () => {
   for (const [path, body, names] of REQUIRED) {
     for (const name of names) {
       for (const wrong of [without(body, name), { ...body, [name]: null }, { ...body, [name]: true }]) {
@@ -154,7 +154,7 @@ test("each missing or mistyped required field is named with status 400", async (
   assert.equal(shop.hosted.calls("POST").length + shop.hosted.calls("POST", "/v1/bridges/fiscal").length, 0);
 });
 
-test("each required field of an item is named with its path", async () => {
+test("each missing required field of an item is reported with its path", async () => {
   for (const [path, body] of [
     ["/receipts", RECEIPT],
     ["/invoices", INVOICE],
@@ -169,7 +169,7 @@ test("each required field of an item is named with its path", async () => {
   assert.equal(nobody.body.error, "/customer is required");
 });
 
-test("all invalid fields are named together", async () => {
+test("all invalid fields are reported together", async () => {
   const { body } = await send("POST", "/receipts", { type: "gift", payment: { cash: -1 } });
   for (const part of ["/items is required", "/type must be", "/payment/cash must be"]) {
     assert.ok(body.error.includes(part), body.error);

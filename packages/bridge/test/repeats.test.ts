@@ -21,8 +21,8 @@ const pay = (body: object, headers: Record<string, string> = {}) =>
   call(shop.url, "POST", "/payments", body, { headers });
 
 /**
- * Sends a payment and resolves when it has reached the bridge: a refund sent behind it on the same connection
- * has been forwarded.
+ * Sends a payment and resolves when it has reached the bridge, that is when a refund sent after it on the same
+ * connection has been forwarded.
  */
 async function arrived(
   body: object,
@@ -114,7 +114,7 @@ test("a keyless payment joins an equal running one of the same client", async ()
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("a payment does not join one older than any cardholder needs", async () => {
+test("a payment does not join one older than a cardholder's timeout", async () => {
   const clock = openSetClock();
   await shop.start({}, clock);
   shop.hosted.begins = "pending";
@@ -156,7 +156,7 @@ test("two equal consecutive payments are two payments", async () => {
   assert.equal(shop.hosted.payments.size, 2);
 });
 
-test("a client that disconnects cancels nothing; asking again returns the response once", async () => {
+test("a disconnected client's payment continues, and a retry returns its response once", async () => {
   shop.hosted.begins = "pending";
   await abandoned({ amount: 4 });
   shop.hosted.finish("completed");
@@ -188,7 +188,7 @@ test("another till does not get an undelivered response", async () => {
   assert.equal((await pay({ amount: 4 })).body.data.id, "pay_1");
 });
 
-test("an undelivered response is returned for ten seconds only", async () => {
+test("an undelivered response is returned only for ten seconds", async () => {
   const clock = openSetClock();
   await shop.start({}, clock);
   await unanswered();
@@ -209,7 +209,7 @@ test("setting the clock back does not turn a later payment into a repeat", async
   assert.notEqual((await pay({ amount: 4 })).body.data.id, "pay_1");
 });
 
-test("an earlier process's response is repeated only right after the start", async () => {
+test("an earlier process's response is returned only right after the start", async () => {
   const clock = openSetClock();
   await shop.start({}, clock);
   await unanswered();
@@ -247,7 +247,7 @@ test("an undelivered response is not returned across keys", async () => {
   }
 });
 
-/** The states that a shop may be in after the first request, each with the step that undoes it. */
+/** The states that a shop may be in after the first request, each with a function that restores it. */
 const STATES: Record<string, [done: () => Promise<unknown>, undone: () => Promise<unknown>]> = {
   "the bridge was started again": [() => shop.start(), async () => {}],
   "the hosted API is away": [() => shop.hosted.stop(), () => shop.hosted.start()],

@@ -24,7 +24,7 @@ afterEach(async () => {
   await printer.stop();
 });
 
-test("the local bridge command prints totals, closes the terminal session and the printer's day", async () => {
+test("the report command prints totals and closes terminal session and day", async () => {
   const bridge = await shop.open();
   const at = { port: Number(new URL(bridge.url).port) };
   await pay(bridge, { amount: 6.5 });
@@ -41,7 +41,7 @@ test("the local bridge command prints totals, closes the terminal session and th
   assert.equal(printer.register.z, z + 1);
 });
 
-test("unknown reports, devices that are off and a stopped bridge are explained", async () => {
+test("errors explain unknown reports, offline devices and a stopped bridge", async () => {
   const bridge = await shop.open();
   const at = { port: Number(new URL(bridge.url).port) };
   await assert.rejects(

@@ -69,7 +69,7 @@ test("a bridge without approval uses no device, also after an offline restart", 
   assert.deepEqual(await asked(), refused);
 });
 
-test("each missing right stops only its own kind of order", async () => {
+test("each missing right blocks only its own kind of order", async () => {
   const asked = async () => [
     ...(await outcomes(post("/payments", { amount: 5 }))),
     ...(await outcomes(post("/receipts", SALE))),
@@ -83,7 +83,7 @@ test("each missing right stops only its own kind of order", async () => {
   assert.deepEqual(await asked(), ["completed", "completed", "bridge_right_missing"]);
 });
 
-test("a bridge refunds nothing, its own payments or all, according to its rights", async () => {
+test("a bridge's rights decide which payments it refunds", async () => {
   const payment = await paid();
   const receipt = (await post("/receipts", SALE)).body.data.id;
   const guessed = receipt.replace(/\d(?=\D*$)/, (digit: string) => String((Number(digit) + 1) % 10));
@@ -112,7 +112,7 @@ test("a bridge refunds nothing, its own payments or all, according to its rights
   assert.deepEqual(await outcomes(post("/receipts", elsewhere)), ["completed"]);
 });
 
-test("the file can narrow a bridge's refund rights, never widen them", async () => {
+test("the configuration file can reduce refund rights but not extend them", async () => {
   const elsewhere = { ...refundOf(""), original: undefined, withoutOriginal: { date: "2026-11-02" } };
   const files = [
     { givesBack: "none", rights: ALL },
@@ -147,7 +147,7 @@ test("a deleted bridge uses no device; another server's 404 changes nothing", as
   assert.deepEqual(await outcomes(post("/payments", { amount: 5 })), ["bridge_not_approved"]);
 });
 
-test("refunds and returned documents each stay within the day's sum", async () => {
+test("refunds and returned documents each stay within the daily limit", async () => {
   const [small, large, last] = [await paid(5), await paid(30), await paid(8)];
   const receipts = [];
   for (const _ of [1, 2]) receipts.push((await post("/receipts", SALE)).body.data.id);
@@ -163,7 +163,7 @@ test("refunds and returned documents each stay within the day's sum", async () =
     payment: { cash: 1.2 },
   };
   await give({ ...OWN, refundsPerDay: 2 });
-  // An annulment gives the whole receipt of 2.40 EUR back.
+  // A void refunds the whole receipt of 2.40 EUR.
   assert.deepEqual(await outcomes(post("/receipts", claim)), ["bridge_right_missing"]);
   await give({ ...OWN, refundsPerDay: 3 });
   assert.deepEqual(await outcomes(post("/receipts", voidOf(receipts[0]))), ["completed"]);

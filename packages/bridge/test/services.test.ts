@@ -32,7 +32,7 @@ const WINDOWS: ServiceRequest = {
   env: { SystemRoot: "C:\\Windows" },
 };
 const S32 = "C:\\Windows\\System32\\";
-/** The commands of a plan, and the files that it writes. */
+/** Returns the commands of a plan and the files that it writes. */
 const lines = (steps: ReturnType<typeof servicePlan>["install"]) =>
   steps.map((step) =>
     "run" in step ? step.run.join(" ") : "write" in step ? `write ${step.write}` : step.folder,
@@ -57,7 +57,7 @@ test("Windows gets a startup task, an unprivileged account and a firewall rule",
   ]);
   assert.deepEqual(lines([status]), [`${S32}schtasks.exe /query /v /fo LIST /tn banco-bridge`]);
   const own = lines(servicePlan("win32", { ...WINDOWS, host: "127.0.0.1" }).install);
-  assert.ok(!own.some((line) => line.includes("add rule")), "nobody else reaches it");
+  assert.ok(!own.some((line) => line.includes("add rule")), "no other machine can reach it");
 });
 
 test("the Windows task is well-formed UTF-16 and starts the supervisor with its folders", () => {
@@ -139,7 +139,7 @@ test("Linux gets a unit and an account, macOS a launch daemon, for the chosen fo
   assert.throws(() => servicePlan("freebsd", request), /no service for freebsd/);
 });
 
-test("steps run in order until one fails, which is named", () => {
+test("steps run in order until one fails, which is reported", () => {
   const told: string[] = [];
   const data = join(folder, "data");
   const steps = [

@@ -138,7 +138,7 @@ test("a service with data in a home directory may access it", () => {
   assert.ok(!unit.includes("StateDirectory"));
 });
 
-test("a script sets the bridge up without questions", async () => {
+test("a script can set up the bridge without questions", async () => {
   const never = async () => assert.fail("asked a question");
   const answers = { url, code: "7K2QF-9XW4M" };
   await setUp(place.configFile, answers, never, () => {});
@@ -160,7 +160,7 @@ const program = (words: string[], input: string, env: Record<string, string> = {
     child.stdin?.end(input);
   });
 
-test("setup takes its answers from options, the environment or a pipe", async () => {
+test("setup reads its answers from options, environment or a pipe", async () => {
   const ways = [
     program(["setup", "--url", url, "--code", "7K2QF-9XW4M", "--name", "Bar"], ""),
     program(["setup"], "", { BANCO_URL: url, BANCO_PAIRING_CODE: "7K2QF-9XW4M" }),
@@ -173,7 +173,7 @@ test("setup takes its answers from options, the environment or a pipe", async ()
   }
 });
 
-test("an input that ends before every answer fails and writes nothing", async () => {
+test("setup fails without writing if the input ends early", async () => {
   const { code, errors } = await program(["setup"], `${url}\n`);
   assert.equal(code, 1);
   assert.match(errors, /The input ended/);

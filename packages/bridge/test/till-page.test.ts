@@ -46,7 +46,7 @@ async function openTill(locale = "it-IT", viewport = PHONE): Promise<Page> {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const press = (page: Page, name: string | RegExp) => button(page, name).click();
-/** Presses the key of a department, which lines of the bill name too. */
+/** Presses a department's key; bill lines may have the same name. */
 const pressExactly = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const type = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
@@ -266,7 +266,7 @@ test("looks up the sale after a reload during payment, and charges once", async 
   assert.deepEqual([charged(), printed()], [["payment 500"], ["sale 500"]]);
 });
 
-test("only looks up a sale without a response, and blocks other sales in the meantime", async () => {
+test("looks up a sale without a response and blocks other sales meanwhile", async () => {
   const page = await openTill();
   await ring(page, "5");
   const sends: string[] = [];
@@ -298,7 +298,7 @@ test("serves only the page's own files without a till secret", async () => {
   assert.deepEqual(await Promise.all(paths.map(load)), [302, 200, 200, 403, 403]);
 });
 
-test("asks for the secret after a 401, and sends it from then on", async () => {
+test("requests the secret after a 401 and sends it from then on", async () => {
   const context = await browser.newContext({ locale: "it-IT", viewport: PHONE });
   const page = await context.newPage();
   let isKnown = false;

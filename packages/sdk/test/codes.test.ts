@@ -6,7 +6,7 @@ import { PACKAGES } from "./interpreters.ts";
 
 const SOURCES = ["sdk/src/*.ts", "sdk-php/src/*.php", "sdk-php/src/Internal/*.php", "sdk-python/banco/*.py"];
 const READMES = ["sdk/README.md", "sdk-php/README.md", "sdk-python/README.md"];
-/** Names of the languages' own that are written like codes. */
+/** Other names in the format of error codes. */
 const OTHERS = new Set(["req_fake", "tok_visa"]);
 
 const CODES = new Set(
@@ -15,7 +15,7 @@ const CODES = new Set(
   ),
 );
 
-test("the SDKs name only error codes that exist", () => {
+test("the SDKs mention only existing error codes", () => {
   const named = globSync([...SOURCES, ...READMES], { cwd: PACKAGES }).flatMap((file) => {
     const text = readFileSync(join(PACKAGES, file), "utf8");
     // Python writes its own names in this form; a code there stands after words about codes.

@@ -23,11 +23,11 @@ const LANGUAGES: [string, string | undefined, Run][] = [
   ["PHP by PSR-18", PHP.skip, psr.run],
 ];
 
-/** PSR-18 knows whole answers alone, and does not say whether a connection was ever open. */
+/** PSR-18 supports only complete responses, and does not report whether a connection was opened. */
 const isOfPsr = ({ runs, name }: Scenario) =>
-  runs !== "events" && name !== "gives up with the key to repeat with when nobody answers";
+  runs !== "events" && name !== "gives up with the key for a retry if there is no response";
 
-describe("what every SDK does against a real gateway", () => {
+describe("every SDK against a real gateway", () => {
   let world: World;
   before(async () => {
     world = await startWorld();

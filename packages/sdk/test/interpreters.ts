@@ -11,7 +11,7 @@ export const PACKAGES: string = fileURLToPath(new URL("../../", import.meta.url)
 /** A program that runs the SDK of another language. */
 export interface Interpreter {
   command: string;
-  /** The reason why its tests cannot run here; undefined if they can. */
+  /** Why its tests cannot run here; undefined if they can. */
   skip: string | undefined;
 }
 

@@ -47,10 +47,10 @@ test("the packed SDK installs, compiles under strict, runs, and is small", async
     assert.match(stdout, /wrong.ts\(6,/);
     return true;
   });
-  const { stdout: said } = await run(process.execPath, ["program.js"], { cwd: place });
-  assert.equal(said, "NoAnswerError\n");
+  const { stdout: output } = await run(process.execPath, ["program.js"], { cwd: place });
+  assert.equal(output, "NoAnswerError\n");
 
-  // CommonJS programs and their types, as older Node.js and Jest load them.
+  // CommonJS programs with types, for older Node.js and Jest.
   await writeFile(join(place, "old.cts"), OLD);
   const old = ["--strict", "--module", "node16", "--target", "es2022", "--lib", "es2023,dom", "--types", ""];
   await run(join(BIN, "tsc"), [...old, "old.cts"], { cwd: place });

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { promisify } from "node:util";
 import { PACKAGES, PYTHON } from "./interpreters.ts";
 
-test("strict pyright accepts the Python SDK and refuses the wrong lines of test/typed.py", async () => {
+test("strict pyright accepts the Python SDK and refuses test/typed.py's invalid lines", async () => {
   const pyright = join(PACKAGES, "../node_modules/.bin", "pyright");
   await promisify(execFile)(pyright, ["-p", join(PACKAGES, "sdk-python/pyproject.toml")]).catch((error) => {
     throw new Error(error.stdout);

@@ -16,11 +16,11 @@ import { startWorld, type World } from "./support.ts";
 const run = promisify(execFile);
 const EXAMPLES = join(PACKAGES, "../examples");
 
-/** A program of a quickstart, in a folder with nothing but the packed SDK. */
+/** A quickstart's program, in a folder with only the packed SDK. */
 interface Quickstart {
   language: string;
   skip: string | undefined;
-  /** Packs the SDK, and installs it in the folder. */
+  /** Packs the SDK and installs it in the folder. */
   install(folder: string, work: string): Promise<void>;
   pay: string[];
   webhook(port: number): string[];

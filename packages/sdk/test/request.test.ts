@@ -17,7 +17,7 @@ const unsent = () => new TypeError("fetch failed", { cause: { code: "ECONNREFUSE
 const refusal = (status: number) =>
   new Response(JSON.stringify({ type: "t", title: "t", detail: "d", code: "forbidden", status }), { status });
 
-/** Sends a call to a server whose tries end so, one after another; the last one goes on. */
+/** Sends a call to a server whose attempts end like this in turn; the last end repeats. */
 function sending(ends: (() => Error | Response)[], call: Call = PAY, maxRetries = 2) {
   const tries: RequestInit[] = [];
   const sender: Sender = {
@@ -59,15 +59,15 @@ test("a payment with a lost response is retried beyond the usual attempts", asyn
   assert.equal((await sent.answer).status, 201);
   const never = sending([unsent, unsent, unsent, done]);
   await assert.rejects(never.answer);
-  assert.equal(never.tries.length, 3, "nothing was sent, and nothing is in doubt");
+  assert.equal(never.tries.length, 3, "nothing was sent, so the outcome is known");
 });
 
-test("after a lost response a refusal leaves the outcome open", async () => {
+test("a refusal after a lost response leaves the outcome unknown", async () => {
   await assert.rejects(sending([lost, () => refusal(403)]).answer, NoAnswerError);
   await assert.rejects(sending([() => refusal(403)]).answer, (error) => !(error instanceof NoAnswerError));
 });
 
-test("a redirect is followed for files only", async () => {
+test("redirects are followed only for files", async () => {
   for (const [answers, redirect] of [
     ["json", "manual"],
     ["file", "follow"],

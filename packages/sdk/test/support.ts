@@ -12,11 +12,11 @@ export interface World {
   control(provider: string): SimulatorControl;
   /** Creates a client with the merchant's key. */
   client(options?: Partial<BancoOptions>): Banco;
-  /** The user's own sign-in, which makes keys and apps. */
+  /** The user's own session, which creates keys and apps. */
   owner: Banco;
-  /** Another merchant, of a scenario's own. */
+  /** Another merchant, for a single scenario. */
   guest: Banco;
-  /** Ids and references that a scenario made, for its judgement. */
+  /** IDs and references created by a scenario, for judging it. */
   made: string[];
   /** Returns another number each time. */
   next(): number;
@@ -28,7 +28,7 @@ const SCOPES = [
   "refunds:write",
 ];
 
-/** Starts the gateway and the merchant for the SDKs; the merchant takes cards and issues receipts. */
+/** Starts the gateway and a merchant for the SDKs, who accepts cards and issues receipts. */
 export async function startWorld(): Promise<World> {
   const simulators = await startSimulators();
   const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });

@@ -3,17 +3,17 @@ import type { Described, Kind } from "./described.ts";
 import type { Use } from "./statement-uses.ts";
 
 /**
- * Returns the differences between a run and its statement: in the number and kinds of the values, or in the
- * returned row.
+ * Returns the differences between a run and its statement, in the number and types of the values or in the returned
+ * row.
  */
 export function disagreements(described: readonly Described[], uses: readonly Use[]): string[] {
   const byName = new Map(described.map((one) => [one.name, one]));
   return uses.flatMap((use) => {
     const statement = byName.get(use.statement);
-    const found = statement
+    const differences = statement
       ? [...ofValues(statement, use), ...ofRow(statement, use)]
       : ["is declared nowhere"];
-    return found.map((what) => `${use.path}:${use.line} ${use.statement} ${what}`);
+    return differences.map((what) => `${use.path}:${use.line} ${use.statement} ${what}`);
   });
 }
 
@@ -40,16 +40,15 @@ function ofRow({ columns }: Described, { row }: Use): string[] {
   return [...fields, ...unknown.map((name) => `answers ${name}, which its row does not have`)];
 }
 
-/** Columns that begin with an underscore are selected for their effect only. */
+/** Columns that start with an underscore are selected only for their side effect. */
 const columnsToRead = ({ columns }: Pick<Described, "columns">) =>
   columns.map(({ name }) => name).filter((name) => !name.startsWith("_"));
 
-/** Modules that run what their callers declare: their callers show the rows and values. */
+/** Modules that run their callers' statements; rows and values are checked at the callers. */
 const HELPERS = /\/db\/(records|search-list|time-list)\.ts$|\/work\/due-sql\.ts$/;
 
 /**
- * Returns the runs whose values, or whose returned rows, are not known, and the statements that are never
- * run.
+ * Returns the runs with unknown values or rows, and the statements that are never run.
  */
 export function unseen(described: readonly Described[], uses: readonly Use[]): string[] {
   const byName = Map.groupBy(uses, ({ statement }) => statement);
@@ -75,8 +74,7 @@ export function unseen(described: readonly Described[], uses: readonly Use[]): s
 }
 
 /**
- * The kinds that PostgreSQL accepts: a text for any enumeration, a document as its text, and a time perhaps
- * as text.
+ * The types that PostgreSQL accepts: strings for enumerations and JSON documents, and optionally for times.
  */
 const TAKEN: Readonly<Partial<Record<Kind, readonly Kind[]>>> = {
   Date: ["Date", "string"],
@@ -89,7 +87,7 @@ function accepts(kind: Kind, said: Said): boolean {
   return !said || [...said].every((one) => one === "null" || taken.includes(one));
 }
 
-/** Whether a kind fits; a document may be of any kind that JSON has. */
+/** Whether a type matches; a JSON document may have any JSON type. */
 function answers(kind: Kind, said: Said): boolean {
   if (!said) return true;
   const kinds = [...said].filter((one) => one !== "null");

@@ -28,10 +28,10 @@ import {
 } from "typescript/unstable/sync";
 import type { Kind } from "./described.ts";
 
-/** A program's type of a value: its kinds and null, or undefined if it may be anything. */
+/** A value's type in the program: its kinds and null, or undefined if it may be anything. */
 export type Said = ReadonlySet<Kind | "null"> | undefined;
 
-/** A row as the program declares it; one that is `open` may have columns of any other name. */
+/** A row as declared by the program; an `open` one may have any other columns. */
 export interface Row {
   fields: ReadonlyMap<string, { said: Said; optional: boolean }>;
   open: boolean;
@@ -47,14 +47,14 @@ export function bare(node: Expression): Expression {
     : node;
 }
 
-/** Returns the declaration of a name, also in another module. */
+/** Returns the declaration of a name, even in another module. */
 export function declarationOf(checker: Checker, name: Node): Node | undefined {
   const symbol = checker.getSymbolAtLocation(name);
   const own = symbol && symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   return own?.valueDeclaration?.resolve();
 }
 
-/** The values of the lists that a helper's caller gives, by the helper's own names. */
+/** The values of a helper caller's lists, by the helper's own names. */
 export type Given = ReadonlyMap<string, readonly Said[] | undefined>;
 
 /** Returns the values of a list expression; undefined if their number is not known. */
@@ -112,7 +112,7 @@ function calledOf(checker: Checker, call: CallExpression, given: Given): readonl
   return returned && valuesOf(checker, returned);
 }
 
-/** Returns the list that a function returns, where it does nothing else after its declarations. */
+/** Returns the list that a function returns, if its body contains only declarations otherwise. */
 function returnedBy(declaration: Node | undefined): Expression | undefined {
   const made = declaration && isVariableDeclaration(declaration) ? declaration.initializer : declaration;
   if (!made || !(isArrowFunction(made) || isFunctionDeclaration(made)) || !made.body) return undefined;
@@ -133,8 +133,7 @@ export function partsOf(checker: Checker, type: Type | undefined): readonly Type
 }
 
 /**
- * Returns the row of a type; "none" where the program can read nothing of it, undefined if it is a type
- * parameter.
+ * Returns the row of a type; "none" if the program cannot read any of it, undefined for a type parameter.
  */
 export function rowOf(checker: Checker, type: Type | undefined): Row | "none" | undefined {
   if (!type) return undefined;
@@ -148,7 +147,7 @@ export function rowOf(checker: Checker, type: Type | undefined): Row | "none" | 
   return { fields: new Map(fields), open: checker.getIndexInfosOfType(type).length > 0 };
 }
 
-/** Returns the row that a run promises: many of them, or one or none. */
+/** Returns the row type of a run's promise: of a list, or of one row or none. */
 export function rowPromised(checker: Checker, promise: Type | undefined): Row | "none" | undefined {
   const [answer] = partsOf(checker, promise);
   if (!answer) return undefined;

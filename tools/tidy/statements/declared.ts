@@ -8,7 +8,7 @@ export interface Place {
   column: number;
 }
 
-/** A statement as a module declares it. */
+/** A statement declared by a module. */
 export interface Declared {
   name: string;
   text: string;
@@ -16,7 +16,7 @@ export interface Declared {
   places: readonly Place[];
 }
 
-/** Returns the statements of modules, built from all their parts as in the program. */
+/** Returns the statements of modules, composed as in the program. */
 export async function declaredBy(paths: readonly string[]): Promise<Declared[]> {
   const thread = new Worker(new URL("./declaring.ts", import.meta.url), { workerData: paths });
   const [declared] = await once(thread, "message");

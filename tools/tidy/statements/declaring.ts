@@ -1,6 +1,5 @@
 /**
- * A thread that imports modules of the program and reports the statements that they declare: no module was
- * loaded in it before.
+ * A fresh thread that imports modules of the program and reports the statements that they declare.
  */
 
 import { registerHooks } from "node:module";
@@ -12,8 +11,7 @@ const RETURNED = "return { name, text };";
 const FRAME = /(file:\/\/[^\s()]+):(\d+):(\d+)\)?$/;
 
 /**
- * Notes every statement that modules declare from now on; it changes the text of `db/statement.ts` when that
- * is loaded.
+ * Records every statement that modules declare from now on, by changing `db/statement.ts` when it is loaded.
  */
 function noteDeclared(): Declared[] {
   const declared: Declared[] = [];
@@ -36,7 +34,7 @@ function noteDeclared(): Declared[] {
 }
 
 /**
- * Returns the places in a stack. Blanks replace a module's types, so lines and columns are those of its text.
+ * Returns the places in a stack. Spaces replace a module's types, so lines and columns match its source.
  */
 function placesOf(stack: string): Place[] {
   return stack.split("\n").flatMap((frame) => {

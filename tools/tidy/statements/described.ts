@@ -2,8 +2,7 @@ import pg from "pg";
 import type { Declared } from "./declared.ts";
 
 /**
- * A type that both sides have: the driver's type of a value, and the type that PostgreSQL accepts for a
- * parameter.
+ * A type common to both sides: the driver's type of a value, and the type that PostgreSQL accepts for a parameter.
  */
 export type Kind = "string" | "number" | "boolean" | "Date" | "Buffer" | "array" | "json";
 
@@ -19,8 +18,8 @@ export interface Column {
   name: string;
   kind: Kind;
   /**
-   * The table's column, `sale.sold_at`, where that may be null; undefined for an expression, of which nothing
-   * is known.
+   * The table's column, such as `sale.sold_at`, if it may be null; undefined for an expression, whose nullability is
+   * unknown.
    */
   nullable: string | undefined;
 }
@@ -91,7 +90,7 @@ class Describing implements pg.Submittable {
 }
 
 /**
- * Prepares each statement on a migrated database; it reports those that PostgreSQL refuses, with the reason.
+ * Prepares each statement on a migrated database; reports those that PostgreSQL refuses, with the reason.
  */
 export async function describeAll(
   url: string,
@@ -137,7 +136,7 @@ interface Origin {
 }
 
 /**
- * Returns the columns of all tables, by the numbers with which a response names the origin of its columns.
+ * Returns the columns of all tables by the numbers that identify a result column's origin.
  */
 async function originsOf(client: pg.Client): Promise<Map<string, Origin>> {
   const { rows } = await client.query<Origin & { key: string }>(
@@ -148,8 +147,7 @@ async function originsOf(client: pg.Client): Promise<Map<string, Origin>> {
 }
 
 /**
- * Returns the column's name if it may be null in its table, or if its table, which only a `left join` names,
- * may have no row in the response.
+ * Returns the column's name if it may be null in its table, or because its table is only left-joined.
  */
 function nullableAs(text: string, origin: Origin | undefined): string | undefined {
   if (!origin) return undefined;

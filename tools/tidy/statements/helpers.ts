@@ -12,8 +12,7 @@ import { runUses } from "./runs.ts";
 import type { Found, Looking } from "./statement-uses.ts";
 
 /**
- * Returns the statements that a helper of the gateway declares and runs, with the rows and values that its
- * caller gives.
+ * Returns the statements that a gateway helper declares and runs, with its caller's rows and values.
  */
 export function helpUses(looking: Looking, call: CallExpression): Found[] {
   const callee = call.expression.getText();
@@ -56,8 +55,7 @@ function madeUses(looking: Looking, call: CallExpression, made: CallExpression):
 }
 
 /**
- * Returns the runs inside a helper of the statements that one call of it declares, with the caller's row and
- * values.
+ * Returns the runs inside a helper for the statements declared by one call, with the caller's row and values.
  */
 function usesInside(looking: Looking, made: CallExpression, row: Found["row"], given: Given): Found[] {
   const names = new Set(looking.origins.namesOf(made));

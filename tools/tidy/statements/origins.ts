@@ -20,14 +20,14 @@ import type { Declared } from "./declared.ts";
 import { bare, declarationOf } from "./declared-types.ts";
 
 /**
- * The expressions that make a value: each was being evaluated when it was made; the last is nearest to it.
+ * The expressions that create a value, from the outermost to the innermost.
  */
 type Making = readonly Expression[];
 
-/** Finds the statements that an expression means, by the calls that declared them. */
+/** Finds the statements to which an expression may refer, by the calls that declared them. */
 export class Origins {
   readonly #checker: Checker;
-  /** By file: every call on the way to a statement's declaration. */
+  /** By file: every call in the stack of a statement's declaration. */
   readonly #calls = new Map<string, { at: number; name: string }[]>();
 
   constructor({ checker, program }: Project, declared: readonly Declared[]) {
@@ -51,7 +51,7 @@ export class Origins {
   }
 
   /**
-   * Returns the names of the statements that an expression may mean, or that a function uses which it means.
+   * Returns the names of the statements to which an expression, or a function that it refers to, may refer.
    */
   namesOf(expression: Expression): string[] {
     return [...new Set(this.makingsOf(expression).flatMap((making) => this.#namesOf(making)))];

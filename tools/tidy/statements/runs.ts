@@ -13,7 +13,7 @@ const RUNS = /\.(all|one|count)$/;
 
 const CONSTANT = /^[A-Z][A-Z_]*\b/;
 
-/** Finds a statement that is passed on, `run(READ, [tenantId])`: its values and its row are unknown. */
+/** Finds a statement passed to another function, `run(READ, [tenantId])`, whose values and row are unknown. */
 export function passedUses({ checker, origins }: Looking, call: CallExpression): Found[] {
   if (RUNS.test(call.expression.getText()) || call.expression.getText() === "allThatAnswer") return [];
   return call.arguments
@@ -57,8 +57,7 @@ function usesWith(
 }
 
 /**
- * Whether a run is cast, as in `(await db.all(READ)) as Row[]`: the row is in the cast and not in the
- * run.
+ * Whether a run is cast, as in `(await db.all(READ)) as Row[]`, so that the row is in the cast.
  */
 function isCast({ parent }: Expression): boolean {
   if (isAwaitExpression(parent) || isParenthesizedExpression(parent)) return isCast(parent);

@@ -21,16 +21,16 @@ export interface Use {
   statement: string;
   path: string;
   line: number;
-  /** "none" where the program takes no row; undefined if its row is unknown here. */
+  /** "none" if the program reads no row; undefined if the row is unknown here. */
   row: Row | "none" | undefined;
-  /** Undefined where the values are unknown here; "elsewhere" where another place runs the statement. */
+  /** Undefined if the values are unknown here; "elsewhere" if another place runs the statement. */
   values: readonly Said[] | "elsewhere" | undefined;
 }
 
 /** The runs of statements at one place. */
 export type Found = Omit<Use, "path" | "line">;
 
-/** The tools for a look at a place. */
+/** The type checker and the origins. */
 export interface Looking {
   checker: Checker;
   origins: Origins;
@@ -45,7 +45,7 @@ export function usesIn(
   const api = new API({ cwd: process.cwd() });
   try {
     const [project] = api.updateSnapshot({ openProjects: [config] }).getProjects();
-    if (!project) throw new Error(`${config} opens no project`);
+    if (!project) throw new Error(`${config} does not open a project`);
     const looking = { checker: project.checker, origins: new Origins(project, declared) };
     return project.program
       .getSourceFileNames()

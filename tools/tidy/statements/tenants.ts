@@ -2,7 +2,7 @@ import { tenantColumnOf } from "@banco/gateway/db/cluster/placement";
 import pg from "pg";
 import type { Declared } from "./declared.ts";
 
-/** A node of a plan as PostgreSQL explains it; its other keys hold conditions. */
+/** A node of PostgreSQL's query plan; its other keys contain conditions. */
 interface Plan {
   "Node Type": string;
   "Relation Name"?: string;
@@ -20,12 +20,12 @@ const OWNED = `select 'tenant' as table union all
 const EXPLAINED = /^\s*(select|insert|update|delete|with|merge|values)\b/i;
 
 /**
- * The statements that read rows of all merchants on purpose. A new one belongs here only where it deletes what
- * is old, looks for work that it then claims by its merchant, counts for the operator, or looks for a secret or
- * an ID that names its merchant.
+ * The statements that read rows of all merchants on purpose. A new one belongs here only if it deletes old rows,
+ * looks for work that it then claims by merchant, counts for the operator, or looks up a secret or an ID that
+ * identifies its merchant.
  */
 export const OF_ALL_TENANTS: Readonly<Record<string, readonly string[]>> = {
-  // Deletes what is old.
+  // Deletes old rows.
   asset_download_forget: ["asset_download"],
   export_download_forget: ["export_download"],
   audit_entry_forget_old: ["audit_entry"],
@@ -113,7 +113,7 @@ export const OF_ALL_TENANTS: Readonly<Record<string, readonly string[]>> = {
   ],
   figures_queues: ["push", "webhook_delivery"],
   figures_accounts: ["account"],
-  // Looks for what belongs to one merchant, or to an app or a person of several.
+  // Looks up records of one merchant, or of an app or user of several.
   asset_read_anywhere: ["asset"],
   session_end_of_client: ["auth_session"],
   account_at_provider: ["account"],
@@ -134,10 +134,10 @@ export const OF_ALL_TENANTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns the statements that read or change merchants' rows which no parameter limits to a merchant, with
- * these tables; `+` joins those whose rows are of one merchant, though of any.
+ * Returns the statements that read or change merchants' rows without a parameter that limits them to a merchant,
+ * with the tables concerned; `+` joins tables whose rows belong to the same merchant.
  *
- * PostgreSQL explains each statement, so a condition counts wherever the statement has it.
+ * PostgreSQL explains each statement, so a condition is found wherever it is in the statement.
  */
 export async function unlimited(url: string, declared: readonly Declared[]): Promise<Map<string, string[]>> {
   const client = new pg.Client({ connectionString: url });
@@ -188,13 +188,13 @@ function unlimitedIn(nodes: readonly Plan[], owned: ReadonlySet<string>): string
     .sort();
 }
 
-/** A parameter, a constant, or the tenant of rows that a part of the statement has read. */
+/** Whether a term is a parameter, a constant, or the tenant of rows read by another part of the statement. */
 function isLimit(term: string, tables: ReadonlyMap<string, string>): boolean {
   const [alias, column] = term.split(".");
   return column === undefined || (!tables.has(alias!) && /^(tenant|merchant)_?id$/i.test(column));
 }
 
-/** Returns the equalities that a node demands of each row. */
+/** Returns the equalities that a node requires of each row. */
 function equalitiesIn(node: Plan): (readonly [string, string])[] {
   // The scan above it repeats its condition, together with those of the other branches.
   if (node["Node Type"] === "Bitmap Index Scan") return [];
@@ -207,7 +207,7 @@ function equalitiesIn(node: Plan): (readonly [string, string])[] {
     });
 }
 
-/** Returns the parts of a condition that all have to hold. */
+/** Returns the conjuncts of a condition. */
 function conjunctsOf(condition: string): string[] {
   const text = /^\(.*\)$/.test(condition) ? condition.slice(1, -1) : condition;
   const parts = [""];

@@ -42,7 +42,7 @@ describe("a sale on the shop's own devices", () => {
     assert.deepEqual((await counter.ask("GET", `/sales/${sale.id}`)).body.data, sale);
   });
 
-  test("card and cash are on one receipt with both means", async () => {
+  test("a sale paid by card and cash has one receipt with both", async () => {
     const sale = await sold({ items: goods(20, 5), payments: [card(15), cash(20)] });
     assert.deepEqual([sale.status, sale.change], ["completed", 10]);
     assert.deepEqual(charged(), ["payment 1500"]);
@@ -88,7 +88,7 @@ describe("what is due", () => {
     assert.deepEqual([rest.owed, rest.change, rest.paid, printed().length], [0, 1, 20, 1]);
   });
 
-  test("a declined card leaves the sale open, and cash ends it", async () => {
+  test("a declined card leaves the sale open until paid in cash", async () => {
     counter.terminal.plan({ cardholder: "decline" });
     const open = await sold({ items: goods(9), payments: [card(9)] });
     assert.deepEqual([open.status, open.due, open.document, printed()], ["open", 9, null, []]);
@@ -110,7 +110,7 @@ describe("what is due", () => {
 });
 
 describe("one sale", () => {
-  test("a retry with the same key is the same sale; another body is refused", async () => {
+  test("a retry with the same key returns the same sale", async () => {
     const body = { items: goods(4), payments: [card(4)] };
     const [first, second] = await Promise.all([counter.sell(body, "k"), counter.sell(body, "k")]);
     assert.deepEqual(first.body, second.body);
@@ -132,7 +132,7 @@ describe("one sale", () => {
     assert.equal(printed().length, 2);
   });
 
-  test("an order has one live sale, and a paid order gets no other", async () => {
+  test("an order has only one open or paid sale", async () => {
     const body = { items: goods(6), orderId: "ord_1" };
     const first = await sold(body);
     await refused(
@@ -148,7 +148,7 @@ describe("one sale", () => {
     assert.deepEqual([listed.length, listed[0].status], [1, "completed"]);
   });
 
-  test("two tills sell concurrently with a receipt each; a busy terminal leaves the sale open", async () => {
+  test("two tills can sell concurrently; a busy terminal leaves the sale open", async () => {
     counter.terminal.plan({ cardMs: 500 });
     const [one, other, third] = await Promise.all([
       sold({ items: goods(1), payments: [card(1)] }, "a"),
@@ -175,7 +175,7 @@ describe("an invalid sale", () => {
     ["nothing sold", { items: [] }, /items/],
     ["an unknown field", { items: goods(5), payment: {} }, /payment/],
     [
-      "a VAT code that the printer has not",
+      "a VAT code not programmed in the printer",
       { items: [{ ...goods(5)[0], vat: "N2" }], payments: [card(5)] },
       /N2/,
     ],
@@ -188,7 +188,7 @@ describe("an invalid sale", () => {
     ["another printer", { items: goods(5), document: { provider: "acube" } }, /\/document\/provider/],
   ];
   for (const [name, body, error] of wrong) {
-    test(`${name} is refused, and nothing is charged or printed`, async () => {
+    test(`${name} is refused without charging or printing`, async () => {
       await refused("POST", "/sales", body, error);
       assert.deepEqual([charged(), printed()], [[], []]);
     });

@@ -31,7 +31,7 @@ const read = async (id: string) => (await counter.ask("GET", `/sales/${id}`)).bo
 const newest = async () => (await counter.ask("GET", "/sales")).body.data.sales[0];
 const printed = () => counter.printer.register.issued.length;
 
-test("a payment that never left a killed bridge is not charged after the restart", async () => {
+test("an unsent payment of a killed bridge is not charged after restart", async () => {
   const writes = afterWrite(3, () => counter.cutPower());
   await counter.sell({ items: goods(5), payments: [card(5)] }, "k").catch(() => "lost");
   writes.restore();
@@ -62,7 +62,7 @@ test("a stopped bridge's paid sale continues in the next run", async () => {
 });
 
 test("a receipt queued when the bridge stops is printed in the next run", async () => {
-  // Stopped at the second receipt, when the third sale has reached the queue for certain.
+  // Stops at the second receipt, when the third sale is certainly in the queue.
   const atSecond = () => counter.once(counter.printer, "heard", () => void counter.stop());
   counter.once(counter.printer, "heard", atSecond);
   const sell = (price: number) => counter.sell({ items: goods(price), payments: [cash(price)] });
@@ -99,27 +99,27 @@ test("a sale continues when the clock jumps an hour either way", async () => {
 });
 
 describe("an equal sale without a key", () => {
-  const wanted = { items: goods(5), payments: [card(5)] };
+  const request = { items: goods(5), payments: [card(5)] };
   const sellAtTerminal = async (clock: Clocks) => {
     await counter.start({ paymentMs: 600_000 }, clock);
     counter.terminal.plan({ cardMs: 800 });
-    const selling = counter.sell(wanted);
+    const selling = counter.sell(request);
     await eventually("it is at the terminal", async () => (await newest())?.status === "paying");
     return { selling };
   };
   test("joins one with a running card payment", async () => {
     const clock = openSetClock();
     const { selling } = await sellAtTerminal(clock);
-    const { body } = await counter.sell(wanted);
+    const { body } = await counter.sell(request);
     assert.equal(body.data.id, (await selling).body.data.id);
     assert.equal(counter.terminal.charged.length, 1);
   });
 
-  test("does not join one older than any cardholder needs", async () => {
+  test("does not join one older than a cardholder's timeout", async () => {
     const clock = openSetClock();
     const { selling } = await sellAtTerminal(clock);
     clock.pass(JOIN_WITHIN_MS + 1);
-    const { data } = (await counter.sell(wanted)).body;
+    const { data } = (await counter.sell(request)).body;
     assert.deepEqual([data.status, data.due], ["open", 5]);
     assert.match(data.payments[0].failure.message, /busy with another payment/);
     assert.notEqual(data.id, (await selling).body.data.id);
@@ -146,7 +146,7 @@ test("a day's offline sales are reported later in their order", async () => {
   hosted = await Hosted.start();
   await counter.configure({ baseUrl: hosted.url });
   await counter.start({ reportMs: 20 });
-  await eventually("all are told", () => hosted!.sales.length === 3);
+  await eventually("all are reported", () => hosted!.sales.length === 3);
   assert.deepEqual(
     hosted.sales.map(({ id }) => id),
     ids,
@@ -159,7 +159,7 @@ test("a day's offline sales are reported later in their order", async () => {
 });
 
 describe("an order claimed at the hosted API", () => {
-  const wanted = { items: goods(5), orderId: "ord_1", payments: [card(5)] };
+  const request = { items: goods(5), orderId: "ord_1", payments: [card(5)] };
   const CLAIM = "/v1/bridges/sales";
   const open = async () => {
     hosted = await Hosted.start();
@@ -178,7 +178,7 @@ describe("an order claimed at the hosted API", () => {
       chargedAtClaim = counter.terminal.charged.length;
       return losesAnswer(response, socket, next);
     });
-    const { body } = await counter.sell(wanted, "k");
+    const { body } = await counter.sell(request, "k");
     assert.deepEqual([body.data.status, chargedAtClaim, claims().length], ["completed", 0, 2]);
     assert.equal(new Set(claims().map((one) => one.body.id)).size, 1);
   });
@@ -186,13 +186,13 @@ describe("an order claimed at the hosted API", () => {
   test("is sold when the hosted API does not respond", async () => {
     const api = await open();
     api.rule = ({ path }) => (path === CLAIM ? () => {} : undefined);
-    assert.equal((await counter.sell(wanted, "k")).body.data.status, "completed");
+    assert.equal((await counter.sell(request, "k")).body.data.status, "completed");
   });
 
   test("is refused without the right, and the sale is not stored", async () => {
     const api = await open();
     api.rule = ofClaim(refuses(403, { code: "bridge_right_missing", detail: "no payments" }));
-    const refused = await counter.sell(wanted, "k");
+    const refused = await counter.sell(request, "k");
     assert.deepEqual([refused.status, refused.body.code], [403, "bridge_right_missing"]);
     assert.deepEqual((await counter.ask("GET", "/sales")).body.data.sales, []);
     assert.deepEqual(counter.terminal.charged, []);
@@ -204,7 +204,7 @@ describe("an order claimed at the hosted API", () => {
       counter.cutPower();
       socket.destroy();
     });
-    await counter.sell({ ...wanted, payments: [cash(5)] }, "k").catch(() => "lost");
+    await counter.sell({ ...request, payments: [cash(5)] }, "k").catch(() => "lost");
     const refused = refuses(409, { code: "order_in_sale", detail: "ord_1 is in the sale sal_2" });
     api.rule = ({ path }) => (path === CLAIM ? refused : undefined);
     const before = claims().length;

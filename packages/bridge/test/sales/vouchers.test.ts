@@ -1,4 +1,4 @@
-/** Vouchers that pay at a bridge: spent at the hosted API before anything is charged. */
+/** Voucher payments at a bridge: spent at the hosted API before any charge. */
 
 import assert from "node:assert/strict";
 import { after, afterEach, before, beforeEach, test } from "node:test";
@@ -15,7 +15,7 @@ const by = (code: string, amount: number) => ({ means: "voucher", code, amount }
 const SWIFT = { reportMs: 20, askOpenMs: 20 };
 const SPENDING = "/v1/bridges/vouchers/spend";
 
-/** Spends the voucher, and cuts the bridge's power before the response. */
+/** Spends the voucher and cuts the bridge's power before the response. */
 const cutsPower: Treatment = (...treated) => {
   counter.cutPower();
   return losesAnswer(...treated);
@@ -54,7 +54,7 @@ test("a voucher and a card pay one sale, whose receipt deducts the voucher", asy
   await eventually("it is reported", () => hosted.sales.some(({ id }) => id === data.id));
 });
 
-test("a voucher that cannot pay is refused at its path, with nothing charged or printed", async () => {
+test("an invalid voucher is refused with its path", async () => {
   const sell = (...payments: object[]) => counter.sell({ items: goods(30), payments });
   for (const [payments, path] of [
     [[card(10), by("NONE", 5)], "/payments/1/code"],
@@ -77,7 +77,7 @@ test("offline, a voucher is refused and the sale accepts other means", async () 
   assert.match(body.error, /only be spent online/);
 });
 
-test("a lost response spends the voucher once and charges no card", async () => {
+test("after a lost response the voucher is spent once and no card charged", async () => {
   hosted.rule = ({ path }) => (path === SPENDING ? losesAnswer : undefined);
   const { data } = (await counter.sell({ items: goods(30), payments: [by("GIFT", 12), card(18)] })).body;
   assert.deepEqual([data.status, data.question.kind], ["question", "payment_unknown"]);
@@ -91,7 +91,7 @@ test("a lost response spends the voucher once and charges no card", async () => 
   assert.deepEqual([paid.status, charged(), printed()], ["completed", 1, 1]);
 });
 
-test("if another till spends the voucher first, the payment fails and the sale stays open", async () => {
+test("a voucher spent by another till first leaves the sale open", async () => {
   hosted.rule = ({ path }) =>
     path === SPENDING
       ? refuses(400, { code: "validation_failed", detail: "is more than is left" })
@@ -102,7 +102,7 @@ test("if another till spends the voucher first, the payment fails and the sale s
   assert.match(data.payments[0].failure.message, /more than is left/);
 });
 
-test("a retry with its key spends nothing more, even if the voucher is empty", async () => {
+test("a retry with the same key does not spend the voucher again", async () => {
   const body = { items: goods(20), payments: [by("GIFT", 20)] };
   const first = await counter.sell(body, "k");
   assert.deepEqual([first.body.data.status, balance()], ["completed", 0]);

@@ -16,7 +16,7 @@ afterEach(() => shop.close());
 
 const release = (version: string, before = "") => makeRelease(version, bridgeScript(version, before));
 
-/** Has the cardholder pay once the returned function is called. */
+/** Starts a payment whose cardholder pays when the returned function is called. */
 async function payingCard(amount: number) {
   const card = Promise.withResolvers<void>();
   shop.terminal.plan({ paysAfter: card.promise });
@@ -37,7 +37,7 @@ test("a bridge changes to an offered program and reports it as installed", async
   assert.equal(program, "0.2.0");
   assert.deepEqual(last, { version: "0.2.0", result: "installed", says: null, requestedAt: REQUESTED });
   assert.equal((await shop.pay(2.5)).body.data.status, "completed");
-  // The next one, and the supervisor's own restart, start from the newest.
+  // The next program and the supervisor's restart start from the newest.
   offer(shop.hosted, release("0.10.0"));
   await shop.seen("0.10.0");
   await supervisor.stop();

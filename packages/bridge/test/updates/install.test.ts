@@ -86,13 +86,13 @@ test("an archive that differs from the signed one is removed", async () => {
   await refused(makeRelease("0.2.0", SCRIPT, { says: { programSize: 10_000_000 } }), /ends before/);
 });
 
-test("a refused download leaves nothing, however early it is refused", async () => {
+test("a refused download leaves no files", async () => {
   const { release, file, archive } = makeRelease("0.2.0", SCRIPT);
   const larger = Buffer.concat([archive, Buffer.from("x")]);
   for (let round = 0; round < 50; round++) await refused({ release, file, archive: larger }, /larger than/);
 });
 
-test("an interrupted download is continued, and a restarted one begins again", async () => {
+test("an interrupted download is resumed; a restarted one starts over", async () => {
   const { release, archive } = makeRelease("0.2.0", SCRIPT);
   const cut = (bytes: number) => async (_file: string, start: number) => {
     starts.push(start);

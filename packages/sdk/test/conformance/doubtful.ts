@@ -13,11 +13,11 @@ import {
   type Scenario,
 } from "./scenario.ts";
 
-/** Scenarios in which the outcome of a charge is unknown at first, or to the end. */
+/** Scenarios in which a charge's outcome is unknown temporarily or permanently. */
 export const DOUBTFUL: Scenario[] = [
   heldCharge(),
   {
-    name: "repeats a charge after five resets of its connection: the money moves once",
+    name: "retries a charge after five connection resets, and charges once",
     runs: "charge",
     given: chargeOnce(34),
     faults: inTurn(...Array(5).fill({ kind: "reset" }), undefined),
@@ -29,7 +29,7 @@ export const DOUBTFUL: Scenario[] = [
   },
   ...[502, 503, 504, 408].map(
     (status): Scenario => ({
-      name: `calls a charge's outcome unknown when a proxy always answers ${status}`,
+      name: `reports an unknown outcome if a proxy always returns ${status}`,
       runs: "charge",
       given: () => ({ ...card(4), timeout: 5 }),
       faults: always(pageOf(status)),
@@ -41,7 +41,7 @@ export const DOUBTFUL: Scenario[] = [
     }),
   ),
   {
-    name: "calls a charge's outcome unknown that still runs at the deadline",
+    name: "reports an unknown outcome if the charge is still running at the deadline",
     runs: "charge",
     given: () => ({ ...card(5), timeout: 5 }),
     faults: always(problem(409, "idempotency_in_progress", { "retry-after": "2" })),
@@ -51,7 +51,7 @@ export const DOUBTFUL: Scenario[] = [
     },
   },
   {
-    name: "repeats nothing without retries, and calls the outcome unknown",
+    name: "does not retry if retries are off, and reports an unknown outcome",
     runs: "charge",
     given: () => ({ ...card(6), maxRetries: 0 }),
     faults: always(problem(409, "idempotency_in_progress", { "retry-after": "1" })),
@@ -69,7 +69,7 @@ export const DOUBTFUL: Scenario[] = [
     ] as const
   ).map(
     ([answer, fault]): Scenario => ({
-      name: `keeps the doubt of a lost charge after ${answer}`,
+      name: `still reports an unknown outcome of a lost charge after ${answer}`,
       runs: "charge",
       given: () => card(7),
       faults: inTurn({ kind: "reset" }, fault),
@@ -80,7 +80,7 @@ export const DOUBTFUL: Scenario[] = [
     }),
   ),
   {
-    name: "ends the doubt of a lost charge by a refusal of the charge",
+    name: "reports a lost charge as refused after its refusal",
     runs: "charge",
     given: () => card(8),
     faults: inTurn({ kind: "reset" }, problem(400, "validation_failed")),
@@ -94,7 +94,7 @@ export const DOUBTFUL: Scenario[] = [
     ] as const
   ).map(
     ([status, code, expected]): Scenario => ({
-      name: `says of ${code} that the outcome is ${expected ? "unknown" : "known"}`,
+      name: `reports the outcome after ${code} as ${expected ? "unknown" : "known"}`,
       runs: "charge",
       given: () => ({ ...card(9), maxRetries: 0 }),
       faults: always(problem(status, code)),
@@ -105,13 +105,13 @@ export const DOUBTFUL: Scenario[] = [
 ];
 
 /**
- * The provider is slow, the first response is lost, and the API says some times that the charge still runs.
+ * The provider is slow, the first response is lost, and the API reports the charge as running several times.
  */
 function heldCharge(): Scenario {
   const stillRunning = 2;
   let control: SimulatorControl;
   return {
-    name: "waits for a charge in progress whose first answer was lost: the money moves once",
+    name: "waits for a running charge after a lost response, and charges once",
     runs: "charge",
     given: async (world) => {
       control = world.control("stripe");

@@ -7,7 +7,7 @@ export interface Asked {
   [more: string]: unknown;
 }
 
-/** A refusal or failure, as a runner reports it. */
+/** A refusal or failure reported by a runner. */
 export interface Failed {
   kind: "refused" | "no-answer" | "usage" | "webhook";
   status?: number;
@@ -25,7 +25,7 @@ export interface Failed {
 }
 
 /**
- * A runner's response: `result` or `failed`, and the seconds that the SDK wanted to wait between its tries.
+ * A runner's response: `result` or `failed`, and the SDK's waits between attempts in seconds.
  */
 export interface Outcome {
   result?: unknown;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** A request as it came from an SDK. */
+/** A request received from an SDK. */
 export interface Heard {
   method: string;
   /** The path with its query. */
@@ -21,9 +21,9 @@ export type Fault =
   | { kind: "abandoned"; when: Promise<unknown> }
   /** The connection is reset after the body, which never reaches the gateway. */
   | { kind: "reset" }
-  /** No one answers. */
+  /** There is no response. */
   | { kind: "silent" }
-  /** Something else answers. */
+  /** The proxy itself responds. */
   | { kind: "answer"; status: number; headers: Record<string, string>; body: string }
   /** A stream ends after its first event. */
   | { kind: "first-event" };
@@ -38,7 +38,7 @@ export interface Proxy {
   stop(): void;
 }
 
-/** Starts a proxy with faults. `onStream` is called when a stream of events is open. */
+/** Starts a proxy with faults. `onStream` is called when an event stream is open. */
 export async function startProxy(gatewayUrl: string, faults: Faults, onStream: () => void): Promise<Proxy> {
   const heard: Heard[] = [];
   const server = createServer(async (incoming, outgoing) => {

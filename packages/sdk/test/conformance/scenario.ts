@@ -3,23 +3,23 @@ import type { World } from "../support.ts";
 import type { Failed, Outcome } from "./outcome.ts";
 import type { Fault, Faults, Heard } from "./proxy.ts";
 
-/** The data by which a scenario is judged. */
+/** The data for judging a scenario. */
 export interface Told extends Outcome {
-  /** The requests of the SDK, as the proxy saw them. */
+  /** The SDK's requests, as received by the proxy. */
   heard: Heard[];
   world: World;
 }
 
-/** A rule that every SDK keeps. */
+/** A rule that every SDK must follow. */
 export interface Scenario {
   /** The rule as a sentence. */
   name: string;
   /** The runner's function. */
   runs: string;
-  /** Its further input. */
+  /** The function's additional input. */
   given?: (world: World) => Promise<object> | object;
   faults?: Faults;
-  /** Called when a stream of events is open: the merchant takes payments. */
+  /** Called when an event stream is open, so that the merchant makes payments. */
   onStream?: (world: World) => Promise<void>;
   judge: (told: Told) => Promise<void> | void;
 }
@@ -27,14 +27,14 @@ export interface Scenario {
 /** A card payment of an amount. */
 export const card = (amount: number) => ({ body: { amount, token: "tok_visa" } });
 
-/** A page of a proxy. */
+/** An HTML page of a proxy. */
 export const pageOf = (status: number): Fault => ({
   kind: "answer",
   status,
   headers: { "content-type": "text/html" },
   body: `<html><h1>${status}</h1></html>`,
 });
-/** A refusal in the form of the API. */
+/** A refusal in the API's format. */
 export const problem = (status: number, code: string, headers: Record<string, string> = {}): Fault => ({
   kind: "answer",
   status,
@@ -46,22 +46,22 @@ export const problem = (status: number, code: string, headers: Record<string, st
     code,
   }),
 });
-/** Gives each request its fault in turn, and the last one to all that follow. */
+/** Applies the faults to the requests in turn, and the last one to all later requests. */
 export const inTurn =
   (...faults: (Fault | undefined)[]): Faults =>
   (_heard, before) =>
     faults[Math.min(before.length, faults.length - 1)];
-/** Gives the first request a fault. */
+/** Applies a fault to the first request. */
 export const first =
   (fault: Fault): Faults =>
   (_heard, before) =>
     before.length === 0 ? fault : undefined;
-/** Gives every request a fault. */
+/** Applies a fault to every request. */
 export const always =
   (fault: Fault): Faults =>
   () =>
     fault;
-/** The input of a charge under a reference of its own, by which `judgeOnce` finds it. */
+/** Returns the input of a charge with a unique reference, by which `judgeOnce` finds it. */
 export function chargeOnce(amount: number) {
   return (world: World) => {
     const reference = `once-${world.next()}`;
@@ -77,7 +77,7 @@ export async function judgeOnce(heard: readonly Heard[], world: World): Promise<
   assert.equal((await world.client().listAllPayments(query)).items.length, 1);
 }
 
-/** Asserts that the outcome is unknown after repeats until the deadline, and that the error has the key. */
+/** Asserts that the outcome is unknown after retries until the deadline, and that the error has the key. */
 export function judgeUnknown(failed: Failed | undefined, heard: readonly Heard[], text: RegExp): void {
   assert.equal(failed?.kind, "no-answer");
   assert.ok(heard.length > 3, "it is repeated until the deadline");

@@ -12,14 +12,14 @@ import {
   type Scenario,
 } from "./scenario.ts";
 
-/** Returns an address of the proxy that has another origin than the one the SDK knows. */
+/** Returns a URL of the proxy with a different origin than the SDK's. */
 const elsewhere = (host: string) => `http://${host.replace("127.0.0.1", "localhost")}/elsewhere`;
 const FREE = "http://127.0.0.1:2";
 
-/** Scenarios in which payments, receipts, lists and events go well. */
+/** Scenarios in which payments, receipts, lists and events succeed. */
 export const GOOD: Scenario[] = [
   {
-    name: "takes a payment, waits for it and refunds a part",
+    name: "makes a payment, waits for it and refunds part of it",
     runs: "payment",
     judge({ result, heard }) {
       const { url, ...rest } = result as { url: string };
@@ -35,7 +35,7 @@ export const GOOD: Scenario[] = [
     },
   },
   {
-    name: "tells a payment as it is when the time to wait is over",
+    name: "returns a payment's current state when the wait is over",
     runs: "waitInVain",
     judge: ({ result }) => assert.equal(result, "pending"),
   },
@@ -46,12 +46,12 @@ export const GOOD: Scenario[] = [
     judge: ({ result }) => assert.deepEqual(result, { status: "completed", begins: "%PDF-" }),
   },
   {
-    name: "waits for a sale whose document is under way",
+    name: "waits for a sale whose document is in progress",
     runs: "sale",
     judge: ({ result }) => assert.deepEqual(result, { status: "completed", due: 0 }),
   },
   {
-    name: "reads the first page of a list, and goes through all of it",
+    name: "reads the first page of a list, and iterates over all pages",
     runs: "list",
     given: async (world) => {
       const q = `list-${world.next()}`;
@@ -66,7 +66,7 @@ export const GOOD: Scenario[] = [
       assert.deepEqual(result, { first: 2, hasMore: true, ids: world.made, pages: 3 }),
   },
   {
-    name: "goes on with the events after a lost connection",
+    name: "continues with the events after a lost connection",
     runs: "events",
     given: () => ({ count: 2 }),
     faults: first({ kind: "first-event" }),
@@ -81,7 +81,7 @@ export const GOOD: Scenario[] = [
     },
   },
   {
-    name: "renews the tokens of a session for the stream of events too",
+    name: "renews a session's tokens for the event stream too",
     runs: "events",
     given: async (world) => {
       const { accessToken, refreshToken } = await world.gateway.signIn();
@@ -101,7 +101,7 @@ export const GOOD: Scenario[] = [
     },
   },
   {
-    name: "renews the tokens of a session once, and tells the new ones",
+    name: "renews a session's tokens once, and reports the new ones",
     runs: "session",
     given: async ({ gateway }) => {
       const { accessToken, refreshToken } = await gateway.signIn();
@@ -138,13 +138,13 @@ export const BROKEN: Scenario[] = [
     }),
   ),
   {
-    name: "sends the key that it is given",
+    name: "sends the caller's idempotency key",
     runs: "charge",
     given: (world) => ({ ...card(3), key: `order-${world.next()}` }),
     judge: ({ heard }) => assert.match(String(heard[0]!.headers["idempotency-key"]), /^order-/),
   },
   {
-    name: "gives up with the key to repeat with when nobody answers",
+    name: "gives up with the key for a retry if there is no response",
     runs: "charge",
     given: () => ({ ...card(1), url: FREE, maxRetries: 1 }),
     judge({ failed, waits }) {
@@ -154,7 +154,7 @@ export const BROKEN: Scenario[] = [
     },
   },
   {
-    name: "does not repeat a call that takes no key",
+    name: "does not retry a call without an idempotency key",
     runs: "product",
     given: () => ({ body: { name: "Caffè", price: 1.2, vat: "10" } }),
     faults: always({ kind: "lost" }),
@@ -164,7 +164,7 @@ export const BROKEN: Scenario[] = [
     },
   },
   {
-    name: "gives up a try that takes too long",
+    name: "aborts an attempt that takes too long",
     runs: "providers",
     given: () => ({ timeout: 1, maxRetries: 1 }),
     faults: always({ kind: "silent" }),
@@ -174,19 +174,19 @@ export const BROKEN: Scenario[] = [
     },
   },
   {
-    name: "waits as long as it is asked to, and then goes on",
+    name: "waits as long as the API requests, and then continues",
     runs: "providers",
     faults: first({ kind: "answer", status: 429, headers: { "retry-after": "7" }, body: "{}" }),
     judge: ({ result, waits }) => assert.deepEqual([result, waits], [true, [7]]),
   },
   {
-    name: "waits for a minute at most",
+    name: "waits at most a minute",
     runs: "providers",
     faults: first({ kind: "answer", status: 503, headers: { "retry-after": "86400" }, body: "{}" }),
     judge: ({ result, waits }) => assert.deepEqual([result, waits], [true, [60]]),
   },
   {
-    name: "says that a read had no answer when a proxy answers every try",
+    name: "reports a read without a response if a proxy responds to every attempt",
     runs: "providers",
     faults: always(pageOf(502)),
     judge({ failed, heard }) {
@@ -201,7 +201,7 @@ export const BROKEN: Scenario[] = [
     '["no"]',
   ].map(
     (body): Scenario => ({
-      name: `calls a refusal unreadable that is not in the API's form: ${body}`,
+      name: `reports a refusal in another format as unreadable: ${body}`,
       runs: "providers",
       faults: always({ kind: "answer", status: 403, headers: {}, body }),
       judge({ failed, heard }) {
@@ -214,14 +214,14 @@ export const BROKEN: Scenario[] = [
     const faults = always({ kind: "answer", status: 200, headers: { "x-request-id": "req_1" }, body });
     return [
       {
-        name: `calls a read's good answer unreadable that is ${body.slice(0, 6)}…`,
+        name: `reports a read's success response as unreadable: ${body.slice(0, 6)}…`,
         runs: "providers",
         faults,
         judge: ({ failed }) =>
           assert.deepEqual([failed?.status, failed?.code, failed?.requestId], [200, "unreadable", "req_1"]),
       },
       {
-        name: `calls a charge's outcome unknown whose good answer is ${body.slice(0, 6)}…`,
+        name: `reports an unknown outcome for a charge's success response ${body.slice(0, 6)}…`,
         runs: "charge",
         given: () => ({ ...card(2), timeout: 2 }),
         faults,
@@ -230,7 +230,7 @@ export const BROKEN: Scenario[] = [
     ];
   }),
   {
-    name: "follows no redirect, since the token would go along",
+    name: "does not follow redirects, which would leak the token",
     runs: "providers",
     faults: always({ kind: "answer", status: 302, headers: { location: "/elsewhere" }, body: "" }),
     judge({ failed, heard }) {
@@ -239,7 +239,7 @@ export const BROKEN: Scenario[] = [
     },
   },
   {
-    name: "follows a redirect to a file, and leaves the token behind",
+    name: "follows a redirect to a file without sending the token",
     runs: "asset",
     faults: ({ target, headers }) =>
       target === "/elsewhere"
@@ -261,7 +261,7 @@ export const BROKEN: Scenario[] = [
 /** Scenarios in which the API or the SDK refuses a call. */
 export const REFUSED: Scenario[] = [
   {
-    name: "tells a refusal's code, fields, page and request",
+    name: "reports a refusal's code, fields, help page and request ID",
     runs: "link",
     given: () => ({ body: { amount: -1 } }),
     judge({ failed }) {
@@ -277,7 +277,7 @@ export const REFUSED: Scenario[] = [
     },
   },
   {
-    name: "names a field that is not known",
+    name: "reports an unknown field",
     runs: "link",
     given: () => ({ body: { amount: 1, amout: 2 } }),
     judge({ failed }) {
@@ -286,7 +286,7 @@ export const REFUSED: Scenario[] = [
     },
   },
   {
-    name: "asks once with a wrong key",
+    name: "sends a request with an invalid key only once",
     runs: "providers",
     given: () => ({ token: "nobody" }),
     judge({ failed, heard }) {
@@ -305,7 +305,7 @@ export const REFUSED: Scenario[] = [
   },
   ...["Bearer sk_1", "sk_1\n", ""].map(
     (token): Scenario => ({
-      name: `says at once that ${JSON.stringify(token)} is not a key`,
+      name: `immediately refuses ${JSON.stringify(token)} as a key`,
       runs: "providers",
       given: () => ({ token }),
       judge({ failed, heard }) {
@@ -316,13 +316,13 @@ export const REFUSED: Scenario[] = [
     }),
   ),
   {
-    name: "says at once that an address without https:// is none",
+    name: "immediately refuses a URL without https://",
     runs: "providers",
     given: () => ({ url: "banco.example.com" }),
     judge: ({ failed }) => assert.match(`${failed?.kind} ${failed?.text}`, /usage.*https:\/\//),
   },
   {
-    name: "tells that a session's tokens are good no more",
+    name: "reports that a session's tokens have expired",
     runs: "session",
     given: () => ({ tokens: { accessToken: "old", refreshToken: "old" } }),
     judge({ failed }) {
@@ -330,7 +330,7 @@ export const REFUSED: Scenario[] = [
     },
   },
   {
-    name: "keeps an id within its part of the path",
+    name: "encodes an ID within its path segment",
     runs: "get",
     given: () => ({ id: "../a b?c/ä" }),
     judge({ failed, heard }) {
@@ -339,7 +339,7 @@ export const REFUSED: Scenario[] = [
     },
   },
   {
-    name: "says at once that an empty id is none",
+    name: "immediately refuses an empty ID",
     runs: "get",
     given: () => ({ id: "" }),
     judge({ failed, heard }) {
@@ -348,7 +348,7 @@ export const REFUSED: Scenario[] = [
     },
   },
   {
-    name: "tells how long to wait when it gives up",
+    name: "reports how long to wait when it gives up",
     runs: "providers",
     given: () => ({ maxRetries: 0 }),
     faults: always({ kind: "answer", status: 429, headers: { "retry-after": "7" }, body: "{}" }),

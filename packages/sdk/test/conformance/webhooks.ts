@@ -37,7 +37,7 @@ function changed(headers: Record<string, string | undefined>, more: Partial<Give
 const signature = (secret: string): string => signed(BODY, { secret, at: NOW }).headers["webhook-signature"]!;
 const ago = (seconds: number): Date => new Date(Date.now() - seconds * 1000);
 
-/** Returns a webhook whose headers are spelled as frameworks spell them. */
+/** Returns a webhook with capitalized header names, as some frameworks write them. */
 function inCapitals({ headers, ...webhook }: Given): Given {
   const spelled = Object.entries(headers).map(([name, value]) => [
     name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
@@ -46,7 +46,7 @@ function inCapitals({ headers, ...webhook }: Given): Given {
   return { ...webhook, headers: Object.fromEntries(spelled) };
 }
 
-/** Records of texts and whole numbers, which all three languages read in the same way. */
+/** Objects of strings and integers, which all three languages parse equally. */
 const RECORDS = fc.sample(
   fc.dictionary(
     fc.string({ unit: "grapheme", minLength: 1 }),
@@ -63,7 +63,7 @@ const truthful = (): Given[] => [
   inCapitals(signed(BODY)),
   signed(BODY, { at: ago(200) }),
   signed(BODY, { at: ago(-200) }),
-  // While a secret is replaced, there are two signatures.
+  // During a secret rotation there are two signatures.
   changed({ "webhook-signature": `${signature(SECRET)} ${signature(OTHER)}` }),
   changed({ "webhook-signature": `${signature(SECRET)} ${signature(OTHER)}` }, { secret: OTHER }),
   changed({ "webhook-signature": `v1a,c29tZQ== ${signature(SECRET)}` }),
@@ -89,10 +89,10 @@ const forged = (): [string, Given][] => [
   ["a body that is not JSON", signed("hello")],
 ];
 
-/** Scenarios of webhooks that the official library of Standard Webhooks has signed. */
+/** Scenarios with webhooks signed by the official library of Standard Webhooks. */
 export const WEBHOOKS: Scenario[] = [
   {
-    name: "believes the webhooks that the official library signs",
+    name: "accepts webhooks signed by the official library",
     runs: "webhooks",
     given: () => ({ webhooks: [...RECORDS.map((record) => signed(JSON.stringify(record))), ...truthful()] }),
     judge: ({ result }) =>
@@ -102,7 +102,7 @@ export const WEBHOOKS: Scenario[] = [
       ]),
   },
   {
-    name: "believes no webhook that was changed, is late, or has other headers",
+    name: "refuses webhooks that are changed, late or have invalid headers",
     runs: "webhooks",
     given: () => ({ webhooks: forged().map(([, webhook]) => webhook) }),
     judge: ({ result }) =>
@@ -112,7 +112,7 @@ export const WEBHOOKS: Scenario[] = [
       ),
   },
   {
-    name: "says that a secret is none",
+    name: "reports an invalid secret",
     runs: "webhooks",
     given: () => ({ webhooks: ["whsec_***", "whsec_", ""].map((secret) => ({ ...signed(BODY), secret })) }),
     judge: ({ result }) => assert.deepEqual(result, Array(3).fill({ failed: "usage" })),

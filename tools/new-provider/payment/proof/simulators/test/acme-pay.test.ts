@@ -8,26 +8,26 @@ before(async () => {
 });
 after(() => acmePay.close());
 
-test("a key that is missing or unknown is refused", async () => {
+test("a missing or unknown key is refused", async () => {
   for (const authorization of ["", "Bearer sk_short", "Bearer sk_revoked00000000000000000"]) {
     const { status } = await acmePay.call("GET", "/payments", { headers: { authorization } });
     assert.equal(
       status,
       401,
-      "proof/simulators/src/acme-pay/payments.ts: ask here for an operation that is there",
+      "proof/simulators/src/acme-pay/payments.ts: request an existing operation here",
     );
   }
 });
 
-test("what Acme Pay refuses is refused with its status, code and words", () => {
+test("refusals have Acme Pay's status, code and message", () => {
   assert.fail(
     "proof/simulators/src/acme-pay/payments.ts: write the operations from the document and refuse all that it refuses; test each refusal here, with its source",
   );
 });
 
-test("after a restart payments, what is left of them, and keys are still known", () => {
+test("payments, their remaining amounts and keys survive a restart", () => {
   assert.fail(
-    "proof/simulators/test/acme-pay.test.ts: pay, give part of it back, restart the simulator, and show that nothing was forgotten",
+    "proof/simulators/test/acme-pay.test.ts: pay, refund part of it, restart the simulator, and check that nothing was lost",
   );
 });
 

@@ -8,26 +8,22 @@ before(async () => {
 });
 after(() => acmePay.close());
 
-test("a key that is missing or unknown is refused", async () => {
+test("a missing or unknown key is refused", async () => {
   for (const authorization of ["", "Bearer sk_short", "Bearer sk_revoked00000000000000000"]) {
     const { status } = await acmePay.call("GET", "/orders", { headers: { authorization } });
-    assert.equal(
-      status,
-      401,
-      "proof/simulators/src/acme-pay/orders.ts: ask here for an operation that is there",
-    );
+    assert.equal(status, 401, "proof/simulators/src/acme-pay/orders.ts: request an existing operation here");
   }
 });
 
-test("what Acme Pay refuses is refused with its status, code and words", () => {
+test("refusals have Acme Pay's status, code and message", () => {
   assert.fail(
     "proof/simulators/src/acme-pay/orders.ts: write the operations from the document and refuse all that it refuses; test each refusal here, with its source",
   );
 });
 
-test("after a restart orders and what is left of them are still known", () => {
+test("orders and their remaining amounts survive a restart", () => {
   assert.fail(
-    "proof/simulators/test/acme-pay.test.ts: place an order, give part of it back, restart the simulator, and show that nothing was forgotten",
+    "proof/simulators/test/acme-pay.test.ts: place an order, refund part of it, restart the simulator, and check that nothing was lost",
   );
 });
 

@@ -3,7 +3,7 @@ import { conformFiscalProvider } from "@banco/provider-testing/fiscal";
 import { startSimulators } from "@banco/simulators";
 import { acmePay } from "../../src/fiscal/acme-pay/provider.ts";
 
-/** Every word for a state of a receipt that Acme Pay documents. */
+/** Every receipt status that Acme Pay documents. */
 const WORDS: string[] = [];
 
 conformFiscalProvider({

@@ -5,7 +5,7 @@ import { merchantOf, type World } from "./world.ts";
 /** An operation of a merchant, by its ID. */
 export type Route = JsonRoute<string>;
 
-/** Returns a refusal in Acme Pay's words. */
+/** Returns a refusal in Acme Pay's format. */
 export function refuse(status: number, code: string, message: string): Refusal {
   return new Refusal(status, { code, message });
 }
@@ -15,7 +15,7 @@ export function registerApi(app: FastifyInstance, world: World, routes: readonly
     kit: world.kit,
     routes,
     malformed: () => refuse(400, "bad_request", "The body is not well-formed JSON"),
-    notFound: () => refuse(404, "not_found", "There is nothing at this address"),
+    notFound: () => refuse(404, "not_found", "There is no such operation"),
     authenticate({ headers }) {
       const key = /^Bearer (sk_[A-Za-z0-9_-]{20,})$/.exec(headers.authorization ?? "")?.[1];
       if (!key || key.includes("revoked")) throw refuse(401, "unauthenticated", "The key is not valid");

@@ -4,7 +4,7 @@ import type { Bench } from "@banco/provider-testing/payment/options";
 import { startSimulators } from "@banco/simulators";
 import { acmePay } from "../../src/payment/acme-pay/provider.ts";
 
-/** Every word for a state that Acme Pay documents, as `payment.<word>` and `refund.<word>`. */
+/** Every status that Acme Pay documents, as `payment.<word>` and `refund.<word>`. */
 const WORDS: string[] = [];
 
 async function pay(_bench: Bench, url: string): Promise<void> {

@@ -3,7 +3,7 @@ import { conformStoreProvider } from "@banco/provider-testing/store";
 import { startSimulators } from "@banco/simulators";
 import { acmePay } from "../../src/store/acme-pay/provider.ts";
 
-/** Every word for a state of an order that Acme Pay documents. */
+/** Every order status that Acme Pay documents. */
 const WORDS: string[] = [];
 
 conformStoreProvider({

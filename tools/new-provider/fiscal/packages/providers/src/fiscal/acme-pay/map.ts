@@ -6,7 +6,7 @@ import type { Receipt, Words } from "./wire.ts";
 const wordOf = wordsOf(manifest);
 const ours = statusesOf<Words, DocumentStatus>(manifest, "pending");
 
-/** Our status for Acme Pay's word; `pending` for a word that its documents do not know. */
+/** Maps Acme Pay's status to ours; `pending` for an undocumented one. */
 export function statusOf(word: StatusWord<Words>): DocumentStatus {
   return ours(wordOf(word));
 }

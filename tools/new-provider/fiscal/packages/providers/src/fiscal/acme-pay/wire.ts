@@ -1,4 +1,4 @@
-/** The fields that the adapter reads, with the address of the document that defines them. */
+/** The fields that the adapter reads, with the URL of the document that defines them. */
 
 import type { StatusWord } from "../../words.ts";
 

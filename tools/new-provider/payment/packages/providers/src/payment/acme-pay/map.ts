@@ -9,7 +9,7 @@ import type { Payment, RefundedPayment, Words } from "./wire.ts";
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
-/** Our status for Acme Pay's word; `verification` for a word that its documents do not know. */
+/** Maps Acme Pay's status to ours; `verification` for an undocumented one. */
 export function statusOf<Kind extends keyof Words>(kind: Kind, word: StatusWord<Words[Kind]>): PaymentStatus {
   return ours(wordOf(`${kind}.${word}`));
 }

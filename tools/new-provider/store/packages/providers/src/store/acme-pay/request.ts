@@ -14,9 +14,9 @@ export interface AcmePayRequest {
 }
 
 /**
- * Makes a request and returns Acme Pay's response.
+ * Sends a request and returns Acme Pay's response.
  *
- * @throws ProviderError when it was refused, or nothing usable came back
+ * @throws ProviderError if it was refused or the response is unusable
  */
 export async function callAcmePay<T>(context: Context, request: AcmePayRequest): Promise<T> {
   const { method, path, query, body, idempotencyKey } = request;

@@ -1,4 +1,4 @@
-/** The fields that the adapter reads, with the address of the document that defines them. */
+/** The fields that the adapter reads, with the URL of the document that defines them. */
 
 /** The status values documented by Acme Pay. The manifest has our status for each, and for no other. */
 export type Words = never;
