@@ -5,13 +5,20 @@ import { randomBytes } from "node:crypto";
 import { after, before, test } from "node:test";
 import { newId } from "@banco/core";
 import { openCodes } from "../../src/auth/code/code.ts";
+import { addCode, countCodeFailure, takeCode, useCode } from "../../src/auth/code/sql.ts";
+import { endGrant, listGrants } from "../../src/auth/grants/sql.ts";
 import type { SecretKey } from "../../src/auth/secret.ts";
 import {
   endAllSessions,
+  endSession,
+  endSessionsOfClient,
+  findLiveRefreshToken,
   insertSession,
+  listSessions,
   ownsSession,
   rotateRefreshToken,
   sessionOfRepeated,
+  sessionOfReused,
 } from "../../src/auth/session/sql.ts";
 import { removeMember } from "../../src/members/sql.ts";
 import { type Ledger, openLedger, TENANT } from "../payment/ledger.ts";
@@ -111,6 +118,65 @@ test("a repeated refresh gets the same response for members only", async () => {
   }
 });
 
+test("a repeated refresh is answered shortly after it, while its successor is unused", async () => {
+  const isAnswered = async (change?: string, session: object = {}) => {
+    const { key, sessionId } = await signedIn({ session });
+    const next = successor();
+    const clientId = "client_id" in session ? (session.client_id as string) : null;
+    assert.notEqual(await rotateRefreshToken(ledger.db, key, clientId, next), undefined);
+    if (change) await ledger.db.raw(change.replace("THIS", `'${sessionId}'`));
+    return (await sessionOfRepeated(ledger.db, key, next.hash, 60)) !== undefined;
+  };
+  assert.equal(await isAnswered(), true);
+  assert.equal(
+    await isAnswered(undefined, { client_id: "app_1", refreshes_alone: false }),
+    false,
+    "an app's",
+  );
+  for (const change of [
+    "update refresh_token set used_at = now() where session_id = THIS and used_at is null",
+    "update refresh_token set expires_at = now() where session_id = THIS and used_at is null",
+    "update refresh_token set used_at = now() - interval '2 minutes' where session_id = THIS and used_at is not null",
+    "update auth_session set ended_at = now() where id = THIS",
+    "update auth_session set expires_at = now() where id = THIS",
+  ])
+    assert.equal(await isAnswered(change), false, change);
+  const { key } = await signedIn();
+  const next = successor();
+  await rotateRefreshToken(ledger.db, key, null, next);
+  assert.equal(await sessionOfRepeated(ledger.db, key, randomBytes(32), 60), undefined);
+  const unknown = { ...key, hash: randomBytes(32) };
+  assert.equal(await sessionOfRepeated(ledger.db, unknown, next.hash, 60), undefined);
+  const [used, other] = [await signedIn({ token: { used_at: new Date() } }), await signedIn()];
+  assert.equal(await sessionOfRepeated(ledger.db, used.key, other.key.hash, 60), undefined);
+});
+
+test("a token used again much later ends the session of its own client", async () => {
+  const { key, sessionId } = await signedIn({ token: { used_at: hour(-1) } });
+  await signedIn({ token: { used_at: hour(-1) } });
+  const found = (one: SecretKey, clientId: string | null = null, seconds = 60) =>
+    sessionOfReused(ledger.db, one, clientId, seconds);
+  assert.equal(await found(key), sessionId);
+  assert.equal(await found(key, null, 7200), undefined);
+  assert.equal(await found(key, "app_1"), undefined);
+  assert.equal(await found((await signedIn()).key), undefined);
+  assert.equal(await found({ ...key, tenantId: "ten_2" }), undefined);
+});
+
+test("a live refresh token is unused, unexpired, and of a session that continues", async () => {
+  const isLive = async (columns: Columns) => {
+    const { key, sessionId } = await signedIn(columns);
+    const live = await findLiveRefreshToken(ledger.db, key);
+    if (live) assert.equal(live.sessionId, sessionId);
+    return live !== undefined;
+  };
+  assert.equal(await isLive({}), true);
+  assert.equal(await isLive({ token: { used_at: hour(-1) } }), false);
+  assert.equal(await isLive({ token: { expires_at: hour(-1) } }), false);
+  assert.equal(await isLive({ session: { ended_at: hour(-1) } }), false);
+  assert.equal(await isLive({ session: { expires_at: hour(-1) } }), false);
+});
+
 test("a removed member can no longer sign in", async () => {
   const session = (userId: string) => ({
     tenantId: TENANT,
@@ -139,7 +205,56 @@ test("a member lists and ends only their own sessions", async () => {
   assert.equal(await ownsSession(ledger.db, me, theirs), false);
   const { sessionId: ofApp } = await signedIn({ userId: mine, session: { client_id: "app_1" } });
   assert.equal(await ownsSession(ledger.db, me, ofApp), false, "an app's");
+  for (const over of [{ ended_at: hour(-1) }, { expires_at: hour(-1) }]) {
+    const ended = await signedIn({ userId: mine, session: over });
+    assert.equal(await ownsSession(ledger.db, me, ended.sessionId), false);
+  }
+  assert.deepEqual(
+    (await listSessions(ledger.db, me)).map(({ id }) => id),
+    [sessionId],
+  );
   assert.deepEqual(await endAllSessions(ledger.db, me), [sessionId]);
+});
+
+test("a session ends once, and an app's sessions end with the app", async () => {
+  const session = (client_id: string) => ({ session: { client_id, refreshes_alone: false } });
+  const [one, two, other] = [
+    await signedIn(session("app_ended")),
+    await signedIn(session("app_ended")),
+    await signedIn(session("app_kept")),
+  ];
+  assert.equal(await endSession(ledger.db, TENANT, one.sessionId), true);
+  assert.equal(await endSession(ledger.db, TENANT, one.sessionId), false);
+  const live = async () => {
+    const keys = [one, two, other].map(({ key }) => findLiveRefreshToken(ledger.db, key));
+    return (await Promise.all(keys)).map((found) => found !== undefined);
+  };
+  assert.deepEqual(await live(), [false, true, true]);
+  await endSessionsOfClient(ledger.db, "app_ended");
+  assert.deepEqual(await live(), [false, false, true]);
+});
+
+test("a member's grants are their own to apps, and end one app at a time", async () => {
+  const [mine, other] = [await user(), await user()];
+  const grant = (userId: string, client_id: string | null, more: object = {}) =>
+    signedIn({
+      userId,
+      session: { client_id, refreshes_alone: false, scope: "payments:read", separate_refunds: true, ...more },
+    });
+  const [ended, kept] = [await grant(mine, "app_one"), await grant(mine, "app_two")];
+  const theirs = await grant(other, "app_one");
+  await grant(mine, null);
+  await grant(mine, "app_expired", { expires_at: hour(-1) });
+  await grant(mine, "app_ended", { ended_at: hour(-1) });
+  const me = { tenantId: TENANT, userId: mine };
+  const granted = async (one: { tenantId: string; userId: string }) =>
+    (await listGrants(ledger.db, one)).map(({ clientId }) => clientId).sort();
+  assert.deepEqual(await granted(me), ["app_one", "app_two"]);
+  assert.deepEqual(await endGrant(ledger.db, me, "app_one"), [ended.sessionId]);
+  assert.deepEqual(await granted(me), ["app_two"]);
+  assert.deepEqual(await granted({ tenantId: TENANT, userId: other }), ["app_one"]);
+  for (const { key } of [kept, theirs])
+    assert.notEqual(await findLiveRefreshToken(ledger.db, key), undefined);
 });
 
 test("only a removed member is signed out, apps included", async () => {
@@ -156,6 +271,22 @@ test("only a removed member is signed out, apps included", async () => {
   );
   assert.deepEqual(rows, [{ id: sessions[2]!.sessionId }]);
   assert.equal(await removeMember(ledger.db, { tenantId: TENANT, userId: gone }), undefined);
+});
+
+test("a code's failures and session are its own", async () => {
+  const keys = [1, 2].map((): SecretKey => ({ tenantId: TENANT, hash: randomBytes(32) }));
+  const code = { clientId: "app_1", redirectUri: "https://app.example.com", scope: "", codeChallenge: null };
+  for (const key of keys) await addCode(ledger.db, key, { userId: await user(), ...code, nonce: null }, 60);
+  await countCodeFailure(ledger.db, keys[0]!);
+  await useCode(ledger.db, keys[0]!, "ses_1");
+  const taken = await Promise.all(keys.map((key) => takeCode(ledger.db, key)));
+  assert.deepEqual(
+    taken.map((one) => [one?.failures, one?.sessionId]),
+    [
+      [1, "ses_1"],
+      [0, null],
+    ],
+  );
 });
 
 test("an app that must use PKCE gets no code without a challenge", async () => {

@@ -326,9 +326,11 @@ describe("a deposit", () => {
     assert.equal((await shop.call("POST", `/v1/vouchers/${id}/code`)).status, 404);
   });
 
-  test("with an unknown ID is refused", async () => {
-    const refused = await shop.sell({ items: goods(5), payments: [from("dep_none", 5)] });
-    assert.deepEqual([refused.status, pathOf(refused)], [400, "/payments/0/depositId"]);
+  test("with an unknown ID, or a voucher's, is refused", async () => {
+    for (const id of ["dep_none", (await buy(5)).id]) {
+      const refused = await shop.sell({ items: goods(5), payments: [from(id, 5)] });
+      assert.deepEqual([refused.status, pathOf(refused)], [400, "/payments/0/depositId"]);
+    }
   });
 });
 
