@@ -86,9 +86,9 @@ export class Watch {
         this.#isLooking = false;
       }
       const { hosted } = this.#setUp;
-      const heard: Heard | undefined = hosted && (await this.#report(hosted, hasLooked, requestedAt));
-      requestedAt = heard?.checkAskedAt ?? null;
-      await this.#pause(heard ? this.#timing.againMs : this.#timing.reportMs);
+      const answer: Heard | undefined = hosted && (await this.#report(hosted, hasLooked, requestedAt));
+      requestedAt = answer?.checkAskedAt ?? null;
+      await this.#pause(answer ? this.#timing.againMs : this.#timing.reportMs);
     }
   }
 

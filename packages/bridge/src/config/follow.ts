@@ -8,8 +8,8 @@ const LOOK_MS = 300;
  * watching, because polling also detects a file that is replaced, a folder that appears later, and changes on
  * a network drive.
  */
-export function followConfig(file: string, heard: (reading: ConfigReading) => void): { stop(): void } {
-  const read = () => heard(readConfig(file));
+export function followConfig(file: string, onReading: (reading: ConfigReading) => void): { stop(): void } {
+  const read = () => onReading(readConfig(file));
   read();
   // For a missing file, the first check is reported as a change too.
   const look: StatsListener = (now, before) => {

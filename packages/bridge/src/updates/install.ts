@@ -120,8 +120,8 @@ export async function freeBytesOf(path: string): Promise<number> {
   return bavail * bsize;
 }
 
-function requireRoom(free: number, { size, programSize }: ReleasedProgram, there: number): void {
-  const needed = size - there + programSize + RESERVE;
+function requireRoom(free: number, { size, programSize }: ReleasedProgram, downloaded: number): void {
+  const needed = size - downloaded + programSize + RESERVE;
   if (free < needed)
     throw new InstallError(`The disk has too little space: ${Math.ceil(needed / 1_048_576)} MB are needed`);
 }

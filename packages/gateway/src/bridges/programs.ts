@@ -78,8 +78,8 @@ async function offeredIn(folder: string, name: string): Promise<OfferedProgram[]
     if (!Value.Check(SignedRelease, release)) return [];
     const { version, programs } = releaseIn(release);
     const sizes = await Promise.all(programs.map(({ file }) => sizeOf(join(folder, file))));
-    const there = programs.filter(({ size }, at) => sizes[at] === size);
-    return there.map((program) => ({ version, release, program }));
+    const complete = programs.filter(({ size }, at) => sizes[at] === size);
+    return complete.map((program) => ({ version, release, program }));
   } catch {
     return [];
   }

@@ -55,9 +55,9 @@ export function prove(
     const secrets = { ...current, webhookToken: webhookTokenOf(services, account), credentials };
     const connection = await provider.connect(services.contexts.with(provider, account, secrets));
     const { profile, settings } = connection;
-    const lasting = Object.entries(credentials).filter(([name]) => !isUsedUp(provider, name));
+    const reusable = Object.entries(credentials).filter(([name]) => !isUsedUp(provider, name));
     return {
-      secrets: { ...secrets, credentials: { ...Object.fromEntries(lasting), ...connection.credentials } },
+      secrets: { ...secrets, credentials: { ...Object.fromEntries(reusable), ...connection.credentials } },
       settings,
       profile,
     };

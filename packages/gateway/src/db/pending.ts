@@ -88,9 +88,17 @@ export async function checkUpgrade(db: Queries): Promise<UpgradeCheck> {
   const sizes = new Map((await tableSizes(db, [...new Set(named)])).map((one) => [one.name, one]));
   const pending = wanted.map(({ name, text }): PendingMigration => {
     const { tables, breaks } = effects[name]!;
-    const held = Object.entries(tables).flatMap(([table, effect]) => heldTable(effect, sizes.get(table)));
+    const blockedTables = Object.entries(tables).flatMap(([table, effect]) =>
+      heldTable(effect, sizes.get(table)),
+    );
     const needs = applied.length === 0 ? [] : stepsBefore({ text }).filter((step) => !has.has(step));
-    return { name, tables: held, seconds: sum(held.map(({ seconds }) => seconds)), takes: breaks, needs };
+    return {
+      name,
+      tables: blockedTables,
+      seconds: sum(blockedTables.map(({ seconds }) => seconds)),
+      takes: breaks,
+      needs,
+    };
   });
   const waits = pending.filter(({ tables }) => tables.some(({ waiting }) => waiting !== "nobody"));
   return {

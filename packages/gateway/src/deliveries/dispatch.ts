@@ -65,15 +65,15 @@ async function attempt(services: DispatchServices, due: DueDelivery, stopping: A
   const body = JSON.stringify(payloadOf(due));
   const message = { id: due.id, body, url: due.webhookUrl, at: start };
   const { status, retryAfter, error } = await post(services, due.app, message, stopping);
-  const tried = attemptOf(status, error);
+  const result = attemptOf(status, error);
   if (status !== null && status >= 200 && status < 300) {
     services.meters.delivery("delivered");
-    return noteAttempt(services.db, due, tried, { status: "delivered", pauseMs: null });
+    return noteAttempt(services.db, due, result, { status: "delivered", pauseMs: null });
   }
   // 410: "the endpoint is gone and does not want any more" (Standard Webhooks, "Deliverability").
   const pauseMs = status === 410 ? null : pauseBeforeTry(due, retryAfter, { now: clock.now(), random });
   services.meters.delivery(pauseMs === null ? "given_up" : "failed");
-  return noteAttempt(services.db, due, tried, { status: pauseMs === null ? "dead" : "pending", pauseMs });
+  return noteAttempt(services.db, due, result, { status: pauseMs === null ? "dead" : "pending", pauseMs });
 }
 
 interface Posted {

@@ -18,8 +18,8 @@ export function pauseBeforeTry(
   { now, random }: { now: Date; random: Random },
 ): number | null {
   const pause = pauseAfter(PAUSES_MS.delivery, tries) * (1 + JITTER * (2 * random.fraction() - 1));
-  const wished = Math.min(wishOf(retryAfter, now), RETRY_AFTER_MAX_MS);
-  const next = Math.max(pause, wished);
+  const requestedMs = Math.min(wishOf(retryAfter, now), RETRY_AFTER_MAX_MS);
+  const next = Math.max(pause, requestedMs);
   return next <= leftMs ? next : null;
 }
 

@@ -106,8 +106,8 @@ export async function takeDeliveries(
   });
   return ofEach(
     due,
-    (merchantId, theirs) =>
-      db.all<DueDelivery>(TAKE, [merchantId, ...listsOf(["owner_id", "app_id", "event_id"], theirs)]),
+    (merchantId, batch) =>
+      db.all<DueDelivery>(TAKE, [merchantId, ...listsOf(["owner_id", "app_id", "event_id"], batch)]),
     failed,
   );
 }
@@ -135,9 +135,9 @@ export async function noteAttempt(
   attempt: Attempt,
   outcome: { status: DeliveryRow["status"]; pauseMs: number | null },
 ): Promise<void> {
-  const tried = [app.tenantId, app.id, id, tenantId, expiresAt, JSON.stringify([attempt])];
-  const noted = await db.count(NOTE, [...tried, outcome.status, outcome.pauseMs]);
-  if (noted === 0) await db.count(NOTE_OVERTAKEN, tried);
+  const values = [app.tenantId, app.id, id, tenantId, expiresAt, JSON.stringify([attempt])];
+  const count = await db.count(NOTE, [...values, outcome.status, outcome.pauseMs]);
+  if (count === 0) await db.count(NOTE_OVERTAKEN, values);
 }
 
 const COLUMNS = `d.status, d.attempts, d.due_at as "dueAt", ${EVENT_COLUMNS}`;

@@ -272,7 +272,7 @@ export function findDocuments(
   account: { tenantId: string; id: string },
   mentioned: readonly { id?: string; providerDocumentId?: string }[],
 ): Promise<DocumentRow[]> {
-  const theirs = mentioned.flatMap(({ providerDocumentId }) => providerDocumentId ?? []);
+  const providerIds = mentioned.flatMap(({ providerDocumentId }) => providerDocumentId ?? []);
   const ours = mentioned.flatMap(({ id }) => id ?? []);
-  return db.all(BY_PROVIDER_ID, [account.tenantId, account.id, theirs, ours]);
+  return db.all(BY_PROVIDER_ID, [account.tenantId, account.id, providerIds, ours]);
 }

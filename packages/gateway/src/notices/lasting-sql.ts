@@ -129,7 +129,7 @@ const valuesOf = (kind: LastingKind, tenantId: string, rows: FoundLasting[]) => 
 export async function findLasting(db: Database, kind: LastingKind): Promise<FoundLasting[]> {
   const { find, findOver } = STATEMENTS[kind];
   const over = await allThatAnswer<FoundLasting>(db, findOver);
-  await ofEach(over, (tenantId, theirs) => db.all(FORGET, valuesOf(kind, tenantId, theirs)));
+  await ofEach(over, (tenantId, batch) => db.all(FORGET, valuesOf(kind, tenantId, batch)));
   return allThatAnswer<FoundLasting>(db, find);
 }
 

@@ -185,10 +185,10 @@ export async function findMentioned(
   account: { tenantId: string; id: string; provider: string },
   mentioned: readonly Pick<MentionedCharge, "id" | "providerTransactionId" | "refundId">[],
 ): Promise<string[]> {
-  const theirs = mentioned.flatMap(({ providerTransactionId }) => providerTransactionId ?? []);
+  const providerIds = mentioned.flatMap(({ providerTransactionId }) => providerTransactionId ?? []);
   const ours = mentioned.flatMap(({ id }) => id ?? []);
   const refunds = mentioned.flatMap(({ refundId }) => refundId ?? []);
-  const values = [account.tenantId, account.id, theirs, account.provider, ours, refunds];
+  const values = [account.tenantId, account.id, providerIds, account.provider, ours, refunds];
   return (await db.all<{ id: string }>(BY_PROVIDER_ID, values)).map(({ id }) => id);
 }
 

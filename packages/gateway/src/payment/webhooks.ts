@@ -104,7 +104,7 @@ export async function acceptWebhook(
 ): Promise<void> {
   await proveDelivery(services, provider, account, delivery);
   const { tenantId, id: accountId } = account;
-  const news: IntakeEvent<WebhookJob>[] = [];
+  const newEvents: IntakeEvent<WebhookJob>[] = [];
   const events = provider.webhooks.read(delivery);
   if (events.length === 0)
     logIgnored(services.gateway, "unreadable", { ...ofAccount(account), eventId: null });
@@ -116,9 +116,9 @@ export async function acceptWebhook(
       continue;
     }
     const store = (queries: Queries) => storeWebhook(queries, account, eventId, event);
-    news.push({ eventId, type, job: { tenantId, accountId, eventId }, store });
+    newEvents.push({ eventId, type, job: { tenantId, accountId, eventId }, store });
   }
-  await queueEvents(services.gateway, WEBHOOKS, account, news);
+  await queueEvents(services.gateway, WEBHOOKS, account, newEvents);
 }
 
 /**

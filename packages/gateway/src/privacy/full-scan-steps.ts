@@ -41,24 +41,24 @@ export const answers: Step = async ({ db, tenantId, person, erases }, place) => 
   const from = (place ?? { scope: "", key: "" }) as AnswerPlace;
   const rows = await answersAfter(db, tenantId, person, from, TEXTS_PAGE);
   const eye = eyeFor(person);
-  const theirs = rows.flatMap(({ scope, key, body }) => {
-    const left = body === null ? null : withoutPersonIn(body, eye);
-    return left === body ? [] : [{ scope, key, body: left, was: body! }];
+  const matches = rows.flatMap(({ scope, key, body }) => {
+    const redacted = body === null ? null : withoutPersonIn(body, eye);
+    return redacted === body ? [] : [{ scope, key, body: redacted, was: body! }];
   });
   if (erases) {
     await writeAnswers(
       db,
       tenantId,
-      theirs.map(({ was: _, ...answer }) => answer),
+      matches.map(({ was: _, ...answer }) => answer),
     );
   }
   const last = rows.length < TEXTS_PAGE ? undefined : rows.at(-1);
   return {
-    records: theirs.map(({ key, was }) => ({
+    records: matches.map(({ key, was }) => ({
       kind: "answers",
       record: { key, body: withoutOthers(JSON.parse(was), eye) },
     })),
-    counts: { answers: theirs.length },
+    counts: { answers: matches.length },
     place: last ? { scope: last.scope, key: last.key } : null,
   };
 };
@@ -66,8 +66,8 @@ export const answers: Step = async ({ db, tenantId, person, erases }, place) => 
 /** Returns a response's body without the person; the same text if it does not identify them. */
 function withoutPersonIn(body: string, eye: Eye): string {
   const value = JSON.parse(body);
-  const left = JSON.stringify(withoutPerson(value, eye));
-  return left === JSON.stringify(value) ? body : left;
+  const redacted = JSON.stringify(withoutPerson(value, eye));
+  return redacted === JSON.stringify(value) ? body : redacted;
 }
 
 /** The merchant's notes on store orders. */
@@ -75,12 +75,12 @@ export const storeNotes: Step = async ({ db, tenantId, person, erases }, place) 
   const from = (place ?? { accountId: "", transactionId: "" }) as NotePlace;
   const rows = await notesAfter(db, tenantId, from, PAGE);
   const eye = eyeFor(person);
-  const theirs = rows.filter((row) => eye.findsIn([row.note, row.metadata]));
+  const matches = rows.filter((row) => eye.findsIn([row.note, row.metadata]));
   if (erases)
     await writeStoreNotes(
       db,
       tenantId,
-      theirs.map((row) => ({
+      matches.map((row) => ({
         ...row,
         note: row.note === null ? null : eye.erased(row.note),
         metadata: withoutPerson(row.metadata, eye, "metadata") as typeof row.metadata,
@@ -88,8 +88,8 @@ export const storeNotes: Step = async ({ db, tenantId, person, erases }, place) 
     );
   const last = rows.length < PAGE ? undefined : rows.at(-1);
   return {
-    records: theirs.map((record) => ({ kind: "storeNotes", record })),
-    counts: { storeNotes: theirs.length },
+    records: matches.map((record) => ({ kind: "storeNotes", record })),
+    counts: { storeNotes: matches.length },
     place: last ? { accountId: last.accountId, transactionId: last.transactionId } : null,
   };
 };
@@ -99,18 +99,18 @@ export const paymentsByTexts: Step = async (work, place) => {
   const { db, tenantId, person } = work;
   const rows = await paymentTextsAfter(db, tenantId, person, (place as string | null) ?? "", TEXTS_PAGE);
   const eye = eyeFor(person);
-  const theirs = rows.flatMap(({ id, texts }) => (eye.findsIn(texts) ? id : []));
-  return { ...(await payments(work, theirs)), place: nextPlace(rows, TEXTS_PAGE) };
+  const ids = rows.flatMap(({ id, texts }) => (eye.findsIn(texts) ? id : []));
+  return { ...(await payments(work, ids)), place: nextPlace(rows, TEXTS_PAGE) };
 };
 
 /** The reasons of store refunds. Skips refunds in progress. */
 export const storeRefunds: Step = async ({ db, tenantId, person, erases }, place) => {
   const rows = await storeRefundsAfter(db, tenantId, (place as string | null) ?? "", PAGE);
   const eye = eyeFor(person);
-  const theirs = rows.filter(({ reason }) => eye.finds(reason));
+  const matches = rows.filter(({ reason }) => eye.finds(reason));
   const settled = erases
-    ? theirs.filter(({ status }) => !["pending", "verification"].includes(status))
-    : theirs;
+    ? matches.filter(({ status }) => !["pending", "verification"].includes(status))
+    : matches;
   if (erases)
     await writeStoreRefunds(
       db,
@@ -121,7 +121,7 @@ export const storeRefunds: Step = async ({ db, tenantId, person, erases }, place
     records: settled.map((row) => ({ kind: "storeRefunds", record: storeRefundRecord(row) })),
     counts: { storeRefunds: settled.length },
     place: nextPlace(rows, PAGE),
-    open: theirs.length - settled.length,
+    open: matches.length - settled.length,
   };
 };
 

@@ -40,13 +40,13 @@ export const ordersByTexts: Step = async (work, place) => {
   const looked = await orderTextsAfter(db, tenantId, person, (place as string | null) ?? "", TEXTS_PAGE);
   const named = looked.flatMap(({ id, isNamed }) => (isNamed ? id : []));
   const eye = eyeFor(person);
-  const theirs = (named.length > 0 ? await lockOrders(db, tenantId, named) : []).filter(
+  const matches = (named.length > 0 ? await lockOrders(db, tenantId, named) : []).filter(
     (row) => !person.customerIds.includes(row.customerId ?? "") && eye.findsIn(textsOf(row)),
   );
-  await eraseIn(work, theirs);
+  await eraseIn(work, matches);
   return {
-    records: theirs.map((row) => ({ kind: "orders", record: { ...orderRecord(row), customerId: null } })),
-    counts: { orders: theirs.length },
+    records: matches.map((row) => ({ kind: "orders", record: { ...orderRecord(row), customerId: null } })),
+    counts: { orders: matches.length },
     place: nextPlace(looked, TEXTS_PAGE),
   };
 };
@@ -55,8 +55,8 @@ async function eraseIn({ db, tenantId, person, erases }: Work, rows: readonly Or
   if (!erases) return;
   const eye = eyeFor(person);
   const changed = rows.flatMap((row) => {
-    const left = withoutTheirs(row, eye);
-    return textsOf(left).join() === textsOf(row).join() ? [] : [left];
+    const redacted = withoutTheirs(row, eye);
+    return textsOf(redacted).join() === textsOf(row).join() ? [] : [redacted];
   });
   await writeOrderTexts(db, tenantId, changed);
 }
@@ -79,18 +79,18 @@ function withoutTheirs({ id, note, items }: OrderRow, eye: Eye): Texts {
 export const tables: Step = async ({ db, tenantId, person, erases }, place) => {
   const rows = await tablesAfter(db, tenantId, (place as string | null) ?? "", PAGE);
   const eye = eyeFor(person);
-  const theirs = rows.filter(({ name, zone }) => eye.findsIn([name, zone]));
+  const matches = rows.filter(({ name, zone }) => eye.findsIn([name, zone]));
   if (erases) {
-    const left = theirs.map(({ id, name, zone }) => ({
+    const redacted = matches.map(({ id, name, zone }) => ({
       id,
       name: eye.erased(name),
       zone: zone === null ? null : eye.erased(zone),
     }));
-    await writeTableNames(db, tenantId, left);
+    await writeTableNames(db, tenantId, redacted);
   }
   return {
-    records: theirs.map((row) => ({ kind: "tables", record: tableRecord(row) })),
-    counts: { tables: theirs.length },
+    records: matches.map((row) => ({ kind: "tables", record: tableRecord(row) })),
+    counts: { tables: matches.length },
     place: nextPlace(rows, PAGE),
   };
 };

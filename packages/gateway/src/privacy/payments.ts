@@ -38,8 +38,8 @@ export async function payments(work: Work, ids: readonly string[]): Promise<Piec
     [...theirs].flatMap(({ receiptId }) => receiptId ?? []),
   );
   if (erases) {
-    const left = settled.map((row) => withoutTheirs(row, theirs.has(row), eye));
-    await writePayments(db, tenantId, left);
+    const redacted = settled.map((row) => withoutTheirs(row, theirs.has(row), eye));
+    await writePayments(db, tenantId, redacted);
     await writeReasons(
       db,
       tenantId,
@@ -102,7 +102,7 @@ function withoutTheirs(row: Transaction, isTheirs: boolean, eye: Eye): PaymentTe
 
 function reasonsOf({ id: transactionId, refunds }: Transaction, eye: Eye): RefundReason[] {
   return (refunds ?? []).flatMap(({ id, reason }) => {
-    const left = reason === null ? null : eye.erased(reason);
-    return left === null || left === reason ? [] : [{ transactionId, id, reason: left }];
+    const redacted = reason === null ? null : eye.erased(reason);
+    return redacted === null || redacted === reason ? [] : [{ transactionId, id, reason: redacted }];
   });
 }

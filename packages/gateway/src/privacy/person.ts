@@ -180,12 +180,12 @@ export function withoutPerson(value: unknown, eye: Eye, within?: Field): unknown
   if (typeof value === "string") return within === "customer" ? ERASED : eye.erased(value);
   if (Array.isArray(value)) return value.map((one) => withoutPerson(one, eye, within));
   if (value === null || typeof value !== "object") return value;
-  const left = new Map<string, unknown>();
+  const result = new Map<string, unknown>();
   for (const [name, one] of Object.entries(value)) {
-    const key = within === "metadata" ? freeName(eye.erased(name), left) : name;
-    left.set(key, withoutPerson(one, eye, within ?? fieldOf(name, one, eye)));
+    const key = within === "metadata" ? freeName(eye.erased(name), result) : name;
+    result.set(key, withoutPerson(one, eye, within ?? fieldOf(name, one, eye)));
   }
-  return Object.fromEntries(left);
+  return Object.fromEntries(result);
 }
 
 function fieldOf(name: string, value: unknown, eye: Eye): Field | undefined {

@@ -128,8 +128,8 @@ const ADVANCE = statement(
 export async function advanceRequest(db: Queries, row: PrivacyRow): Promise<void> {
   const { tenantId, id, type, status, person, step, place, found, open } = row;
   const retentionMs = status === "completed" && type === "export" ? KEPT_MS.export : null;
-  const went = [step, place === null ? null : JSON.stringify(place), JSON.stringify(found), open];
-  await db.one(ADVANCE, [tenantId, id, status, person, ...went, retentionMs]);
+  const progress = [step, place === null ? null : JSON.stringify(place), JSON.stringify(found), open];
+  await db.one(ADVANCE, [tenantId, id, status, person, ...progress, retentionMs]);
 }
 
 const KEEP = statement(

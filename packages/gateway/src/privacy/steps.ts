@@ -73,14 +73,14 @@ const invoices: Step = (work, place) =>
     } as const;
     const rows = await listAllDocuments<InvoiceContent>(work.db, work.tenantId, filter, sought);
     const eye = eyeFor(work.person);
-    const theirs = rows.filter(
+    const matches = rows.filter(
       ({ id, content }) => eye.findsIn(content.request.customer) && !work.person.invoiceIds.includes(id),
     );
-    const records = theirs.map(
+    const records = matches.map(
       (row) => ({ kind: "invoices", record: { ...invoiceRecord(row), xml: row.xml } }) as const,
     );
-    const person = withMore(work.person, { invoiceIds: theirs.map(({ id }) => id) });
-    return { rows, piece: { ...DONE, records, person, counts: { invoices: theirs.length } } };
+    const person = withMore(work.person, { invoiceIds: matches.map(({ id }) => id) });
+    return { rows, piece: { ...DONE, records, person, counts: { invoices: matches.length } } };
   });
 
 interface SearchPlace {

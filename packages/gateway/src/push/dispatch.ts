@@ -55,6 +55,6 @@ async function deliver({ db, clock, log, services }: PushServices, push: DuePush
 }
 
 /** Returns the pause that the service requests, or one that grows to 15 minutes, as Apple requires. */
-function pauseMsAfter(tries: number, wished = 0): number {
-  return Math.max(wished * 1_000, pauseAfter(PUSH_RETRY_MS, tries));
+function pauseMsAfter(tries: number, requestedSeconds = 0): number {
+  return Math.max(requestedSeconds * 1_000, pauseAfter(PUSH_RETRY_MS, tries));
 }

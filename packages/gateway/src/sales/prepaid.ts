@@ -36,11 +36,11 @@ export async function prepaidChooser(
   const prepayments = none ? [] : await findPrepayments(gateway.db, tenantId, hashes, depositIds);
   return ({ code, depositId, amount }, path) => {
     const field = `${path}/${code === undefined ? "depositId" : "code"}`;
-    const meant =
+    const matches =
       code === undefined
         ? prepayments.filter(({ id, saleId }) => id === depositId || saleId === depositId)
         : prepayments.filter(({ codeHash }) => codeHash === hashOfCode(code));
-    const [row, another] = meant;
+    const [row, another] = matches;
     if (!row)
       throw invalidField(field, code === undefined ? "is not a deposit" : "is not the code of a voucher");
     if (another) throw invalidField(field, "is a sale of several deposits: send the ID of one of them");
@@ -167,8 +167,8 @@ export async function storeSold(queries: Queries, sale: SaleRow): Promise<void> 
     const backMilli = returned
       .filter((one) => one.line === line)
       .reduce((sum, { quantityMilli }) => sum + quantityMilli, 0);
-    const left = { ...item, quantityMilli: item.quantityMilli - backMilli };
-    const amountMinor = isUndone ? 0 : figuresOf([left]).totalMinor;
+    const remaining = { ...item, quantityMilli: item.quantityMilli - backMilli };
+    const amountMinor = isUndone ? 0 : figuresOf([remaining]).totalMinor;
     if (amountMinor > 0 && backMilli === 0)
       await sellPrepayment(queries, {
         ...{ tenantId, id, kind, saleId, line, description, amountMinor },

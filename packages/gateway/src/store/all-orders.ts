@@ -81,11 +81,11 @@ export async function listAllOrders(
   if (failure) throw failure.reason;
   const entries = merge(parts, wish);
   for (const { provider, place } of parts) places[provider.manifest.id] = place;
-  const goesOn = parts.some(({ place }) => place !== null);
+  const hasMore = parts.some(({ place }) => place !== null);
   return {
     items: await recordsOf(services, entries),
     ...allUnreadable(parts),
-    token: goesOn ? Buffer.from(JSON.stringify(places)).toString("base64url") : null,
+    token: hasMore ? Buffer.from(JSON.stringify(places)).toString("base64url") : null,
     unread: refused.map(({ provider, reason }) => {
       const { code, message: detail } = reason as Problem;
       return { provider, code, detail };

@@ -50,7 +50,7 @@ export async function changeTransaction(
   tenantId: string,
   provider: StoreProvider,
   id: string,
-  { status, ...noted }: TransactionChange,
+  { status, ...notes }: TransactionChange,
   requireRefunds: () => void,
 ): Promise<StoreTransaction> {
   const account = await readyAccount(services, tenantId, provider);
@@ -59,7 +59,7 @@ export async function changeTransaction(
     const order = await readOrder(services, provider, account, key.orderId);
     // The customer has paid, so canceling the order means refunding it, here or at the shop.
     if (status === "canceled" && order.status !== "pending" && order.status !== status) requireRefunds();
-    const change: StoreOrderChange = { ...noted, ...settable(provider, order.status, status) };
+    const change: StoreOrderChange = { ...notes, ...settable(provider, order.status, status) };
     if (Object.keys(change).length > 0) {
       const context = services.contexts.of(provider, account);
       const subject = { about: { order: order.id }, failed: "an order was not changed" };
@@ -71,7 +71,7 @@ export async function changeTransaction(
     requireRefunds();
     await settleByPerson(services, account, key, status);
   }
-  if (Object.keys(noted).length > 0) await saveNote(services.gateway.db, account, id, noted);
+  if (Object.keys(notes).length > 0) await saveNote(services.gateway.db, account, id, notes);
   return standing(services, provider, account, key);
 }
 

@@ -38,7 +38,7 @@ export function startLanes<Item>(
   { take, laneOf, work, isEager = false, stopMs, failed, about, ...pace }: Lanes<Item>,
 ): { stop(): Promise<void> } {
   const busy = new Map<string, number>();
-  const underWay = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   const late = new AbortController();
   const refusals = new Refusals(clock, (error, about) => log.error({ err: error, ...about }, pace.heldUp));
 
@@ -61,8 +61,8 @@ export function startLanes<Item>(
       for (const item of part) {
         const lane = laneOf(item);
         busy.set(lane, (busy.get(lane) ?? 0) + 1);
-        const working = begin(item, lane).finally(() => underWay.delete(working));
-        underWay.add(working);
+        const working = begin(item, lane).finally(() => running.delete(working));
+        running.add(working);
         hasWork = true;
       }
     }
@@ -74,7 +74,7 @@ export function startLanes<Item>(
     stop: async () => {
       const timer = stopMs === undefined ? undefined : clock.after(stopMs, () => late.abort());
       await rounds.stop();
-      await Promise.all(underWay);
+      await Promise.all(running);
       timer?.cancel();
     },
   };

@@ -11,19 +11,19 @@ const MARGIN_MS = 60_000;
  * @param clock - determines which have expired
  */
 export function openAccessTokens(clock: Pick<Clock, "now">): AccessTokens {
-  const held = new Map<string, AccessToken>();
+  const tokens = new Map<string, AccessToken>();
   const coming = new Map<string, Promise<AccessToken>>();
   return {
     async get(obtain, name = "") {
-      const token = held.get(name);
+      const token = tokens.get(name);
       if (token && token.expiresAt.getTime() - clock.now().getTime() > MARGIN_MS) return token.value;
       const next = coming.get(name) ?? obtain().finally(() => coming.delete(name));
       coming.set(name, next);
-      held.set(name, await next);
+      tokens.set(name, await next);
       return (await next).value;
     },
     forget(value) {
-      for (const [name, token] of held) if (token.value === value) held.delete(name);
+      for (const [name, token] of tokens) if (token.value === value) tokens.delete(name);
     },
   };
 }

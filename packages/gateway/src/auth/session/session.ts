@@ -98,13 +98,13 @@ export function openSessions({ db, revocations, random, pepper, log }: SessionPa
           accept?.(rotated);
           return rotated;
         }
-        const robbed = await sessionOfReused(queries, key, clientId, REUSE_GRACE_SECONDS);
-        if (robbed) {
+        const reusedSession = await sessionOfReused(queries, key, clientId, REUSE_GRACE_SECONDS);
+        if (reusedSession) {
           log.warn(
-            { tenant: key.tenantId, session: robbed },
+            { tenant: key.tenantId, session: reusedSession },
             "a refresh token was used twice: session ended",
           );
-          await sessions.end(queries, revoke, key.tenantId, robbed);
+          await sessions.end(queries, revoke, key.tenantId, reusedSession);
         }
         return undefined;
       });

@@ -15,6 +15,7 @@ export async function acceptLaterNews(
   transaction: Transaction,
   cause: Cause,
 ): Promise<void> {
-  const news = await checkCompleted(services, transaction, cause);
-  if (news?.refundedMinor) await addRefundsMadeElsewhere(services, transaction, news.refundedMinor, cause);
+  const outcome = await checkCompleted(services, transaction, cause);
+  if (outcome?.refundedMinor)
+    await addRefundsMadeElsewhere(services, transaction, outcome.refundedMinor, cause);
 }

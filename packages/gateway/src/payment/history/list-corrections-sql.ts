@@ -60,8 +60,8 @@ export async function readContradicted(
   const unpaid = listed.filter(({ status }) => status === "failed" || status === "canceled");
   if (unpaid.length === 0) return [];
   const ours = unpaid.flatMap(({ id }) => id ?? []);
-  const theirs = unpaid.map(({ providerTransactionId }) => providerTransactionId);
-  return db.all<Transaction>(CONTRADICTED, [account.tenantId, account.id, ours, theirs]);
+  const unpaidIds = unpaid.map(({ providerTransactionId }) => providerTransactionId);
+  return db.all<Transaction>(CONTRADICTED, [account.tenantId, account.id, ours, unpaidIds]);
 }
 
 const FAILED_REFUNDS = statement(

@@ -209,10 +209,10 @@ async function repeat(services: SdiServices, known: TransmissionRow): Promise<Tr
   if (known.state !== "queued") return known;
   const claimed = await claimTransmission(services.gateway.db, known, services.owner);
   if (claimed) return requireAccepted(await attempt(services, claimed));
-  throw underWay();
+  throw inProgressProblem();
 }
 
-function underWay(): Problem {
+function inProgressProblem(): Problem {
   return new Problem("idempotency_in_progress", "The same file is currently being transmitted");
 }
 
@@ -225,7 +225,7 @@ function requireAccepted(row: TransmissionRow): TransmissionRow {
   if (row.state !== "queued") return row;
   const { id, fileName: name, failure } = row;
   // Another process has claimed it in the meantime and has no outcome yet.
-  if (!failure) throw underWay();
+  if (!failure) throw inProgressProblem();
   const detail = `${failure.message}. ${name} is stored and will be sent again`;
   throw new Problem("exchange_unavailable", detail, {
     provider: failure,

@@ -75,13 +75,13 @@ function verdictOf(
 ): Verdict {
   const own = ownRefund(order.refunds, row);
   // Stores continue working after their connection is lost.
-  const done = row.askedAgeMs > inTheAirMs({ timeoutMs: Math.max(timeoutMs, refundMayTakeMs) });
-  if (own && (own.marked || !marksRefunds || (done && own.refund.movedMoney))) {
+  const isDone = row.askedAgeMs > inTheAirMs({ timeoutMs: Math.max(timeoutMs, refundMayTakeMs) });
+  if (own && (own.marked || !marksRefunds || (isDone && own.refund.movedMoney))) {
     const { id, status, failure: why } = own.refund;
     const outcome = { status: status === "failed" ? "failed" : "completed", providerRefundId: id } as const;
     return { ...outcome, ...(why && { failure: why }) };
   }
-  if (!done || failure.code === RECORD_LOST) return { status: "verification", failure };
+  if (!isDone || failure.code === RECORD_LOST) return { status: "verification", failure };
   return own ? { status: "verification", failure: UNCONFIRMED } : { status: "failed", failure: NEVER_MADE };
 }
 

@@ -59,13 +59,13 @@ export async function refundOrder(
     standing(error),
   );
   if (!("wanted" in prepared)) return prepared;
-  const { row, order, wanted, there, window } = prepared;
+  const { row, order, wanted, existing, window } = prepared;
   const context = services.contexts.of(provider, account, window);
   const subject = { about: { refund: row.id, order: order.id }, failed: "a refund was not made" };
   try {
     const refund = await ask(services, account, subject, async () => {
       const request = { id: row.id, reason: row.reason, ...wanted };
-      const answer = there ?? (await provider.refund(context, order, request));
+      const answer = existing ?? (await provider.refund(context, order, request));
       if (answer.status === "failed") throw failureOf(answer);
       return answer;
     });
@@ -110,7 +110,7 @@ async function unlessStanding(
 ): Promise<StoreOrderDetail> {
   const stands = await readRefund(services.gateway.db, account, id);
   if (!stands || stands.status === "failed") throw error;
-  if (stands.status === "pending") throw underWay();
+  if (stands.status === "pending") throw inProgressProblem();
   // An order that was read earlier does not show refunds made since.
   if (stands.status === "verification" && order) return order;
   return readOrder(services, provider, account, orderId);
@@ -148,10 +148,10 @@ async function take(
   const row = await claimRefund(queries, facts);
   if (row === "there") return undefined;
   if (row !== "busy") return row;
-  throw underWay();
+  throw inProgressProblem();
 }
 
-function underWay(): Problem {
+function inProgressProblem(): Problem {
   return new Problem("conflict", "Another refund of this order is in progress", {
     headers: { "retry-after": "5" },
   });
@@ -172,19 +172,19 @@ async function prepare(
   row: StoreRefundRow;
   order: StoreOrderDetail;
   wanted: ReturnType<typeof refundAmount>;
-  there: StoreRefund | undefined;
+  existing: StoreRefund | undefined;
   window: CallWindow;
 }> {
   const { db } = services.gateway;
   try {
     const order = await readOrder(services, provider, account, row.orderId);
-    const there = order.refunds.find(({ ourId }) => ourId === row.id);
-    const wanted = there ?? refundAmount(order, wish);
+    const existing = order.refunds.find(({ ourId }) => ourId === row.id);
+    const wanted = existing ?? refundAmount(order, wish);
     const knownRefunds = order.refunds.map(({ id }) => id);
     const { amountMinor } = wanted;
     const window = new CallWindow(services.gateway.clock);
     const reserved = await reserveRefund(db, row, { amountMinor, currency: order.currency, knownRefunds });
-    if (reserved) return { row: reserved, order, wanted, there, window };
+    if (reserved) return { row: reserved, order, wanted, existing, window };
     throw new Problem("unavailable", "The order could not be read in time");
   } catch (error) {
     const failure = { code: "not_executed", message: "The store was never called" };

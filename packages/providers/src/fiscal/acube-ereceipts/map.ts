@@ -60,16 +60,16 @@ export function returnBody(
   returnable: readonly EReceiptItem[],
 ): object {
   assertQuantities(receipt);
-  const left = [...returnable];
+  const remaining = [...returnable];
   const items = lines.map(({ line, quantityMilli }) => {
     const { description, priceMinor } = sale.receipt.items[line]!;
-    const index = left.findIndex(
+    const index = remaining.findIndex(
       (one) =>
         one.description === description &&
         Math.round(Number(one.unit_price) * 100) === priceMinor &&
         Number(one.quantity) * 1_000 >= quantityMilli,
     );
-    const [match] = index >= 0 ? left.splice(index, 1) : [];
+    const [match] = index >= 0 ? remaining.splice(index, 1) : [];
     if (match?.id) return { id: match.id, quantity: (quantityMilli / 1_000).toFixed(2) };
     throw new ProviderError(
       "rejected",

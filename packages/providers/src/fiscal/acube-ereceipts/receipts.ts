@@ -27,12 +27,12 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
   const sale = order.original!;
   if (order.receipt.type === "refund") {
     const path = `${pathOf(sale.providerDocumentId!)}/returnable-items`;
-    const left = await callAcube<EReceiptItem[]>(context, {
+    const returnable = await callAcube<EReceiptItem[]>(context, {
       host: context.http.devices,
       method: "GET",
       path,
     });
-    const body = returnBody(order, sale, left);
+    const body = returnBody(order, sale, returnable);
     return receiptOutcome(
       await callAcube<EReceipt>(context, {
         host: context.http.devices,

@@ -40,9 +40,9 @@ export async function disconnect(context: Context): Promise<void> {
       await callAcube(context, { method: "DELETE", path: pathOf(registered) });
     }
   } catch (error) {
-    const gone =
+    const isGone =
       error instanceof ProviderError && (error.kind === "not_found" || error.kind === "credentials");
-    if (!gone) throw error;
+    if (!isGone) throw error;
   }
 }
 
@@ -51,11 +51,11 @@ export async function saveMerchant(
   context: Context,
   merchant: MerchantProfile,
 ): Promise<Record<string, Json>> {
-  const noted = await saveCompany(context, merchant, { receipts_enabled: true });
-  const settings = { ...context.settings, ...noted };
-  const isNew = noted.fiscalId !== context.settings.fiscalId;
+  const companySettings = await saveCompany(context, merchant, { receipts_enabled: true });
+  const settings = { ...context.settings, ...companySettings };
+  const isNew = companySettings.fiscalId !== context.settings.fiscalId;
   if (isNew && context.access) await saveAccess({ ...context, settings }, context.access);
-  return noted;
+  return companySettings;
 }
 
 /**

@@ -134,10 +134,12 @@ export function returnBody(
 /** Whether a document has the requested lines. */
 export function isSame(details: readonly DetailedItem[], items: readonly ReceiptItem[]): boolean {
   if (details.length !== items.length) return false;
-  const left = [...details];
+  const remaining = [...details];
   return items.every((item) => {
-    const index = left.findIndex((one) => isLine(one, item) && one.quantity * 1_000 === item.quantityMilli);
-    if (index >= 0) left.splice(index, 1);
+    const index = remaining.findIndex(
+      (one) => isLine(one, item) && one.quantity * 1_000 === item.quantityMilli,
+    );
+    if (index >= 0) remaining.splice(index, 1);
     return index >= 0;
   });
 }

@@ -62,7 +62,7 @@ export async function saveMerchant(
   const { id: taxpayerId } = taxpayer ?? (await make(context, "taxpayers", { type: "COMPANY", ...content }));
   const locationId = setUp.locationId ?? (await makeLocation(context, taxpayerId, content));
   const system = setUp.systemId ? undefined : await makeSystem(context, locationId);
-  const noted = {
+  const newSettings = {
     ...setUp,
     vatId,
     taxCode,
@@ -71,8 +71,8 @@ export async function saveMerchant(
     ...(system && { systemId: system.id, exemptions: exemptionsOf(system) }),
   };
   if (context.access)
-    await saveAccess({ ...context, settings: { ...context.settings, ...noted } }, context.access);
-  return noted;
+    await saveAccess({ ...context, settings: { ...context.settings, ...newSettings } }, context.access);
+  return newSettings;
 }
 
 /**

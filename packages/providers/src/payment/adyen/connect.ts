@@ -49,8 +49,8 @@ export async function disconnect(context: Context): Promise<void> {
   try {
     await remove(context, webhookId);
   } catch (error) {
-    const gone = error instanceof ProviderError && GONE.has(error.kind);
-    if (!gone) throw error;
+    const isGone = error instanceof ProviderError && GONE.has(error.kind);
+    if (!isGone) throw error;
   }
 }
 

@@ -78,7 +78,7 @@ function lacksRole(
   path: string,
   { errorCode, message, detail }: AdyenError,
 ): ProviderError {
-  const role = ROLES.find(([theirs, pattern]) => theirs === host && pattern.test(path))?.[2];
+  const role = ROLES.find(([ofHost, pattern]) => ofHost === host && pattern.test(path))?.[2];
   const reason = detail ?? message ?? "Forbidden";
   const text = `Adyen refuses it (${reason}): the API credential needs the role "${role}" and access to the merchant account`;
   return new ProviderError("forbidden", errorCode ?? "http_403", text);

@@ -37,9 +37,9 @@ export async function disconnect(context: Context): Promise<void> {
   try {
     await remove(context, webhookId);
   } catch (error) {
-    const gone =
+    const isGone =
       error instanceof ProviderError && (error.kind === "not_found" || error.kind === "credentials");
-    if (!gone) throw error;
+    if (!isGone) throw error;
   }
 }
 

@@ -155,8 +155,8 @@ async function settleOrder(context: Context, charge: KnownCharge, orderId: strin
     return order.status === "APPROVED" ? await settle(context, charge, order) : orderOutcome(charge, order);
   } catch (error) {
     // PayPal deletes orders that no one approved.
-    const gone = error instanceof ProviderError && error.kind === "not_found";
-    if (gone && charge.now.getTime() - charge.createdAt.getTime() > ORDER_LIFE_MS)
+    const isGone = error instanceof ProviderError && error.kind === "not_found";
+    if (isGone && charge.now.getTime() - charge.createdAt.getTime() > ORDER_LIFE_MS)
       return { status: "canceled" };
     throw error;
   }

@@ -183,10 +183,10 @@ async function stayingOf(
   payout: Payout,
   before: TransactionInfo | undefined,
 ): Promise<ListedPayoutLine[]> {
-  const left = await balanceAfter(context, payout.providerPayoutId, payout.createdAt);
+  const balance = await balanceAfter(context, payout.providerPayoutId, payout.createdAt);
   const earlier = before ? await balanceAfter(context, idOf(before), timeOf(before)) : 0;
-  if (left === undefined || earlier === undefined || left === earlier) return [];
-  return [stayingLine(payout, earlier - left)];
+  if (balance === undefined || earlier === undefined || balance === earlier) return [];
+  return [stayingLine(payout, earlier - balance)];
 }
 
 function stayingLine(payout: Payout, amountMinor: number): ListedPayoutLine {

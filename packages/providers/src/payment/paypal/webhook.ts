@@ -81,10 +81,10 @@ export const webhooks: PaymentWebhooks<Context> = {
 
 function ofPayment({ id, custom_id, purchase_units, supplementary_data }: Resource): MentionedCharge[] {
   const ours = custom_id ?? purchase_units?.[0]?.custom_id;
-  const theirs = [id, supplementary_data?.related_ids?.order_id];
+  const providerIds = [id, supplementary_data?.related_ids?.order_id];
   return [
     ...(ours ? [{ id: ours }] : []),
-    ...theirs.flatMap((one) => (one ? [{ providerTransactionId: one }] : [])),
+    ...providerIds.flatMap((one) => (one ? [{ providerTransactionId: one }] : [])),
   ];
 }
 

@@ -100,12 +100,15 @@ function chargesOf({
 }: NonNullable<Event["data"]["object"]>): WebhookEvent["charges"] {
   const texts = payment ?? { ...(checkout?.reference_id && { reference_id: checkout.reference_id }) };
   const id = ourIdOf(texts);
-  const theirs = [
+  const providerIds = [
     payment?.id,
     payment?.order_id,
     payment?.terminal_checkout_id,
     refund?.payment_id,
     checkout?.id,
   ].filter((one) => one !== undefined);
-  return [...(id ? [{ id }] : []), ...theirs.map((providerTransactionId) => ({ providerTransactionId }))];
+  return [
+    ...(id ? [{ id }] : []),
+    ...providerIds.map((providerTransactionId) => ({ providerTransactionId })),
+  ];
 }

@@ -33,9 +33,9 @@ export async function disconnect(context: Context): Promise<void> {
     if (context.credentials.stripeAccount) await deauthorize(context, context.credentials.stripeAccount);
     else await deleteEndpoint(context, context.settings.webhookEndpointId);
   } catch (error) {
-    const gone =
+    const isGone =
       error instanceof ProviderError && (error.kind === "not_found" || error.kind === "credentials");
-    if (!gone) throw error;
+    if (!isGone) throw error;
   }
 }
 

@@ -21,10 +21,10 @@ export const webhooks: PaymentWebhooks<Context> = {
     const event = parse(delivery);
     if (!event) return [];
     const { payment = "" } = delivery.query;
-    const theirs = event.payload?.client_transaction_id ?? event.id;
+    const providerTransactionId = event.payload?.client_transaction_id ?? event.id;
     const charges = [
       ...(PAYMENT_ID.test(payment) ? [{ id: payment }] : []),
-      { providerTransactionId: theirs },
+      { providerTransactionId: providerTransactionId },
     ];
     return [{ id: event.payload ? event.id : null, type: event.event_type, charges }];
   },

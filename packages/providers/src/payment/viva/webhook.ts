@@ -21,10 +21,10 @@ export const webhooks: PaymentWebhooks<Context> = {
     if (!event) return [];
     const { MessageId, EventTypeId, EventData = {} } = event;
     const id = chargeIdOf(EventData.MerchantTrns);
-    const theirs = [EventData.TransactionId, EventData.ParentId, EventData.OrderCode];
+    const providerIds = [EventData.TransactionId, EventData.ParentId, EventData.OrderCode];
     const charges = [
       ...(id ? [{ id }] : []),
-      ...theirs.flatMap((one) => (one ? [{ providerTransactionId: one }] : [])),
+      ...providerIds.flatMap((one) => (one ? [{ providerTransactionId: one }] : [])),
     ];
     const type = String(EventTypeId);
     return [{ id: MessageId, type, charges, ...(EventTypeId === REVERSED && { mayChangeCompleted: true }) }];

@@ -67,9 +67,9 @@ export async function disconnect(context: Context): Promise<void> {
       await callZettle(context, { host: "oauth", method: "DELETE", path: "/application-connections/self" });
     }
   } catch (error) {
-    const gone =
+    const isGone =
       error instanceof ProviderError && (error.kind === "not_found" || error.kind === "credentials");
-    if (!gone) throw error;
+    if (!isGone) throw error;
   }
 }
 

@@ -76,9 +76,9 @@ export const payouts: Payouts<Context> = {
     );
     if (before < 0 && page.length === LIMIT)
       return { lines: items, unreadable, next: String(offset + LIMIT) };
-    const left = await balanceAfter(context, createdAt);
+    const balance = await balanceAfter(context, createdAt);
     const earlier = before < 0 ? 0 : await balanceAfter(context, timeOf(rest[before]!));
-    const staying = left === earlier ? [] : [stayingLine(payout, earlier - left)];
+    const staying = balance === earlier ? [] : [stayingLine(payout, earlier - balance)];
     return { lines: [...items, ...staying], unreadable, next: null };
   },
 };
