@@ -6,7 +6,7 @@ import { openBrowser } from "@banco/testing/browser";
 import { eventually } from "@banco/testing/eventually";
 import { confirmAll, openAs, openPage } from "./support.ts";
 
-test("lists what can access the account, and ends an app and all sessions", async (t) => {
+test("lists everything with access, and ends an app and all sessions", async (t) => {
   const gateway = await startTestGateway();
   t.after(() => gateway.stop());
   const browser = await openBrowser();

@@ -62,7 +62,7 @@ describe("the accounts in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("providers are found by name or ability, and the search is in the URL", async () => {
+  test("providers are found by name or feature", async () => {
     const { page, show } = await open(["/v1/payment/stripe"], "/console/accounts");
     await show();
     const names = () => page.getByRole("heading", { level: 3 }).allInnerTexts();
@@ -77,7 +77,7 @@ describe("the accounts in the console", () => {
     await page.getByText("Nothing matches.").waitFor();
   });
 
-  test("merchant data can be changed later, and an emptied field is removed", async () => {
+  test("merchant data can be changed later, and fields can be cleared", async () => {
     const { page, troubles, send, show } = await open(
       ["/v1/fiscal/fiskaly"],
       "/console/accounts/fiscal/fiskaly",
@@ -102,7 +102,7 @@ describe("the accounts in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("the connect page shows a connected account's abilities and links to it", async () => {
+  test("the connect page of a connected account shows its features", async () => {
     const { page, troubles, show } = await open(["/v1/payment/stripe"], "/console/connect/payment/stripe");
     await show();
     await page.getByText("Everything is complete: you can take payments with Stripe.").waitFor();

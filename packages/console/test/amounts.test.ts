@@ -107,7 +107,7 @@ describe("amounts in the console", () => {
       await page.context().close();
     });
 
-    test(`an invalid amount, or more than is left, moves nothing (${language})`, async () => {
+    test(`an invalid or excessive amount moves no money (${language})`, async () => {
       const { page, dialog, field, refunded } = await openRefund(10, words);
       for (const typed of ["", "0", "-1", "1,005", "1.00.0", "ten", "1e1", "10,01", "1.000,00"]) {
         await field.fill(typed);

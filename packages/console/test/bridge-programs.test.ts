@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => stop());
 
-test("a till's program is shown with the newer one, its last failure and its updates", async () => {
+test("a till shows its program, the newer version and the last failure", async () => {
   const { accessToken: token } = anna;
   const { body } = await gateway.send("POST", "/v1/bridges", { token, json: { name: "Counter" } });
   const headers = { "x-source-address": body.sourceAddress };

@@ -36,7 +36,7 @@ describe("the close of the day in the console", () => {
     return { page, troubles, send };
   }
 
-  test("reads the day, counts the cash, closes, and prints the close now and later", async () => {
+  test("reads the day, counts the cash, closes, and prints the close", async () => {
     const { page, troubles, send } = await openTill("it-IT");
     const reading = page.getByRole("region", { name: "La giornata fin qui" });
     const row = (table: string, name: RegExp) =>
@@ -75,7 +75,7 @@ describe("the close of the day in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("counts each till's drawer and keeps the day by till", async () => {
+  test("counts each till's drawer and stores the day by till", async () => {
     const { page, troubles, send } = await openTill("it-IT");
     await send("POST", "/v1/payment/handoff");
     const { body: bar } = await send("POST", "/v1/bridges", { name: "Bar" });

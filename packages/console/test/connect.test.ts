@@ -32,7 +32,7 @@ async function openConsole(t: TestContext) {
   return { gateway, page, accessToken };
 }
 
-test("a live account asks for keys, names the wrong one, and refuses keys the provider rejects", async (t) => {
+test("a live account asks for keys and reports the invalid one", async (t) => {
   const { gateway, page, accessToken } = await openConsole(t);
   await page.getByRole("region", { name: "Stripe" }).getByRole("button", { name: "Connect" }).click();
 
@@ -51,7 +51,7 @@ test("a live account asks for keys, names the wrong one, and refuses keys the pr
   assert.match(account.body.lastError, /Invalid API Key/);
 });
 
-test("the shop address alone leads to the shop's consent page", async (t) => {
+test("the shop address alone redirects to the shop's consent page", async (t) => {
   const { page } = await openConsole(t);
   await page.getByRole("region", { name: "WooCommerce" }).getByRole("button", { name: "Connect" }).click();
   const shop = page.getByLabel("Shop address");
@@ -64,7 +64,7 @@ test("the shop address alone leads to the shop's consent page", async (t) => {
   await page.getByText("Banco asks for read_write access.").waitFor();
 });
 
-test("a person confirms the merchant after consent; a stranger with the link cannot", async (t) => {
+test("only the person who gave consent can confirm the merchant", async (t) => {
   const simulators = await startSimulators();
   t.after(() => simulators.close());
   const { env, agree } = CONSENTS.mollie!;

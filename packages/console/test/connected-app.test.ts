@@ -62,7 +62,7 @@ test("a third-party app connects through the console and takes a payment for its
   }
 });
 
-test("an agent goes from a 401 through registration and consent to a payment link", async () => {
+test("an agent registers after a 401 and creates a payment link", async () => {
   const berta = await merchant("berta@example.com");
   const agent = await openAgent();
   const url = new URL(`${gateway.url}/mcp`);

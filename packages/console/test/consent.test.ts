@@ -57,7 +57,7 @@ describe("the consent page", () => {
     return Object.fromEntries(callbacks.at(-1)!.searchParams);
   }
 
-  test("takes a signed-out user through sign-in to approval, and the code works", async () => {
+  test("leads a signed-out user through sign-in to approval", async () => {
     const { page, troubles } = await openPage(browser);
     await page.goto(`${gateway.url}${connect(asked())}`);
     await page.getByText("Till & Co requests access to your account. Sign in to decide.").waitFor();
@@ -119,7 +119,7 @@ describe("the consent page", () => {
     });
   }
 
-  test("warns of every unverified app, and returns users with an error only when they decline", async () => {
+  test("warns of every unverified app", async () => {
     const seen = callbacks.length;
     const page = await open(connect(asked()));
     await page.getByText("No one has verified that this app is really Till & Co.").waitFor();
@@ -139,13 +139,13 @@ describe("the consent page", () => {
     assert.equal(new URL(body.refusalUrl).searchParams.has("state"), false);
   });
 
-  test("asks for read access when the app names no scope", async () => {
+  test("asks for read access when the app requests no scope", async () => {
     const { scopes: _, ...query } = asked();
     const { body } = await gateway.send("GET", "/v1/auth/authorization", { query });
     assert.deepEqual(body.approval.scopes, ["payments:read", "fiscals:read", "stores:read"]);
   });
 
-  test("never redirects to an unregistered address, and says why", async () => {
+  test("never redirects to an unregistered URL, and explains why", async () => {
     const seen = callbacks.length;
     for (const redirect_uri of [
       `${redirectUri}/more`,

@@ -45,7 +45,7 @@ describe("the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("stays signed in over a reload, and not after signing out", async () => {
+  test("stays signed in after a reload, but not after signing out", async () => {
     const { page } = await openPage(browser);
     await signIn(page, gateway.url, "reload@example.com");
     await page.getByRole("heading", { name: "Today" }).waitFor();
@@ -57,7 +57,7 @@ describe("the console", () => {
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
   });
 
-  test("shows a payment link's code, and a terminal payment to its end", async () => {
+  test("shows a payment link's code and a terminal payment's outcome", async () => {
     const { page, troubles } = await openPage(browser);
     await signIn(page, gateway.url, "counter@example.com");
     await page.getByRole("link", { name: "Accounts", exact: true }).click();

@@ -33,7 +33,7 @@ describe("the counter in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("finds a receipt, mails it, and asks about an ambiguous price", async () => {
+  test("finds and e-mails a receipt, and asks about an ambiguous price", async () => {
     const { page, troubles, token } = await openShop("/console/receipts");
     const made = await gateway.send("POST", `${FISKALY}/receipts`, {
       token,

@@ -101,7 +101,7 @@ describe("the customer book as a field", () => {
     await eventually("the order is nobody's", async () => (await customerOf()) === null || undefined);
   });
 
-  test("fills in the address for a receipt's mail", async () => {
+  test("fills in the e-mail address for a receipt", async () => {
     await call("POST", FISKALY);
     await call("PATCH", `${FISKALY}/merchant`, SELLER);
     await call("PATCH", `${FISKALY}/credentials`, ACCESS);

@@ -162,7 +162,7 @@ describe("the pages for developers", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("offers every event that a webhook can be tried with", async () => {
+  test("offers every event that a webhook can be tested with", async () => {
     const { page, merchant, open } = await openMerchant("/console/developers/apps");
     const json = { name: "Mine", webhookUrl: "http://localhost:9/hook" };
     await gateway.send("POST", "/v1/apps", { token: merchant.accessToken, json });

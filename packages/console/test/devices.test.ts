@@ -112,7 +112,7 @@ describe("devices", () => {
     );
   });
 
-  test("a silent bridge is shown here and under Today, with the remedy", async () => {
+  test("an offline bridge is shown here and under Today, with the remedy", async () => {
     const { sourceAddress } = await newBridge();
     await report(sourceAddress, GOOD);
     const { page } = await open();
@@ -127,7 +127,7 @@ describe("devices", () => {
     await cardOf(page).getByText("offline since").waitFor();
   });
 
-  test("a new terminal replaces the old by its code; the old one stays in the history", async () => {
+  test("a new terminal replaces the old one, which stays in the history", async () => {
     await call("POST", "/v1/payment/stripe");
     const [before, after] = await Promise.all(
       ["Cassa 1", "Cassa 2"].map((name) =>
@@ -159,7 +159,7 @@ describe("devices", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("a half-finished replacement shows the new terminal, keeps the input, and resumes", async () => {
+  test("a half-finished replacement keeps the input and can be resumed", async () => {
     await call("POST", "/v1/payment/stripe");
     const body = { name: "Dehors", registrationCode: "simulated-wpe" };
     const { id } = await call("POST", "/v1/payment/stripe/terminals", body);
@@ -201,7 +201,7 @@ describe("devices", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("a terminal without a till is registered by its code and replaced", async () => {
+  test("a terminal without a till is registered and replaced by code", async () => {
     for (const account of ["stripe", "mollie"]) await call("POST", `/v1/payment/${account}`);
     const { page, troubles } = await open();
     const clouds = page.getByRole("region", { name: "Terminals of your providers" });
@@ -237,7 +237,7 @@ describe("devices", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("lists the orders a bridge left to a person, without the proven ones", async () => {
+  test("lists a bridge's unproven orders, which a person must check", async () => {
     const { sourceAddress } = await newBridge();
     const operation = {
       driver: "ecr17",
@@ -265,7 +265,7 @@ describe("devices", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("shows only the end of a bridge address; a new one is shown once and works", async () => {
+  test("shows a new bridge address once, then only its end", async () => {
     const made = await newBridge();
     const { page, troubles } = await open();
     const card = cardOf(page);

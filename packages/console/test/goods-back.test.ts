@@ -16,7 +16,7 @@ const line = fc
   })
   .map(({ cents, ...item }): ReceiptItem => (cents > 0 ? { ...item, discount: cents / 100 } : item));
 
-test("the console requests only returns that the API accepts, until the receipt is used up", () => {
+test("the console requests only returns that the API accepts", () => {
   const returns = fc.array(fc.array(fc.nat({ max: 3 }), { maxLength: 8 }), { maxLength: 4 });
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), returns, (items, wishes) => {
@@ -48,7 +48,7 @@ test("the console requests only returns that the API accepts, until the receipt 
   );
 });
 
-test("the console returns what was paid by its means, discounts included", () => {
+test("the console refunds each means of payment, including discounts", () => {
   assert.deepEqual(paidBack({ amount: 10, payment: { discount: 10 } }, 10, 0), { discount: 10 });
   const mixed = { amount: 39, payment: { electronic: 37.5, discount: 1.5 } };
   assert.deepEqual(paidBack(mixed, 39, 0), { electronic: 37.5, discount: 1.5 });

@@ -132,7 +132,7 @@ describe("the invoices in the console", () => {
     assert.deepEqual([body.amount, body.payment], [100, { electronic: 100, discount: 22 }]);
   });
 
-  test("prices with VAT add up to what the customer pays, and a deposit is subtracted", async () => {
+  test("prices with VAT total the amount due, minus a deposit", async () => {
     const owner = await openShop();
     const page = await open(owner, "/console/invoices/new");
     await page.getByLabel("I prezzi comprendono l'IVA").check();
@@ -257,7 +257,7 @@ describe("the invoices in the console", () => {
     assert.equal(await second.getByLabel("Aliquota %").inputValue(), "8,5");
   });
 
-  test("an invoice is checked as SDI would, issued, and followed to the customer", async () => {
+  test("an invoice is checked, issued, and tracked to the customer", async () => {
     const owner = await openShop();
     const page = await open(owner, "/console/invoices");
     await page.getByText("Ancora nessuna fattura.").waitFor();
@@ -314,7 +314,7 @@ describe("the invoices in the console", () => {
     await page.getByRole("button", { name: /^Emetti la fattura: 1\.?220,61/ }).waitFor();
   });
 
-  test("a rejected invoice says what to do, and its corrected copy is issued", async () => {
+  test("a rejected invoice shows the remedy, and its copy can be issued", async () => {
     const owner = await openShop();
     const { body } = await send(owner, "POST", `${HANDOFF}/invoices`, invoice());
     await exchange.next("NS", "00311");
@@ -371,7 +371,7 @@ describe("the invoices in the console", () => {
     await page.getByRole("heading", { name: /^Fattura 1\// }).waitFor();
   });
 
-  test("a received invoice is found and read by the accountant, who cannot issue", async () => {
+  test("an accountant can read received invoices but not issue any", async () => {
     const owner = await openShop();
     const number = fresh();
     const received = await send(owner, "POST", "/v1/sdi/receptions", {

@@ -78,7 +78,7 @@ describe("the money in the console", () => {
     await page.context().close();
   });
 
-  test("a dispute is answered once, before its deadline", async () => {
+  test("evidence for a dispute is sent once, before the deadline", async () => {
     const { page, troubles } = await openMoney("en-GB");
     const disputes = page.getByRole("region", { name: "Disputes" });
     await disputes.getByText("response required").waitFor();
@@ -94,7 +94,7 @@ describe("the money in the console", () => {
     await page.context().close();
   });
 
-  test("a bank statement is added, and adds nothing the second time", async () => {
+  test("a bank statement uploaded twice is added once", async () => {
     const { page, troubles } = await openMoney("en-GB");
     const bank = page.getByRole("region", { name: "Bank statements" });
     await bank.getByText("No statements yet.").waitFor();

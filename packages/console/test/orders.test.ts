@@ -84,7 +84,7 @@ describe("orders and tables in the console", () => {
     assert.deepEqual((await call("GET", "/v1/tables"))[0].status, "free");
   });
 
-  test("two waiters' additions are both kept, and a conflicting note is shown before it is replaced", async () => {
+  test("two waiters' additions are both kept, and conflicting notes are shown", async () => {
     const { call, open } = await openBar();
     const line = { description: "Spritz", quantity: 1, price: 5.5, vat: "22" };
     const { id } = await call("POST", "/v1/orders", { items: [line] });
@@ -320,7 +320,7 @@ describe("orders and tables in the console", () => {
     await isClosed(second.id);
   });
 
-  test("selected products make up the amount and start over after it", async () => {
+  test("selected products determine the amount and are cleared after it", async () => {
     const { call, open } = await openBar();
     await call("POST", "/v1/payment/stripe");
     const page = await open("/console/take");

@@ -45,7 +45,7 @@ describe("the palette", () => {
   const group = (page: Page, name: string) => page.getByRole("group", { name });
   const chosen = (page: Page) => page.getByRole("listbox").getByRole("option", { selected: true });
 
-  test("is opened, used and closed by keyboard, and leads to a page", async () => {
+  test("is opened, used and closed by keyboard, and opens a page", async () => {
     const page = await anew();
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -141,7 +141,7 @@ describe("the palette", () => {
     await page.getByRole("heading", { name: "€4.20" }).waitFor();
   });
 
-  test("says when a list did not load, and changes the language", async () => {
+  test("reports a list that did not load, and changes the language", async () => {
     const { page } = await open();
     await page.route("**/v1/fiscal/receipts?*", (route) => route.abort());
     await page.keyboard.press("Control+k");

@@ -74,7 +74,7 @@ describe("passkeys", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("refused by the browser do not count as a lost response", async () => {
+  test("refused by the browser are not treated as a lost response", async () => {
     const carla = await gateway.signIn("carla@example.com");
     const { page } = await openPage(browser);
     await withAuthenticator(page);
@@ -96,7 +96,7 @@ describe("passkeys", () => {
     await page.getByText("The browser does not allow passkeys on this address.").waitFor();
   });
 
-  test("work once per challenge, for their person, on the console's pages only", async () => {
+  test("work once per challenge and only on the console's pages", async () => {
     const bruno = await gateway.signIn("bruno@example.com");
     const { page } = await openPage(browser);
     await withAuthenticator(page);
@@ -128,7 +128,7 @@ describe("passkeys", () => {
     assertProblem(await gateway.send("DELETE", path, { headers: OURS }), 401, "unauthorized");
   });
 
-  test("without user verification sign no one in", async () => {
+  test("do not sign anyone in without user verification", async () => {
     const dario = await gateway.signIn("dario@example.com");
     const { page } = await openPage(browser);
     const { session, authenticatorId } = await withAuthenticator(page);

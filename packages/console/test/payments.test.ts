@@ -93,7 +93,7 @@ describe("the payments in the console", () => {
     }
   });
 
-  test("taken between the list's load and the stream's start are listed too", async () => {
+  test("made between the list's load and the stream's start are listed", async () => {
     const merchant = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
     const token = merchant.accessToken;
     await gateway.send("POST", "/v1/payment/stripe", { token });

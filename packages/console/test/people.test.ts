@@ -48,7 +48,7 @@ describe("people in the console", () => {
   }
   const menuOf = (page: Page) => page.getByRole("navigation").getByRole("link").allInnerTexts();
 
-  test("the palette offers only what a technician may do", async () => {
+  test("the palette offers only a technician's pages and actions", async () => {
     const { page } = await open(
       await join(gateway, await gateway.signIn(), "technician"),
       "/console/devices",
@@ -192,7 +192,7 @@ describe("people in the console", () => {
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
   });
 
-  test("a session that ends midway is renewed in place, and no input is lost", async () => {
+  test("an expired session is renewed in place without losing input", async () => {
     const mine = await gateway.signIn();
     const { page } = await open(mine, "/console/people");
     await page.getByLabel("E-mail address").fill("new@example.com");

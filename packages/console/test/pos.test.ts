@@ -33,7 +33,7 @@ async function openDesk(locale: string) {
   return { send, page, troubles, open };
 }
 
-test("the desk takes a terminal, its link and its declaration, and withdraws it", async () => {
+test("the desk records a terminal, its link and its declaration", async () => {
   const { page, troubles, open } = await openDesk("it-IT");
   await open("/console/pos");
   const click = (name: string) => page.getByRole("button", { name, exact: true }).click();

@@ -42,7 +42,7 @@ describe("the products in the console", () => {
     return dialog;
   }
 
-  test("an empty catalog explains itself; the first product is added, found and deleted", async () => {
+  test("the first product is added to an empty catalog, found and deleted", async () => {
     const { page, troubles, read } = await openProducts([]);
     await confirmAll(page);
     await page.getByText("Qui non c'è ancora nulla.").waitFor();
@@ -93,7 +93,7 @@ describe("the products in the console", () => {
     assert.deepEqual([product!.name, product!.price], ["Caffè espresso", 1.3]);
   });
 
-  test("concurrent changes of the same field ask, with both values, before overwriting", async () => {
+  test("concurrent changes of the same field show both values before overwriting", async () => {
     const { email, page, read } = await openProducts([COFFEE]);
     const other = await another(email);
     const mine = await edit(page, "Caffè");
@@ -130,7 +130,7 @@ describe("the products in the console", () => {
     assert.equal((await read())[0]!.price, 1.3);
   });
 
-  test("a lost connection or session keeps the input, which is saved afterwards", async () => {
+  test("input survives a lost connection or session and is saved afterwards", async () => {
     const { page, email, token } = await openProducts([COFFEE], "en-GB");
     await page.getByRole("button", { name: "Edit Caffè" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit Caffè" });

@@ -23,7 +23,7 @@ describe("settings and subscription", () => {
     return opened;
   };
 
-  test("preferences for mails, receipts, departments and language are saved", async () => {
+  test("preferences for e-mails, receipts, departments and language are saved", async () => {
     for (const id of ["fiskaly", "invoicetronic"])
       await gateway.send("POST", `/v1/fiscal/${id}`, { token: anna.accessToken });
     const { page, troubles } = await open(anna, "/console/settings");
@@ -104,7 +104,7 @@ describe("settings and subscription", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("a member chooses their own mails and changes nothing of the shop", async () => {
+  test("a member chooses their own e-mails without changing the shop's", async () => {
     const invited = await gateway.send("POST", "/v1/invitations", {
       token: anna.accessToken,
       json: { email: "carla@bar.example", role: "accountant" },

@@ -80,7 +80,7 @@ describe("the online stores in the console", () => {
     assert.ok(refunds.every(({ status }: { status: string }) => status !== "verification"));
   });
 
-  test("a cashier sees orders and refunds nothing", async () => {
+  test("a cashier sees orders but cannot refund them", async () => {
     const id = await online.sold();
     const cashier = await join(online.gateway, online.merchant, "cashier");
     const { page } = await open(`/console/stores/woocommerce/${id}`, cashier.refreshToken);
@@ -88,7 +88,7 @@ describe("the online stores in the console", () => {
     assert.equal(await page.getByRole("button", { name: "Rimborsa" }).count(), 0);
   });
 
-  test("a merchant without a store reads what a store offers", async () => {
+  test("a merchant without a store sees what a store offers", async () => {
     const { refreshToken } = await online.gateway.signIn();
     const { page } = await open("/console/stores", refreshToken);
     await page.getByText("Collega il negozio dove vendi online").waitFor();

@@ -63,7 +63,7 @@ describe("the documents of the till", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("explains what an invoice's customer lacks, and takes nothing", async () => {
+  test("explains what an invoice's customer lacks, and charges nothing", async () => {
     const { page, send, sales } = await openTill({ name: COMPANY.name, vatId: COMPANY.vatId });
     await send("POST", HANDOFF);
     await send("PATCH", `${HANDOFF}/merchant`, SELLER);
@@ -80,7 +80,7 @@ describe("the documents of the till", () => {
     assert.equal((await sales())[0].document.kind, "receipt");
   });
 
-  test("sells vouchers and shows each code once, and a code pays a later sale", async () => {
+  test("sells vouchers whose codes, shown once, pay later sales", async () => {
     const { page, sales, troubles } = await openTill();
     await page.goto(`${gateway.url}/console/take`);
     await amount(page).fill("30");

@@ -20,7 +20,7 @@ describe("the till", () => {
 
   const openTill = (path?: string) => openTillOf(gateway, browser, path);
 
-  test("takes a card from the keypad, and the receipt is issued automatically", async () => {
+  test("takes a card payment from the keypad and issues its receipt", async () => {
     const { page, troubles, sales, list } = await openTill();
     for (const key of ["1", "2", ",", "5"])
       await page.getByRole("button", { name: key, exact: true }).click();
@@ -43,7 +43,7 @@ describe("the till", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("needs eight keys from amount to receipt, and Enter serves the next customer", async () => {
+  test("needs eight keys from the amount to the receipt", async () => {
     const { page, sales } = await openTill();
     let keys = 0;
     const press = async (key: string) => {
@@ -63,7 +63,7 @@ describe("the till", () => {
     assert.equal((await sales()).at(-1).payments[0].means, "cash");
   });
 
-  test("shows the change in large, and quick cash takes one tap", async () => {
+  test("shows the change in large, and takes common cash with one tap", async () => {
     const { page, troubles, sales } = await openTill();
     await amount(page).fill("6,70");
     await cash(page).click();
@@ -123,7 +123,7 @@ describe("the till", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("takes part in cash and the rest by hand after a decline, on one receipt", async () => {
+  test("takes part in cash and the rest manually, on one receipt", async () => {
     const { page, troubles, token, sales, list } = await openTill("/console");
     await gateway.send("POST", "/v1/payment/handoff", { token });
     await page.goto(`${gateway.url}/console/take`);
@@ -171,7 +171,7 @@ describe("the till", () => {
     assert.deepEqual([sale.status, sale.returns[0].amount, sale.document], ["undone", 4, null]);
   });
 
-  test("shows the customer a payment code and notices the payment", async () => {
+  test("shows the customer a payment code and detects the payment", async () => {
     const { page, troubles } = await openTill();
     await amount(page).fill("3");
     await more(page, /Con link o codice QR/);
@@ -191,7 +191,7 @@ describe("the till", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("takes cash instead of an unpaid link, and charges the sale once", async () => {
+  test("takes cash instead of an unpaid link, charging the sale once", async () => {
     const { page, sales } = await openTill();
     await amount(page).fill("3");
     await more(page, /Con link o codice QR/);
@@ -210,7 +210,7 @@ describe("the till", () => {
     );
   });
 
-  test("explains why a voucher code is refused, and takes nothing", async () => {
+  test("explains why a voucher code is refused, and charges nothing", async () => {
     const { page, sales } = await openTill();
     await amount(page).fill("3");
     await button(page, "Altri modi").click();
@@ -227,7 +227,7 @@ describe("the till", () => {
     await refusal.waitFor({ state: "detached" });
   });
 
-  test("asks about an ambiguous amount and charges nothing before the answer", async () => {
+  test("asks about an ambiguous amount before charging anything", async () => {
     const { page } = await openTill();
     await amount(page).fill("1.000");
     await page.getByText("Quale importo intendi?").waitFor();
@@ -236,7 +236,7 @@ describe("the till", () => {
     assert.equal(await button(page, "Su Cassa 1").isDisabled(), false);
   });
 
-  test("takes tip, discount and lottery code, and keeps the tip off the receipt", async () => {
+  test("accepts tip, discount and lottery code, without the tip on receipts", async () => {
     const { page, sales, list } = await openTill();
     await amount(page).fill("20");
     await page.getByText("Sconto, mancia").click();
@@ -257,7 +257,7 @@ describe("the till", () => {
     );
   });
 
-  test("splits a bill by items: each customer gets a sale with its own receipt", async () => {
+  test("splits a bill by items, with a receipt for each customer", async () => {
     const { page, send, sales } = await openTill("/console");
     await send("POST", "/v1/products", { name: "Spritz", price: 5.5, vat: "22", category: "Bar" });
     await send("POST", "/v1/products", { name: "Caffè", price: 1.2, vat: "10", category: "Caffetteria" });

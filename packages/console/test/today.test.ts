@@ -100,7 +100,7 @@ describe("today in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("lists a failed receipt behind those of many sales, which are tasks themselves", async () => {
+  test("lists a failed receipt even behind many sales' receipts", async () => {
     const { merchant, send } = await openShop();
     const { body } = await send("POST", `${HANDOFF}/receipts`, sale());
     await send("PATCH", `${HANDOFF}/receipts/${body.id}`, { status: "failed" });
@@ -115,7 +115,7 @@ describe("today in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("shows a newcomer where to begin, and says when nothing was taken yet", async () => {
+  test("shows a newcomer where to begin", async () => {
     const newcomer = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
     const { page, troubles } = await openPage(browser);
     await openAs(page, gateway.url, newcomer.refreshToken, "/console");

@@ -8,7 +8,7 @@ import { confirmAll, startConsole } from "./support.ts";
 
 const RUNNING = "La stessa richiesta è ancora in corso.";
 
-describe("requests still running when they are repeated", () => {
+describe("requests still running when they are retried", () => {
   let gateway: TestGateway;
   let browser: Browser;
   let simulatorsUrl: string;
@@ -50,7 +50,7 @@ describe("requests still running when they are repeated", () => {
     };
   }
 
-  test("a running refund is not repeated after a reload or with another amount", async () => {
+  test("a running refund is not retried after a reload or amount change", async () => {
     const { page, troubles, token } = await openShop("/console/take");
     const json = { amount: 10, token: "tok_visa" };
     const headers = { "x-client-id": "till" };
@@ -90,7 +90,7 @@ describe("requests still running when they are repeated", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("unreadable stored data breaks nothing", async () => {
+  test("unreadable stored data is ignored", async () => {
     const { page, troubles, token } = await openShop("/console/take");
     const { body: merchants } = await gateway.send("GET", "/v1/merchants", { token });
     const { id } = merchants.find(({ current }: { current: boolean }) => current);

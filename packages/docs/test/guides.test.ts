@@ -41,7 +41,7 @@ function alike(text: string): string {
     });
 }
 
-describe("the guides' programs run and print what the guides say", () => {
+describe("the guides' programs print the documented output", () => {
   let world: World;
   let workshop: Workshop;
   before(async () => {

@@ -20,7 +20,7 @@ for (const path of site.paths.filter(isPage)) pages.set(path, await read(path));
 /** Addresses that the gateway serves beside the site. */
 const ELSEWHERE = new Set(["/console", "/openapi.json", "/mcp"]);
 
-test("every link leads to an existing page and anchor", () => {
+test("every link points to an existing page and anchor", () => {
   const anchors = new Map(
     [...pages].map(([path, html]) => [
       path,
@@ -99,7 +99,7 @@ test("the site is written as one folder with an index.html per page", async (t) 
   for (const path of site.paths) await access(join(out, isPage(path) ? `${path}/index.html` : path));
 });
 
-test("a live installation's guides speak of itself, and a sandbox's of the sandbox", async () => {
+test("guides describe a live installation or the sandbox, whichever serves them", async () => {
   const contract = JSON.parse(await readFile(CONTRACT, "utf8"));
   const servers = [{ url: "https://pay.example.com" }];
   const live = docsSite({ ...contract, servers }, true);

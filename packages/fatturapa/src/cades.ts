@@ -16,8 +16,8 @@ import { PARSING } from "./xml/envelope.ts";
 import { asDer, MAX_LAYERS } from "./xml/p7m.ts";
 
 /**
- * Signed invoice files: CAdES-BES with the file inside (`.p7m`), as SDI accepts them (ETSI TS 101 733;
- * "Firmare la FatturaPA" on fatturapa.gov.it: the signing time is compulsory).
+ * Signed invoice files: CAdES-BES with the file inside (`.p7m`), the form that SDI accepts (ETSI TS 101 733;
+ * "Firmare la FatturaPA" on fatturapa.gov.it: the signing time is mandatory).
  */
 
 const DATA = "1.2.840.113549.1.7.1";
@@ -27,14 +27,14 @@ const MESSAGE_DIGEST = "1.2.840.113549.1.9.4";
 const SIGNING_TIME = "1.2.840.113549.1.9.5";
 const SIGNING_CERTIFICATE_V2 = "1.2.840.113549.1.9.16.2.47";
 const HASH = "SHA-256";
-/** The accepted digests: SHA-256, SHA-384 and SHA-512; older ones no longer prove anything. */
+/** The accepted digests: SHA-256, SHA-384 and SHA-512; older ones are no longer secure. */
 const DIGESTS = new Map([
   ["2.16.840.1.101.3.4.2.1", "sha256"],
   ["2.16.840.1.101.3.4.2.2", "sha384"],
   ["2.16.840.1.101.3.4.2.3", "sha512"],
 ]);
 
-/** A service that signs invoice files. Qualified keys live in signing services, which implement this. */
+/** A service that signs invoice files. Signing services with qualified keys implement this. */
 export interface InvoiceSigner {
   /**
    * Returns the signed file, which contains the original file.
@@ -131,9 +131,8 @@ function sha256(bytes: Uint8Array): ArrayBuffer {
 /** The result of checking a file's signatures. */
 export interface FileSignature {
   /**
-   * The reasons for which SDI would reject the signature: 00102 when it is not intact or not bound to its
-   * certificate, 00103 without a signing time, 00100 when the certificate has expired. The first signature
-   * that fails decides.
+   * The reasons why SDI would reject the signature: 00102 if it is damaged or not bound to its certificate, 00103
+   * without a signing time, 00100 if the certificate has expired. The first invalid signature decides.
    */
   readonly findings: readonly Finding[];
   /** The first signer of the outer envelope; absent if a signature fails. */
@@ -188,8 +187,8 @@ async function checkSigner(data: SignedData, index: number, now: Date): Promise<
 }
 
 /**
- * Whether a signature names its certificate by a hash (signing-certificate-v2; SHA-256 unless it names
- * another).
+ * Returns whether a signature refers to its certificate by a hash (signing-certificate-v2; SHA-256 unless it
+ * specifies another).
  */
 function isBoundTo({ signedAttrs }: SignerInfo, certificate: Buffer): boolean {
   const attribute = signedAttrs?.attributes.find(({ type }) => type === SIGNING_CERTIFICATE_V2);

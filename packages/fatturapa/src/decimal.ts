@@ -1,6 +1,6 @@
 /**
- * Decimals as integers of a stated scale: `toUnits("12.5", 2)` is `1250n`. FatturaPA amounts carry up to
- * eight decimals and its control rules are stated to the cent, so no binary fraction may come near them.
+ * Decimals as integers with a scale: `toUnits("12.5", 2)` is `1250n`. FatturaPA amounts have up to eight decimals and
+ * its rules are exact to the cent, so binary fractions are never used.
  */
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
@@ -46,8 +46,8 @@ export function absolute(units: bigint): bigint {
 }
 
 /**
- * Returns the exact decimal that a JSON number was written as: the shortest text that reads back as the same
- * number, without exponent. Undefined for a number that is not finite or has more than eight decimals.
+ * Returns the exact decimal of a JSON number: the shortest text that parses to the same number, without an exponent.
+ * Returns undefined for a number that is not finite or has more than eight decimals.
  */
 export function decimalText(value: number | string): string | undefined {
   if (typeof value === "string") return value.length <= LONGEST && DECIMAL.test(value) ? value : undefined;

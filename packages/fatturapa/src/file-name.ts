@@ -2,15 +2,15 @@ import type { Finding } from "./finding.ts";
 import { MESSAGES } from "./rules/messages.ts";
 
 /**
- * File names as SDI requires them (Allegato A, 1.2.2): the transmitter's country and tax number, an underscore,
- * one to five letters or digits. A name is used once, even after a rejection (00002).
+ * SDI's file names (Allegato A, 1.2.2): the transmitter's country and tax number, an underscore, one to five letters
+ * or digits. A name can be used only once, even after a rejection (00002).
  */
 
 const NAME = /^([A-Z]{2})([A-Za-z0-9]{2,28})_([A-Za-z0-9]{1,5})\.(xml|xml\.p7m|zip)$/i;
 const ITALIAN_ID = /^(?:[0-9]{11}|[A-Z0-9]{16})$/i;
 /**
- * The largest file, 5 MB for SDI; no document says whether it counts in thousands or in 1024s, so this is the
- * smaller.
+ * The maximum file size, 5 MB for SDI; no document defines a megabyte as thousands or 1024s, so this is the smaller
+ * value.
  */
 export const MAX_FILE_BYTES = 5_000_000;
 const RADIX = 36;
@@ -21,7 +21,7 @@ export interface FileNameParts {
   readonly country: string;
   /** The transmitter's number without country: the tax code for Italy. */
   readonly id: string;
-  /** One to five letters or digits; {@link progressive} makes one from a counter. */
+  /** One to five letters or digits; {@link progressive} creates it from a counter. */
   readonly progressive: string;
   readonly extension?: "xml" | "xml.p7m" | "zip";
 }

@@ -8,15 +8,15 @@ export interface Finding {
   readonly level: Level;
   /** The location of the error; the prefix `p` stands for the namespace of the root element. */
   readonly xpath: string;
-  /** The text in Italian, since the shop's accountant reads it. */
+  /** The text in Italian, for the shop's accountant. */
   readonly message: string;
   readonly expected?: string;
   readonly actual?: string;
-  /** The field of a compose input behind the finding, such as `items[2].vat`. */
+  /** The finding's field in a compose input, such as `items[2].vat`. */
   readonly field?: string;
 }
 
-/** A place in a document, stored as a chain; its text is built only when a finding needs it. */
+/** A location in a document, stored as a chain; its text is built only for findings. */
 export interface Path {
   readonly name: string;
   /** The position from 1, as in XPath; absent on elements that occur once. */
@@ -30,12 +30,12 @@ export function xpathOf(path: Path): string {
   return `${path.parent ? xpathOf(path.parent) : ""}/${step}`;
 }
 
-/** Returns a child of a place; `index` counts from 0. */
+/** Returns a child of a location; `index` starts at 0. */
 export function child(parent: Path, name: string, index?: number): Path {
   return { name, parent, index: index === undefined ? undefined : index + 1 };
 }
 
-/** True if SDI would reject a document with these findings. */
+/** Returns whether SDI would reject a document with these findings. */
 export function hasErrors(findings: readonly Finding[]): boolean {
   return findings.some((finding) => finding.level === "error");
 }

@@ -1,14 +1,14 @@
-/** Check digits of the numbers that invoices carry. A number that fails its check is in no register. */
+/** Check digits of the numbers on invoices. A number with a wrong check digit is in no register. */
 
 const PARTITA_IVA = /^[0-9]{11}$/;
-/** Letters may stand for digits where two people would share a code (omocodia, DM 23/12/1976 art. 6). */
+/** Letters may replace digits if two people would have the same code (omocodia, DM 23/12/1976 art. 6). */
 const CODICE_FISCALE = /^[A-Z]{6}[0-9LMNP-V]{2}[ABCDEHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]$/;
 /** The values of characters at odd places, for 0–9 and for A–Z (DM 23/12/1976, table of odd characters). */
 const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 /** The letters of the months, January first. */
 const MONTHS = "ABCDEHLMPRST";
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-/** The letters that stand for the digits 0 to 9. */
+/** The letters that replace the digits 0 to 9. */
 const OMOCODIA = "LMNPQRSTUV";
 /** Offices beyond the provinces 001 to 100: newer provinces, taxpayers abroad, and central offices. */
 const OTHER_OFFICES = new Set([120, 121, 888, 999]);
@@ -38,7 +38,7 @@ export function isPartitaIva(value: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether an Italian VAT number names an office of the tax register, by its digits 8 to 10. */
+/** Returns whether digits 8 to 10 of an Italian VAT number are an office of the tax register. */
 export function hasTaxOffice(value: string): boolean {
   const office = Number(value.slice(7, 10));
   return (office >= 1 && office <= 100) || OTHER_OFFICES.has(office);
@@ -57,13 +57,13 @@ export function isCodiceFiscale(value: string): boolean {
   return value.charCodeAt(15) - A === sum % 26;
 }
 
-/** Whether a person's tax code names a day that its month has; women's days are 40 more. */
+/** Returns whether a person's tax code contains a valid day of its month; 40 is added to women's days. */
 function hasBirthday(code: string): boolean {
   const digits = [...code].map((one) => (OMOCODIA.indexOf(one) < 0 ? one : String(OMOCODIA.indexOf(one))));
   const year = Number(digits.slice(6, 8).join(""));
   const month = MONTHS.indexOf(code.charAt(8));
   const day = Number(digits.slice(9, 11).join("")) % 40;
-  // The century is unknown: of two years a century apart, one may be a leap year.
+  // The century is unknown, so every year divisible by four may be a leap year.
   const february = year % 4 === 0 ? 29 : 28;
   const last = month === 1 ? february : DAYS[month]!;
   return day >= 1 && day <= last && Number(digits[9]) < 8;

@@ -1,22 +1,21 @@
 import anyAscii from "any-ascii";
 
 /**
- * FatturaPA accepts Basic Latin and, in names and descriptions, the Latin-1 Supplement; anything else makes
- * SDI reject the whole file. Users type curly quotes, dashes and the euro sign anyway.
+ * FatturaPA accepts Basic Latin and, in names and descriptions, the Latin-1 Supplement; for any other character SDI
+ * rejects the whole file. Users type curly quotes, dashes and the euro sign anyway.
  */
 
 const LATIN_1 = 0xff;
 const BASIC = 0x7f;
 const COMBINING = /\p{M}/gu;
 /**
- * Alphabets whose letters each stand for a sound. Names in other scripts cannot be transliterated
- * automatically.
+ * Alphabets with one letter per sound. Names in other scripts cannot be transliterated automatically.
  */
 const ALPHABETS =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}]/u;
 /** The replacement of characters without a counterpart. */
 const LOST = "?";
-/** Invisible characters that web pages and chats insert into text. */
+/** Invisible characters that web pages and chat programs insert into text. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const LETTERS = /[\p{L}\p{N}]/u;
 

@@ -9,7 +9,7 @@ import { openXml, type Source } from "./xml/open.ts";
 import type { XmlElement } from "./xml/reader.ts";
 import { XmlRefused } from "./xml/refused.ts";
 
-/** Settings for reading; the limits default to SDI's. */
+/** Options for parsing; the limits default to SDI's. */
 export interface ParseOptions {
   readonly limits?: Partial<Limits>;
 }
@@ -37,8 +37,8 @@ export interface ParseFailure {
 }
 
 /**
- * Reads an invoice file: XML text or bytes in any of the encodings in use, signed (`.p7m`, XAdES) or not,
- * ordinary or simplified. Never throws on content: it returns all violations of the format as findings.
+ * Parses an invoice file: XML text or bytes in any common encoding, signed (`.p7m`, XAdES) or not, ordinary or
+ * simplified. Never throws on content: it returns all format violations as findings.
  */
 export function parse(file: Uint8Array | string, options: ParseOptions = {}): ParseResult {
   try {
@@ -73,7 +73,7 @@ function formatOf(element: XmlElement, findings: Finding[]): InvoiceFormat | und
   }
   const { name, namespace } = ROOTS[format];
   if (element.uri !== namespace) {
-    // Files of before 2017 carry other namespaces; their content reads the same way.
+    // Files from before 2017 have other namespaces; their content is read in the same way.
     const values = { expected: namespace, actual: element.uri };
     formatError(findings, { name: `p:${name}` }, "versione del formato non in vigore", values);
   }

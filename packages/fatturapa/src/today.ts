@@ -6,6 +6,6 @@ const ITALIAN_DAY = new Intl.DateTimeFormat("en-CA", {
 });
 
 /**
- * Returns the calendar day in Italy at a moment, AAAA-MM-GG: SDI compares document dates with its own day.
+ * Returns the date in Italy at a timestamp, AAAA-MM-GG: SDI compares document dates with its own date.
  */
 export const italianDay = (moment: Date): string => ITALIAN_DAY.format(moment);

@@ -18,7 +18,7 @@ export interface ValidateOptions extends ParseOptions {
   readonly fileName?: string;
 }
 
-/** The verdict on an invoice: whether SDI would accept it, as far as can be known without its registers. */
+/** Whether SDI would accept an invoice, as far as can be determined without its registers. */
 export interface Validation {
   readonly valid: boolean;
   /** All findings, format first; errors and warnings together. */
@@ -28,10 +28,9 @@ export interface Validation {
 }
 
 /**
- * Checks an invoice, either as a document to be written or as a file that exists: conformity to the format
- * (00200) and SDI's controls over the content by their codes, all at once. Controls that need the tax
- * register, the index of public administrations or SDI's memory of earlier files are not made; see
- * `duplicateKeys` for the last.
+ * Checks an invoice, either as a document to be written or as an existing file: conformity to the format (00200) and
+ * all of SDI's checks of the content, with their codes. Checks that need the tax register, the index of public
+ * administrations or SDI's record of earlier files are not included; see `duplicateKeys` for the last.
  */
 export function validate(input: Fattura | Uint8Array | string, options: ValidateOptions): Validation {
   const isFile = typeof input === "string" || input instanceof Uint8Array;

@@ -25,7 +25,7 @@ const verdict = async (xml: string, anchors = [anchor]) => {
   return result.ok ? "signed" : result.reason;
 };
 
-test("a message in SDI's form is verified, with signer and signing time", async () => {
+test("a message signed like SDI's is verified with signer and time", async () => {
   assert.ok(parseNotification(signed).ok);
   const result = await verifyMessage(Buffer.from(signed), [anchor], new Date());
   assert.ok(result.ok);
@@ -124,14 +124,14 @@ for (const [how, wrapped] of [
   });
 }
 
-test("a comment inside text neither breaks the signature nor changes the text read", async () => {
+test("a comment inside text changes neither the signature nor the text", async () => {
   const split = signed.replace(">111<", ">1<!-- 9 -->11<");
   assert.equal(await verdict(split), "signed");
   const read = parseNotification(split);
   assert.equal(read.ok && read.notification.identificativoSdI, "111");
 });
 
-test("the references of a stranger's signature are not processed", async () => {
+test("the references of an untrusted signature are not processed", async () => {
   const stranger = await makeKey();
   const theirs = signMessage(MESSAGE, NAMESPACE, stranger, new Date());
   const [reference] = /<ds:Reference[\s\S]*?<\/ds:Reference>/.exec(theirs)!;
@@ -139,7 +139,7 @@ test("the references of a stranger's signature are not processed", async () => {
   assert.equal(await verdict(many), "the signer is not trusted");
 });
 
-test("a signer that is not an anchor, nor certified by one, is refused", async () => {
+test("a signer neither an anchor nor certified by one is refused", async () => {
   const stranger = new X509Certificate((await makeKey()).certificate);
   assert.equal(await verdict(signed, [stranger]), "the signer is not trusted");
   assert.equal(await verdict(signed, []), "the signer is not trusted");
@@ -152,7 +152,7 @@ test("a certificate outside its validity when signing is refused", async () => {
   assert.equal(await verdict(later), "it was signed in the future");
 });
 
-test("only the named signer counts among an authority's certificates", async () => {
+test("only the configured signer of an authority is accepted", async () => {
   const authority = await generate([{ name: "commonName", value: "CA" }], {
     algorithm: "sha256",
     extensions: [{ name: "basicConstraints", cA: true }],

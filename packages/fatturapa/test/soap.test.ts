@@ -9,7 +9,7 @@ const message = {
   fields: { NomeFile: "IT01234567897_00001.xml", File: FILE },
 };
 
-test("a file travels beside the envelope and returns byte for byte", () => {
+test("an attached file is returned byte for byte", () => {
   const { contentType, body } = writeSoap(message);
   assert.match(contentType, /^multipart\/related; type="application\/xop\+xml"; start="<.+>"/);
   const read = readSoap(contentType, body);
@@ -71,7 +71,7 @@ test("non-SOAP messages, and those citing a missing file, are refused", () => {
   }
 });
 
-test("a fault says whose it is", () => {
+test("a fault identifies the party at fault", () => {
   const { contentType, body } = writeFault("Client", "a < b");
   const read = readSoap(contentType, body);
   assert.deepEqual(

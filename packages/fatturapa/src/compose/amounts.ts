@@ -3,7 +3,7 @@ import type { InvoiceInput, InvoiceItem, Seller } from "./input.ts";
 import type { Problems } from "./problems.ts";
 import { contradictsNature, regimeOf, type Vat, vatOf } from "./vat.ts";
 
-/** A line with its figures: quantity, net price, net discount of one unit and net total at eight decimals. */
+/** A line with its figures: quantity, net price, net discount per unit and net total, with eight decimals. */
 export interface ComposedLine {
   readonly description: string;
   readonly quantity: bigint;
@@ -17,7 +17,7 @@ export interface ComposedLine {
   readonly isDiscount: boolean;
 }
 
-/** The sums of the lines of one rate and nature, in cents. */
+/** The totals of the lines with one rate and nature, in cents. */
 export interface Summary {
   readonly vat: Vat;
   readonly netMinor: bigint;
@@ -46,7 +46,7 @@ export function linesOf(input: InvoiceInput, seller: Seller, problems: Problems)
   });
 }
 
-/** An item's numbers: price and quantity at eight decimals, the line's discount in cents. */
+/** An item's numbers: price and quantity with eight decimals, the line's discount in cents. */
 interface ItemNumbers {
   readonly price: bigint;
   readonly quantity: bigint;
@@ -99,7 +99,7 @@ function itemDiscount(
 
 type LineFigures = Pick<ComposedLine, "price" | "unitDiscount" | "net" | "grossMinor">;
 
-/** Returns the figures of a line whose price is net: its total is exact to eight decimals. */
+/** Returns the figures of a line with a net price: its total is exact to eight decimals. */
 function netFigures({ price, quantity, discountMinor }: ItemNumbers): LineFigures {
   const discount = discountMinor * UNITS_PER_CENT;
   const unitDiscount = divideRound(discount * ONE, quantity);
@@ -113,8 +113,8 @@ function netFigures({ price, quantity, discountMinor }: ItemNumbers): LineFigure
 }
 
 /**
- * Returns the figures of a line whose price includes VAT: the customer's total is rounded to the cent, and
- * price, discount and total lose their VAT at eight decimals.
+ * Returns the figures of a line with VAT included: the customer's total is rounded to the cent, and VAT is removed
+ * from price, discount and total with eight decimals.
  */
 function grossFigures({ price, quantity, discountMinor, vat }: ItemNumbers): LineFigures {
   const withoutVat = (numerator: bigint, divisor = 1n) =>
@@ -170,15 +170,15 @@ export function summaries(lines: readonly ComposedLine[]): Summary[] {
 export const tax = (netMinor: bigint, { rate }: Vat): bigint => divideRound(netMinor * rate, HUNDRED_PERCENT);
 
 /**
- * Returns the summary of a gross amount. One that no net amount has at its rate keeps the nearest net, and
- * its tax is a cent off the product, as 00421 allows.
+ * Returns the summary of a gross amount. If no net amount has this gross amount at the rate, the nearest net amount
+ * is used, and its tax is a cent off the product, as 00421 allows.
  */
 export function ofGross(gross: bigint, vat: Vat): Summary {
   const netMinor = netOf(gross, vat);
   return { vat, netMinor, taxMinor: gross - netMinor };
 }
 
-/** Returns the net amount that, with its tax, comes nearest to a gross amount. */
+/** Returns the net amount that, with its tax, is closest to a gross amount. */
 export function netOf(grossMinor: bigint, vat: Vat): bigint {
   const net = divideRound(grossMinor * HUNDRED_PERCENT, HUNDRED_PERCENT + vat.rate);
   return [net, net - 1n, net + 1n].find((near) => near + tax(near, vat) === grossMinor) ?? net;

@@ -17,8 +17,8 @@ const INTERNAL_TYPE = /^TD(?:1[6-9]|2[0-9])$/;
 
 /**
  * Composes the electronic invoice of a sale: lines, discount, summaries per rate, stamp duty, totals and
- * payments, with the seller from the merchant record. The result has passed every control that `validate`
- * makes; an input whose file SDI would reject returns findings that name its fields.
+ * payments, with the seller from the merchant record. The result has passed every check of `validate`; for an input
+ * that SDI would reject, it returns findings with the input's fields.
  */
 export function composeInvoice(input: InvoiceInput, seller: Seller, options: IssueOptions): Composed {
   return compose(input, seller, options).composed;

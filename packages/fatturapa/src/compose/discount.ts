@@ -14,7 +14,7 @@ export interface Discounted {
 
 const ONE_UNIT = 100_000_000n;
 
-/** The nature of advances in the customer's name, which no discount reduces (DPR 633/72, art. 15). */
+/** The nature of advances in the customer's name, which discounts do not reduce (DPR 633/72, art. 15). */
 const ADVANCES = "N1";
 
 /** Returns the maximum discount on a summary, in cents with VAT. */
@@ -27,7 +27,7 @@ export function highestDiscount(summaries: readonly Summary[]): bigint {
 }
 
 /**
- * Takes `discountMinor` (cents) off the gross total: exactly, and from each summary in proportion.
+ * Deducts `discountMinor` (cents) from the gross total: exactly, and from each summary in proportion.
  *
  * @param isGross - whether the lines have a total with VAT
  */
@@ -55,8 +55,8 @@ function discountLine(netMinor: bigint, gross: bigint | undefined, { vat }: Summ
 }
 
 /**
- * Splits an amount of cents in proportion to weights: it rounds each share down and gives the cents left over
- * to the largest remainders. Negative weights get nothing.
+ * Splits an amount of cents in proportion to weights: it rounds each share down and assigns the remaining cents to
+ * the largest remainders. Negative weights get nothing.
  */
 export function split(amountMinor: bigint, weights: readonly bigint[]): bigint[] {
   const positive = weights.map((weight) => (weight > 0n ? weight : 0n));

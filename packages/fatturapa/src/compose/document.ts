@@ -10,7 +10,7 @@ import { paymentBlock } from "./payment.ts";
 import type { Problems } from "./problems.ts";
 import { lawOf, regimeOf, type Vat } from "./vat.ts";
 
-/** Returns the document of an invoice whose figures are known. */
+/** Returns the document of an invoice with its figures. */
 export function documentOf(
   input: InvoiceInput,
   seller: Seller,
@@ -111,7 +111,7 @@ function goodsBlock(
 /** The maximum number of characters in one Causale (schema 1.2.3). */
 const REASON_MAX = 200;
 
-/** Splits a reason into as many Causale as it needs, between words where there are any. */
+/** Splits a reason into as many Causale as it needs, between words if possible. */
 function inPieces(text: string): string[] {
   if (text.length <= REASON_MAX) return text ? [text] : [];
   const space = text.lastIndexOf(" ", REASON_MAX);
@@ -119,10 +119,10 @@ function inPieces(text: string): string[] {
   return [text.slice(0, end), ...inPieces(text.slice(end).trim())];
 }
 
-/** The word for a receipt in TipoDato, which has ten characters (tax office, FAQ 45 of 21 December 2018). */
+/** The value for receipts in TipoDato, which has ten characters (tax office, FAQ 45 of 21 December 2018). */
 const RECEIPT = "SCONTRINO";
 
-/** Returns the receipts that the invoice replaces, so that the day's takings are counted without them. */
+/** Returns the receipts that the invoice replaces, so that the day's takings exclude them. */
 function receiptBlocks({ receipts }: InvoiceInput) {
   if (!receipts?.length) return undefined;
   return receipts.map(({ number, date }) => ({
@@ -133,8 +133,8 @@ function receiptBlocks({ receipts }: InvoiceInput) {
 }
 
 /**
- * Returns what a summary's taxable amount in cents differs by from its lines and contributions, whose amounts
- * have eight decimals (00422); undefined if it does not.
+ * Returns the difference between a summary's taxable amount in cents and the total of its lines and contributions,
+ * which have eight decimals (00422); undefined if there is none.
  */
 function roundingOf(vat: Vat, netMinor: bigint, { lines, funds }: Figures): string | undefined {
   const isSame = (part: { vat: Vat }) => vatKey(part.vat) === vatKey(vat);

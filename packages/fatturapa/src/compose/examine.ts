@@ -3,15 +3,15 @@ import { compose } from "./compose.ts";
 import { vatSums } from "./figures.ts";
 import type { InvoiceInput, InvoiceTotals, IssueOptions, Seller, VatSum } from "./input.ts";
 
-/** The sums of an invoice, and the exchange system's findings. */
+/** The totals of an invoice and the exchange system's findings. */
 export interface Examination {
   /** The findings: errors prevent the invoice, warnings do not. */
   readonly findings: readonly Finding[];
-  /** The sums; null if a line cannot be read, because the sums would be meaningless. */
+  /** The totals; null if a line cannot be read, because they would be meaningless. */
   readonly sums: { readonly totals: InvoiceTotals; readonly vat: readonly VatSum[] } | null;
 }
 
-/** Examines an invoice that may be unfinished: returns all findings, and the sums of the lines so far. */
+/** Examines an invoice, which may be unfinished: returns all findings and the totals of the lines so far. */
 export function examineInvoice(input: InvoiceInput, seller: Seller, options: IssueOptions): Examination {
   const { composed, figures } = compose(input, seller, options);
   const { findings } = composed;

@@ -6,16 +6,15 @@ import type { Problems } from "./problems.ts";
 import { contradictsNature, regimeOf, type Vat, vatOf } from "./vat.ts";
 
 /**
- * The parts of a professional's fee note beyond its lines: the contributions to pension funds and the taxes
- * withheld.
+ * The parts of a professional's fee note in addition to its lines: pension fund contributions and withheld taxes.
  */
 
 type General = FatturaElettronicaBody["DatiGenerali"]["DatiGeneraliDocumento"];
 
 const HUNDRED_PERCENT = 10_000n;
 /**
- * The nature of advances in the customer's name. They are no fee: no contribution and no withholding applies
- * to them (DPR 633/72, art. 15).
+ * The nature of advances in the customer's name. They are not part of the fee: neither contributions nor
+ * withholdings apply to them (DPR 633/72, art. 15).
  */
 const ADVANCES = "N1";
 /**
@@ -49,13 +48,13 @@ export const isFee = ({ vat }: ComposedLine): boolean => vat.nature !== ADVANCES
 const feeOf = (parts: readonly Summary[]) =>
   parts.reduce((sum, { vat, netMinor }) => (vat.nature === ADVANCES ? sum : sum + netMinor), 0n);
 
-/** Returns the requested withholdings with their fields; a request uses one form or the other. */
+/** Returns the requested withholdings with their field paths; a request uses one form or the other. */
 export function withholdingsOf({ withholding, withholdings = [] }: InvoiceInput) {
   const listed = withholdings.map((one, index) => ({ ...one, field: `withholdings[${index}]` }));
   return withholding ? [{ ...withholding, field: "withholding" }, ...listed] : listed;
 }
 
-/** Returns the requested contributions with their fields; a request uses one form or the other. */
+/** Returns the requested contributions with their field paths; a request uses one form or the other. */
 export function requestedFunds({ fund, funds = [] }: InvoiceInput) {
   const listed = funds.map((one, index) => ({ ...one, field: `funds[${index}]` }));
   return fund ? [{ ...fund, field: "fund" }, ...listed] : listed;
@@ -111,14 +110,14 @@ function withFund(parts: readonly Summary[], { vat, amountMinor }: ComposedFund)
   const same = parts.find((part) => vatKey(part.vat) === vatKey(vat));
   if (!same) return [...parts, { vat, netMinor: amountMinor, taxMinor: tax(amountMinor, vat) }];
   const netMinor = same.netMinor + amountMinor;
-  // A discount or a price with VAT may have left the tax a cent off the product.
+  // After a discount, or with prices including VAT, the tax may be a cent off the product.
   const taxMinor = same.taxMinor + tax(netMinor, vat) - tax(same.netMinor, vat);
   return parts.map((part) => (part === same ? { vat, netMinor, taxMinor } : part));
 }
 
 /**
- * Returns the customer's withholdings: of the fee, or of a share of it. An income tax, or the only
- * withholding, is also of the contributions that are subject to it.
+ * Returns the customer's withholdings from the fee, or from a share of it. An income tax, or the only withholding,
+ * also applies to the contributions that are subject to it.
  */
 export function withheldOf(
   input: InvoiceInput,

@@ -1,7 +1,7 @@
 import { requestedFunds, withholdingsOf } from "./fees.ts";
 import type { InvoiceInput } from "./input.ts";
 
-/** The input field behind each element of the invoice, so that a finding can name it. */
+/** Maps each element of the invoice to its input field, for findings. */
 
 const LINE = /\/DettaglioLinee\[(\d+)\](?:\/(\w+))?/;
 
@@ -89,7 +89,7 @@ export function fieldOf(xpath: string, input: InvoiceInput): string | undefined 
   return field ? `${party}.${field}` : `${party}.vatId`;
 }
 
-/** Returns the field behind an element of a withholding or contribution, in the form that the input has. */
+/** Returns the field of an element of a withholding or contribution, in the input's form. */
 function feeField(xpath: string, input: InvoiceInput): string | undefined {
   const [, block, number = "1", element = ""] = FEE.exec(xpath) ?? [];
   if (!block) return undefined;

@@ -24,13 +24,13 @@ export interface Figures {
   readonly funds: readonly ComposedFund[];
   readonly withholdings: readonly ComposedWithholding[];
   readonly totals: InvoiceTotals;
-  /** False if a line could not be read, which makes the sums meaningless. */
+  /** False if a line could not be read, because the totals are then meaningless. */
   readonly complete: boolean;
 }
 
 /**
- * Returns the lines with the discount, the funds' contributions and the stamp duty, their sums per rate, and
- * the totals.
+ * Returns the lines with the discount, the fund contributions and the stamp duty, the summaries per rate, and the
+ * totals.
  */
 export function figuresOf(
   input: InvoiceInput,
@@ -71,7 +71,7 @@ export function figuresOf(
   return { lines: [...sold, ...charged], summaries: parts, funds, withholdings, complete, totals };
 }
 
-/** Returns the summaries as the API shows them. */
+/** Returns the summaries in the API's form. */
 export function vatSums({ summaries: parts }: Pick<Figures, "summaries">): VatSum[] {
   return parts.map(({ vat: { rate, nature }, netMinor, taxMinor }) => ({
     rate: (Number(rate) / 100).toFixed(2),
@@ -89,8 +89,8 @@ function stampDutyLine(isGross: boolean): ComposedLine {
 }
 
 /**
- * Adds the stamp duty that the customer bears to the summaries: it is an amount excluded by art. 15 and joins
- * the summary of that nature.
+ * Adds the stamp duty charged to the customer to the summaries: it is excluded by art. 15 and belongs to the summary
+ * of that nature.
  */
 function withStampDuty(parts: readonly Summary[], charged: boolean): readonly Summary[] {
   if (!charged) return parts;

@@ -12,7 +12,7 @@ export interface Address {
   readonly country?: string | undefined;
 }
 
-/** A line; the price is for one unit, net of VAT unless the invoice's prices include it. */
+/** A line; the unit price is net of VAT unless the invoice's prices include it. */
 export interface InvoiceItem {
   readonly description: string;
   readonly quantity: number | string;
@@ -21,7 +21,7 @@ export interface InvoiceItem {
   readonly vat: string;
   /** The reason for "0.00" (Natura). */
   readonly natura?: string | undefined;
-  /** The discount on the whole line, in euro; net of VAT as the price. */
+  /** The discount on the whole line, in euros; net of VAT if the price is. */
   readonly discount?: number | undefined;
 }
 
@@ -46,14 +46,14 @@ export type PaymentMethods = {
   readonly [Means in "cash" | "electronic" | "ticket" | "credit"]?: string | undefined;
 };
 
-/** The payment of the total by means, in euro, VAT included. */
+/** The payment of the total by means, in euros, including VAT. */
 export interface InvoicePayment {
   readonly cash?: number | undefined;
   readonly electronic?: number | undefined;
   /** Meal vouchers. */
   readonly ticket?: number | undefined;
   readonly ticketCount?: number | undefined;
-  /** The sum to pay later. */
+  /** The amount to pay later. */
   readonly credit?: number | undefined;
   /** The discount on the total, VAT included; it lowers the VAT of each rate in proportion. */
   readonly discount?: number | undefined;
@@ -61,7 +61,7 @@ export interface InvoicePayment {
   readonly due?: string | undefined;
   /** The account for `credit`; defaults to the seller's. */
   readonly iban?: string | undefined;
-  /** ModalitaPagamento per means, where the usual ones do not fit. */
+  /** ModalitaPagamento per means, if it differs from the defaults. */
   readonly methods?: PaymentMethods | undefined;
 }
 
@@ -91,10 +91,10 @@ export interface InvoiceFund {
   readonly type: string;
   /** Percent. */
   readonly rate: number;
-  /** As an item's; defaults to the first item's. */
+  /** Like an item's; defaults to the first item's. */
   readonly vat?: string | undefined;
   readonly natura?: string | undefined;
-  /** Whether the tax is withheld of it as well. */
+  /** Whether withholding also applies to it. */
   readonly withholding?: boolean | undefined;
 }
 
@@ -111,14 +111,14 @@ export interface InvoiceInput {
   readonly payment?: InvoicePayment | undefined;
   /** EsigibilitaIVA: immediate, deferred (the default in RF16 and RF17) or split payment. */
   readonly vatDue?: "I" | "D" | "S" | undefined;
-  /** The party that bears the stamp duty: the seller, or the customer as a line of the invoice. */
+  /** Who pays the stamp duty: the seller, or the customer as a line of the invoice. */
   readonly stampDutyOn?: "seller" | "customer" | undefined;
   readonly order?: InvoiceOrderReference | undefined;
   readonly withholding?: InvoiceWithholding | undefined;
-  /** Several of them, instead of `withholding`. */
+  /** Several withholdings, instead of `withholding`. */
   readonly withholdings?: readonly InvoiceWithholding[] | undefined;
   readonly fund?: InvoiceFund | undefined;
-  /** Several of them, instead of `fund`. */
+  /** Several funds, instead of `fund`. */
   readonly funds?: readonly InvoiceFund[] | undefined;
   /** The invoices that a credit or debit note refers to. */
   readonly related?: readonly { readonly number: string; readonly date?: string | undefined }[] | undefined;
@@ -166,11 +166,11 @@ export interface IssueOptions {
   readonly date: string;
   /** ProgressivoInvio, up to ten letters or digits. */
   readonly progressive: string;
-  /** The party that hands the file to SDI; defaults to the seller. */
+  /** The party that sends the file to SDI; defaults to the seller. */
   readonly transmitter?: { readonly country: string; readonly id: string } | undefined;
-  /** The natures that count towards the stamp duty. */
+  /** The natures that are subject to stamp duty. */
   readonly stampDutyNatures?: ReadonlySet<string> | undefined;
-  /** The day on which SDI would receive the file, AAAA-MM-GG, in Italy. */
+  /** The date in Italy when SDI would receive the file, AAAA-MM-GG. */
   readonly today: string;
 }
 
@@ -178,16 +178,16 @@ export interface IssueOptions {
 export interface InvoiceTotals {
   readonly taxableMinor: bigint;
   readonly taxMinor: bigint;
-  /** ImportoTotaleDocumento: taxable and tax, with the stamp duty where the customer bears it. */
+  /** ImportoTotaleDocumento: taxable amount and tax, with the stamp duty if the customer pays it. */
   readonly totalMinor: bigint;
-  /** The sum the customer pays: the total less the withholding, and less the VAT under split payment. */
+  /** The amount the customer pays: the total minus the withholding, and minus the VAT under split payment. */
   readonly payableMinor: bigint;
   readonly withheldMinor: bigint;
-  /** The stamp duty declared in the file, regardless of who bears it. */
+  /** The stamp duty declared in the file, regardless of who pays it. */
   readonly stampDutyMinor: bigint;
 }
 
-/** The sum of the lines of one rate, or of one nature, in cents. */
+/** The total of the lines with one rate or nature, in cents. */
 export interface VatSum {
   /** With two decimals, such as "22.00". */
   readonly rate: string;
@@ -196,7 +196,7 @@ export interface VatSum {
   readonly taxMinor: bigint;
 }
 
-/** An invoice that SDI would accept, as far as can be checked here, or all findings against it. */
+/** An invoice that SDI would accept, as far as can be checked here, or all findings about it. */
 export type Composed =
   | {
       readonly ok: true;

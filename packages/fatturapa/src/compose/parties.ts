@@ -11,8 +11,7 @@ type Buyers = FatturaElettronicaHeader["CessionarioCommittente"];
 const FOREIGN_CAP = "00000";
 const PERSON = /^[A-Z]{6}[0-9A-Z]{2}[A-Z][0-9A-Z]{2}[A-Z][0-9A-Z]{3}[A-Z]$/;
 /**
- * Eleven digits that begin with 8 or 9 are the tax codes of bodies without VAT number (DM 23/12/1976, art.
- * 7).
+ * The tax codes of organisations without a VAT number: eleven digits that begin with 8 or 9 (DM 23/12/1976, art. 7).
  */
 const BODY_WITHOUT_VAT = /^[89]\d{10}$/;
 /** The longest house number; a longer one is appended to the street. */
@@ -85,10 +84,10 @@ export function customerBlock(customer: InvoiceCustomer, problems: Problems): Bu
   };
 }
 
-/** Whether a number of an Italian address names another country. */
+/** Returns whether the number of a party in Italy has another country's prefix. */
 const named = (id: string) => contradictingCountry(id, "IT") !== undefined;
 
-/** Rejects a VAT number whose prefix is not the customer's country. */
+/** Rejects a VAT number with a prefix of another country than the customer's. */
 function checkCountry(id: string, address: Address | undefined, problems: Problems): void {
   const other = contradictingCountry(id, countryOf(address));
   if (other === undefined) return;

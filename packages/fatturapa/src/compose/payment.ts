@@ -24,7 +24,7 @@ const COMPLETE = "TP02";
 
 const methodOf = ({ payment }: InvoiceInput, way: Way): string => payment?.methods?.[way] ?? METHODS[way];
 
-/** Returns block 2.4; none if the invoice has no payment. The sum paid must equal the sum due. */
+/** Returns block 2.4; undefined if the invoice has no payment. The amount paid must equal the amount due. */
 export function paymentBlock(
   input: InvoiceInput,
   { totals: { payableMinor }, complete }: Figures,
@@ -46,7 +46,7 @@ export function paymentBlock(
     problems.refuse("payment", "payment-mismatch", "I pagamenti non sono quanto è dovuto", values);
   }
   const later = paid.some(({ way }) => way === "credit");
-  // The account applies to transfers; other means, such as a RIBA, have one only if the request names it.
+  // The account is for transfers; other means, such as a RIBA, have one only if the request contains it.
   const isNamed = methodOf(input, "credit") === METHODS.credit || input.payment?.iban !== undefined;
   const iban = later && isNamed ? ibanOf(input, seller, problems) : undefined;
   const details = paid.map(({ way, minor }) => ({
@@ -63,7 +63,7 @@ export function paymentBlock(
   ];
 }
 
-/** Returns the IBAN, checked: a mistyped account number sends the money nowhere. */
+/** Returns the IBAN after validation, because a transfer to a mistyped account number fails. */
 function ibanOf({ payment }: InvoiceInput, seller: Seller, problems: Problems): string | undefined {
   const iban = (payment?.iban ?? seller.iban)?.replace(/\s/g, "").toUpperCase();
   if (!iban || isIban(iban)) return iban || undefined;

@@ -1,11 +1,11 @@
 import type { Finding } from "../finding.ts";
 import { lostLetters, toBasicLatin, toLatin1 } from "../latin.ts";
 
-/** Collects a compose input's errors, by field. */
+/** Collects the errors of a compose input, by field. */
 export class Problems {
   readonly findings: Finding[] = [];
 
-  /** Records an error that prevents the invoice. `code` is SDI's where SDI would reject it. */
+  /** Records an error that prevents the invoice. `code` is SDI's code if SDI would reject it. */
   refuse(
     field: string,
     code: string,
@@ -15,12 +15,12 @@ export class Problems {
     this.findings.push({ code, level: "error", xpath: "/", message, field, ...values });
   }
 
-  /** Returns text for a Latin-1 field, and notes when it had to be changed. */
+  /** Converts text for a Latin-1 field, and records a finding if it was changed. */
   latin(field: string, text: string | undefined): string | undefined {
     return this.#changed(field, text, toLatin1);
   }
 
-  /** Returns text for a Basic Latin field, and notes when it had to be changed. */
+  /** Converts text for a Basic Latin field, and records a finding if it was changed. */
   basic(field: string, text: string | undefined): string | undefined {
     return this.#changed(field, text, toBasicLatin);
   }

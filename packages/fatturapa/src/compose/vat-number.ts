@@ -1,6 +1,6 @@
-/** VAT numbers with the letters of their country before them. */
+/** VAT numbers with their country prefix. */
 
-/** The forms of VAT numbers (VIES, FAQ Q11; GB and XI: gov.uk; CH: UID; SM: COE), without the letters. */
+/** The formats of VAT numbers (VIES, FAQ Q11; GB and XI: gov.uk; CH: UID; SM: COE), without the prefix. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -40,7 +40,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
  * Monaco.
  */
 const PREFIXES: Readonly<Record<string, string>> = { GR: "EL", EL: "GR", GB: "XI", XI: "GB", MC: "FR" };
-/** Letters that precede numbers of any country: Italian registrations, and the tax office's own word. */
+/** Prefixes for numbers of any country: Italian registrations, and the tax office's own placeholder. */
 const ANYWHERE = new Set(["IT", "OO"]);
 
 /** A VAT number with its country. */
@@ -49,7 +49,7 @@ export interface VatNumber {
   readonly IdCodice: string;
 }
 
-/** Returns a VAT number with its country, which may be written before it. */
+/** Splits a VAT number into country and number; the country may be its prefix. */
 export function vatNumber(id: string, country: string): VatNumber {
   const prefix = id.slice(0, 2);
   const isPrefix = prefix === country || prefix === PREFIXES[country] || ANYWHERE.has(prefix);
@@ -59,8 +59,7 @@ export function vatNumber(id: string, country: string): VatNumber {
 }
 
 /**
- * Returns the country that a VAT number names by its letters and its form, where it is another one than its
- * owner's.
+ * Returns the country of a VAT number according to its prefix and format, if it differs from the owner's.
  */
 export function contradictingCountry(id: string, country: string): string | undefined {
   const prefix = id.slice(0, 2);

@@ -10,7 +10,7 @@ export interface Vat {
 const RATE = /^\d{1,3}(?:\.\d{1,2})?$/;
 const NATURE = /^N\d(?:\.\d)?$/;
 
-/** Regimes whose sales carry no VAT, with the law that their invoices name. */
+/** Regimes without VAT on sales, with the law to state on invoices. */
 const EXEMPT_REGIMES: Readonly<Record<string, string>> = {
   RF02: "Regime dei minimi, art. 1 commi 96-117 L. 244/2007",
   RF19: "Regime forfettario, art. 1 commi 54-89 L. 190/2014",
@@ -18,7 +18,7 @@ const EXEMPT_REGIMES: Readonly<Record<string, string>> = {
 };
 const EXEMPT_NATURE = "N2.2";
 
-/** The law behind each nature (DPR 633/1972 unless named). */
+/** The law for each nature (DPR 633/1972 unless stated). */
 const LAWS: Readonly<Record<string, string>> = {
   N1: "Escluse ex art. 15 DPR 633/72",
   "N2.1": "Non soggette artt. da 7 a 7-septies DPR 633/72",
@@ -63,16 +63,16 @@ export function vatOf(
 }
 
 /**
- * Whether a line's `natura` contradicts its `vat`, which is another nature: the invoice can only state one.
+ * Returns whether a line's `natura` contradicts its `vat`, if that is another nature: an invoice can state only one.
  */
 export const contradictsNature = ({ vat, natura }: Pick<InvoiceItem, "vat" | "natura">): boolean =>
   natura !== undefined && NATURE.test(vat.trim()) && natura !== vat.trim();
 
-/** Returns the law that a summary without VAT names. */
+/** Returns the law to state in a summary without VAT. */
 export function lawOf(nature: string, regime: string): string | undefined {
   return (nature === EXEMPT_NATURE ? EXEMPT_REGIMES[regime] : undefined) ?? LAWS[nature];
 }
 
-/** Returns the regime of an invoice: its own, else the seller's, else the ordinary one. */
+/** Returns the regime of an invoice: its own, otherwise the seller's, otherwise the ordinary one. */
 export const regimeOf = (input: Pick<InvoiceInput, "regime">, seller: Seller): string =>
   input.regime ?? seller.regime ?? "RF01";

@@ -2,10 +2,10 @@ import { type Finding, type Path, xpathOf } from "../finding.ts";
 
 const LONGEST_QUOTE = 80;
 
-/** The number of format errors after which SDI rejects the file with 00201; further errors add nothing. */
+/** The number of format errors after which SDI rejects the file with 00201; further errors are not reported. */
 export const MAX_FORMAT_ERRORS = 50;
 
-/** Notes a violation of the file format (00200), at most one more than SDI would report. */
+/** Records a violation of the file format (00200), at most one more than SDI would report. */
 export function formatError(
   findings: Finding[],
   path: Path,
@@ -23,7 +23,7 @@ export function formatError(
   });
 }
 
-/** Quotes a value for findings: untrusted text is truncated. */
+/** Quotes a value in a finding; untrusted text is truncated. */
 export function quote(value: string): string {
   return value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}…` : value;
 }

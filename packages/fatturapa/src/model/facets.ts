@@ -9,8 +9,7 @@ import type { Leaf } from "./node.ts";
 const BASIC_LATIN = 0x7f;
 const LATIN_1 = 0xff;
 /**
- * The lowest character that XML can carry here; tabs and line ends have become spaces before a value is
- * judged.
+ * The lowest character that is allowed here; tabs and line ends are converted to spaces before a value is checked.
  */
 const SPACE = 0x20;
 

@@ -15,7 +15,7 @@ export interface Leaf {
   readonly accepts: (value: string) => boolean;
 }
 
-/** An element that has other elements inside. */
+/** An element that contains other elements. */
 export interface Group<F extends Fields = Fields> {
   readonly kind: "group";
   readonly fields: F;
@@ -26,7 +26,7 @@ export interface Group<F extends Fields = Fields> {
   readonly byName: ReadonlyMap<string, Entry>;
 }
 
-/** An element of another vocabulary that is noticed but not read, such as an XML signature. */
+/** An element of another vocabulary that is recognised but not read, such as an XML signature. */
 export interface Foreign {
   readonly kind: "foreign";
   readonly namespace: string;
@@ -72,7 +72,7 @@ type GroupValue<F> = {
   [K in keyof F as F[K] extends Field<Node, 1> ? never : K]?: Held<F[K]> | undefined;
 };
 
-/** A document that may lack anything, as read from a file that may be invalid. */
+/** A document in which anything may be missing, as read from a possibly invalid file. */
 export type Draft<T> = T extends string | boolean
   ? T
   : T extends readonly (infer U)[]
@@ -104,5 +104,5 @@ export function group<F extends Fields>(fields: F, either: readonly (readonly st
   };
 }
 
-/** The XML signature that a signed file carries as its last element. */
+/** The XML signature, which is the last element of a signed file. */
 export const signature: Foreign = { kind: "foreign", namespace: "http://www.w3.org/2000/09/xmldsig#" };

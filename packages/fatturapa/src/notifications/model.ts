@@ -20,9 +20,8 @@ import {
 export type Family = "pa" | "private";
 
 /**
- * A message's kind: RC delivered, NS rejected, MC not delivered, NE the customer's outcome, DT time expired,
- * AT attestation of transmission, EC outcome by the customer, SE outcome rejected, MT metadata of an incoming
- * file.
+ * A message's kind: RC delivered, NS rejected, MC not delivered, NE the customer's outcome, DT deadline expired, AT
+ * attestation of transmission, EC outcome sent by the customer, SE outcome rejected, MT metadata of an incoming file.
  */
 export type NotificationKind = "RC" | "NS" | "MC" | "NE" | "DT" | "AT" | "EC" | "SE" | "MT";
 

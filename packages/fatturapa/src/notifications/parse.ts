@@ -13,7 +13,7 @@ export interface SdiError {
   readonly suggerimento?: string | undefined;
 }
 
-/** The invoice of a lot that an outcome is about; absent if it is about the whole file. */
+/** The invoice of a lot that an outcome concerns; absent if it concerns the whole file. */
 export interface InvoiceReference {
   readonly numeroFattura: string;
   readonly annoFattura: string;
@@ -25,7 +25,7 @@ export interface Notification {
   readonly kind: NotificationKind;
   readonly family: Family;
   readonly identificativoSdI: string;
-  /** The invoice file that the message is about; EC and SE do not name it. */
+  /** The name of the invoice file; EC and SE do not contain it. */
   readonly nomeFile?: string | undefined;
   readonly messageId?: string | undefined;
   readonly pecMessageId?: string | undefined;
@@ -42,12 +42,12 @@ export interface Notification {
   /** The customer's decision (NE, EC): EC01 accepted, EC02 rejected. */
   readonly esito?: string | undefined;
   readonly riferimentoFattura?: InvoiceReference | undefined;
-  /** The reason for which an outcome was rejected (SE): EN00 wrong format, EN01 not admissible. */
+  /** Why an outcome was rejected (SE): EN00 wrong format, EN01 not admissible. */
   readonly scarto?: string | undefined;
   /** The addressee of an incoming file (MT). */
   readonly codiceDestinatario?: string | undefined;
   readonly formato?: string | undefined;
-  /** Whether the message carries an XML signature; it is not verified here. */
+  /** Whether the message has an XML signature; it is not verified here. */
   readonly signed: boolean;
   readonly source: Source;
 }
@@ -57,9 +57,9 @@ export type ParsedNotification =
   | { readonly ok: false; readonly findings: readonly Finding[] };
 
 /**
- * Reads a message of the exchange system. SDI itself sends messages that its own schemas call invalid (its
- * test environment omits Hash), so deviations are warnings; only the indispensable parts must be there and be
- * right: a known root element, IdentificativoSdI and, if the kind has one, NomeFile. Never throws on content.
+ * Reads a message from the exchange system. SDI itself sends messages that are invalid under its own schemas (its
+ * test environment omits Hash), so deviations are warnings; only the essential parts are required and must be valid:
+ * a known root element, IdentificativoSdI and, if the kind has one, NomeFile. Never throws on content.
  */
 export function parseNotification(file: Uint8Array | string, options: ParseOptions = {}): ParsedNotification {
   try {

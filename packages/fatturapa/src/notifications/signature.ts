@@ -2,13 +2,13 @@ import { createHash, verify, X509Certificate } from "node:crypto";
 import type { XmlDocument, XmlElement } from "libxml2-wasm";
 
 /**
- * SDI signs its messages with an XML signature within them (xmldsig, with XAdES properties): over the
- * document without the signature, over the signing time, and over the certificate. Only exactly that form is
- * accepted, so that nothing else can be made to look signed.
+ * SDI signs its messages with an embedded XML signature (xmldsig, with XAdES properties) over the document without
+ * the signature, the signing time and the certificate. Only exactly this form is accepted, so that nothing else can
+ * be made to look signed.
  */
 
 /**
- * The most references: the exchange system signs three things, the message, its own properties and the key.
+ * The maximum number of references: the exchange system signs the message, its own properties and the key.
  */
 const REFERENCES_MAX = 8;
 const DS = "http://www.w3.org/2000/09/xmldsig#";
@@ -47,9 +47,9 @@ class NotSigned extends Error {}
  *
  * @param xml - the bytes that were read
  * @param anchors - the accepted signers, or the issuers of their certificates
- * @param signerName - the common name of signers whose certificates an anchor issued; without it none of
- *   those counts: an authority issues certificates for others too
- * @param now - the time at which the signer's certificate must be valid, where the signature states no time
+ * @param signerName - the common name of signers with a certificate issued by an anchor; without it no such signer
+ *   is accepted, because an authority also issues certificates for others
+ * @param now - the time at which the signer's certificate must be valid, if the signature states no time
  */
 export async function verifyMessage(
   xml: Uint8Array,
@@ -57,8 +57,8 @@ export async function verifyMessage(
   now: Date,
   signerName?: string,
 ): Promise<SignatureCheck> {
-  // Loaded at the first message: the library takes some tens of milliseconds to load, and most processes
-  // never need it.
+  // Loaded with the first message: loading takes some tens of milliseconds, and most processes never need the
+  // library.
   const library = await import("libxml2-wasm");
   let document: XmlDocument | undefined;
   try {
@@ -95,7 +95,7 @@ function check(document: XmlDocument, trust: Trust, modes: Modes) {
   const hash = known(SIGNATURES, algorithm(signedInfo, "ds:SignatureMethod"));
   const value = Buffer.from(need(signature, "ds:SignatureValue").content, "base64");
   if (!verify(hash, Buffer.from(signedInfo.canonicalizeToString({ mode })), signer.publicKey, value))
-    throw new NotSigned("the signature is not of this key");
+    throw new NotSigned("the signature was not made with this key");
   const references = signedInfo.find("ds:Reference", NAMESPACES) as XmlElement[];
   if (references.length > REFERENCES_MAX) throw new NotSigned("there are too many references");
   const signed = references.map((reference) => checkPart(signature, reference, modes));
@@ -125,9 +125,9 @@ function checkPart(signature: XmlElement, reference: XmlElement, modes: Modes): 
     others.length > 0 ||
     !signature.find(`.//*[@Id='${id}']`).some((own) => own.isSameNode(target))
   )
-    throw new NotSigned("a reference is to something outside of the signature");
+    throw new NotSigned("a reference points outside the signature");
   const transforms = reference.find("ds:Transforms/ds:Transform", NAMESPACES) as XmlElement[];
-  if (transforms.length > 1) throw new NotSigned("a reference has more transforms than one");
+  if (transforms.length > 1) throw new NotSigned("a reference has more than one transform");
   const mode = modeOf(transforms[0]?.attr("Algorithm")?.value ?? C14N, modes);
   assertDigest(reference, target.canonicalizeToString({ mode }));
   return target;
@@ -189,7 +189,7 @@ function certificateOf(signature: XmlElement): X509Certificate {
   }
 }
 
-/** Returns the signing time, where it is itself signed. */
+/** Returns the signing time, if it is itself signed. */
 function signingTime(signed: readonly (XmlElement | undefined)[]): Date | undefined {
   const properties = signed.find((one) => one?.name === "SignedProperties");
   const text = properties?.get(".//xades:SigningTime", NAMESPACES)?.content;

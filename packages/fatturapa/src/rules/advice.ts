@@ -51,7 +51,7 @@ export const adviseTotal: BodyRule = (body, path, context) => {
   context.advise("total-mismatch", place, { expected: fromUnits(sum, 2), actual: total });
 };
 
-/** Advises when an IBAN is mistyped: it sends the money nowhere. */
+/** Advises on a mistyped IBAN, because transfers to it fail. */
 export const adviseIban: BodyRule = (body, path, context) => {
   body.DatiPagamento?.forEach((payment, index) => {
     payment.DettaglioPagamento?.forEach((detail, nth) => {
@@ -63,11 +63,11 @@ export const adviseIban: BodyRule = (body, path, context) => {
   });
 };
 
-/** Regimes whose sales carry no VAT. */
+/** Regimes without VAT on sales. */
 const WITHOUT_VAT = new Set(["RF02", "RF19"]);
 const FLAT_RATE = "RF19";
 
-/** Advises on a regime without VAT whose lines have some, and on a flat-rate seller's withholding. */
+/** Advises on VAT on the lines of a regime without VAT, and on a flat-rate seller's withholding. */
 export const adviseRegime: BodyRule = (body, path, context, header) => {
   const regime = header.CedentePrestatore?.DatiAnagrafici?.RegimeFiscale ?? "";
   const taxed = linesOf(body).findIndex(({ AliquotaIVA }) => Number(AliquotaIVA) > 0);
@@ -97,7 +97,7 @@ export const adviseAdministration: BodyRule = (body, path, context, header) => {
 
 const hasWithholding = (body: Body) => (generalOf(body).DatiRitenuta ?? []).length > 0;
 
-/** Advises on a customer's VAT number that names no office: its check digit may be right by chance. */
+/** Advises on a customer's VAT number without a valid office: its check digit may be right by chance. */
 export const adviseTaxOffice: BodyRule = (_body, _path, context, header) => {
   const id = header.CessionarioCommittente?.DatiAnagrafici?.IdFiscaleIVA;
   if (id?.IdPaese !== "IT" || !isPartitaIva(id.IdCodice ?? "") || hasTaxOffice(id.IdCodice!)) return;

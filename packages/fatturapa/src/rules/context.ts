@@ -19,7 +19,7 @@ export type Summary = Summaries[number];
 export type General = NonNullable<NonNullable<Body["DatiGenerali"]>["DatiGeneraliDocumento"]>;
 export type Fund = NonNullable<General["DatiCassaPrevidenziale"]>[number];
 
-/** The rules' knowledge besides the invoice. */
+/** The context of the rules. */
 export interface RuleContext {
   /** The calendar day in Italy, AAAA-MM-GG. */
   readonly today: string;
@@ -41,7 +41,7 @@ export type BodyRule = (body: Body, path: Path, context: RuleContext, header: He
 /** The maximum number of errors that SDI's rejections list (MessaggiTypes 1.1, ListaErrori). */
 const MAX_FINDINGS = 200;
 
-/** Returns a context that collects into `findings`. */
+/** Returns a context that collects the errors in `findings`. */
 export function collecting(findings: Finding[], today: string): RuleContext {
   const note =
     (level: Finding["level"], messages: Record<string, string>): Note<string> =>
@@ -65,7 +65,7 @@ export const linesOf = (body: Body): Lines => body.DatiBeniServizi?.DettaglioLin
 export const summariesOf = (body: Body): Summaries => body.DatiBeniServizi?.DatiRiepilogo ?? [];
 export const fundsOf = (body: Body): Fund[] => generalOf(body).DatiCassaPrevidenziale ?? [];
 
-/** Returns the place under a chain of names, such as `at(body, "DatiGenerali", "DatiGeneraliDocumento")`. */
+/** Returns the location at a chain of names, such as `at(body, "DatiGenerali", "DatiGeneraliDocumento")`. */
 export const at = (path: Path, ...names: string[]): Path =>
   names.reduce<Path>((parent, name) => ({ name, parent }), path);
 

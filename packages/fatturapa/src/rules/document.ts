@@ -9,7 +9,7 @@ import {
   linesOf,
 } from "./context.ts";
 
-/** The controls that depend on the document's type, date and number. */
+/** The checks that depend on the document's type, date and number. */
 
 const SELLER_IS_NOT_BUYER = new Set([
   "TD01",
@@ -102,7 +102,7 @@ function sellerIsBuyer(header: Header): boolean | undefined {
   return known !== undefined && seller?.CodiceFiscale !== undefined ? false : undefined;
 }
 
-/** Checks that an invoice over the plafond shows the VAT that was not charged: 00474. */
+/** Checks that an invoice above the plafond shows the VAT that was not charged: 00474. */
 export const checkPlafond: BodyRule = (body, path, context) => {
   if (generalOf(body).TipoDocumento !== "TD21") return;
   linesOf(body).forEach((line, index) => {

@@ -10,7 +10,7 @@ const SDI_MAILBOX = /^sdi[0-9]{2}@pec\.fatturapa\.it$/i;
 const FOREIGN_ADDRESS = "XXXXXXX";
 const NO_ADDRESS = "0000000";
 
-/** Block 1.1 as the ordinary and the simplified invoice share it. */
+/** Block 1.1, shared by the ordinary and the simplified invoice. */
 interface Transmission {
   readonly IdTrasmittente?: Id | undefined;
   readonly CodiceDestinatario?: string | undefined;
@@ -90,7 +90,7 @@ function checkNumbers(header: Header, path: Path, context: RuleContext): void {
 }
 
 /**
- * Checks an Italian VAT number. SDI looks it up in the tax register, which holds none with a wrong check
+ * Checks an Italian VAT number. SDI looks it up in the tax register, which contains no number with a wrong check
  * digit.
  */
 export function checkVat(id: Id | undefined, path: Path, code: SdiCode, context: RuleContext): void {

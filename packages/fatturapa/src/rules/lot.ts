@@ -4,14 +4,14 @@ import type { Draft } from "../model/node.ts";
 import type { Fattura } from "../model/roots.ts";
 import { at, type RuleContext } from "./context.ts";
 
-/** Documents whose number is the buyer's, since the buyer issues them (Allegato A, 00404 and 00409). */
+/** Documents numbered by the buyer, who issues them (Allegato A, 00404 and 00409). */
 const NUMBERED_BY_BUYER = new Set(["TD16", "TD17", "TD18", "TD19", "TD20", "TD22", "TD23", "TD28", "TD29"]);
 
-/** The key by which SDI finds duplicates of an invoice. */
+/** The key that SDI uses to detect duplicate invoices. */
 export interface DuplicateKey {
   /** Country and VAT number, or the tax code, of the party that numbers the document. */
   readonly issuer: string;
-  /** The year of the document; the whole date where numbering starts again each day (Art73). */
+  /** The year of the document, or the whole date if numbering restarts each day (Art73). */
   readonly period: string;
   readonly number: string;
   /** Whether it is a credit note, which may share its number with an invoice. */
@@ -37,8 +37,7 @@ type Identity = { IdFiscaleIVA?: Draft<{ IdPaese: string; IdCodice: string }>; C
 
 function issuerOf(invoice: Draft<Fattura>, buyer: boolean): string | undefined {
   const { CedentePrestatore, CessionarioCommittente } = invoice.FatturaElettronicaHeader ?? {};
-  // The simplified format keeps the numbers one level higher for the seller and in another block for the
-  // buyer.
+  // In the simplified format the seller's numbers are one level higher, and the buyer's in another block.
   const party = (buyer ? CessionarioCommittente : CedentePrestatore) as
     | (Identity & { DatiAnagrafici?: Identity; IdentificativiFiscali?: Identity })
     | undefined;

@@ -51,7 +51,7 @@ export const MESSAGES = {
   "00476": "Cedente e cessionario non possono essere entrambi esteri",
 } as const;
 
-/** A control code that SDI answers with. */
+/** A control code that SDI returns. */
 export type SdiCode = keyof typeof MESSAGES;
 
 /** Likely mistakes that SDI accepts. The codes are Banco's own. */

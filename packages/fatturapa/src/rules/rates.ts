@@ -33,12 +33,12 @@ const GENERIC_UNTIL = "2021-01-01";
 /** The only type with both Natura and a rate, TD16: it adds the VAT to a reverse charge invoice. */
 const MAY_HAVE_BOTH = "TD16";
 
-/** Whether a nature is one of those that invoices of 2021 and later must detail further. */
+/** Returns whether a nature is too generic for invoices since 2021, which must specify a sub-code. */
 export function isGenericNature(nature: string | undefined, date: string | undefined): boolean {
   return nature !== undefined && GENERIC.has(nature) && !(date !== undefined && date < GENERIC_UNTIL);
 }
 
-/** Returns the parts sold: lines and fund contributions. */
+/** Returns the sold parts: lines and fund contributions. */
 function usedParts(body: Body, path: Path): RatedPart[] {
   const lines = linesOf(body).map(({ AliquotaIVA, Natura }, index) => {
     const place = linePath(path, index);
@@ -51,7 +51,7 @@ function usedParts(body: Body, path: Path): RatedPart[] {
   return [...lines, ...funds];
 }
 
-/** Returns the parts summed: the summaries. */
+/** Returns the summarised parts: the summaries. */
 function summedParts(body: Body, path: Path): RatedPart[] {
   return summariesOf(body).map(({ AliquotaIVA, Natura }, index) => {
     const place = summaryPath(path, index);

@@ -8,7 +8,7 @@ export interface Part {
   readonly content: Buffer;
 }
 
-/** A message as it travels over HTTP. */
+/** A message as sent over HTTP. */
 export interface Encoded {
   readonly contentType: string;
   readonly body: Buffer;
@@ -47,10 +47,10 @@ export function writeMultipart(envelope: string, parts: readonly Part[]): Encode
 }
 
 /**
- * Splits a message into its envelope and the parts it may include. A message that is not multipart is its
+ * Splits a message into its envelope and its optional parts. A message that is not multipart consists of its
  * envelope.
  *
- * @throws XmlRefused when the parts cannot be found
+ * @throws XmlRefused if the parts cannot be found
  */
 export function readMultipart(contentType: string, body: Buffer): { envelope: Buffer; parts: Part[] } {
   if (!/^multipart\/related\b/i.test(contentType)) return { envelope: body, parts: [] };

@@ -24,11 +24,11 @@ export interface SoapMessage {
   readonly fields: Readonly<Record<string, string | Uint8Array>>;
 }
 
-/** A message that was read. */
+/** A parsed message. */
 export interface ReadSoap {
   readonly namespace: string;
   readonly name: string;
-  /** Returns a child's text; "" when it is absent. */
+  /** Returns a child's text; "" if it is absent. */
   text(field: string): string;
   /**
    * Returns a child's bytes, whether they were sent as an attachment or inline as base64; undefined if it is
@@ -67,7 +67,7 @@ export function writeFault(code: "Client" | "Server", text: string): Encoded {
 /**
  * Reads a SOAP 1.1 message, with its files attached or inline.
  *
- * @throws XmlRefused when it is not a SOAP 1.1 message
+ * @throws XmlRefused if it is not a SOAP 1.1 message
  */
 export function readSoap(contentType: string, body: Buffer, limits: Partial<Limits> = {}): ReadSoap {
   const { envelope, parts } = readMultipart(contentType, body);

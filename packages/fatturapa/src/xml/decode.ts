@@ -5,16 +5,15 @@ import { XmlRefused } from "./refused.ts";
 export interface Decoded {
   readonly text: string;
   readonly encoding: string;
-  /** True when the bytes are not of the encoding that the file declares. */
+  /** Whether the bytes are in another encoding than the declared one. */
   readonly misdeclared: boolean;
 }
 
 const DECLARED = /^<\?xml[^>]{0,200}?\sencoding\s*=\s*["']([A-Za-z][A-Za-z0-9._-]{0,40})["']/;
 
 /**
- * Turns a file's bytes into text by its byte order mark, its XML declaration or, without either, as UTF-8
- * (XML 1.0, appendix F). Files that call themselves UTF-8 and are Windows-1252 do circulate: they are read as
- * such and marked.
+ * Decodes a file's bytes according to its byte order mark, its XML declaration or, without either, as UTF-8 (XML 1.0,
+ * appendix F). Some files are declared as UTF-8 but are Windows-1252: they are read as Windows-1252 and marked.
  */
 export function decode(bytes: Uint8Array): Decoded {
   const encoding = byteOrderMark(bytes) ?? declaredEncoding(bytes) ?? "utf-8";
@@ -43,7 +42,7 @@ function byteOrderMark(bytes: Uint8Array): string | undefined {
 function declaredEncoding(bytes: Uint8Array): string | undefined {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 256));
   const declared = DECLARED.exec(start)?.[1]?.toLowerCase();
-  // The declaration has just been read as single bytes, so it cannot be true of a two-byte encoding.
+  // The declaration was readable as single bytes, so the encoding cannot be a two-byte one.
   return declared?.startsWith("utf-16") ? "utf-8" : declared;
 }
 

@@ -3,8 +3,8 @@ import { ContentInfo, type EncapsulatedContentInfo, SignedData } from "pkijs";
 import { INTEGRITY, XmlRefused } from "./refused.ts";
 
 /**
- * The maximum number of values that may look like some in an envelope: within the pieces of a text of 5 MB
- * the letters of base64 do, too.
+ * The maximum number of byte sequences that look like values in an envelope: base64 letters within a text of 5 MB
+ * do, too.
  */
 const VALUES_MAX = 400_000;
 /**
@@ -15,9 +15,9 @@ export const PARSING = { maxNodes: 60_000 } as const;
 const SIGNED_DATA = "1.2.840.113549.1.7.2";
 
 /**
- * Returns a CMS envelope's content; undefined if the bytes are something else.
+ * Returns a CMS envelope's content; undefined if the bytes are not an envelope.
  *
- * @throws XmlRefused when they cannot be read
+ * @throws XmlRefused if they cannot be read
  */
 export function readEnvelope(der: Uint8Array): EncapsulatedContentInfo | undefined {
   assertModestDer(der);
@@ -31,8 +31,8 @@ export function readEnvelope(der: Uint8Array): EncapsulatedContentInfo | undefin
 }
 
 /**
- * Counts the values of a BER text (X.690) before the library converts them to objects; the library also looks
- * for values within octet strings. Malformed text is left to the library, which stops there.
+ * Counts the values of a BER encoding (X.690) before the library converts them to objects; the library also looks for
+ * values within octet strings. Malformed input is left to the library, which stops there.
  */
 function assertModestDer(der: Uint8Array): void {
   const open: { end: number; isBytes: boolean }[] = [{ end: der.length, isBytes: false }];

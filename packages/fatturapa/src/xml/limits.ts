@@ -1,11 +1,10 @@
-/** A file's limits, above which it is rejected; the file is untrusted. */
+/** The limits above which an untrusted file is rejected. */
 export interface Limits {
   /**
-   * Bytes of the file as received. SDI takes files of up to 5 MB (00003); base64 makes a `.p7m` a third
-   * longer.
+   * Bytes of the file as received. SDI accepts files of up to 5 MB (00003); base64 makes a `.p7m` a third longer.
    */
   readonly bytes: number;
-  /** Elements inside one another. An invoice needs 8, its XAdES signature about 12. */
+  /** The nesting of elements. An invoice needs 8 levels, its XAdES signature about 12. */
   readonly depth: number;
   readonly elements: number;
   /** Elements, their ends, comments, processing instructions and CDATA sections. */

@@ -5,9 +5,9 @@ import { unwrap } from "./p7m.ts";
 import { readXml, type XmlElement } from "./reader.ts";
 import { XmlRefused } from "./refused.ts";
 
-/** A file's origin: its envelopes, its encoding and the bytes it holds. */
+/** A file's origin: its envelopes, its encoding and its content. */
 export interface Source {
-  /** The XML inside all envelopes, byte for byte, as hashed and as signed by XML signatures. */
+  /** The XML inside all envelopes, byte for byte: what hashes and XML signatures cover. */
   readonly bytes: Uint8Array;
   readonly encoding: string;
   /** The number of CAdES envelopes (`.p7m`) around it. */
@@ -44,7 +44,7 @@ export function openXml(file: Uint8Array | string, wanted: Partial<Limits> = {})
   return { root: readXml(text, limits), source: { bytes: content, encoding, envelopes: layers }, findings };
 }
 
-/** Wraps text that is already decoded; a byte order mark may have been left at its start. */
+/** Wraps text that is already decoded; removes a byte order mark at its start. */
 const asGiven = (text: string) => ({
   text: text.replace(/^\uFEFF/, ""),
   encoding: "utf-8",

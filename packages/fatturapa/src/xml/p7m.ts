@@ -22,7 +22,7 @@ export interface Unwrapped {
 
 /**
  * Extracts the signed file from a `.p7m` (CMS signed data, RFC 5652), in DER or BER or as base64 of these,
- * with or without PEM lines. Returns any other file as it is. It does not verify the signature.
+ * with or without PEM lines. Returns any other file unchanged. It does not verify the signature.
  */
 export function unwrap(file: Uint8Array): Unwrapped {
   let content = file;

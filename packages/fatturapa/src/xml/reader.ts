@@ -2,7 +2,7 @@ import { SaxesParser } from "saxes";
 import type { Limits } from "./limits.ts";
 import { XmlRefused } from "./refused.ts";
 
-/** An element as read: local name, namespace, attributes and content. */
+/** A parsed element: local name, namespace, attributes and content. */
 export interface XmlElement {
   readonly name: string;
   readonly uri: string;
@@ -25,10 +25,10 @@ const DECLARATION_MAX = 200;
 const XMLNS = "http://www.w3.org/2000/xmlns/";
 
 /**
- * Reads well-formed XML 1.0 with namespaces into a tree, without DTD (so without entities beyond the five of
- * XML) and without ever fetching anything.
+ * Reads well-formed XML 1.0 with namespaces into a tree, without DTD (so only with XML's five entities) and without
+ * ever fetching anything.
  *
- * @param anyPrefix - accepts prefixes that are not declared, as devices write them
+ * @param anyPrefix - accepts undeclared prefixes, which some devices write
  * @throws XmlRefused
  */
 export function readXml(xml: string, limits: Limits, { anyPrefix = false } = {}): XmlElement {
@@ -93,8 +93,8 @@ function refuseDoctype(): never {
 }
 
 /**
- * Whether a document type precedes the root; found without the parser, which would first take in
- * megabytes of entities.
+ * Returns whether a document type precedes the root. It does not use the parser, which would first read megabytes of
+ * entities.
  */
 function hasDoctypeAhead(xml: string): boolean {
   let at = 0;
