@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { newId } from "@banco/core";
+import { type DeviceInput, deleteDevice, listDevices, upsertDevice } from "../../src/devices/sql.ts";
 import { mayMakeLiveKeys } from "../../src/keys/live-keys-sql.ts";
 import { addKey, listKeys, revokeKey, useKey } from "../../src/keys/sql.ts";
 import { exposeAddresses } from "../../src/members/exposure-sql.ts";
@@ -218,4 +219,30 @@ test("a bridge's address is exposed once, to the members who were shown it", asy
   await bridge("not recorded", { shown_to: null });
   assert.deepEqual(await exposeAddresses(ledger.db, ME, false), ["shown"]);
   assert.deepEqual(await exposeAddresses(ledger.db, ME, true), ["not recorded"]);
+});
+
+test("a phone is its last user's, who has a limited number", async () => {
+  const { db } = ledger;
+  const colleague = { tenantId: TENANT, userId: "usr_2" };
+  const add = (user: typeof ME, id: string, token: string, type: DeviceInput["type"] = "apns") =>
+    upsertDevice(db, user, id, { type, token, name: "Phone", language: "it" }, 2);
+  const devices = async (user: typeof ME) => (await listDevices(db, user)).map(({ id }) => id);
+  await add(ME, "dev_1", "token");
+  await add(ME, "dev_2", "other");
+  await add(colleague, "dev_3", "token");
+  assert.deepEqual([await devices(ME), await devices(colleague)], [["dev_2"], ["dev_3"]]);
+  await add(ME, "dev_4", "token", "fcm");
+  assert.deepEqual([await devices(ME), await devices(colleague)], [["dev_2", "dev_4"], ["dev_3"]]);
+  assert.equal(await deleteDevice(db, ME, "dev_3"), false);
+  await add(colleague, "dev_5", "fifth");
+  await add(colleague, "dev_6", "sixth");
+  assert.deepEqual(
+    [await devices(ME), await devices(colleague)],
+    [
+      ["dev_2", "dev_4"],
+      ["dev_5", "dev_6"],
+    ],
+  );
+  assert.equal(await deleteDevice(db, colleague, "dev_5"), true);
+  assert.deepEqual(await devices(colleague), ["dev_6"]);
 });
