@@ -3,8 +3,8 @@ import { type Static, Type } from "@banco/core/schema";
 import type { AppRow } from "../auth/clients/sql.ts";
 import type { MeetClient } from "../auth/oauth/client.ts";
 import type { Area } from "../server/app.ts";
+import { operationsOf } from "../server/operations.ts";
 import type { Apps } from "./apps.ts";
-import { appOperations } from "./operations.ts";
 import {
   AppBody,
   AppChange,
@@ -15,6 +15,37 @@ import {
   NewAppRecord,
   PublicApp,
 } from "./schemas.ts";
+
+/** Operations on apps, for the users who create them. */
+const appOperations = operationsOf("Apps", {
+  createApp: {
+    summary: "Register an app",
+    description: "Creates an app with its `clientSecret`, which only this response contains.",
+    problems: ["invalid_redirect_uri"],
+  },
+  listApps: {
+    summary: "List the user's apps",
+    description: "Lists the apps that the user created.",
+  },
+  getPublicApp: {
+    summary: "Get the public data of an app",
+    description: "Returns an app's name and logo for a consent page.",
+  },
+  getApp: {
+    summary: "Get an app",
+    description: "Returns one of the user's own apps.",
+    problems: ["forbidden"],
+  },
+  updateApp: {
+    summary: "Update an app",
+    description:
+      "Changes the name, description, webhook URL, logo or domains. The client ID and redirect URIs cannot be changed.",
+  },
+  deleteApp: {
+    summary: "Delete an app",
+    description: "Deletes the app permanently and revokes all its tokens and grants.",
+  },
+});
 
 /** `/v1/apps` (specification, section 4.5): for the user's own sign-in, except the public lookup. */
 export function appRoutes(apps: Apps, meetClient: MeetClient, baseUrl: string): Area {

@@ -6,11 +6,11 @@ import files from "@fastify/static";
 import type { Gateway } from "../gateway.ts";
 import { ASSETS_MS } from "../pace.ts";
 import type { App, Area } from "../server/app.ts";
+import { operationsOf } from "../server/operations.ts";
 import { Deleted, Redirect } from "../server/schemas.ts";
 import { type Signature, signedAddresses } from "./address.ts";
 import { diskStore, pathOf } from "./disk.ts";
 import { assetDownloads } from "./download-sql.ts";
-import { assetOperations } from "./operations.ts";
 import { removeAsset, startRemovals } from "./removal.ts";
 import { s3Store } from "./s3.ts";
 import { AssetBody, AssetParams, SignatureQuery, UploadRecord } from "./schemas.ts";
@@ -18,6 +18,26 @@ import { type AssetRow, readAsset } from "./sql.ts";
 import { scheduleAssetSweep } from "./sweep.ts";
 import { dispositionOf, FILE_TYPES } from "./types.ts";
 import { type AssetServices, assertAsOrdered, orderUpload, takeUpload } from "./uploads.ts";
+
+/** Operations on the merchant's files. */
+const assetOperations = operationsOf("Assets", {
+  createAsset: {
+    summary: "Request an upload URL for a file",
+    description:
+      "Returns a pre-signed URL: PUT the file there once, within a few minutes, with the type and size from the request.",
+  },
+  downloadAsset: {
+    summary: "Download a file",
+    description:
+      "Redirects to a URL that expires after a few minutes. Use this URL in `img` elements: it does not change.",
+  },
+  deleteAsset: {
+    summary: "Delete a file",
+    description:
+      "Deletes the file permanently and frees its space. Returns 409 while a product uses it as an " +
+      "image or an app uses it as its logo.",
+  },
+});
 
 const params = AssetParams;
 /**

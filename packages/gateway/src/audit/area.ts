@@ -2,10 +2,17 @@ import { type Static, Type } from "@banco/core/schema";
 import type { Gateway } from "../gateway.ts";
 import type { Area } from "../server/app.ts";
 import { Words } from "../server/enums.ts";
+import { operationsOf } from "../server/operations.ts";
 import { beforeOf, checkPeriod, End, LIMIT_DEFAULT, Limit, Start, Token } from "../server/paging.ts";
 import { Id, Nullable, Page, Time } from "../server/schemas.ts";
-import { listAuditEntries } from "./operations.ts";
 import { type AuditRow, listEntries } from "./sql.ts";
+
+const { listAuditEntries } = operationsOf("Audit", {
+  listAuditEntries: {
+    summary: "List audit log entries, newest first",
+    description: "Lists the merchant's changes with their actors, IP addresses and responses.",
+  },
+});
 
 const Actor = Type.Object(
   {

@@ -2,14 +2,42 @@ import { Problem } from "@banco/core";
 import { Type } from "@banco/core/schema";
 import type { Gateway } from "../gateway.ts";
 import type { App, Area } from "../server/app.ts";
+import { operationsOf } from "../server/operations.ts";
 import { Id, Nullable, Time } from "../server/schemas.ts";
 import { type CheckoutServices, openCheckout, openPortal } from "./checkout.ts";
 import { type Endpoint, openEndpoint } from "./endpoint.ts";
-import { billingOperations } from "./operations.ts";
 import { listPrices, PriceRecord } from "./prices.ts";
 import { readSubscription } from "./sql.ts";
 import { openVendor } from "./vendor.ts";
 import { READ_SUBSCRIPTION, readAtVendor, takeEvent, verified } from "./webhook.ts";
+
+/** Operations on the user's payments for this installation. */
+const billingOperations = operationsOf("Billing", {
+  openBillingPortal: {
+    summary: "Open the billing portal",
+    description: "Returns a single-use billing portal URL that expires after a few minutes.",
+    problems: ["not_found", "provider_failed", "provider_unavailable"],
+  },
+  listPrices: {
+    summary: "List subscription prices",
+    description: "Lists the billing vendor's prices that a user can subscribe to.",
+    problems: ["provider_failed", "provider_unavailable"],
+  },
+  getSubscription: {
+    summary: "Get the user's subscription",
+    description: "Returns the user's subscription as last reported by the billing vendor.",
+  },
+  createCheckout: {
+    summary: "Open the subscription checkout",
+    description: "Returns the URL of the billing vendor's page where the user makes the first payment.",
+    problems: ["conflict", "provider_failed", "provider_unavailable"],
+  },
+  receiveBillingWebhook: {
+    summary: "Called by the billing vendor",
+    description: "Receives the vendor's signed event in the vendor's own format.",
+    problems: ["webhook_refused", "body_too_large"],
+  },
+});
 
 const params = Type.Object({ priceId: Id });
 

@@ -1,11 +1,19 @@
 import { Problem } from "@banco/core";
 import type { Gateway } from "../gateway.ts";
 import type { Area } from "../server/app.ts";
+import { operationsOf } from "../server/operations.ts";
 import { serveRecords } from "../server/record-routes.ts";
-import { getPublicCustomer } from "./operations.ts";
 import { createCustomer, customerRecord, displayName, knownOf } from "./rules.ts";
 import { CustomerBody, CustomerRecord, PublicCustomerParams, PublicCustomerRecord } from "./schemas.ts";
 import { customerNames, customers } from "./sql.ts";
+
+const { getPublicCustomer } = operationsOf("Customers", {
+  getPublicCustomer: {
+    summary: "Look up a customer by code",
+    description: "Returns only a name to greet the customer with.",
+    problems: ["not_found"],
+  },
+});
 
 /** Everything under `/v1/customers` (specification, section 4.10). */
 export function customersArea(gateway: Gateway): Area {

@@ -5,14 +5,38 @@ import { AppParams } from "../apps/schemas.ts";
 import type { Database } from "../db/database.ts";
 import { payloadOf } from "../events/payload.ts";
 import type { App, Area } from "../server/app.ts";
+import { operationsOf } from "../server/operations.ts";
 import { beforeOf, LIMIT_DEFAULT, Limit, Token } from "../server/paging.ts";
 import { Id, Nullable, Page } from "../server/schemas.ts";
 import type { DispatchServices } from "./dispatch.ts";
-import { deliveryOperations } from "./operations.ts";
 import { DeliveryRecord, DeliveryStatus } from "./schemas.ts";
 import { readSecrets, replaceSecret, type SecretParts, type WebhookSecrets } from "./secrets.ts";
 import { type DeliveryRow, listDeliveries, readDelivery, resendDelivery } from "./sql.ts";
 import { serveWebhookTest } from "./test-routes.ts";
+
+const deliveryOperations = operationsOf("Apps", {
+  getWebhookSecret: {
+    summary: "Get the app's webhook secret",
+    description: "Returns the secret in the format that Standard Webhooks libraries expect.",
+  },
+  rotateWebhookSecret: {
+    summary: "Rotate the app's webhook secret",
+    description: "Creates a new secret. Until `previousUntil`, for a day, webhooks are signed with both.",
+  },
+  listDeliveries: {
+    summary: "List the app's webhook deliveries, newest first",
+    description:
+      "Lists the app's webhook deliveries, each with its event and attempts. They are kept for 30 days by default (`KEEP_DELIVERIES_DAYS`).",
+  },
+  getDelivery: {
+    summary: "Get the webhook delivery of an event",
+    description: "Returns one event's delivery with the outcome of each attempt.",
+  },
+  resendDelivery: {
+    summary: "Resend an event to the app",
+    description: "Sends the event again immediately, with the same ID and regardless of its status.",
+  },
+});
 
 const SecretRecord = Type.Object(
   {

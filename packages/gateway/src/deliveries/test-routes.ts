@@ -5,10 +5,21 @@ import { AppParams } from "../apps/schemas.ts";
 import { EXAMPLES } from "../events/examples.ts";
 import { payloadOf } from "../events/payload.ts";
 import type { App } from "../server/app.ts";
+import { operationsOf } from "../server/operations.ts";
 import { Id } from "../server/schemas.ts";
 import { type DispatchServices, sendOnce } from "./dispatch.ts";
-import { deliveryOperations } from "./operations.ts";
 import { AttemptRecord, PayloadRecord } from "./schemas.ts";
+
+const deliveryOperations = operationsOf("Apps", {
+  testWebhook: {
+    summary: "Send a test event to the app",
+    description:
+      "Immediately sends an example event, signed like a real one and marked with `test: true`, and " +
+      "returns the outcome. It is neither logged nor retried, and the records it refers to do not " +
+      "exist.",
+    problems: ["forbidden", "conflict"],
+  },
+});
 
 const TYPE_DEFAULT = "payment.completed";
 

@@ -3,11 +3,28 @@ import { type Static, Type } from "@banco/core/schema";
 import type { Gateway } from "../gateway.ts";
 import { preferredLanguage } from "../mail/language.ts";
 import type { Area } from "../server/app.ts";
+import { operationsOf } from "../server/operations.ts";
 import { Deleted } from "../server/schemas.ts";
-import { deviceOperations } from "./operations.ts";
 import { DeviceBody, DeviceParams, DeviceRecord } from "./schemas.ts";
 import { type DeviceRow, deleteDevice, listDevices, upsertDevice } from "./sql.ts";
 import { normaliseToken } from "./token.ts";
+
+/** Operations on the user's devices. */
+const deviceOperations = operationsOf("Devices", {
+  registerDevice: {
+    summary: "Register a device for notifications",
+    description:
+      "Registers a device, or confirms that it is still in use. A known token remains the same device.",
+  },
+  listDevices: {
+    summary: "List the user's devices",
+    description: "Lists the devices that receive the user's notifications.",
+  },
+  deleteDevice: {
+    summary: "Remove a device",
+    description: "The device no longer receives notifications.",
+  },
+});
 
 const DEVICES_MAX = 50;
 const NAMES = { fcm: "Android or web", apns: "iPhone or iPad" };

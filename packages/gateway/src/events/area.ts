@@ -17,10 +17,19 @@ import {
   type VerifyAccessToken,
 } from "../server/access.ts";
 import type { Area } from "../server/app.ts";
+import { operationsOf } from "../server/operations.ts";
 import { Feed } from "./feed.ts";
-import { streamEvents } from "./operations.ts";
 import { payloadOf } from "./payload.ts";
 import { type Reader, readEvents, readerAfter, readerFromNow, type StreamedEvent } from "./sql.ts";
+
+const { streamEvents } = operationsOf("Events", {
+  streamEvents: {
+    summary: "Stream the merchant's events (server-sent events)",
+    description:
+      "Sends each event as it happens, in the same format as webhooks. Send the last `id` as `Last-Event-ID` to resume after it. An app receives the events that its scopes allow it to read.",
+    problems: ["validation_failed", "insufficient_scope"],
+  },
+});
 
 const BATCH = 100;
 const STREAMS_MAX = 50;

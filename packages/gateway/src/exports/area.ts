@@ -14,6 +14,7 @@ import { readerLanguage } from "../preferences/language.ts";
 import { shopDaysOf, zoneOf } from "../preferences/zone.ts";
 import { type Caller, insufficientScope, may } from "../server/access.ts";
 import type { App, Area } from "../server/app.ts";
+import { operationsOf } from "../server/operations.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
 import { archiveOf } from "./archive.ts";
@@ -21,7 +22,6 @@ import { type ExportRow, listExports, readExport } from "./export-sql.ts";
 import { askExport, monthOf, monthOfShop, startExports } from "./jobs.ts";
 import { journalCsv, journalXlsx } from "./journal.ts";
 import { JOURNAL_WORDS } from "./journal-words.ts";
-import { exportOperations } from "./operations.ts";
 import { packOf } from "./pack.ts";
 import {
   ExportBody,
@@ -33,6 +33,36 @@ import {
   MonthQuery,
 } from "./schemas.ts";
 import { XLSX } from "./xlsx.ts";
+
+const exportOperations = operationsOf("Reports", {
+  exportMonth: {
+    summary: "Download a month for the accountant",
+    description:
+      "A ZIP archive with payments, refunds, receipts, their VAT and the VAT of each day as CSV (semicolons, decimal commas, UTF-8), and the invoices' XML files. The archive is streamed, however large it is.",
+  },
+  exportJournal: {
+    summary: "Download a month's journal (prima nota)",
+    description:
+      "Contains the change of each ledger account on each shop day, with debit and credit, by day and means (the lines of a day and currency form one numbered entry); the fees of each day by provider; and the payouts with their bank lines. Days are the shop's. The VAT within the fees is empty where the provider does not report it: it is then on the provider's invoices.",
+  },
+  createExport: {
+    summary: "Start an export of a month for the accountant",
+    description:
+      "Starts an export: each table as CSV, all tables as one workbook (XLSX), the receipts' PDFs, and the invoices' XML files and PDFs. Poll it until it is `completed`; then `url` points to the archive. Programs also need `payments:read`.",
+    problems: ["conflict", "insufficient_scope"],
+  },
+  listExports: {
+    summary: "List exports by time",
+    description: "Lists the exports, one page at a time. Programs also need `payments:read`.",
+    problems: ["insufficient_scope"],
+  },
+  getExport: {
+    summary: "Get an export",
+    description:
+      "Returns an export's progress and, once it is completed, a URL of its archive that works without a token and expires after a few minutes. Programs also need `payments:read`.",
+    problems: ["not_found", "insufficient_scope"],
+  },
+});
 
 const FileQuery = Type.Object({ ...SignatureQuery.properties, merchant: Id });
 /** An export changes nothing, so the right to read documents is enough. */

@@ -1,9 +1,9 @@
 import type { Gateway } from "../gateway.ts";
 import { major } from "../reports/figures.ts";
 import { type App, type Area, areaUnder } from "../server/app.ts";
+import { operationsOf } from "../server/operations.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
 import { type AccountBalance, accountIdOf, accountOfId, postedAccount, readBalances } from "./ledger.ts";
-import { ledgerOperations } from "./operations.ts";
 import { type AccountKind, postingsOf } from "./postings.ts";
 import {
   AccountsQuery,
@@ -14,6 +14,24 @@ import {
   type LedgerEntryRecord,
 } from "./schemas.ts";
 import { type FactRow, listFacts } from "./sql.ts";
+
+/** The operations under `/v1/ledger`. */
+const ledgerOperations = operationsOf("Money", {
+  listLedgerAccounts: {
+    summary: "List the ledger's accounts with their balances",
+    description:
+      "Returns the accounts of the double-entry ledger with their balances, now or at `end`. Debits " +
+      "are positive and credits negative, so the balances of a currency total zero. The ledger is " +
+      "derived from payments, refunds, receipts, vouchers, payouts and bank statements; no entry is " +
+      "made manually.",
+  },
+  listLedgerEntries: {
+    summary: "List the ledger's entries",
+    description:
+      "Lists the entries by time, one page at a time, optionally for one account or source. The " +
+      "postings of each entry total zero. An entry's ID is the ID of the record behind it.",
+  },
+});
 
 /** After everything stored: the database's clock may be ahead of the process's. */
 const ALWAYS = new Date("9999-01-01T00:00:00Z");

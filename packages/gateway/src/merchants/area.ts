@@ -10,10 +10,33 @@ import { rightsOf } from "../roles.ts";
 import type { Caller } from "../server/access.ts";
 import type { App, Area } from "../server/app.ts";
 import { RoleWord } from "../server/enums.ts";
+import { operationsOf } from "../server/operations.ts";
 import { Deleted, Id, Nullable } from "../server/schemas.ts";
-import { merchantOperations } from "./operations.ts";
 import { demandPasskeys, listMerchants, type MerchantRow, readMerchant, renameMerchant } from "./sql.ts";
 import { type SwitchParts, switchMerchant } from "./switch.ts";
+
+/** Operations on a user's merchants. */
+const merchantOperations = operationsOf("People", {
+  listMerchants: {
+    summary: "List the user's merchants",
+    description:
+      "Lists the merchants that the user is a member of, with their role at each. `current` marks the session's merchant.",
+  },
+  renameMerchant: {
+    summary: "Rename the merchant",
+    description:
+      "Sets the name that members and invited people see. Only the session's own merchant can be renamed.",
+  },
+  switchMerchant: {
+    summary: "Switch to another merchant",
+    description: "Returns the tokens of a new session at that merchant, and ends the current session.",
+  },
+  leaveMerchant: {
+    summary: "Leave a merchant",
+    description: "Ends the user's own membership, with its sessions and apps. The last owner cannot leave.",
+    problems: ["conflict"],
+  },
+});
 
 const MerchantRecord = Type.Object(
   {

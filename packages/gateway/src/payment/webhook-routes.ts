@@ -1,10 +1,25 @@
 import type { PaymentProvider } from "@banco/providers";
 import { keepBodiesRaw, serveWebhook } from "../connections/webhooks/routes.ts";
 import type { App } from "../server/app.ts";
-import { paymentWebhookOperations } from "./operations.ts";
+import { operationsOf } from "../server/operations.ts";
 import type { PaymentServices } from "./services.ts";
 import { isHandedOver } from "./settle.ts";
 import { acceptPlatformWebhook, acceptWebhook } from "./webhooks.ts";
+
+/** Operations that providers call. */
+const paymentWebhookOperations = operationsOf("Payments", {
+  receivePaymentWebhook: {
+    summary: "Called by the provider",
+    description:
+      "Receives a provider's signed webhook in the provider's own format. Banco reads the payment again from the provider; a genuine event about something else gets a 200 response and has no effect.",
+    problems: ["webhook_refused", "webhook_unauthorized", "malformed_body", "body_too_large"],
+  },
+  verifyPaymentWebhook: {
+    summary: "Called by the provider",
+    description: "Responds to providers that verify the URL first, or that send events by GET.",
+    problems: ["webhook_refused", "webhook_unauthorized"],
+  },
+});
 
 /** `POST` and `GET /webhook`: receives payment providers' calls. */
 export function serveWebhooks(app: App, services: PaymentServices): void {

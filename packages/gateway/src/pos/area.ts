@@ -1,6 +1,7 @@
 import { italianDay } from "@banco/fatturapa";
 import type { Gateway } from "../gateway.ts";
 import type { App, Area } from "../server/app.ts";
+import { operationsOf } from "../server/operations.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
 import { serveRecords } from "../server/record-routes.ts";
 import { serveDays, serveFiles } from "./day-area.ts";
@@ -14,7 +15,6 @@ import { listDeclarations } from "./declarations-sql.ts";
 import { readDesk } from "./desk.ts";
 import { PosDesk } from "./desk-schemas.ts";
 import { changeLink, createLink, declarationRecord, declare, linkRecord, removeLink } from "./links.ts";
-import { posOperations } from "./operations.ts";
 import { links, registers, terminals } from "./records-sql.ts";
 import {
   changeRegister,
@@ -37,6 +37,26 @@ import {
   PosTerminalPatch,
   PosTerminalRecord,
 } from "./schemas.ts";
+
+const posOperations = operationsOf("POS links", {
+  getPosDesk: {
+    summary: "Get the POS–register desk",
+    description:
+      "Returns the registered terminals, registers and links, what is still to be declared to the tax office and in which window, and the devices of connected accounts and bridges that are not registered yet.",
+  },
+  declarePosLink: {
+    summary: "Record that a link was declared",
+    description:
+      "Records that the start or end of a link was declared on the tax office's site: the day, by " +
+      "whom, and the terminal and register as they were then. Nothing is sent. Declarations never " +
+      "change; a mistake is withdrawn by another declaration.",
+    problems: ["not_found", "conflict"],
+  },
+  listPosDeclarations: {
+    summary: "List declarations",
+    description: "Lists what was recorded as declared or withdrawn, by time, one page at a time.",
+  },
+});
 
 const config = { scope: "fiscals", right: "books" } as const;
 const kind = { ...config, under: "/v1/pos", prefix: "pos", article: "a", tag: "POS links" } as const;

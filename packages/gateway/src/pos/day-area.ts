@@ -5,6 +5,7 @@ import type { Gateway } from "../gateway.ts";
 import { readerLanguage } from "../preferences/language.ts";
 import { requireScope } from "../server/access.ts";
 import type { App } from "../server/app.ts";
+import { operationsOf } from "../server/operations.ts";
 import { readDay } from "./day.ts";
 import { PosDay, PosDayParams, PosDayQuery, PosDays, PosDaysQuery } from "./day-schemas.ts";
 import { posPeriod, readDays } from "./days.ts";
@@ -12,8 +13,33 @@ import { readDesk } from "./desk.ts";
 import { PosLetterQuery, PosSheetQuery } from "./file-schemas.ts";
 import { letterCsv, readLetter } from "./letter.ts";
 import { readMerchant } from "./letter-sql.ts";
-import { posOperations } from "./operations.ts";
 import { sheetOf } from "./sheet.ts";
+
+const posOperations = operationsOf("POS links", {
+  listPosDays: {
+    summary: "Compare electronic takings with receipts, by day",
+    description:
+      "Returns for each day in Italy the electronic payments, less refunds, the means of payment stated on receipts, and the difference. At most 92 days. Programs also need `payments:read`.",
+    problems: ["insufficient_scope"],
+  },
+  getPosDay: {
+    summary: "Get a day with its mismatches",
+    description:
+      "Returns a day's totals, its electronic payments by terminal (and whether each terminal was linked), and every payment or receipt without its counterpart, with the operation that repairs it. A payment just before midnight with its receipt just after makes the two days differ, but is not a mismatch. Programs also need `payments:read`.",
+    problems: ["insufficient_scope"],
+  },
+  downloadPosSheet: {
+    summary: "Download the sheet of links to declare",
+    description:
+      "Returns one row for each link that is still to be declared or ended, to type from beside the tax office's page. Banco sends nothing there.",
+  },
+  downloadPosLetter: {
+    summary: "Download a pack for a compliance letter",
+    description:
+      "Returns daily totals, mismatches with their causes, links and declarations of a period: as a PDF, or as CSV files. Programs also need `payments:read`.",
+    problems: ["insufficient_scope"],
+  },
+});
 
 const config = { scope: "fiscals", right: "books" } as const;
 const CSV = "text/csv";

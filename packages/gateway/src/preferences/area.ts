@@ -4,13 +4,35 @@ import { findFiscalProvider } from "@banco/providers";
 import type { Gateway } from "../gateway.ts";
 import type { Role } from "../roles.ts";
 import type { App, Area } from "../server/app.ts";
+import { operationsOf } from "../server/operations.ts";
 import { isTimeZone } from "../settings/settings.ts";
 import { NOTICE_KINDS, receivesNotice } from "./kinds.ts";
-import { preferenceOperations } from "./operations.ts";
 import { type OwnPreferences, OwnPreferencesPatch, OwnPreferencesRecord } from "./own-schemas.ts";
 import { lockOwn, readOwn, writeOwn } from "./own-sql.ts";
 import { type Preferences, PreferencesPatch, PreferencesRecord } from "./schemas.ts";
 import { lockPreferences, readPreferences, writePreferences } from "./sql.ts";
+
+/** Operations on the merchant's preferences, and on each member's own. */
+const preferenceOperations = operationsOf("Preferences", {
+  getPreferences: {
+    summary: "Get the merchant's preferences",
+    description:
+      "Returns the language, time zone, VAT departments, defaults for receipts and invoices, and e-mail settings. Every member may read them.",
+  },
+  updatePreferences: {
+    summary: "Change the merchant's preferences",
+    description: "Changes the given fields; lists are replaced entirely.",
+  },
+  getOwnPreferences: {
+    summary: "Get your own preferences",
+    description: "Returns which of your role's e-mails you want to receive, and in which language.",
+  },
+  updateOwnPreferences: {
+    summary: "Change your own preferences",
+    description:
+      "Changes the given fields, only for you. You receive an e-mail if the merchant has enabled its kind, your role receives it and you want it.",
+  },
+});
 
 const PATH = "/v1/preferences";
 const OWN = `${PATH}/own`;

@@ -7,9 +7,9 @@ import { answerForm, sendAnswer } from "../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import { answerOnce } from "../idempotency/once.ts";
 import type { App, Area } from "../server/app.ts";
+import { operationsOf } from "../server/operations.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
 import { askPrivacy, startPrivacy } from "./jobs.ts";
-import { privacyOperations } from "./operations.ts";
 import { type Person, PHONE_DIGITS_MIN, personOf, phoneDigits } from "./person.ts";
 import { privacyRecord } from "./record.ts";
 import { hasData, listRequests, readRequest } from "./request-sql.ts";
@@ -22,6 +22,27 @@ import {
   PrivacyRecord,
 } from "./schemas.ts";
 import { gatheredBy } from "./work.ts";
+
+const privacyOperations = operationsOf("Privacy", {
+  createPrivacyRequest: {
+    summary: "Export or erase a person's data",
+    description:
+      "Starts to export all stored data of a person (`export`), or to erase the data that no law requires to be kept (`erasure`). Identify the person by at least one field; all fields must refer to the same person, and Banco also searches for the data in the customer's record. Poll the request until it is `completed`. An erasure is `waiting` while payments or refunds are in progress, and then continues automatically. It cannot be undone.",
+    problems: ["conflict"],
+  },
+  listPrivacyRequests: {
+    summary: "List exports and erasures",
+    description: "The list does not reveal who the person was.",
+  },
+  getPrivacyRequest: {
+    summary: "Get the progress of an export or erasure",
+    description: "For an erasure, `kept` lists the data that must be kept, and which law requires it.",
+  },
+  downloadPrivacyExport: {
+    summary: "Download a person's stored data",
+    description: "Returns all records as JSON, each with its kind. Available for a week after the export.",
+  },
+});
 
 /** Only for signed-in owners: no scope gives apps and keys access. */
 const config = { right: "privacy" } as const;

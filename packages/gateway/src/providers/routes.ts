@@ -5,8 +5,16 @@ import { AccountStatus } from "../connections/schemas.ts";
 import type { Gateway } from "../gateway.ts";
 import type { Area } from "../server/app.ts";
 import { Words } from "../server/enums.ts";
+import { operationsOf } from "../server/operations.ts";
 import { ModeField, Nullable } from "../server/schemas.ts";
-import { listProviders } from "./operations.ts";
+
+const { listProviders } = operationsOf("Providers", {
+  listProviders: {
+    summary: "List providers",
+    description:
+      "Lists the available providers with their capabilities and the status of the merchant's account at each.",
+  },
+});
 
 /** A provider in wire format. */
 export const ProviderRecord = Type.Object(

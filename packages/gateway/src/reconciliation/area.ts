@@ -1,13 +1,33 @@
 import type { Gateway } from "../gateway.ts";
 import { major } from "../reports/figures.ts";
 import type { App, Area } from "../server/app.ts";
+import { operationsOf } from "../server/operations.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
 import { REASONS } from "./kinds.ts";
-import { reconciliationOperations } from "./operations.ts";
 import { scheduleReviews } from "./review.ts";
 import { CasePage, CaseParams, CasePatch, CaseQuery, CaseRecord } from "./schemas.ts";
 import { settleCase, storedCase } from "./settle.ts";
 import { type CaseRow, listCases } from "./sql.ts";
+
+/** The operations under `/v1/reconciliation`. */
+const reconciliationOperations = operationsOf("Money", {
+  listReconciliation: {
+    summary: "List exceptions",
+    description:
+      "Lists the mismatches between sales, providers, bank and drawer, one page at a time; by default the open ones. They are updated every hour and after each bank statement. An exception becomes `cleared` when its cause is gone.",
+  },
+  getReconciliationCase: {
+    summary: "Get an exception",
+    description: "Returns an exception with its reason and related records.",
+    problems: ["not_found"],
+  },
+  settleReconciliation: {
+    summary: "Assign or resolve an exception",
+    description:
+      "Assigns an exception to a member, or resolves it with a note. It changes no amount in the books.",
+    problems: ["not_found", "conflict"],
+  },
+});
 
 const config = { scope: "payments", right: "books" } as const;
 

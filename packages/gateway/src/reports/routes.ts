@@ -3,6 +3,7 @@ import type { Period, ShopDays } from "../days.ts";
 import type { Gateway } from "../gateway.ts";
 import { shopDaysOf } from "../preferences/zone.ts";
 import type { App } from "../server/app.ts";
+import { operationsOf } from "../server/operations.ts";
 import {
   PAYMENT_MEASURES,
   paymentGroups,
@@ -10,7 +11,6 @@ import {
   RECEIPT_MEASURES,
   receiptFigures,
 } from "./figures.ts";
-import { reportOperations } from "./operations.ts";
 import { readSumsByFact } from "./payment-facts-sql.ts";
 import { PAYMENT_GROUPINGS } from "./payment-groupings.ts";
 import { periodOf } from "./period.ts";
@@ -24,6 +24,25 @@ import {
   SaleReportQuery,
 } from "./schemas.ts";
 import { readSums } from "./sql.ts";
+
+const EXACT =
+  "Totals come from the ledger and are current and exact to the cent. Without `start` and `end` they cover today in the merchant's time zone. Modes are never mixed.";
+
+const reportOperations = operationsOf("Reports", {
+  reportPayments: {
+    summary: "Report payments and refunds",
+    description: `Returns the totals of payments, tips and refunds by currency, grouped by \`by\`. A completed payment counts at the time it was created; a refund counts at its own time, once the provider has accepted it. ${EXACT}`,
+  },
+  reportSales: {
+    summary: "Report sales by product, category and means",
+    description:
+      "Returns the completed sales of a period: their number, amount and average, by product, category and means, with returns and sales that still need a document. Without `start` and `end` it covers today in the merchant's time zone.",
+  },
+  reportReceipts: {
+    summary: "Report receipts by VAT code and means",
+    description: `Returns the totals of issued receipts, less voids and partial returns, each at its own time. The tax is the sum of the taxes on the receipts. ${EXACT}`,
+  },
+});
 
 /** `/v1/reports`: serves the totals of a period. */
 export function serveReports(app: App, gateway: Gateway): void {

@@ -3,13 +3,26 @@ import type { Gateway } from "../gateway.ts";
 import { type Caller, isPerson, may } from "../server/access.ts";
 import type { App, Area } from "../server/app.ts";
 import { Words } from "../server/enums.ts";
+import { operationsOf } from "../server/operations.ts";
 import { End, Limit, Order, pageOf, Sought, Start, Token, wishOf } from "../server/paging.ts";
 import { Nullable, Page, Time } from "../server/schemas.ts";
 import { forgetExchanges } from "./exchanges-sql.ts";
 import { startLogWriter } from "./log-writer.ts";
 import { entryOf, isLogged, refusalOf } from "./logged-request.ts";
-import { listRequestsOperation } from "./operations.ts";
 import { addRequests, forgetRequests, listRequests, type RequestRow } from "./sql.ts";
+
+const { listRequests: listRequestsOperation } = operationsOf("Requests", {
+  listRequests: {
+    summary: "List API requests and their responses",
+    description:
+      "Lists the requests of apps and API keys, and changes by people, of the last seven days " +
+      "(`KEEP_REQUESTS_DAYS`) by response time: path, status, the problem's code and invalid fields, " +
+      "duration and sizes. Queries, bodies and headers are not stored. At most the newest 10,000 are " +
+      "kept. Entries appear after about a second, and some may be missing under load or after a crash. " +
+      "An app sees its own requests; an API key also those that its scopes cover; people whose role " +
+      "does not include managing programs see their own.",
+  },
+});
 
 const HOURLY = "47 * * * *";
 

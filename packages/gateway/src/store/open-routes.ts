@@ -6,9 +6,29 @@ import { providerActor } from "../connections/consent/routes.ts";
 import { ProviderParams } from "../connections/schemas.ts";
 import { keepBodiesRaw, OF_PROVIDERS, serveWebhook } from "../connections/webhooks/routes.ts";
 import type { App } from "../server/app.ts";
-import { storeOperations } from "./operations.ts";
+import { operationsOf } from "../server/operations.ts";
 import type { StoreServices } from "./services.ts";
 import { acceptDelivery, acceptPlatformDelivery } from "./webhooks.ts";
+
+const storeOperations = operationsOf("Stores", {
+  receiveStoreWebhook: {
+    summary: "Called by the store",
+    description: "Receives a store's signed webhook, and reads the orders in it again.",
+    problems: [
+      "webhook_refused",
+      "webhook_unauthorized",
+      "account_not_found",
+      "malformed_body",
+      "body_too_large",
+    ],
+  },
+  receiveStoreKeys: {
+    summary: "Receive keys from a shop's server after consent",
+    description:
+      "For shops that send keys from server to server while the merchant waits. `state` identifies the connection.",
+    problems: ["validation_failed", "malformed_body", "body_too_large"],
+  },
+});
 
 const config = { open: true, store: "any", ignoresUnknown: OF_PROVIDERS } as const;
 const Received = Type.Object({ received: Type.Literal(true) }, { title: "Received" });

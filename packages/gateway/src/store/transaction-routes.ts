@@ -17,11 +17,11 @@ import { idUnder } from "../idempotency/keyed-id.ts";
 import { answerKey } from "../idempotency/sql.ts";
 import { requireRight } from "../server/access.ts";
 import type { App } from "../server/app.ts";
+import { OF_PROVIDER, operationsOf } from "../server/operations.ts";
 import { checkPeriod, LIMIT_DEFAULT } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
 import { EVER, listTransactions } from "./list.ts";
 import { readNotes } from "./notes-sql.ts";
-import { storeOperations } from "./operations.ts";
 import { idOf, type OrderStanding, orderRecord, recordOf, unreadableOf } from "./record.ts";
 import { refundOrder } from "./refund/refunds.ts";
 import { readRefund } from "./refund/refunds-sql.ts";
@@ -34,6 +34,32 @@ import {
 } from "./schemas.ts";
 import { readOrder, readyAccount, type StoreServices } from "./services.ts";
 import { changeTransaction, keyOf, notedOn, readTransaction } from "./transactions.ts";
+
+const storeOperations = operationsOf("Stores", {
+  listStoreOrders: {
+    summary: "List orders and refunds by time",
+    description:
+      "Returns the store's own records, one page at a time. Required parameters may be empty, which means no filter.",
+    problems: OF_PROVIDER,
+  },
+  getStoreOrder: {
+    summary: "Get an order or refund",
+    description: "Returns an order with its refunds, or a single refund, from the store.",
+    problems: OF_PROVIDER,
+  },
+  refundStoreOrder: {
+    summary: "Refund an order by amount or by line, or in full",
+    description:
+      "Requests a refund of an amount, of lines, or of everything that is left from the store. `movedMoney` says whether the shop's payment provider refunds the money. A refund whose outcome is unknown is in `verification` and is never requested twice.",
+    problems: [...OF_PROVIDER, "refund_exceeds_payment", "transaction_not_refundable", "conflict"],
+  },
+  updateStoreOrder: {
+    summary: "Change the status of an order, or of a refund in verification, and the note and metadata",
+    description:
+      "Changes the status at the store, if the store allows it. Note and metadata are stored by Banco.",
+    problems: OF_PROVIDER,
+  },
+});
 
 const TransactionParams = Type.Object({ ...ProviderParams.properties, transactionId: Id });
 const config = { scope: "stores", store: "any" } as const;

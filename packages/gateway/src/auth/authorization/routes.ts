@@ -1,10 +1,20 @@
 import { Type } from "@banco/core/schema";
 import type { Area } from "../../server/app.ts";
+import { operationsOf } from "../../server/operations.ts";
 import { Nullable } from "../../server/schemas.ts";
 import { OF_STANDARDS } from "../oauth/dialect.ts";
-import { authOperations } from "../operations.ts";
 import type { DescribeAuthorization } from "./authorization.ts";
 import type { AuthorizationQuery } from "./parameters.ts";
+
+const authOperations = operationsOf("Authentication", {
+  describeAuthorization: {
+    summary: "Describe an authorization request",
+    description:
+      "For the consent page: returns the app, the requested access, and the error in an invalid " +
+      "request. Takes an OAuth authorization request's query unchanged.",
+    problems: ["validation_failed", "invalid_scope", "invalid_target", "not_found"],
+  },
+});
 
 /** Accepts a repeated parameter, because the response reports this error to the client. */
 const Value = Type.Union([Type.String({ maxLength: 8192 }), Type.Array(Type.String({ maxLength: 8192 }))]);

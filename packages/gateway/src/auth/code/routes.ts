@@ -3,11 +3,20 @@ import { Type } from "@banco/core/schema";
 import type { Queries } from "../../db/statement.ts";
 import { bearerChallenge } from "../../server/access.ts";
 import type { App } from "../../server/app.ts";
+import { operationsOf } from "../../server/operations.ts";
 import { CHALLENGE_PATTERN } from "../oauth/pkce.ts";
 import { readScopes } from "../oauth/scopes.ts";
-import { authOperations } from "../operations.ts";
 import { requireFreshProof } from "../session/proof.ts";
 import type { Codes } from "./code.ts";
+
+const authOperations = operationsOf("Authentication", {
+  authorizeApp: {
+    summary: "Authorize an app",
+    description:
+      "Grants the requested access on behalf of the signed-in user. Returns a single-use code that expires after a few minutes, and the URL to redirect the browser to.",
+    problems: ["invalid_redirect_uri", "invalid_scope", "invalid_target", "not_found"],
+  },
+});
 
 const CodeQuery = Type.Object({
   redirect_uri: Type.String({

@@ -2,11 +2,22 @@ import { Problem } from "@banco/core";
 import { Type } from "@banco/core/schema";
 import type { Database } from "../../db/database.ts";
 import type { Area } from "../../server/app.ts";
+import { operationsOf } from "../../server/operations.ts";
 import { Deleted, Id, Time } from "../../server/schemas.ts";
 import type { Revocations } from "../access-token/revocations.ts";
 import { findClient } from "../oauth/client.ts";
-import { authOperations } from "../operations.ts";
 import { endGrant, listGrants } from "./sql.ts";
+
+const authOperations = operationsOf("Authentication", {
+  listGrants: {
+    summary: "List the apps that the user has connected",
+    description: "Lists the apps that may act on the user's behalf, with their scopes.",
+  },
+  revokeGrant: {
+    summary: "Disconnect an app",
+    description: "Revokes everything that the user has granted the app. Its tokens stop working immediately.",
+  },
+});
 
 const GrantRecord = Type.Object(
   {

@@ -2,12 +2,19 @@ import { Problem } from "@banco/core";
 import { type Static, Type } from "@banco/core/schema";
 import type { Database } from "../../db/database.ts";
 import type { App } from "../../server/app.ts";
+import { operationsOf } from "../../server/operations.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
 import { authenticateClient } from "../oauth/client-authentication.ts";
 import { FORM, needed, OAuthErrorBody, OF_STANDARDS, withoutEmpty } from "../oauth/dialect.ts";
 import { basicOf } from "../oauth/request.ts";
 import { readToken } from "../oauth/token-state.ts";
-import { authOperations } from "../operations.ts";
+
+const authOperations = operationsOf("Authentication", {
+  introspectToken: {
+    summary: "Introspect a token",
+    description: "An app with a secret checks one of its own tokens (RFC 7662).",
+  },
+});
 
 const IntrospectForm = Type.Object(
   {

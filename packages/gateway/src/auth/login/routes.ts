@@ -3,12 +3,21 @@ import { Type } from "@banco/core/schema";
 import type { FastifyRequest } from "fastify";
 import { preferredLanguage } from "../../mail/language.ts";
 import type { Area } from "../../server/app.ts";
-import { authOperations } from "../operations.ts";
+import { operationsOf } from "../../server/operations.ts";
 import { TokenPairBody } from "../session/schemas.ts";
 import type { User } from "../users-sql.ts";
 import { normaliseEmail } from "./email.ts";
 import { type Login, type SignedIn, type Visitor, wrongPasscode } from "./login.ts";
 import { readPasscode } from "./passcode.ts";
+
+const authOperations = operationsOf("Authentication", {
+  signIn: {
+    summary: "Sign in with an e-mailed passcode",
+    description:
+      "With only the e-mail address, sends a passcode, whether or not the address is known. With both, returns the user's tokens. A passcode works once and expires after a few minutes.",
+    problems: ["passcode_invalid", "invitation_invalid"],
+  },
+});
 
 const LoginBody = Type.Object(
   {

@@ -2,12 +2,21 @@ import { Problem } from "@banco/core";
 import { Type } from "@banco/core/schema";
 import { bearerChallenge } from "../../server/access.ts";
 import type { Area } from "../../server/app.ts";
+import { operationsOf } from "../../server/operations.ts";
 import type { Settings } from "../../settings/settings.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
 import { ACCESS_TOKEN_SECONDS } from "../lifetimes.ts";
-import { authOperations } from "../operations.ts";
 import { TokenPairBody } from "../session/schemas.ts";
 import type { Sessions } from "../session/session.ts";
+
+const authOperations = operationsOf("Authentication", {
+  refreshTokens: {
+    summary: "Get a new access token",
+    description:
+      "A refresh token works once, and the response contains its successor. Using one twice ends the session.",
+    problems: ["refresh_token_invalid"],
+  },
+});
 
 const RefreshBody = Type.Object(
   { refreshToken: Type.String({ maxLength: 4096 }) },

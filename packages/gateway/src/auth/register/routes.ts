@@ -2,12 +2,20 @@ import { Problem } from "@banco/core";
 import { type Static, Type } from "@banco/core/schema";
 import type { Area } from "../../server/app.ts";
 import { Words } from "../../server/enums.ts";
+import { operationsOf } from "../../server/operations.ts";
 import { isOwnName, isReadableName } from "../clients/name.ts";
 import type { RegisteredClient } from "../clients/registered-sql.ts";
 import { answerOAuthErrors, OAuthErrorBody, OF_STANDARDS } from "../oauth/dialect.ts";
-import { authOperations } from "../operations.ts";
 import { GrantType } from "../token/schemas.ts";
 import type { RegisterClient } from "./register.ts";
+
+const authOperations = operationsOf("Authentication", {
+  registerClient: {
+    summary: "Register a client (RFC 7591)",
+    description:
+      "For agents and other clients that register themselves. The merchant sees that no one has verified them.",
+  },
+});
 
 const BODY_BYTES_MAX = 16_384;
 const ResponseType = Words("ResponseType", { code: "An authorization code." });

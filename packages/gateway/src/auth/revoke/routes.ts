@@ -2,6 +2,7 @@ import { Problem } from "@banco/core";
 import { type Static, Type } from "@banco/core/schema";
 import type { Database } from "../../db/database.ts";
 import type { App } from "../../server/app.ts";
+import { operationsOf } from "../../server/operations.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
 import type { Revocations } from "../access-token/revocations.ts";
 import { authenticateClient, type ClientCredentials } from "../oauth/client-authentication.ts";
@@ -16,8 +17,15 @@ import {
 } from "../oauth/dialect.ts";
 import { basicOf } from "../oauth/request.ts";
 import { readToken } from "../oauth/token-state.ts";
-import { authOperations } from "../operations.ts";
 import type { Sessions } from "../session/session.ts";
+
+const authOperations = operationsOf("Authentication", {
+  revokeToken: {
+    summary: "Revoke a token",
+    description: "Ends the token's session with all its tokens (RFC 7009). An unknown token is ignored.",
+    problems: ["client_secret_mismatch"],
+  },
+});
 
 const RevokeJson = Type.Object(
   {

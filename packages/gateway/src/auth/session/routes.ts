@@ -2,11 +2,26 @@ import { Problem } from "@banco/core";
 import { Type } from "@banco/core/schema";
 import type { Database } from "../../db/database.ts";
 import type { Area } from "../../server/app.ts";
+import { operationsOf } from "../../server/operations.ts";
 import { Deleted, Id, Nullable, Time } from "../../server/schemas.ts";
 import type { Revocations } from "../access-token/revocations.ts";
-import { authOperations } from "../operations.ts";
 import type { Sessions } from "./session.ts";
 import { endAllSessions, listSessions, ownsSession } from "./sql.ts";
+
+const authOperations = operationsOf("Authentication", {
+  listSessions: {
+    summary: "List the user's sessions",
+    description: "Lists the user's own sessions. Apps are listed under grants.",
+  },
+  endSessions: {
+    summary: "Sign out everywhere",
+    description: "Ends all of the user's own sessions, including this one.",
+  },
+  endSession: {
+    summary: "End a session",
+    description: "Ends one session. Its tokens stop working immediately.",
+  },
+});
 
 const SessionRecord = Type.Object(
   {

@@ -1,10 +1,10 @@
 import { Problem } from "@banco/core";
 import { type Static, Type } from "@banco/core/schema";
 import type { App } from "../../server/app.ts";
+import { operationsOf } from "../../server/operations.ts";
 import { ACCESS_TOKEN_SECONDS, LONG_ACCESS_TOKEN_SECONDS } from "../lifetimes.ts";
 import { FORM, isForm, JSON_TYPE, OAuthErrorBody, OF_STANDARDS, withoutEmpty } from "../oauth/dialect.ts";
 import { basicOf, seenFrom } from "../oauth/request.ts";
-import { authOperations } from "../operations.ts";
 import {
   fromForm,
   fromJson,
@@ -16,6 +16,21 @@ import {
   toJson,
 } from "./schemas.ts";
 import type { GrantTokens } from "./token.ts";
+
+const authOperations = operationsOf("Authentication", {
+  exchangeToken: {
+    summary: "Exchange a code or a refresh token for tokens",
+    description:
+      "Accepts two formats: JSON with Banco's field names, with problems as errors, and the form of OAuth 2.0 (RFC 6749), with OAuth's own errors.",
+    problems: [
+      "invalid_grant",
+      "unsupported_grant_type",
+      "invalid_target",
+      "invalid_scope",
+      "client_secret_mismatch",
+    ],
+  },
+});
 
 /**
  * `POST /v1/auth/token` (specification, section 4.8): accepts the specification's JSON and OAuth's form (RFC

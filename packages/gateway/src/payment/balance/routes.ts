@@ -8,9 +8,23 @@ import { ask } from "../../connections/provider-call.ts";
 import { ProviderParams } from "../../connections/schemas.ts";
 import { readAccount } from "../../connections/sql.ts";
 import type { App } from "../../server/app.ts";
+import { OF_PROVIDER, operationsOf } from "../../server/operations.ts";
 import { Amount, ModeField, Nullable, Time } from "../../server/schemas.ts";
-import { balanceOperations } from "../operations.ts";
 import type { PaymentServices } from "../services.ts";
+
+/** Operations on balances at providers. */
+const balanceOperations = operationsOf("Payouts", {
+  getBalance: {
+    summary: "Get the balance at a provider",
+    description: "Asks the provider for the amounts that it holds for the merchant, by currency.",
+    problems: OF_PROVIDER,
+  },
+  listBalances: {
+    summary: "Get the balances at all providers",
+    description:
+      "Asks each connected provider that reports balances. One that does not respond has a `failure`, and the others are returned.",
+  },
+});
 
 const CurrencyBalance = Type.Object(
   {

@@ -8,11 +8,10 @@ import { replay, type SentAnswer, sendAnswer, tracesOf } from "../../idempotency
 import { claimOf, clientOf } from "../../idempotency/claim.ts";
 import { answerKey, readKey } from "../../idempotency/sql.ts";
 import type { App } from "../../server/app.ts";
-import type { Operation } from "../../server/operations.ts";
+import { OF_PROVIDER, type Operation, operationsOf } from "../../server/operations.ts";
 import { preferredWait, untilFinal, type Waiting } from "../checks/wait.ts";
 import { ClientHeaders, clientIdOf, formOf, newTransaction } from "../http.ts";
 import { standingOf } from "../idempotency.ts";
-import { paymentOperations } from "../operations.ts";
 import { AT_THE_COUNTER } from "../schedule.ts";
 import {
   AppBody,
@@ -26,6 +25,48 @@ import {
 import type { PaymentServices } from "../services.ts";
 import { cardAsToken } from "./card-numbers.ts";
 import { takePayment } from "./charges.ts";
+
+const ANSWERED =
+  "A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.";
+
+const OF_CHARGE = [...OF_PROVIDER, "order_in_sale"] as const;
+
+const paymentOperations = operationsOf("Payments", {
+  createCardPayment: {
+    summary: "Take a card payment",
+    description:
+      "Charges a card by the provider's token or payment method; without a token, `action` says how " +
+      "the payer continues. Card numbers are rejected. In the sandbox, `tok_visa` is a valid card at " +
+      "Stripe, Square, Mollie and PayPal, and Stripe declines `pm_card_chargeDeclined`; see " +
+      `[Testing](/docs/testing) for others. ${ANSWERED}`,
+    problems: OF_CHARGE,
+  },
+  createPaymentLink: {
+    summary: "Create a payment link",
+    description: `Creates a payment page at the provider. The response contains its \`url\` and a QR code. ${ANSWERED}`,
+    problems: OF_CHARGE,
+  },
+  createAppPayment: {
+    summary: "Create a payment in the provider's app",
+    description: `Creates a link or payload that opens the provider's app on the same phone; the app returns to \`callbackUrl\`. ${ANSWERED}`,
+    problems: OF_CHARGE,
+  },
+  createTerminalPayment: {
+    summary: "Start a payment on a terminal",
+    description: `Shows the amount on a terminal. With \`Prefer: wait=N\`, the response comes when the payment is final, or after N seconds. ${ANSWERED}`,
+    problems: [...OF_CHARGE, "terminal_busy"],
+  },
+  createCheckinPayment: {
+    summary: "Take a check-in payment",
+    description: `Requests the amount from a customer who has checked in at the shop. With \`Prefer: wait=N\`, the response comes when the payment is final, or after N seconds. ${ANSWERED}`,
+    problems: OF_CHARGE,
+  },
+  createPaymentCode: {
+    summary: "Create a payment code",
+    description: `Creates a code that the payer scans or enters in the provider's app. ${ANSWERED}`,
+    problems: OF_CHARGE,
+  },
+});
 
 /** The ways to take a payment; each is the last segment of its path and a provider capability. */
 const WAYS: readonly [type: PaymentType, body: TSchema, operation: Operation][] = [

@@ -4,8 +4,8 @@ import { answerChange, sendAnswer } from "../../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../../idempotency/claim.ts";
 import { minorOf } from "../../server/amounts.ts";
 import type { App } from "../../server/app.ts";
+import { operationsOf } from "../../server/operations.ts";
 import { formOf } from "../http.ts";
-import { paymentOperations } from "../operations.ts";
 import {
   DecisionBody,
   RefundDecisionBody,
@@ -19,6 +19,27 @@ import type { Transaction } from "../transaction.ts";
 import { readTransaction } from "../transactions-sql.ts";
 import { decideOutcome } from "./decide.ts";
 import { decideRefundOutcome } from "./decide-refund.ts";
+
+const paymentOperations = operationsOf("Payments", {
+  decidePayment: {
+    summary: "Settle a payment in verification manually",
+    description:
+      "For an owner, if the provider's dashboard shows the outcome but its API does not report it. The " +
+      "payment gets the status immediately, and its terminal becomes free; `decision` records who " +
+      "decided what and why. Banco keeps polling the provider: its own outcome takes precedence once " +
+      "it is known, and is stored beside the decision.",
+    problems: ["conflict"],
+  },
+  decideRefund: {
+    summary: "Settle a refund in verification manually",
+    description:
+      "For an owner, if the provider's dashboard shows the refund's outcome but its API does not " +
+      "report it. The refund gets the status immediately: a `completed` one counts as refunded, and " +
+      "the amount of a `failed` one can be refunded again. `decision` records who decided what and " +
+      "why. Banco keeps polling the provider, whose own outcome takes precedence once it is known.",
+    problems: ["conflict"],
+  },
+});
 
 /**
  * `POST /transactions/{id}/decision`, `…/refunds/{refundId}/decision`: an owner settles a payment or refund

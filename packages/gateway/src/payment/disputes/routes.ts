@@ -8,8 +8,8 @@ import { answerChange, answerForm, type SentAnswer, sendAnswer } from "../../ide
 import { claimOf, clientOf, IdempotencyHeaders } from "../../idempotency/claim.ts";
 import { idUnder } from "../../idempotency/keyed-id.ts";
 import type { App } from "../../server/app.ts";
+import { OF_PROVIDER, operationsOf } from "../../server/operations.ts";
 import { pageOf, wishOf } from "../../server/paging.ts";
-import { disputeOperations } from "../operations.ts";
 import type { PaymentServices } from "../services.ts";
 import { sendEvidence } from "./evidence.ts";
 import {
@@ -23,6 +23,42 @@ import {
   EvidenceBody,
 } from "./schemas.ts";
 import { listDisputes, readDispute } from "./sql.ts";
+
+/** Operations on disputes. */
+const disputeOperations = operationsOf("Disputes", {
+  listDisputes: {
+    summary: "List a provider's disputes by time",
+    description:
+      "Lists the payments that payers dispute with their bank or the provider, one page at a time. A dispute of a payment that Banco does not have is listed with `transactionId` null.",
+  },
+  getDispute: {
+    summary: "Get a dispute",
+    description: "Returns a dispute in its current state, with the deadline for evidence.",
+  },
+  listAllDisputes: {
+    summary: "List the disputes of all providers",
+    description:
+      "Lists the disputes of all providers, including disconnected ones. `provider` limits the list to one provider.",
+    problems: ["provider_not_found"],
+  },
+  getAnyDispute: {
+    summary: "Get a dispute of any provider",
+    description: "Returns a dispute of any provider.",
+  },
+  sendEvidence: {
+    summary: "Send evidence against a dispute",
+    description:
+      "Sends the merchant's evidence to the provider, which passes it on to the payer's bank. Evidence " +
+      "can only be sent once; then the bank decides.",
+    problems: [...OF_PROVIDER, "conflict"],
+  },
+  sendAnyEvidence: {
+    summary: "Send evidence against a dispute of any provider",
+    description:
+      "Sends the merchant's evidence to the dispute's provider, if it accepts evidence through its API.",
+    problems: [...OF_PROVIDER, "capability_not_supported", "conflict"],
+  },
+});
 
 /** Serves `/disputes`, for one provider and for all, and accepts evidence. */
 export function serveDisputes(app: App, services: PaymentServices): void {

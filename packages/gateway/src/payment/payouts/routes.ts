@@ -5,8 +5,8 @@ import { narrowedTo } from "../../connections/resolve.ts";
 import { ProviderParams } from "../../connections/schemas.ts";
 import type { Queries } from "../../db/statement.ts";
 import type { App } from "../../server/app.ts";
+import { operationsOf } from "../../server/operations.ts";
 import { pageOf, wishOf } from "../../server/paging.ts";
-import { payoutOperations } from "../operations.ts";
 import type { PaymentServices } from "../services.ts";
 import { listLines, listPayouts, readPayout } from "./list-sql.ts";
 import {
@@ -21,6 +21,34 @@ import {
   PayoutQuery,
   payoutRecord,
 } from "./schemas.ts";
+
+/** Operations on payouts. */
+const payoutOperations = operationsOf("Payouts", {
+  listPayouts: {
+    summary:
+      "Lists the provider's past and upcoming payouts to the bank account, one page at a time. Banco " +
+      "imports payouts every two hours; a provider's first import covers the last month.",
+    description:
+      "Lists what the provider has paid out to the bank account, or will, one page at a time. Banco imports payouts every two hours; a provider's first import covers the last month.",
+  },
+  getPayout: {
+    summary: "Get a payout with its lines",
+    description:
+      "Returns a payout and its lines: each sale, refund, fee, chargeback and reserve, linked to the " +
+      "payment if Banco has it. The lines total the payout's amount. A line's fee is corrected if the " +
+      "provider reports it later. Pass `token` to get the next lines.",
+  },
+  listAllPayouts: {
+    summary: "List the payouts of all providers",
+    description:
+      "Lists the payouts of all providers, including disconnected ones. `provider` limits the list to one provider.",
+    problems: ["provider_not_found"],
+  },
+  getAnyPayout: {
+    summary: "Get a payout of any provider",
+    description: "Returns a payout of any provider with its lines.",
+  },
+});
 
 /** Serves `/payouts`, for one provider and for all. */
 export function servePayouts(app: App, services: PaymentServices): void {

@@ -7,8 +7,8 @@ import { assertReady, connectedAccount } from "../../connections/accounts.ts";
 import { orProblem } from "../../connections/failures.ts";
 import { ProviderParams } from "../../connections/schemas.ts";
 import type { App } from "../../server/app.ts";
+import { OF_PROVIDER, operationsOf } from "../../server/operations.ts";
 import { Deleted, Id } from "../../server/schemas.ts";
-import { locationOperations } from "../operations.ts";
 import type { PaymentServices } from "../services.ts";
 import { LocationBody, LocationPage, LocationPatch, LocationRecord } from "./schemas.ts";
 import {
@@ -18,6 +18,30 @@ import {
   readKeptLocations,
   type Sighting,
 } from "./sightings-sql.ts";
+
+/** Operations on terminals' locations. */
+const locationOperations = operationsOf("Locations", {
+  listLocations: {
+    summary: "List locations",
+    description: "Lists the account's locations: the provider's own (`native`), or those stored by Banco.",
+    problems: OF_PROVIDER,
+  },
+  createLocation: {
+    summary: "Create a location",
+    description: "Creates a location, at the provider if it supports locations.",
+    problems: OF_PROVIDER,
+  },
+  updateLocation: {
+    summary: "Update a location",
+    description: "Changes a location's name or the given fields of its address.",
+    problems: OF_PROVIDER,
+  },
+  deleteLocation: {
+    summary: "Remove a location",
+    description: "Deletes a location. Its terminals then have no location.",
+    problems: OF_PROVIDER,
+  },
+});
 
 const LocationParams = Type.Object({ ...ProviderParams.properties, locationId: Id });
 

@@ -6,14 +6,48 @@ import { assertReady, connectedAccount } from "../../connections/accounts.ts";
 import { orProblem } from "../../connections/failures.ts";
 import { ProviderParams } from "../../connections/schemas.ts";
 import type { App } from "../../server/app.ts";
+import { OF_PROVIDER, operationsOf } from "../../server/operations.ts";
 import { Deleted, Id } from "../../server/schemas.ts";
-import { terminalOperations } from "../operations.ts";
 import { recordOf } from "../record.ts";
 import { TransactionRecord } from "../schemas.ts";
 import type { PaymentServices } from "../services.ts";
 import { TerminalBody, TerminalPage, TerminalPatch, TerminalRecord } from "./schemas.ts";
 import { forgetSighting, noteSightings, placeTerminal, readKeptLocations } from "./sightings-sql.ts";
 import { cancelOnTerminal, terminalRecord } from "./terminals.ts";
+
+/** Operations on terminals and their payments. */
+const terminalOperations = operationsOf("Terminals", {
+  cancelTerminalPayment: {
+    summary: "Cancel the payment on a terminal",
+    description: "Pairs a terminal with the account. Some providers require the code shown on the terminal.",
+    problems: OF_PROVIDER,
+  },
+  listTerminals: {
+    summary: "List terminals",
+    description: "Returns the account's terminals from the provider, optionally of one location.",
+    problems: OF_PROVIDER,
+  },
+  createTerminal: {
+    summary: "Register a terminal",
+    description: "Pairs a terminal with the account. Some providers need the code that the terminal shows.",
+    problems: OF_PROVIDER,
+  },
+  getTerminal: {
+    summary: "Get a terminal",
+    description: "Returns a terminal from the provider, and whether it is reachable.",
+    problems: OF_PROVIDER,
+  },
+  updateTerminal: {
+    summary: "Update a terminal",
+    description: "Changes a terminal's name or location.",
+    problems: OF_PROVIDER,
+  },
+  deleteTerminal: {
+    summary: "Remove a terminal",
+    description: "Unpairs a terminal from the account. Its payments remain.",
+    problems: OF_PROVIDER,
+  },
+});
 
 const TerminalParams = Type.Object({ ...ProviderParams.properties, terminalId: Id });
 
