@@ -40,15 +40,15 @@ test("insignificant whitespace and comments do not break a signature or hide con
 
 for (const [what, change] of [
   ["a digit of the content", (xml: string) => xml.replace(">111<", ">112<")],
-  ["an element more", (xml: string) => xml.replace("<MessageId>", "<Note>x</Note><MessageId>")],
+  ["an additional element", (xml: string) => xml.replace("<MessageId>", "<Note>x</Note><MessageId>")],
   ["the signing time", (xml: string) => xml.replace(/<xades:SigningTime>\d/, "<xades:SigningTime>3")],
   ["the signature's value", (xml: string) => xml.replace(/(<ds:SignatureValue[^>]*>)..../, "$1AAAA")],
   ["a digest and the content", (xml: string) => xml.replace(/<ds:DigestValue>./, "<ds:DigestValue>A")],
 ] as const) {
-  test(`a message whose ${what} was changed is not signed`, async () => {
+  test(`an altered message is not signed: ${what}`, async () => {
     const changed = change(signed);
     assert.notEqual(changed, signed);
-    assert.match(await verdict(changed), /changed|not of this key/);
+    assert.match(await verdict(changed), /changed|not made with this key/);
   });
 }
 
