@@ -23,7 +23,7 @@ export function commonAccountRules<Bench extends AccountBench>(
   );
 
   test(
-    "unknown credentials are refused as credentials",
+    "unknown credentials are refused",
     withNewAccount(
       async (bench) => {
         await failureOf(bench, bench.provider.connect(bench.context), "credentials");

@@ -24,9 +24,9 @@ const REFUSED = "RIFIUTA";
  * have.
  */
 export function readSale(body: Record<string, unknown>): { items: Item[]; total: string } {
-  const given = Array.isArray(body.items) ? (body.items as Partial<Item>[]) : [];
-  if (given.length === 0) throw invalid(["items"], "List should have at least 1 item", "too_short");
-  const items = given.map((item, index) => readItem(item, index));
+  const inputItems = Array.isArray(body.items) ? (body.items as Partial<Item>[]) : [];
+  if (inputItems.length === 0) throw invalid(["items"], "List should have at least 1 item", "too_short");
+  const items = inputItems.map((item, index) => readItem(item, index));
   const total = totalOf(items);
   const paid = PAID.reduce((sum, name) => sum + centsOf(body[name] ?? "0.00", [name]), 0);
   const gap = paid - centsOf(total, ["items"]);

@@ -66,11 +66,11 @@ export function receiptRoutes(world: World): Route[] {
 function takeBack(world: World, call: Call): object {
   const sale = saleOf(world, call);
   if (childrenOf(world, call.who, sale, "void").length > 0) throw refuse(409, "The receipt was voided");
-  const wanted = Array.isArray(call.body.items)
+  const requestedItems = Array.isArray(call.body.items)
     ? (call.body.items as { id: number; quantity: string }[])
     : [];
   const left = returnableOf(world, call.who, sale);
-  const items = wanted.map(({ id, quantity }, index): Item => {
+  const items = requestedItems.map(({ id, quantity }, index): Item => {
     const line = left.find((one) => one.id === id);
     if (!/^\d+\.\d{2}$/.test(quantity))
       throw invalid(["items", index, "quantity"], "Two decimal digits are required");
@@ -120,7 +120,7 @@ function list(world: World, call: Call): object {
   const [page, size] = [Number(query.get("page") ?? 1), Number(query.get("size") ?? 30)];
   const before = query.get("document_datetime[before]") ?? "2026-01-08T10:08:08";
   const after = query.get("document_datetime[after]") ?? "";
-  const found = world.documents.list(
+  const matches = world.documents.list(
     who,
     ({ status, type, document_datetime: at }) =>
       status === (query.get("status") ?? "sent") &&
@@ -128,8 +128,8 @@ function list(world: World, call: Call): object {
       at <= before &&
       at >= after,
   );
-  const members = found.slice((page - 1) * size, page * size).map((one) => present(world, who, one));
-  return { members, total: found.length, page, size };
+  const members = matches.slice((page - 1) * size, page * size).map((one) => present(world, who, one));
+  return { members, total: matches.length, page, size };
 }
 
 function saleOf({ documents }: World, { who, body }: Call): Receipt {

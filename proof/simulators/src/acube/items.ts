@@ -40,10 +40,10 @@ type Violation = { propertyPath: string; message: string };
  */
 export function readSale(body: Record<string, unknown>): { items: Item[]; total: number } {
   const violations: Violation[] = [];
-  const given = Array.isArray(body.items) ? (body.items as Record<string, unknown>[]) : [];
-  if (given.length === 0)
+  const inputItems = Array.isArray(body.items) ? (body.items as Record<string, unknown>[]) : [];
+  if (inputItems.length === 0)
     violations.push({ propertyPath: "items", message: "At least one item is required." });
-  const items = given.map((item, index) => readItem(item, `items[${index}]`, violations));
+  const items = inputItems.map((item, index) => readItem(item, `items[${index}]`, violations));
   const total = round(
     items.filter(({ complimentary }) => !complimentary).reduce((sum, one) => sum + grossOf(one), 0),
   );

@@ -83,14 +83,14 @@ function sell(world: World, { who, body }: Call): object {
 /** Creates a return of some pieces of lines, by the tax office's IDs. */
 function takeBack(world: World, call: Call): object {
   const sale = givableOf(world, call);
-  const wanted = Array.isArray(call.body.items)
+  const requestedItems = Array.isArray(call.body.items)
     ? (call.body.items as { id?: string; quantity?: number }[])
     : [];
   const before = childrenOf(world, call.who, sale, "return").flatMap(({ items }) => items);
-  const items = wanted.map(({ id, quantity = 0 }, index): Item => {
+  const items = requestedItems.map(({ id, quantity = 0 }, index): Item => {
     const line = sale.items.find((item) => item.id === id);
-    const given = before.filter((item) => item.id === id).reduce((sum, item) => sum + item.quantity, 0);
-    if (!line || !(quantity > 0) || round(given + quantity) > line.quantity) {
+    const returned = before.filter((item) => item.id === id).reduce((sum, item) => sum + item.quantity, 0);
+    if (!line || !(quantity > 0) || round(returned + quantity) > line.quantity) {
       const message = "There is no such quantity of this item left.";
       throw refuse(400, "BAD_REQUEST", [{ propertyPath: `items[${index}].quantity`, message }]);
     }
@@ -132,8 +132,8 @@ function submit(world: World, { account, receipt: id }: Step): void {
   if (receipt.items.some(({ description }) => description.includes(REFUSED))) {
     const error_message = "Provided data is not valid or a generic error happened";
     world.receipts.put(account, { ...receipt, status: "failed", error_code: "BAD_REQUEST", error_message });
-    const told = { uuid: id, event: "failed", message: error_message, code: "BAD_REQUEST" };
-    emit(world, account, "receipt-error", { ...told, sent_at: italianTime(world) });
+    const event = { uuid: id, event: "failed", message: error_message, code: "BAD_REQUEST" };
+    emit(world, account, "receipt-error", { ...event, sent_at: italianTime(world) });
     return;
   }
   const digits = String(nextNumber(world, account, receipt.fiscal_id)).padStart(8, "0");

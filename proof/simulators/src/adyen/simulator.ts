@@ -117,10 +117,10 @@ function registerPages(app: FastifyInstance, world: World): void {
       return { title, amountMinor: amount.value, currency: amount.currency, ...closed };
     },
     pay(id, way) {
-      const found = find(id);
-      if (!found) return { error: "There is no such link." };
-      world.kit.transaction(() => payLink(world, found.owner, found.object, way === "good"));
-      return way === "good" ? { back: found.object.returnUrl ?? null } : { error: "The card was refused." };
+      const match = find(id);
+      if (!match) return { error: "There is no such link." };
+      world.kit.transaction(() => payLink(world, match.owner, match.object, way === "good"));
+      return way === "good" ? { back: match.object.returnUrl ?? null } : { error: "The card was refused." };
     },
   });
 }
@@ -140,10 +140,10 @@ function registerControl(app: FastifyInstance, world: World): void {
   app.post<{ Params: { id: string }; Body: string | undefined }>(
     "/payments/:id",
     ({ params, body }, reply) => {
-      const found = world.payments.everywhere().find(({ object }) => object.id === params.id);
-      if (!found) return reply.code(404).send({ error: `No payment ${params.id}` });
+      const match = world.payments.everywhere().find(({ object }) => object.id === params.id);
+      if (!match) return reply.code(404).send({ error: `No payment ${params.id}` });
       const eventCode = new URLSearchParams(body ?? "").get("eventCode") ?? "CAPTURE";
-      world.kit.transaction(() => happen(world, found.owner, found.object, eventCode));
+      world.kit.transaction(() => happen(world, match.owner, match.object, eventCode));
       return reply.code(204).send();
     },
   );
@@ -158,10 +158,10 @@ function registerControl(app: FastifyInstance, world: World): void {
   app.post<{ Params: { id: string }; Body: string | undefined }>(
     "/services/:id",
     ({ params, body }, reply) => {
-      const found = world.services.everywhere().find(({ object }) => object.id === params.id);
-      if (!found) return reply.code(404).send({ error: `No service ${params.id}` });
+      const match = world.services.everywhere().find(({ object }) => object.id === params.id);
+      if (!match) return reply.code(404).send({ error: `No service ${params.id}` });
       const does = (new URLSearchParams(body ?? "").get("does") ?? "approve") as Cardholder["does"];
-      world.kit.transaction(() => act(world, found.owner, params.id, does, "Refusal"));
+      world.kit.transaction(() => act(world, match.owner, params.id, does, "Refusal"));
       return reply.redirect(`${world.kit.baseUrl()}/_page`, 303);
     },
   );

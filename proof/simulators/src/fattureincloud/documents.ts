@@ -26,11 +26,11 @@ export function documentRoutes(world: World): JsonRoute<string>[] {
       handle({ who, body }) {
         const draft = draftOf((body.data ?? {}) as Record<string, unknown>, now(world).slice(0, 10));
         const id = nextId(world);
-        const asked = (body.data as { number?: number }).number;
+        const requestedNumber = (body.data as { number?: number }).number;
         const document: Document = {
           ...draft,
           id,
-          number: asked ?? nextNumber(world, who, draft),
+          number: requestedNumber ?? nextNumber(world, who, draft),
           created_at: now(world),
           updated_at: now(world),
         };
@@ -58,9 +58,9 @@ export function documentRoutes(world: World): JsonRoute<string>[] {
 
 /** Returns the document that the path names. */
 export function documentOf(world: World, { who, params: { id = "" } }: JsonCall<string>): Kept {
-  const found = world.documents.get(who, id);
-  if (!found) throw refuse(404, NOT_FOUND);
-  return found;
+  const record = world.documents.get(who, id);
+  if (!record) throw refuse(404, NOT_FOUND);
+  return record;
 }
 
 /** Returns the next ID: a deleted document keeps its ID, because it moves to the bin. */
@@ -94,16 +94,16 @@ function listOf({ documents }: World, { who, query }: JsonCall<string>): object 
   const q = query.get("q");
   const [, date] = BY_DATE.exec(q ?? "") ?? [];
   if (q !== null && !date) throw refuse(422, `The simulator knows queries by date only, not ${q}`);
-  const found = documents
+  const matches = documents
     .list(who, ({ document }) => document.type === type && (!date || document.date === date))
     .map(({ document }) => document);
-  if (query.get("sort") === "-number") found.sort((one, other) => other.number - one.number);
+  if (query.get("sort") === "-number") matches.sort((one, other) => other.number - one.number);
   const page = Number(query.get("page") ?? 1);
   return {
     current_page: page,
-    last_page: Math.max(1, Math.ceil(found.length / perPage)),
+    last_page: Math.max(1, Math.ceil(matches.length / perPage)),
     per_page: perPage,
-    total: found.length,
-    data: found.slice((page - 1) * perPage, page * perPage),
+    total: matches.length,
+    data: matches.slice((page - 1) * perPage, page * perPage),
   };
 }

@@ -38,13 +38,13 @@ export function eInvoiceRoutes(world: World): JsonRoute<string>[] {
       method: "POST",
       path: `${BASE}/send`,
       handle(call) {
-        const kept = documentOf(world, call);
-        const { document } = kept;
+        const record = documentOf(world, call);
+        const { document } = record;
         if (!document.e_invoice) throw refuse(422, "The document is not an e-invoice.");
         if (document.ei_status !== "not_sent") throw refuse(409, "The e-invoice was sent already.");
-        documents.put(call.who, { ...kept, document: { ...document, ei_status: "attempt" } });
+        documents.put(call.who, { ...record, document: { ...document, ei_status: "attempt" } });
         const states = ["sent", "processing", endOf(document.entity.ei_code)];
-        schedule(world, { company: call.who, id: kept.id, states });
+        schedule(world, { company: call.who, id: record.id, states });
         return { data: { name: "CARICATO", date: now(world) } };
       },
     },
@@ -77,10 +77,10 @@ function schedule({ kit }: World, journey: Journey): void {
 }
 
 function advance(world: World, { company, id, states: [state, ...left] }: Journey): void {
-  const kept = world.documents.get(company, id);
-  if (!kept || !state) return;
-  const document = { ...kept.document, ei_status: state, updated_at: now(world) };
-  const rejection = REJECTIONS[state] ?? kept.rejection;
+  const record = world.documents.get(company, id);
+  if (!record || !state) return;
+  const document = { ...record.document, ei_status: state, updated_at: now(world) };
+  const rejection = REJECTIONS[state] ?? record.rejection;
   world.documents.put(company, { id, document, rejection });
   if (left.length > 0) schedule(world, { company, id, states: left });
 }

@@ -186,8 +186,8 @@ function rejectionOf(world: World, owner: string, operation: Operation): string 
   if (original?.content.type !== "TRANSACTION::RECEIPT" || original.content.state !== "COMPLETED")
     return "record: it is not a receipt that was issued";
   const about = world.records.list(owner, ({ content }) => {
-    const made = JSON.parse(content.operation) as Partial<{ record: { id: string } }>;
-    return made.record?.id === original.id && !["REJECTED", "FAILED"].includes(content.state);
+    const operation = JSON.parse(content.operation) as Partial<{ record: { id: string } }>;
+    return operation.record?.id === original.id && !["REJECTED", "FAILED"].includes(content.state);
   });
   if (about.some(({ content }) => content.type === "TRANSACTION::CANCELLATION"))
     return "record: it is cancelled";

@@ -88,12 +88,14 @@ function control(app: FastifyInstance, { weather }: World): void {
 }
 
 function documents({ records }: World): Panel {
-  const made = records.everywhere().filter(({ object }) => object.content.type.startsWith("TRANSACTION"));
+  const transactions = records
+    .everywhere()
+    .filter(({ object }) => object.content.type.startsWith("TRANSACTION"));
   return {
     title: "Documents",
     empty: "No document yet.",
     columns: ["Record", "Type", "Number", "State"],
-    rows: made.slice(0, SHOWN).map(({ object: { content } }) => ({
+    rows: transactions.slice(0, SHOWN).map(({ object: { content } }) => ({
       cells: [content.id, content.type, content.compliance?.data ?? "", content.state],
     })),
   };

@@ -19,11 +19,11 @@ export function companyRoutes(world: World): JsonRoute<string>[] {
       method: "GET",
       path: "/company/:idOrVat",
       handle({ who, params: { idOrVat } }) {
-        const found = companiesOf(world, who).find(
+        const match = companiesOf(world, who).find(
           ({ id, vat }) => String(id) === idOrVat || vat === idOrVat,
         );
-        if (!found) throw refuse(404, "Not Found");
-        return found;
+        if (!match) throw refuse(404, "Not Found");
+        return match;
       },
     },
     {
@@ -53,8 +53,8 @@ export function companyRoutes(world: World): JsonRoute<string>[] {
 
 /** Returns the company of an invoice; a sent invoice makes its company. */
 export function companyFor(world: World, user: string, vat: string, name: string): Company {
-  const found = companiesOf(world, user).find((company) => company.vat === vat);
-  if (found) return found;
+  const match = companiesOf(world, user).find((company) => company.vat === vat);
+  if (match) return match;
   const id = nextNumber(world.companies);
   const facts = { vat, fiscal_code: vat.slice(2), name };
   return keep(world.companies, user, { id, created: now(world), version: 1, ...facts });

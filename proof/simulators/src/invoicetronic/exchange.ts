@@ -42,13 +42,13 @@ export function dispatch(world: World, user: string, send: Send): void {
 }
 
 function advance(world: World, { user, sendId, steps: [step, ...left] }: Journey): void {
-  const found = world.sends.get(user, String(sendId));
-  if (!found || !step) return;
+  const record = world.sends.get(user, String(sendId));
+  if (!record || !step) return;
   const at = now(world);
   keep(world.updates, user, {
     id: nextNumber(world.updates),
     created: at,
-    company_id: found.object.company_id,
+    company_id: record.object.company_id,
     send_id: sendId,
     last_update: at,
     state: step.state,
@@ -57,10 +57,10 @@ function advance(world: World, { user, sendId, steps: [step, ...left] }: Journey
     errors: step.errors ?? [],
   });
   keep(world.sends, user, {
-    ...found.object,
-    version: found.object.version + 1,
-    identifier: found.object.identifier ?? String(100_000_000 + sendId),
-    date_sent: found.object.date_sent ?? at,
+    ...record.object,
+    version: record.object.version + 1,
+    identifier: record.object.identifier ?? String(100_000_000 + sendId),
+    date_sent: record.object.date_sent ?? at,
     last_update: at,
     latest_state: step.state,
   });

@@ -38,9 +38,9 @@ export function sendRoutes(world: World): JsonRoute<string>[] {
       method: "GET",
       path: "/send/:id",
       handle({ who, query, params: { id = "" } }) {
-        const found = sends.get(who, id) ?? sends.list(who, ({ object }) => object.identifier === id)[0];
-        if (!found) throw refuse(404, "Not Found");
-        return query.get("include_payload") === "true" ? found.object : withoutPayload(found.object);
+        const match = sends.get(who, id) ?? sends.list(who, ({ object }) => object.identifier === id)[0];
+        if (!match) throw refuse(404, "Not Found");
+        return query.get("include_payload") === "true" ? match.object : withoutPayload(match.object);
       },
     },
     {
@@ -62,11 +62,11 @@ function is(query: URLSearchParams, name: string, value: string | null): boolean
   return !query.has(name) || query.get(name) === value;
 }
 
-function pageOf<T>(query: URLSearchParams, kept: readonly { object: T }[]): T[] {
+function pageOf<T>(query: URLSearchParams, records: readonly { object: T }[]): T[] {
   const size = Number(query.get("page_size") ?? 100);
   if (!(size >= 1 && size <= PAGE_MAX)) throw refuse(422, "Unprocessable Entity", "page_size is at most 200");
   const page = Number(query.get("page") ?? 1);
-  return kept.slice((page - 1) * size, page * size).map(({ object }) => object);
+  return records.slice((page - 1) * size, page * size).map(({ object }) => object);
 }
 
 function withoutPayload({ payload: _payload, ...send }: Send): object {

@@ -51,8 +51,8 @@ function compile(): Ajv2020 {
 function asGiven(definition: Definition): Definition {
   const { properties, required = [] } = definition;
   if (!properties) return definition;
-  const asked = required.filter((name) => !properties[name]?.calculated);
-  return { additionalProperties: false, ...definition, required: asked };
+  const expected = required.filter((name) => !properties[name]?.calculated);
+  return { additionalProperties: false, ...definition, required: expected };
 }
 
 function fieldOf({ instancePath, params }: ErrorObject): string {

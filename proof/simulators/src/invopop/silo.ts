@@ -23,9 +23,9 @@ export function siloRoutes(world: World): JsonRoute<string>[] {
       method: "GET",
       path: "/silo/v1/entries/:id",
       handle({ who, params: { id = "" } }) {
-        const found = entries.get(who, id);
-        if (!found) throw refuse(404, "not-found", "There is no such entry");
-        return found;
+        const record = entries.get(who, id);
+        if (!record) throw refuse(404, "not-found", "There is no such entry");
+        return record;
       },
     },
   ];

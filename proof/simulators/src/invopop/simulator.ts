@@ -59,10 +59,10 @@ function registerForm(app: FastifyInstance, { entries }: World): void {
     { config: { page: true } },
     ({ params, query }, reply) => {
       const path = `/register/${params.workspace}/${params.entry}`;
-      const found = entries.get(params.workspace, params.entry);
-      const holds = found && query.sig === signatureOf(path, query.exp ?? "");
+      const record = entries.get(params.workspace, params.entry);
+      const holds = record && query.sig === signatureOf(path, query.exp ?? "");
       const said = holds
-        ? html`<p>${found.data.doc.name} is registered: in the sandbox no access data are needed.</p>`
+        ? html`<p>${record.data.doc.name} is registered: in the sandbox no access data are needed.</p>`
         : html`<p class="error">The link is not valid</p>`;
       const main = html`<div class="card"><h1>Smart receipts</h1>${said}</div>`;
       return reply

@@ -14,9 +14,9 @@ export function transformRoutes(world: World): JsonRoute<string>[] {
       method: "GET",
       path: "/transform/v1/workflows/:id",
       handle({ params: { id } }) {
-        const [found] = Object.entries(WORKFLOWS).filter(([, workflow]) => workflow === id);
-        if (!found) throw refuse(404, "not-found", "There is no such workflow");
-        return { id, name: found[0], country: "IT", disabled: false };
+        const [match] = Object.entries(WORKFLOWS).filter(([, workflow]) => workflow === id);
+        if (!match) throw refuse(404, "not-found", "There is no such workflow");
+        return { id, name: match[0], country: "IT", disabled: false };
       },
     },
     {
@@ -52,9 +52,9 @@ export function transformRoutes(world: World): JsonRoute<string>[] {
       method: "GET",
       path: "/transform/v1/jobs/:id",
       handle({ who, params: { id = "" } }) {
-        const found = jobs.get(who, id);
-        if (!found) throw refuse(404, "not-found", "There is no such job");
-        return found;
+        const record = jobs.get(who, id);
+        if (!record) throw refuse(404, "not-found", "There is no such job");
+        return record;
       },
     },
   ];

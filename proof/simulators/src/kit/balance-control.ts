@@ -24,9 +24,9 @@ export function registerBalanceControl(app: FastifyInstance, kit: Kit, balances:
   /** Returns the entries of the balance of a payment's merchant: `transaction`. */
   app.post("/balance", ({ body }, reply) => {
     const { transaction } = jsonBody(body) as Record<string, string>;
-    const found = balances.saleOf(String(transaction));
-    if (!found) return reply.code(404).send({ error: `No payment ${transaction}` });
-    return { entries: run(() => balances.entries(found.owner)) };
+    const sale = balances.saleOf(String(transaction));
+    if (!sale) return reply.code(404).send({ error: `No payment ${transaction}` });
+    return { entries: run(() => balances.entries(sale.owner)) };
   });
 
   /** Changes a payout (`status`), and the fee of each of its payments (`fee`) with the VAT within it (`vat`). */
@@ -38,9 +38,9 @@ export function registerBalanceControl(app: FastifyInstance, kit: Kit, balances:
   /** Charges a further fee for a payment, or the VAT on one: `transaction`, `amount`, `vat`. */
   app.post("/fees", ({ body }, reply) => {
     const { transaction, amount, vat = false } = jsonBody(body) as Record<string, string>;
-    const found = balances.saleOf(String(transaction));
-    if (!found) return reply.code(404).send({ error: `No payment ${transaction}` });
-    run(() => balances.charge(found.owner, found.sale, Number(amount), Boolean(vat)));
+    const sale = balances.saleOf(String(transaction));
+    if (!sale) return reply.code(404).send({ error: `No payment ${transaction}` });
+    run(() => balances.charge(sale.owner, sale.sale, Number(amount), Boolean(vat)));
     return reply.code(201).send({});
   });
 

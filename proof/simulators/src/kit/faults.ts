@@ -162,8 +162,8 @@ function isRequestFault(fault: string): fault is RequestFault {
   return (REQUEST_FAULTS as readonly string[]).includes(fault);
 }
 
-function matchesPath(wanted: string, path: string): boolean {
-  return wanted.startsWith("^") ? new RegExp(wanted).test(path) : path.startsWith(wanted);
+function matchesPath(pattern: string, path: string): boolean {
+  return pattern.startsWith("^") ? new RegExp(pattern).test(path) : path.startsWith(pattern);
 }
 
 const HTML_PAGE = "<!doctype html><html><body><h1>502 Bad Gateway</h1><hr>proxy</body></html>";

@@ -88,8 +88,8 @@ function misfitAt(node: Node, value: unknown, place: readonly string[]): FieldMi
     const values =
       name === "*" ? Object.entries(value) : [[name, (value as Record<string, unknown>)[name]] as const];
     for (const [at, each] of values) {
-      const found = misfitAt(one, each, [...place, at]);
-      if (found) return found;
+      const misfit = misfitAt(one, each, [...place, at]);
+      if (misfit) return misfit;
     }
   }
   return undefined;

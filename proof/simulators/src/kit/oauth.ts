@@ -60,14 +60,14 @@ export function serveOAuth(app: FastifyInstance, options: OAuthOptions): OAuth {
   ) => grants.put("", { account, clientId, redirectUri, id, kind, codeChallenge, over: false });
 
   app.get(authorizePath, { config: { page: true } }, (request, reply) => {
-    const wanted = queryOf(request);
+    const query = queryOf(request);
     const ready =
-      wanted.get("client_id") && wanted.get("redirect_uri") && wanted.get("response_type") !== "token";
-    const form = html`<p>The application ${wanted.get("client_id")} asks for ${wanted.get("scope")}.</p>
+      query.get("client_id") && query.get("redirect_uri") && query.get("response_type") !== "token";
+    const form = html`<p>The application ${query.get("client_id")} asks for ${query.get("scope")}.</p>
       <form method="post"><p><button class="good" name="decision" value="allow">Allow</button></p>
       <button class="bad" name="decision" value="deny">Deny</button></form>`;
-    const said = ready ? form : html`<p class="error">Unknown application</p>`;
-    const main = html`<div class="card"><h1>Connect with ${provider}</h1>${said}</div>`;
+    const content = ready ? form : html`<p class="error">Unknown application</p>`;
+    const main = html`<div class="card"><h1>Connect with ${provider}</h1>${content}</div>`;
     return reply
       .code(ready ? 200 : 400)
       .type("text/html")
@@ -75,19 +75,19 @@ export function serveOAuth(app: FastifyInstance, options: OAuthOptions): OAuth {
   });
 
   app.post(authorizePath, { config: { page: true } }, (request, reply) => {
-    const wanted = queryOf(request);
-    const back = new URL(wanted.get("redirect_uri") ?? "http://127.0.0.1/");
-    back.searchParams.set("state", wanted.get("state") ?? "");
+    const query = queryOf(request);
+    const back = new URL(query.get("redirect_uri") ?? "http://127.0.0.1/");
+    back.searchParams.set("state", query.get("state") ?? "");
     if (new URLSearchParams(String(request.body ?? "")).get("decision") === "deny") {
       back.searchParams.set("error", "access_denied");
       return reply.redirect(back.href, 303);
     }
     const facts = {
       account: options.openAccount(),
-      clientId: wanted.get("client_id") ?? "",
-      redirectUri: wanted.get("redirect_uri"),
+      clientId: query.get("client_id") ?? "",
+      redirectUri: query.get("redirect_uri"),
     };
-    back.searchParams.set("code", give("code", randomText(40), facts, wanted.get("code_challenge")).id);
+    back.searchParams.set("code", give("code", randomText(40), facts, query.get("code_challenge")).id);
     return reply.redirect(back.href, 303);
   });
 

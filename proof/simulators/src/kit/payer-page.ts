@@ -47,8 +47,8 @@ function show(reply: FastifyReply, pages: PayerPages, id: string, error?: string
   const form = html`<form method="post"><label>Pay with<select name="way">${options}</select></label>
     <p><button class="good">Pay</button></p></form>`;
   const amount = bill && html`<p class="amount">${(bill.amountMinor / 100).toFixed(2)} ${bill.currency}</p>`;
-  const said = bill && !bill.closed ? form : html`<p>${bill?.closed ?? "There is no such page."}</p>`;
-  const card = html`<div class="card"><h1>${bill?.title ?? "Not found"}</h1>${amount}${error && html`<p class="error">${error}</p>`}${said}</div>`;
+  const content = bill && !bill.closed ? form : html`<p>${bill?.closed ?? "There is no such page."}</p>`;
+  const card = html`<div class="card"><h1>${bill?.title ?? "Not found"}</h1>${amount}${error && html`<p class="error">${error}</p>`}${content}</div>`;
   return reply
     .code(bill ? (error ? 402 : 200) : 404)
     .type("text/html")

@@ -112,8 +112,8 @@ function prepare(database: DatabaseSync) {
 function byMember(database: DatabaseSync): (member: string) => StatementSync {
   const known = new Map<string, StatementSync>();
   return (member) => {
-    const found = known.get(member);
-    if (found) return found;
+    const cached = known.get(member);
+    if (cached) return cached;
     const value = `body ->> '$.${member}'`;
     const index = `objects_by_${member} on objects (provider, kind, owner, ${value})`;
     database.exec(`create index if not exists ${index} where ${value} is not null`);

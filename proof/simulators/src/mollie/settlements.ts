@@ -119,10 +119,10 @@ function chargebackRoutes(world: World, balances: Balances): JsonRoute<string>[]
       method: "GET",
       path: "/v2/payments/:id/chargebacks/:chargebackId",
       handle: ({ who, params }) => {
-        const found = balances.disputes(who).find(({ id }) => id === params.chargebackId);
-        if (found?.transaction !== params.id)
+        const dispute = balances.disputes(who).find(({ id }) => id === params.chargebackId);
+        if (dispute?.transaction !== params.id)
           throw refuse(404, "Not Found", "No chargeback exists with this token.");
-        return chargebackOf(balances, who, found!.id);
+        return chargebackOf(balances, who, dispute!.id);
       },
     },
   ];

@@ -169,16 +169,16 @@ function registerPages(app: FastifyInstance, world: World): void {
     path: "/checkout/:id",
     ways: WAYS,
     bill(id) {
-      const found = payment(id)?.object;
-      if (!found) return undefined;
-      const closed = found.status === "open" ? {} : { closed: `This payment is ${found.status}.` };
-      const { description: title, amount } = found;
+      const record = payment(id)?.object;
+      if (!record) return undefined;
+      const closed = record.status === "open" ? {} : { closed: `This payment is ${record.status}.` };
+      const { description: title, amount } = record;
       return { title, amountMinor: minor(amount.value), currency: amount.currency, ...closed };
     },
     pay(id, way) {
-      const found = payment(id);
-      if (!found) return { error: "There is no such payment." };
-      const { owner, object } = found;
+      const match = payment(id);
+      if (!match) return { error: "There is no such payment." };
+      const { owner, object } = match;
       world.kit.transaction(() => payByCard(world, owner, object, failureOf(way)));
       return { back: object.redirectUrl };
     },
@@ -188,21 +188,21 @@ function registerPages(app: FastifyInstance, world: World): void {
     path: "/terminal/:id",
     ways: { approve: "Present a card", decline: "Declined card", cancel: "Cancel" },
     bill(id) {
-      const found = payment(id)?.object;
-      if (found?.method !== "pointofsale") return undefined;
-      const closed = found.status === "open" ? {} : { closed: `This payment is ${found.status}.` };
+      const record = payment(id)?.object;
+      if (record?.method !== "pointofsale") return undefined;
+      const closed = record.status === "open" ? {} : { closed: `This payment is ${record.status}.` };
       return {
         title: "Terminal",
-        amountMinor: minor(found.amount.value),
-        currency: found.amount.currency,
+        amountMinor: minor(record.amount.value),
+        currency: record.amount.currency,
         ...closed,
       };
     },
     pay(id, way) {
-      const found = payment(id);
-      if (!found) return { error: "There is no such payment." };
+      const match = payment(id);
+      if (!match) return { error: "There is no such payment." };
       const does = way as "approve" | "decline" | "cancel";
-      world.kit.transaction(() => present(world, found.owner, id, { does, code: "insufficient_funds" }));
+      world.kit.transaction(() => present(world, match.owner, id, { does, code: "insufficient_funds" }));
       return { back: null };
     },
   });
@@ -211,17 +211,18 @@ function registerPages(app: FastifyInstance, world: World): void {
     path: "/paymentlink/:id",
     ways: WAYS,
     bill(id) {
-      const found = link(id)?.object;
-      if (!found) return undefined;
-      const over = found.expiresAt !== null && Date.parse(found.expiresAt) <= world.kit.now();
-      const closed = found.paidAt || over ? { closed: found.paidAt ? "It is paid." : "It has expired." } : {};
-      const { description: title, amount } = found;
+      const record = link(id)?.object;
+      if (!record) return undefined;
+      const over = record.expiresAt !== null && Date.parse(record.expiresAt) <= world.kit.now();
+      const closed =
+        record.paidAt || over ? { closed: record.paidAt ? "It is paid." : "It has expired." } : {};
+      const { description: title, amount } = record;
       return { title, amountMinor: minor(amount.value), currency: amount.currency, ...closed };
     },
     pay(id, way) {
-      const found = link(id);
-      if (!found) return { error: "There is no such link." };
-      const { owner, object } = found;
+      const match = link(id);
+      if (!match) return { error: "There is no such link." };
+      const { owner, object } = match;
       const { status } = world.kit.transaction(() => payLink(world, owner, object, failureOf(way)));
       return status === "paid" ? { back: object.redirectUrl } : { error: "The card was declined." };
     },

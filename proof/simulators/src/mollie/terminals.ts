@@ -34,9 +34,9 @@ export function terminalRoutes(world: World): JsonRoute<string>[] {
       method: "GET",
       path: `${PATH}/:id`,
       handle({ who, params: { id = "" } }) {
-        const found = all(who).find((one) => one.id === id);
-        if (!found) throw refuse(404, "Not Found", `No terminal exists with token ${id}.`);
-        return found;
+        const match = all(who).find((one) => one.id === id);
+        if (!match) throw refuse(404, "Not Found", `No terminal exists with token ${id}.`);
+        return match;
       },
     },
   ];

@@ -71,9 +71,9 @@ export const nexi: Simulator = {
 /** Adds `POST /orders/:id/void`: the merchant reverses an authorization in Nexi's back office. */
 function registerControl(app: FastifyInstance, world: World): void {
   app.post<{ Params: { id: string } }>("/orders/:id/void", ({ params }, reply) => {
-    const found = world.orders.everywhere().find(({ object }) => object.id === params.id);
-    if (!found) return reply.code(404).send({ error: `No order ${params.id}` });
-    const reverse = () => operate(world, found.owner, found.object, "VOID", "EXECUTED");
+    const match = world.orders.everywhere().find(({ object }) => object.id === params.id);
+    if (!match) return reply.code(404).send({ error: `No order ${params.id}` });
+    const reverse = () => operate(world, match.owner, match.object, "VOID", "EXECUTED");
     return reply.send(world.kit.transaction(reverse));
   });
 }
@@ -93,10 +93,10 @@ function registerPages(app: Parameters<typeof servePayerPages>[0], world: World)
       return { title: description, amountMinor: Number(amount), currency, ...(closed && { closed }) };
     },
     pay(id, way) {
-      const found = find(id);
-      if (!found) return { error: "There is no such page." };
-      world.kit.transaction(() => payOrder(world, found.owner, found.object, RESULTS[way] ?? "DECLINED"));
-      return { back: found.object.resultUrl };
+      const match = find(id);
+      if (!match) return { error: "There is no such page." };
+      world.kit.transaction(() => payOrder(world, match.owner, match.object, RESULTS[way] ?? "DECLINED"));
+      return { back: match.object.resultUrl };
     },
   });
 }

@@ -142,7 +142,7 @@ function authenticationOf({ receipts_authentication: given }: Asked): { taxCode:
 }
 
 function configurationOf(world: World, { who, params: { fiscalId = "" } }: Call): Configuration {
-  const found = world.configurations.get(who, fiscalId);
-  if (!found) throw refuse(404, 111, "Fiscal ID not found or not registered", true);
-  return found;
+  const record = world.configurations.get(who, fiscalId);
+  if (!record) throw refuse(404, 111, "Fiscal ID not found or not registered", true);
+  return record;
 }

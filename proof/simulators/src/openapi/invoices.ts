@@ -36,7 +36,7 @@ export function invoiceRoutes(world: World): Route[] {
       handle(call) {
         const is = (name: string, value: string) =>
           (call.query.get(name) ?? value).split(",").includes(value);
-        const found = world.invoices.list(
+        const matches = world.invoices.list(
           call.who,
           ({ fiscal_id, document_number, state, direction, type, issue_date }) =>
             is("fiscal_id", fiscal_id) &&
@@ -46,7 +46,7 @@ export function invoiceRoutes(world: World): Route[] {
             (call.query.get("document_number") ?? document_number) === document_number &&
             inPeriod(call, "issue_date", issue_date),
         );
-        return answer(pageOf(call, found));
+        return answer(pageOf(call, matches));
       },
     },
     {

@@ -54,7 +54,7 @@ function listed(world: World, call: Call): object[] {
       .get(name)!
       .split(",")
       .includes(value ?? "");
-  const found = world.receipts.list(
+  const matches = world.receipts.list(
     who,
     (receipt) =>
       oneOf("fiscal_id", receipt.fiscal_id) &&
@@ -64,7 +64,7 @@ function listed(world: World, call: Call): object[] {
       oneOf("parent_receipt_id", receipt.parent_receipt_id) &&
       inPeriod(call, "created_at", receipt.created_at.slice(0, 10)),
   );
-  return pageOf(call, found).map(shown);
+  return pageOf(call, matches).map(shown);
 }
 
 function receiptOf({ receipts }: World, { who, params: { id = "" } }: Call): Receipt {

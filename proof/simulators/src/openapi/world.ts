@@ -175,10 +175,10 @@ export function configurationFor(
   fiscalId: string,
   what: "receipts" | "customer_invoice",
 ): Configuration {
-  const found = configurations.get(owner, fiscalId);
-  if (!found) throw refuse(404, 424, "Fiscal ID not found or not registered");
-  if (!found[what]) throw refuse(400, 174, `${what} are not enabled for this fiscal ID`);
-  return found;
+  const record = configurations.get(owner, fiscalId);
+  if (!record) throw refuse(404, 424, "Fiscal ID not found or not registered");
+  if (!record[what]) throw refuse(400, 174, `${what} are not enabled for this fiscal ID`);
+  return record;
 }
 
 /** Calls the addresses that are registered for an event of a company. */

@@ -53,19 +53,19 @@ export function partnerRoutes(world: World): JsonRoute<string>[] {
       path: integrations,
       handle(call) {
         const trackingId = call.query.get("tracking_id");
-        const [found] = world.consents.list(own(call), (one) => one.trackingId === trackingId);
-        if (!found) throw refuse(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
+        const [consent] = world.consents.list(own(call), (one) => one.trackingId === trackingId);
+        if (!consent) throw refuse(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
         // 201 is the document's status.
-        return new Answer(201, { merchant_id: found.id, tracking_id: found.trackingId, links: [] });
+        return new Answer(201, { merchant_id: consent.id, tracking_id: consent.trackingId, links: [] });
       },
     },
     {
       method: "GET",
       path: `${integrations}/:merchant`,
       handle(call) {
-        const found = world.consents.get(own(call), call.params.merchant ?? "");
-        if (!found) throw refuse(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
-        return shown(found);
+        const consent = world.consents.get(own(call), call.params.merchant ?? "");
+        if (!consent) throw refuse(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
+        return shown(consent);
       },
     },
   ];

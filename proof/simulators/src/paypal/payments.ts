@@ -20,11 +20,11 @@ type Call = JsonCall<string>;
 /** Returns the routes of captures, authorizations and refunds. */
 export function paymentRoutes(world: World): JsonRoute<string>[] {
   world.kit.timers.task<{ owner: string; order: string; id: string }>(SETTLE, ({ owner, order, id }) => {
-    const found = world.orders.get(owner, order);
-    const pending = found && refundsOf(found).find((one) => one.id === id);
+    const record = world.orders.get(owner, order);
+    const pending = record && refundsOf(record).find((one) => one.id === id);
     if (!pending) return;
     const refund: Refund = { ...pending, status: "COMPLETED" };
-    change(world, owner, found, { refund });
+    change(world, owner, record, { refund });
     emit(world, owner, "PAYMENT.CAPTURE.REFUNDED", refund);
   });
   return [
@@ -38,12 +38,12 @@ export function paymentRoutes(world: World): JsonRoute<string>[] {
       method: "GET",
       path: "/v2/payments/refunds/:id",
       handle({ who, params: { id } }) {
-        const found = world.orders
+        const match = world.orders
           .list(who)
           .flatMap(refundsOf)
           .find((one) => one.id === id);
-        if (!found) throw refuse(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
-        return found;
+        if (!match) throw refuse(404, "RESOURCE_NOT_FOUND", "INVALID_RESOURCE_ID");
+        return match;
       },
     },
     {
@@ -132,15 +132,15 @@ function refund(world: World, call: Call): Refund {
   const { order, capture } = find(world, call);
   const cents = (value: string) => Math.round(Number(value) * 100);
   if (capture.status === "DECLINED") throw refuse(422, "UNPROCESSABLE_ENTITY", "CAPTURE_NOT_REFUNDABLE");
-  const given = refundsOf(order).reduce((sum, one) => sum + cents(one.amount.value), 0);
-  const left = cents(capture.amount.value) - given;
+  const refundedCents = refundsOf(order).reduce((sum, one) => sum + cents(one.amount.value), 0);
+  const left = cents(capture.amount.value) - refundedCents;
   if (left === 0) throw refuse(422, "UNPROCESSABLE_ENTITY", "CAPTURE_FULLY_REFUNDED");
-  const amount = moneyOf(call.body.amount ?? rest(capture.amount, given), "/amount");
+  const amount = moneyOf(call.body.amount ?? rest(capture.amount, refundedCents), "/amount");
   if (cents(amount.value) > left || amount.currency_code !== capture.amount.currency_code) {
     throw refuse(422, "UNPROCESSABLE_ENTITY", "REFUND_AMOUNT_EXCEEDED", "/amount/value");
   }
   const { custom_id, invoice_id, note_to_payer } = call.body as Partial<Refund>;
-  const made: Refund = {
+  const created: Refund = {
     id: newId(),
     status: "PENDING",
     amount,
@@ -152,10 +152,10 @@ function refund(world: World, call: Call): Refund {
     ...(note_to_payer && { note_to_payer }),
   };
   const status = cents(amount.value) === left ? "REFUNDED" : "PARTIALLY_REFUNDED";
-  change(world, call.who, order, { capture: { ...capture, status }, refund: made });
-  emit(world, call.who, "PAYMENT.REFUND.PENDING", made);
-  world.kit.timers.set(made.id, SETTLE, 0, { owner: call.who, order: order.id, id: made.id });
-  return made;
+  change(world, call.who, order, { capture: { ...capture, status }, refund: created });
+  emit(world, call.who, "PAYMENT.REFUND.PENDING", created);
+  world.kit.timers.set(created.id, SETTLE, 0, { owner: call.who, order: order.id, id: created.id });
+  return created;
 }
 
 /**

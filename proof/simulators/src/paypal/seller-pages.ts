@@ -95,7 +95,7 @@ function consentTo(world: World, referral: Referral, form: URLSearchParams): Con
  */
 function backTo({ returnUrl, trackingId }: Referral, consent: Consent | undefined): string {
   const back = new URL(returnUrl);
-  const told = consent
+  const parameters = consent
     ? {
         merchantId: trackingId,
         merchantIdInPayPal: consent.id,
@@ -107,7 +107,7 @@ function backTo({ returnUrl, trackingId }: Referral, consent: Consent | undefine
         accountStatus: "BUSINESS_ACCOUNT",
       }
     : { merchantId: trackingId, permissionsGranted: "false", consentStatus: "false" };
-  for (const [name, value] of Object.entries(told)) back.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(parameters)) back.searchParams.set(name, value);
   return back.href;
 }
 

@@ -165,12 +165,12 @@ function registerPages(app: Parameters<typeof servePayerPages>[0], world: World)
       };
     },
     pay(id, way) {
-      const found = find(id);
-      if (!found) return { error: "There is no such order." };
+      const match = find(id);
+      if (!match) return { error: "There is no such order." };
       // The order is unchanged: anyone with the link can still approve it.
-      if (way === "cancel") return { back: found.object._cancel ?? null };
-      world.kit.transaction(() => approve(world, found.owner, found.object, way === "declined"));
-      return { back: found.object._back ?? null };
+      if (way === "cancel") return { back: match.object._cancel ?? null };
+      world.kit.transaction(() => approve(world, match.owner, match.object, way === "declined"));
+      return { back: match.object._back ?? null };
     },
   });
 }

@@ -12,20 +12,20 @@ export function listed(rows: readonly Row[], { query }: Pick<JsonCall<string>, "
   const known = (field: string) => {
     if (TIMES.has(field) && !timed) throw refuse(400, 32, `This filter does not exist: ${field}`);
   };
-  let found = [...rows];
+  let matches = [...rows];
   for (const [name, value] of query) {
     const [, field] = /^filter\[(\w+)\]$/.exec(name) ?? [];
     if (!field) continue;
     known(field);
-    found = found.filter((row) => passes(String(row[field] ?? ""), value));
+    matches = matches.filter((row) => passes(String(row[field] ?? ""), value));
   }
   for (const [, field = "", way] of sorts(query.get("sort") ?? "")) {
     known(field);
     const sign = way === "DESC" ? -1 : 1;
-    found = found.toSorted((one, other) => sign * compare(String(one[field]), String(other[field])));
+    matches = matches.toSorted((one, other) => sign * compare(String(one[field]), String(other[field])));
   }
-  const [offset = 0, count = found.length] = limits(query.get("limit"));
-  return found.slice(offset, offset + count).map((row) => shown(row, query.get("display")));
+  const [offset = 0, count = matches.length] = limits(query.get("limit"));
+  return matches.slice(offset, offset + count).map((row) => shown(row, query.get("display")));
 }
 
 /** Returns the sorts in reverse: the last one is applied first, so that the first one decides. */
@@ -40,9 +40,9 @@ function limits(text: string | null): [number?, number?] {
 }
 
 /** Whether a value passes a filter: `[a|b]`, `[a,b]`, `>[a]`, `<[a]` or a plain value. */
-function passes(value: string, wanted: string): boolean {
-  const [, sign = "", inner] = /^([<>]?)\[(.*)\]$/.exec(wanted) ?? [];
-  if (inner === undefined) return value === wanted;
+function passes(value: string, filter: string): boolean {
+  const [, sign = "", inner] = /^([<>]?)\[(.*)\]$/.exec(filter) ?? [];
+  if (inner === undefined) return value === filter;
   if (sign === ">") return compare(value, inner) > 0;
   if (sign === "<") return compare(value, inner) < 0;
   if (inner.includes(",")) {
@@ -92,8 +92,8 @@ function counted(row: Record<string, string>): Record<string, string | number> {
 }
 
 function filled(associations: Row[string]): { associations?: object } {
-  const found = Object.entries(associations)
+  const entries = Object.entries(associations)
     .filter(([, rows]) => rows.length > 0)
     .map(([name, rows]) => [name, (rows as Record<string, string>[]).map(counted)]);
-  return found.length === 0 ? {} : { associations: Object.fromEntries(found) };
+  return entries.length === 0 ? {} : { associations: Object.fromEntries(entries) };
 }

@@ -105,11 +105,11 @@ function serve(app: FastifyInstance, world: World): void {
 /** Returns an authentication error as XML, whatever format the client requests. */
 function errorsAsXml({ body }: Refusal): string {
   const { errors } = body as { errors: { code: number; message: string }[] };
-  const told = errors.map(
+  const messages = errors.map(
     ({ code, message }) =>
       `<error><code><![CDATA[${code}]]></code><message><![CDATA[${message}]]></message></error>`,
   );
-  return `${XML}<prestashop><errors>${told.join("")}</errors></prestashop>`;
+  return `${XML}<prestashop><errors>${messages.join("")}</errors></prestashop>`;
 }
 
 /** Returns a value as XML, the form of responses without an explicit format. */
@@ -139,8 +139,8 @@ function answer(world: World, call: Call): [status: number, body: object] {
     throw refuse(405, 25, `Method ${method} is not allowed for the resource ${resource}`);
   const rows = world.rows(resource);
   if (method === "get" && id === undefined) {
-    const found = listed(rows.list(shop).reverse(), call);
-    return [200, found.length === 0 ? [] : { [LIST_NAMES[resource] ?? resource]: found }];
+    const page = listed(rows.list(shop).reverse(), call);
+    return [200, page.length === 0 ? [] : { [LIST_NAMES[resource] ?? resource]: page }];
   }
   if (method !== "get" && !call.xml.startsWith("<")) throw refuse(500, 127, "XML error: Start tag expected");
   if (method === "post") return [201, POSTED[resource]!(world, call)];
@@ -160,8 +160,8 @@ const POSTED: Readonly<Record<string, (world: World, call: Call) => object | Bro
 function configuration(world: World, { shop, xml }: Call): object {
   const { name, value = "" } = fields(xml, ["name", "value"]);
   if (!name) throw refuse(400, 41, "parameter name required");
-  const made = { id: nextId(world, shop, "configurations"), name, value };
-  return { configuration: world.rows("configurations").put(shop, made) };
+  const configuration = { id: nextId(world, shop, "configurations"), name, value };
+  return { configuration: world.rows("configurations").put(shop, configuration) };
 }
 
 function nameOf(resource: string): string {
@@ -176,7 +176,7 @@ function nameOf(resource: string): string {
  */
 function slip(world: World, { shop, xml }: Call): object | Broken {
   const at = local(world.kit.now());
-  const given = fields(xml, [
+  const input = fields(xml, [
     "id_order",
     "id_customer",
     "amount",
@@ -186,17 +186,17 @@ function slip(world: World, { shop, xml }: Call): object | Broken {
     "shipping_cost_amount",
     "partial",
   ]);
-  if (!given.id_order || !given.id_customer) throw refuse(400, 41, "parameter id_order required");
+  if (!input.id_order || !input.id_customer) throw refuse(400, 41, "parameter id_order required");
   const details = [...xml.matchAll(/<order_slip_detail>([\s\S]*?)<\/order_slip_detail>/g)].map(
     ([, detail = ""]) =>
       fields(detail, ["id_order_detail", "product_quantity", "amount_tax_excl", "amount_tax_incl"]),
   );
   const amounts = ["amount", "total_products_tax_incl", "total_shipping_tax_incl"].map((name) => [
     name,
-    six(Number(given[name] ?? 0) * 100),
+    six(Number(input[name] ?? 0) * 100),
   ]);
   const order_slip = {
-    ...given,
+    ...input,
     ...Object.fromEntries(amounts),
     id: nextId(world, shop, "order_slip"),
     date_add: at,
@@ -205,10 +205,10 @@ function slip(world: World, { shop, xml }: Call): object | Broken {
   world.rows("order_slip").put(shop, { ...order_slip, associations: { order_slip_details: details } });
   if (/<order_slip_details>\s*<\/order_slip_details>|<order_slip_details\/>/.test(xml)) return new Broken();
   const { id, date_add, date_upd } = order_slip;
-  const told = Object.entries({ ...given, id, date_add, date_upd }).filter(
+  const present = Object.entries({ ...input, id, date_add, date_upd }).filter(
     ([, text]) => text !== "" && text !== "0",
   );
-  return { order_slip: Object.fromEntries(told) };
+  return { order_slip: Object.fromEntries(present) };
 }
 
 /** A request that ends in an uncaught error; the rows already written remain. */
@@ -230,11 +230,11 @@ function history(world: World, { shop, xml }: Call): object {
 
 /** Returns the texts of a document's elements. */
 function fields(xml: string, names: readonly string[]): Record<string, string> {
-  const found = names.flatMap((name) => {
+  const entries = names.flatMap((name) => {
     const [, text] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? [];
     return text === undefined ? [] : [[name, unescaped(text)] as const];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(entries);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };

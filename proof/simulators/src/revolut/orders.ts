@@ -169,7 +169,7 @@ function refund(world: World, keys: Idempotency, call: Call): object {
     }
     put(world, call.who, { ...order, refunded_amount: before + money.amount });
     const { description, merchant_order_data, metadata } = call.body as Partial<Order>;
-    const made = put(world, call.who, {
+    const refundOrder = put(world, call.who, {
       id: newId(),
       token: randomText(24),
       type: "refund",
@@ -185,11 +185,11 @@ function refund(world: World, keys: Idempotency, call: Call): object {
       ...(merchant_order_data && { merchant_order_data }),
       ...(metadata && { metadata }),
     });
-    world.kit.timers.set(made.id, SETTLE_REFUND, 0, {
+    world.kit.timers.set(refundOrder.id, SETTLE_REFUND, 0, {
       merchant: call.who,
-      order: made.id,
+      order: refundOrder.id,
     } satisfies Refunding);
-    return made;
+    return refundOrder;
   };
   const answer = () => new Answer(201, work());
   if (typeof key !== "string") return answer();

@@ -54,9 +54,9 @@ function registerPages(app: Parameters<typeof servePayerPages>[0], world: World)
       return { title, amountMinor: order.amount, currency: order.currency, ...closed };
     },
     pay(token, way) {
-      const found = find(token);
-      if (!found) return { error: "There is no such payment." };
-      const { owner, object } = found;
+      const match = find(token);
+      if (!match) return { error: "There is no such payment." };
+      const { owner, object } = match;
       const order = world.kit.transaction(() =>
         payOrder(world, owner, object, way === "good" ? undefined : way),
       );

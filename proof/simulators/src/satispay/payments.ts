@@ -88,10 +88,10 @@ function refund(world: World, { who, body }: Call, amount_unit: number): Payment
   if (parent?.type !== "TO_BUSINESS" || parent.status !== "ACCEPTED") {
     throw refuse(404, 41, "The payment does not exist");
   }
-  const given = world.payments
+  const refundedUnits = world.payments
     .having(who, "parent_payment_uid", parent.id)
     .reduce((sum, one) => sum + one.amount_unit, 0);
-  if (given + amount_unit > parent.amount_unit)
+  if (refundedUnits + amount_unit > parent.amount_unit)
     throw refuse(400, 36, "amount_unit is more than what is left");
   const { external_code } = body as Partial<Payment>;
   return newPayment(world, who, {
@@ -112,14 +112,14 @@ function list(world: World, { who, query }: Call): object {
   const status = query.get("status") ?? "ACCEPTED";
   if (!STATUSES.has(status)) throw refuse(400, 36, "Invalid query parameter status");
   const since = Number(query.get("starting_after_timestamp") ?? 0);
-  const found = world.payments
+  const match = world.payments
     .list(who)
     .map((payment) => current(world, payment))
     .filter((payment) => payment.status === status && Date.parse(payment.insert_date) > since);
-  if (status === "PENDING") found.reverse();
-  const after = found.findIndex(({ id }) => id === query.get("starting_after")) + 1;
+  if (status === "PENDING") match.reverse();
+  const after = match.findIndex(({ id }) => id === query.get("starting_after")) + 1;
   const limit = Math.min(Number(query.get("limit") ?? 20), LIMIT_MAX);
-  return { has_more: found.length > after + limit, data: found.slice(after, after + limit).map(listed) };
+  return { has_more: match.length > after + limit, data: match.slice(after, after + limit).map(listed) };
 }
 
 function listed(payment: Payment): object {

@@ -84,8 +84,8 @@ function activate(world: World, { body }: JsonCall<string>): object {
 
 function registerPages(app: FastifyInstance, world: World): void {
   const find = (id: string) => {
-    const found = world.payments.everywhere().find(({ object }) => object.id === id);
-    return found && { ...found, object: current(world, found.object) };
+    const match = world.payments.everywhere().find(({ object }) => object.id === id);
+    return match && { ...match, object: current(world, match.object) };
   };
   servePayerPages(app, {
     provider: "Satispay",
@@ -98,11 +98,11 @@ function registerPages(app: FastifyInstance, world: World): void {
       return { title: "Satispay", amountMinor: payment.amount_unit, currency: "EUR", ...closed };
     },
     pay(id, way) {
-      const found = find(id);
-      if (!found) return { error: "There is no such payment." };
+      const match = find(id);
+      if (!match) return { error: "There is no such payment." };
       const status = way === "pay" ? "ACCEPTED" : "CANCELED";
-      world.kit.transaction(() => finish(world, found.owner, found.object, status));
-      return { back: found.object._back ?? null };
+      world.kit.transaction(() => finish(world, match.owner, match.object, status));
+      return { back: match.object._back ?? null };
     },
   });
 }

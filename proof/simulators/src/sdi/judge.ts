@@ -49,10 +49,10 @@ function errorsOf({ kit }: World, content: Buffer, fileName: string, { format }:
 /** Returns the errors of a file that duplicates an earlier file name or invoice. */
 export function duplicatesOf({ files }: World, fileName: string, { keys }: Known): Fault[] {
   const errors: Fault[] = [];
-  const taken = files.list("", ({ told }) => !told.includes("NS"));
+  const accepted = files.list("", ({ told }) => !told.includes("NS"));
   const everNamed = files.list("", (file) => file.fileName.toLowerCase() === fileName.toLowerCase());
   if (everNamed.length > 0) errors.push({ code: "00002", text: "Nome file duplicato" });
-  if (taken.some((file) => file.keys.some((key) => keys.includes(key))))
+  if (accepted.some((file) => file.keys.some((key) => keys.includes(key))))
     errors.push({ code: "00404", text: "Fattura duplicata" });
   return errors;
 }

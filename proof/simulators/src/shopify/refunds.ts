@@ -53,8 +53,10 @@ export function createRefund(world: World, shop: string, order: Order | undefine
   }));
   for (const { lineItemId, quantity } of lines) {
     const line = order.lines.find(({ id }) => id === lineItemId);
-    const taken = order.refunds.flatMap((one) => one.lines).filter((one) => one.lineItemId === lineItemId);
-    const left = (line?.quantity ?? 0) - taken.reduce((sum, one) => sum + one.quantity, 0);
+    const refundedLines = order.refunds
+      .flatMap((one) => one.lines)
+      .filter((one) => one.lineItemId === lineItemId);
+    const left = (line?.quantity ?? 0) - refundedLines.reduce((sum, one) => sum + one.quantity, 0);
     if (quantity > left)
       return refusedBy("Quantity cannot refund more items than were purchased", "refundLineItems");
   }

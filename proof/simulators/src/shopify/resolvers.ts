@@ -89,9 +89,9 @@ function queries(seat: Seat) {
     },
 
     refund({ id }: { id: string }) {
-      const wanted = numberIn(id);
-      const [order] = world.orders.list(shop, ({ refunds }) => refunds.some((one) => one.id === wanted));
-      return order && presentRefund(order, order.refunds.find((one) => one.id === wanted)!);
+      const number = numberIn(id);
+      const [order] = world.orders.list(shop, ({ refunds }) => refunds.some((one) => one.id === number));
+      return order && presentRefund(order, order.refunds.find((one) => one.id === number)!);
     },
 
     orders({ query = "", sortKey, reverse, ...paging }: Paging & OrderSearch) {
@@ -130,8 +130,8 @@ function appMutations({ world, shop, clientId }: Seat) {
           "This app is not approved to subscribe to webhook topics containing protected customer data.";
         return refusedBy(message, "webhookSubscription");
       }
-      const taken = world.subscriptions.list(shop, (one) => one.uri === uri && one.topic === topic);
-      if (taken.length > 0)
+      const existing = world.subscriptions.list(shop, (one) => one.uri === uri && one.topic === topic);
+      if (existing.length > 0)
         return refusedBy("Address for this topic has already been taken", "webhookSubscription", "uri");
       const webhookSubscription = world.subscriptions.put(shop, { id: nextId(world), topic, uri, clientId });
       return { webhookSubscription: presentSubscription(webhookSubscription), userErrors: [] };
@@ -210,14 +210,14 @@ function refundMutations(seat: Seat, keys: Idempotency) {
           extensions: { code },
         });
       }
-      const made = createRefund(world, shop, orderAt(seat, input.orderId), input);
-      if ("userErrors" in made) {
+      const outcome = createRefund(world, shop, orderAt(seat, input.orderId), input);
+      if ("userErrors" in outcome) {
         keys.release(shop, key);
-        return made;
+        return outcome;
       }
-      const body = JSON.stringify({ orderId: input.orderId, refundId: made.refund.id });
+      const body = JSON.stringify({ orderId: input.orderId, refundId: outcome.refund.id });
       keys.settle(shop, key, fingerprint, { status: 200, headers: {}, body });
-      return { refund: presentRefund(made.order, made.refund), userErrors: [] };
+      return { refund: presentRefund(outcome.order, outcome.refund), userErrors: [] };
     },
   };
 }

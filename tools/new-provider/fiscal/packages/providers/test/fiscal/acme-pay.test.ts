@@ -23,7 +23,7 @@ conformFiscalProvider({
       ),
     sentVat: () =>
       assert.fail(
-        "packages/providers/test/fiscal/acme-pay.test.ts: answer what the request says of a line with this VAT code",
+        "packages/providers/test/fiscal/acme-pay.test.ts: return the request's text for a line with this VAT code",
       ),
     refused: { request: { items: [{ description: "[rejected]", quantity: 1, price: 1, vat: "22" }] } },
     bodies: [

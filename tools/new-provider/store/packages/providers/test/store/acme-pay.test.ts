@@ -13,7 +13,7 @@ conformStoreProvider({
   wrongCredentials: { secretKey: "sk_revoked00000000000000000" },
   placeOrder: async () =>
     assert.fail(
-      "packages/providers/test/store/acme-pay.test.ts: have a customer buy ten pieces for 129.00 EUR at the simulator",
+      "packages/providers/test/store/acme-pay.test.ts: place an order of ten units for 129.00 EUR at the simulator",
     ),
   countRefunds: async () =>
     assert.fail(

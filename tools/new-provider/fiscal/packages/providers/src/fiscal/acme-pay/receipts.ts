@@ -4,7 +4,7 @@ import type { Context } from "./manifest.ts";
 /** Issues a sale, annuls a whole receipt (`return`) or gives part of one back (`refund`). */
 export async function issueReceipt(_context: Context, _order: ReceiptOrder): Promise<DocumentOutcome> {
   throw new Error(
-    "packages/providers/src/fiscal/acme-pay/receipts.ts: issue what order.receipt.type says, under a key or reference of order.id, and answer receiptOutcome() of it",
+    "packages/providers/src/fiscal/acme-pay/receipts.ts: issue a document of type order.receipt.type under a key or reference derived from order.id, and return receiptOutcome() of the response",
   );
 }
 

@@ -11,7 +11,7 @@ export const webhooks: FiscalWebhooks<Context> = {
 
   read(_delivery) {
     throw new Error(
-      "packages/providers/src/fiscal/acme-pay/webhook.ts: answer the event's ID and the documents it names; none for an event that is not known",
+      "packages/providers/src/fiscal/acme-pay/webhook.ts: return the event's ID and its documents; no documents for an unknown event",
     );
   },
 };

@@ -5,7 +5,7 @@ import type { Context } from "./manifest.ts";
 /** Creates a page on which the payer pays. */
 export async function openLink(_context: Context, _charge: Charge): Promise<ChargeOutcome> {
   throw new Error(
-    "packages/providers/src/payment/acme-pay/charges.ts: make the payment under a key or reference of charge.id, and answer chargeOutcome() of it",
+    "packages/providers/src/payment/acme-pay/charges.ts: create the payment under a key or reference derived from charge.id, and return chargeOutcome() of the response",
   );
 }
 

@@ -5,7 +5,7 @@ import type { Context } from "./manifest.ts";
 /** Refunds all of a payment or a part. */
 export async function refund(_context: Context, _wish: Refund): Promise<RefundOutcome> {
   throw new Error(
-    "packages/providers/src/payment/acme-pay/refunds.ts: give wish.amountMinor back under a key of wish.id, and answer refundOutcome() of it",
+    "packages/providers/src/payment/acme-pay/refunds.ts: refund wish.amountMinor under a key derived from wish.id, and return refundOutcome() of the response",
   );
 }
 

@@ -11,7 +11,7 @@ export const webhooks: PaymentWebhooks<Context> = {
 
   read(_delivery) {
     throw new Error(
-      "packages/providers/src/payment/acme-pay/webhook.ts: answer the event's ID and the payments it names; none for an event that is not known",
+      "packages/providers/src/payment/acme-pay/webhook.ts: return the event's ID and its payments; no payments for an unknown event",
     );
   },
 };

@@ -4,7 +4,7 @@ import type { Context } from "./manifest.ts";
 /** Verifies the key and registers the webhook for Acme Pay's events. */
 export async function connect(_context: Context): Promise<Connection> {
   throw new Error(
-    "packages/providers/src/store/acme-pay/connect.ts: verify the key with a read-only request, subscribe to webhooks, and answer the shop's name and its ID (settings.providerAccountId)",
+    "packages/providers/src/store/acme-pay/connect.ts: verify the key with a read-only request, subscribe to webhooks, and return the shop's name and its ID (settings.providerAccountId)",
   );
 }
 

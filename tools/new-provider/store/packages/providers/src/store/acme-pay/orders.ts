@@ -32,14 +32,14 @@ export async function listChanges(
   _query: Parameters<StoreProvider["listChanges"]>[1],
 ): Promise<StorePage<StoreOrder>> {
   throw new Error(
-    "packages/providers/src/store/acme-pay/orders.ts: list the orders changed since query.since; none may be left out",
+    "packages/providers/src/store/acme-pay/orders.ts: list all orders changed since query.since",
   );
 }
 
 /** Returns an order with its refunds. */
 export async function readOrder(_context: Context, _id: string): Promise<StoreOrderDetail> {
   throw new Error(
-    "packages/providers/src/store/acme-pay/orders.ts: read one order with its refunds and map its words by the manifest",
+    "packages/providers/src/store/acme-pay/orders.ts: read one order with its refunds and map its status by the manifest",
   );
 }
 
@@ -50,6 +50,6 @@ export async function updateOrder(
   _change: StoreOrderChange,
 ): Promise<void> {
   throw new Error(
-    "packages/providers/src/store/acme-pay/orders.ts: write what change names to the order, and what settableStatuses allows",
+    "packages/providers/src/store/acme-pay/orders.ts: write the change to the order, as far as settableStatuses allows",
   );
 }

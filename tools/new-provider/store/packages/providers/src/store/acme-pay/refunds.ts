@@ -8,6 +8,6 @@ export async function refund(
   _wish: StoreRefundOrder,
 ): Promise<StoreRefund> {
   throw new Error(
-    "packages/providers/src/store/acme-pay/refunds.ts: ask for the refund once, with wish.id where the shop has room for it (../mark.ts), and answer what it made",
+    "packages/providers/src/store/acme-pay/refunds.ts: request the refund once, with wish.id if the shop can store it (../mark.ts), and return the created refund",
   );
 }

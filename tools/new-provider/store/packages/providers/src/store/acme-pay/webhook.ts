@@ -11,7 +11,7 @@ export const webhooks: StoreWebhooks<Context> = {
 
   read(_delivery) {
     throw new Error(
-      "packages/providers/src/store/acme-pay/webhook.ts: answer the event's ID and the orders it names; none for an event that is not known",
+      "packages/providers/src/store/acme-pay/webhook.ts: return the event's ID and its orders; no orders for an unknown event",
     );
   },
 };
