@@ -54,6 +54,25 @@ test("a refused document releases held cards, then asks a question", () => {
   assert.deepEqual(stateWith({ status: "pending", heldUntil: null }), ["paying", true]);
 });
 
+test("a refused refund asks a question once the return's other refunds are known", () => {
+  const items = [{ description: "Dish", quantity: 1, price: 10, vat: "10" }];
+  const sold = checkSale({ items, payments: [{ means: "cash", amount: 10 }] }, "till", CHOOSERS);
+  const payments = sold.payments.map((payment) => ({ ...payment, status: "completed" as const }));
+  const document = { ...DOCUMENT, status: "completed" as const };
+  const stateWith = (...statuses: PartStatus[]) => {
+    const refunds = statuses.map((status) => ({
+      ...{ paymentId: "spm_1", means: "cash", amountMinor: 300, status, refundId: null, failure: null },
+    }));
+    const status = statusOfReturn({ payments: refunds as ReturnPayment[], document: null });
+    const returns = [{ payments: refunds, document: null, status }] as unknown as SaleReturn[];
+    const state = stateOf({ content: sold.content, payments, document, returns });
+    return [state.status, state.question?.kind, state.isMoving];
+  };
+  assert.deepEqual(stateWith("completed", "failed"), ["question", "refund_refused", true]);
+  for (const open of ["pending", "verification"] as const)
+    assert.deepEqual(stateWith("failed", open), ["completed", undefined, true]);
+});
+
 test("a return completes with its refunds and its document", () => {
   const back = (status: PartStatus): ReturnPayment => ({
     ...{ paymentId: "spm_1", means: "cash", amountMinor: 500, status, refundId: null, failure: null },
