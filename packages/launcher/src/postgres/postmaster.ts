@@ -73,7 +73,7 @@ export async function spawnPostmaster(
   }
 }
 
-/** The settings: small enough for a sandbox on a laptop, and durable, because they are about money. */
+/** The settings: small enough for a sandbox on a laptop, and durable, because the data is money. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
