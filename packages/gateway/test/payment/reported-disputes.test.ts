@@ -9,7 +9,7 @@ import { openShop, type Shop } from "@banco/gateway-testing/payments";
 import { SimulatorControl } from "@banco/provider-testing/simulator";
 import type { ReportedDispute } from "@banco/providers";
 import type { AccountRow } from "../../src/connections/account.ts";
-import { importReported } from "../../src/payment/disputes/import-sql.ts";
+import { changeDispute, importReported, linkDisputes } from "../../src/payment/disputes/import-sql.ts";
 
 const ADYEN = "/v1/payment/adyen";
 const TEXT = { text: "The customer collected the goods." };
@@ -155,5 +155,67 @@ describe("a reported dispute", () => {
     ]);
     await db.raw("update account set history_at = now() where id = $1", [account.id]);
     assert.equal((await disputeOf(payment, "needs_response")).providerDisputeId, "LATER");
+  });
+
+  /** Adds an account of the same provider in another mode. */
+  async function addTestAccount(): Promise<AccountRow> {
+    await shop.gateway.db.raw(
+      `insert into account (tenant_id, id, kind, provider, status, mode, settings)
+       values ($1, 'acc_test', 'payment', 'adyen', 'disconnected', 'test', '{}') on conflict do nothing`,
+      [account.tenantId],
+    );
+    return { ...account, id: "acc_test", mode: "test" };
+  }
+
+  test("of another account is separate, even with the same provider ID", async () => {
+    const other = await addTestAccount();
+    const { db } = shop.gateway;
+    await report(event("SAME", 1));
+    await importReported(db, other, [other.id], event("SAME", 2, { status: "lost" }));
+    const { rows } = await db.raw(
+      "select account_id, status from dispute where provider_dispute_id = 'SAME' order by status",
+    );
+    assert.deepEqual(rows, [
+      { account_id: other.id, status: "lost" },
+      { account_id: account.id, status: "needs_response" },
+    ]);
+  });
+
+  test("is linked only to a payment of its own accounts", async () => {
+    const other = await addTestAccount();
+    const { db } = shop.gateway;
+    const payment = await paid(25);
+    const providerTransactionId = "PSP_OTHER";
+    await importReported(db, other, [other.id], event("OTHER", 1, { providerTransactionId }));
+    await db.raw("update payment_transaction set provider_transaction_id = $2 where id = $1", [
+      payment.id,
+      providerTransactionId,
+    ]);
+    await linkDisputes(db, other, [other.id]);
+    await linkDisputes(db, account, [account.id]);
+    const link = "select transaction_id from dispute where provider_dispute_id = 'OTHER'";
+    assert.deepEqual((await db.raw(link)).rows, [{ transaction_id: null }]);
+    await linkDisputes(db, other, [other.id, account.id]);
+    assert.deepEqual((await db.raw(link)).rows, [{ transaction_id: payment.id }]);
+  });
+
+  test("is not overwritten with what was read before a later report", async () => {
+    const { db } = shop.gateway;
+    const read = async () =>
+      (
+        await db.raw(
+          `select id, provider_dispute_id as "providerDisputeId", status, amount_minor as "amountMinor", currency, reason,
+             respond_by as "respondBy" from dispute where provider_dispute_id = 'STALE'`,
+        )
+      ).rows[0] as Parameters<typeof changeDispute>[2];
+    await report(event("STALE", 1));
+    const before = await read();
+    await report(event("STALE", 5, { amountMinor: 2_000 }));
+    const late = event("STALE", 3, { amountMinor: 3_000 });
+    assert.equal(await changeDispute(db, account, before, late, late.createdAt), false);
+    assert.equal((await read()).amountMinor, 2_000);
+    await report(event("STALE", 9, { status: "won" }));
+    assert.equal(await changeDispute(db, account, before, event("STALE", 9, { status: "lost" })), false);
+    assert.equal((await read()).status, "won");
   });
 });
