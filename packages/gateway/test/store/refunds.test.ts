@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { inTime } from "@banco/gateway-testing/in-time";
 import { type Online, openOnline, WOO } from "@banco/gateway-testing/stores";
+import { openControl } from "@banco/simulators/client";
 import { eventually } from "@banco/testing/eventually";
 import { ROUND_MS } from "../../src/pace.ts";
 
@@ -82,6 +83,23 @@ test("the same request and key is one refund; another request is refused", async
   assert.equal(again.text, first.text);
   assert.equal((await refund(id, { amount: 11 }, headers)).status, 422);
   assert.equal((await read(id)).refundedAmount, 10);
+});
+
+test("a retry during the store's call is refused and makes no second refund", async () => {
+  const id = await online.sold();
+  const before = await online.refundRequests();
+  const headers = { "idempotency-key": "reso-held" };
+  const store = openControl(online.simulators.url, "woocommerce");
+  online.gateway.holdDeadlines();
+  await store.fail({ fault: "held_after", match: REFUND });
+  const first = refund(id, { amount: 10 }, headers);
+  await inTime(online.gateway, "the store holds its response", async () => (await store.held()) === 1);
+  const retry = await refund(id, { amount: 10 }, headers);
+  await store.release();
+  assert.deepEqual([retry.status, retry.body.code], [409, "idempotency_in_progress"]);
+  assert.deepEqual([(await first).status, (await first).body.refundedAmount], [200, 10]);
+  assert.equal((await refund(id, { amount: 10 }, headers)).text, (await first).text);
+  assert.equal(await online.refundRequests(), before + 1);
 });
 
 test("a lost response is looked up on the order, and the shop is asked once", async () => {
