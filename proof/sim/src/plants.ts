@@ -35,7 +35,8 @@ let number = 0;
  */
 function exchanged(...exchanges: readonly Exchange[]): Required<Pick<Plant, "statement">> {
   number += 1;
-  // Two plants that change the same statement need different names for it, because connections outlive plants.
+  // Connections outlive plants and keep prepared statements by name, so two plants that change the same
+  // statement must give it different names.
   const end = `_planted_${number}`;
   return {
     statement: (given) => {

@@ -39,7 +39,7 @@ export function answersOf(checker: Checker, step: ArrayLiteralExpression): Answe
   return ofSteps(checker, parent.parent, parent, step);
 }
 
-/** Returns the row of a change by `settleRecord`. */
+/** Returns the row that a `settleRecord` statement returns. */
 const settled = (call: CallExpression, step: ArrayLiteralExpression): Answer =>
   call.arguments[1] === step
     ? { fields: new Map([["version", { said: new Set(["string"]), optional: false }]]), open: false }

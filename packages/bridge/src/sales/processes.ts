@@ -112,7 +112,7 @@ export class Processes {
     );
   }
 
-  /** Starts no further steps; the bridge continues after its next start. */
+  /** Starts no further steps; the bridge resumes them after its next start. */
   stop(): void {
     this.#isStopping = true;
   }

@@ -5,7 +5,7 @@ import { type FoundDevice, findDevices, hostsIn, ownNetworks, SearchError, searc
 /** The search that the user requested; undefined: the default. */
 export interface SearchRequest {
   network?: string | undefined;
-  /** The port that is set on terminals without a usual one. */
+  /** The port set on terminals that have no default port. */
   port?: string | undefined;
   /** Addresses that are not searched. */
   except?: readonly string[];

@@ -123,7 +123,7 @@ function errorsTable(): string {
   return sections.join("\n\n");
 }
 
-/** Writes each provider's own test environment, from its manifest. */
+/** Returns a table of the providers' own test environments, from their manifests. */
 function environmentsTable(): string {
   const providers = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()];
   const rows = providers

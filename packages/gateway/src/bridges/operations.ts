@@ -1,6 +1,6 @@
 import { OF_PROVIDER, operationsOf } from "../server/operations.ts";
 
-const CALLS = "Called by a bridge, which its source address identifies.";
+const CALLS = "Called by a bridge, identified by its source address.";
 const UNAPPROVED = "bridge_not_approved";
 const GIVING = [
   UNAPPROVED,
@@ -118,7 +118,7 @@ export const bridgeOperations = operationsOf("Bridges", {
     summary: "Report a sale that a bridge made itself",
     description:
       `${CALLS} The sale appears among the merchant's sales, and its payments and receipts in the ledger ` +
-      "and the reports. A version that is reported twice or late counts once. With `claimsOrder`, the " +
+      "and the reports. Reporting a version again, or after a newer one, changes nothing. With `claimsOrder`, the " +
       "request reserves the order before the bridge takes a payment for it, and fails if another sale " +
       "has the order.",
     problems: [UNAPPROVED, "conflict", "bridge_right_missing", "order_in_sale"],

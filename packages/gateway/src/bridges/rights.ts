@@ -97,8 +97,9 @@ function holds(giver: Giver, rights: BridgeRights): boolean {
 const hasRight = ({ rights }: Giver, right: Right) => rights === null || rights.has(right);
 
 /**
- * Returns the member rights that a bridge's rights require. Removing rights from a bridge also requires the
- * counter's rights.
+ * Returns the member rights needed to grant a bridge's rights or to be shown its address. `payments:write`
+ * and `fiscals:write` are always needed, even to take rights from the bridge; `refunds` only if the bridge
+ * may refund.
  */
 function neededFor({ refunds }: BridgeRights): { field: keyof BridgeRights; right: Right }[] {
   return [

@@ -118,7 +118,9 @@ export function changed(fields: readonly string[]): string {
     (select ${values.join(", ")}, now() from jsonb_populate_record(t, $3::jsonb) r)`;
 }
 
-/** Converts values by field name to the JSON object by column that the statements expect. */
+/**
+ * Converts values keyed by field name into the JSON object keyed by column name that the statements expect.
+ */
 export function columnValues(values: object): string {
   return JSON.stringify(
     Object.fromEntries(Object.entries(values).map(([field, value]) => [columnOf(field), value])),

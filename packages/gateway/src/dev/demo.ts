@@ -13,7 +13,7 @@ import type { FiscalServices } from "../fiscal/services.ts";
 import type { Gateway } from "../gateway.ts";
 import type { PaymentServices } from "../payment/services.ts";
 
-/** The demo merchant's e-mail address: a newcomer signs in with it and sees the local bridge's work. */
+/** The demo merchant's e-mail address: a newcomer signs in with it to see the local bridge at work. */
 const DEMO_EMAIL = "demo@banco.example";
 
 /** The origin of `examples/till`, which sells through the sandbox's bridge. */

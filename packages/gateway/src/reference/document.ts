@@ -17,7 +17,7 @@ export interface Place {
 
 const ABOUT = `One API for the counter: payments, fiscal documents and stores, whoever the provider is.
 
-**Money** is a decimal number of major units with at most the currency's decimals: \`12.5\` is 12.50 EUR. **Times** are RFC 3339 in UTC.
+**Money** is a decimal number in major units, with no more decimals than the currency has: \`12.5\` is 12.50 EUR. **Times** are RFC 3339 in UTC.
 **Unknown fields and parameters are refused**, with the nearest known name; \`null\` for an optional field is the same as leaving it out.
 
 **Errors** are problems (RFC 9457) with a stable \`code\`. **\`Idempotency-Key\`** makes a request that moves money or issues a document safe to

@@ -50,7 +50,7 @@ function rolesOf({ method, config }: DescribedRoute): string {
   const named = rolesFor(config, method, { isLive: false }).map((role) =>
     always.includes(role) ? `\`${role}\`` : `\`${role}\` (where no real money moves)`,
   );
-  return `People need one of the roles ${named.join(", ")}.`;
+  return `People need ${named.length === 1 ? "the role" : "one of the roles"} ${named.join(", ")}.`;
 }
 
 function fullScope(area: string, method: string): string {

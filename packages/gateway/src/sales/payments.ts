@@ -182,7 +182,9 @@ export async function endSaleHold(
   }
 }
 
-/** Updates the payment from its transaction: a terminal may have charged another amount and a tip. */
+/**
+ * Updates the payment from its transaction: a terminal may have charged a different amount or added a tip.
+ */
 function withTransaction(sale: SaleRow, payment: SalePayment, transaction: Transaction): SalePayment {
   const { id: transactionId, status, failure, amountMinor, result, stage, request } = transaction;
   const isCalling = stage === "calling" && !isFinal(status);

@@ -36,9 +36,9 @@ export const ModeField = Words("Mode", {
   live: "Real money, real documents.",
 } satisfies Record<Mode, string>);
 
-/** An amount on the wire: major units with at most the currency's decimals. */
+/** An amount on the wire: major units, with no more decimals than the currency has. */
 export const Amount = Type.Number({
-  description: "Major units with at most the currency's decimals: 12.5 is 12.50 EUR",
+  description: "Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR",
 });
 
 /** Metadata: text to text, bounded. Names contain no control characters or line breaks. */

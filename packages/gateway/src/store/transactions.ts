@@ -40,8 +40,8 @@ export async function readTransaction(
 }
 
 /**
- * Changes an order at the store, if the store allows it, and stores the notes on it. A user sets the status
- * of a refund whose outcome neither Banco nor the store can determine.
+ * Changes an order at the store, if the store allows it, and stores the notes on it. Also settles a refund as
+ * reported by a user, if neither Banco nor the store can determine its outcome.
  *
  * @param requireRefunds - throws for a caller who may not refund
  */

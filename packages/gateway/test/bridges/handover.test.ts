@@ -62,7 +62,7 @@ test("a bridge fetches what was handed over until it has reported the outcome", 
   assert.equal((await bar.read(id)).status, "completed");
 });
 
-test("a waiting bridge and a waiting till are answered on handover and on outcome", async () => {
+test("a waiting bridge is answered on handover, and a waiting till on the outcome", async () => {
   const bar = await bridge();
   const fetching = bar.fetch({ prefer: "wait=60" });
   const paying = bar.hand({ prefer: "wait=60" });

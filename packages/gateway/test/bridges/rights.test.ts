@@ -275,7 +275,7 @@ describe("a bridge's rights", () => {
     assert.equal((await till.issue(note([{ number }]))).status, 200);
   });
 
-  test("are audited with the bridge and its approver", async () => {
+  test("are audited when used, with the bridge and its approver", async () => {
     const till = await bridge(shop.merchant);
     await till.pay(1);
     const { items } = (await shop.call("GET", "/v1/audit", { query: { bridgeId: till.id } })).body;

@@ -22,7 +22,7 @@ const KINDS: readonly Kind[] = [
   { capability: "invoices", path: "invoices", body: invoice() },
 ];
 
-test("an account names exactly what its first documents lack", async () => {
+test("an account's required fields are exactly those that its first documents need", async () => {
   for (const { manifest } of fiscalProviders()) {
     const path = `/v1/fiscal/${manifest.id}`;
     const { body } = await shop.call("POST", path);

@@ -120,7 +120,8 @@ describe("roles", () => {
         .map(({ operationId, description }) => [operationId, description]),
     );
     for (const { operationId } of operations) {
-      const [, list = ""] = /People need one of the roles (.*)\./.exec(described.get(operationId)!) ?? [];
+      const [, list = ""] =
+        /People need (?:the role|one of the roles) (.*)\./.exec(described.get(operationId)!) ?? [];
       const named = [...list.matchAll(/`(\w+)`/g)].map(([, role]) => role).join(" ");
       const roles = rolesOf(operationId);
       assert.equal(named, roles === EVERYBODY ? "" : roles, operationId);

@@ -176,7 +176,7 @@ test("a merchant without payments finds none at any time", async () => {
   assert.deepEqual((await shop.gateway.send("GET", ALL, { token, query })).body, { items: [], token: null });
 });
 
-test("amounts have each currency's decimals", async () => {
+test("the database and the code agree on every currency's decimals", async () => {
   const codes = iso4217.data.map(({ code }) => code).filter(isCurrency);
   const { rows } = await shop.gateway.db.raw(
     "select code, currency_decimals(code) as decimals from unnest($1::text[]) code",

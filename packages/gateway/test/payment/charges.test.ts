@@ -207,7 +207,7 @@ test("another merchant can neither see nor change a payment", async () => {
   assert.equal((await stranger("DELETE", `${STRIPE}/transactions/${id}`, {})).status, 404);
 });
 
-test("the list is ordered by time and its token leads through all pages", async () => {
+test("the list is ordered by time, and its tokens page through all of it", async () => {
   for (let index = 0; index < 3; index += 1) await shop.completedCard(1);
   const seen: string[] = [];
   let token: string | null = null;

@@ -223,7 +223,7 @@ async function order(paidMinor: number, columns: object = {}): Promise<string> {
   return id;
 }
 
-test("an order takes payments in its currency until its total is paid or running", async () => {
+test("an order takes payments in its currency until its total is paid or in progress", async () => {
   const none = { currency: "EUR", saleId: null, isInSale: false };
   assert.equal(await isStored({ reference: await order(999), amountMinor: 1 }), true);
   assert.deepEqual(await intent({ reference: await order(999) }), { ...none, leftMinor: 1 });

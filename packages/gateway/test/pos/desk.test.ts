@@ -50,7 +50,7 @@ async function openDesk() {
   };
 }
 
-test("a terminal without a link is a duty with its window", async () => {
+test("a terminal without a link is listed as a duty, with its declaration window", async () => {
   const { add, desk } = await openDesk();
   const posTerminalId = await add(TERMINALS, POS);
   const { duties, terminals } = await desk();

@@ -325,7 +325,7 @@ test("a bridge's devices are suggested, with the printer's latest serial number"
   assert.deepEqual((await seen())[0], [false, false, "99IEB000002"]);
 });
 
-test("the letter names the merchant of an active fiscal account first", async () => {
+test("the letter names the merchant as in the latest active fiscal account", async () => {
   await ledger.db.raw("update account set status = 'disconnected' where kind = 'fiscal'");
   const account = (provider: string, columns: object) =>
     ledger.account(newId("acc"), { kind: "fiscal", provider, profile: { name: provider }, ...columns });

@@ -43,7 +43,7 @@ async function applied(notification: object, file: Partial<TransmissionRow> = {}
   return movedTo ? `${effect} ${movedTo}` : effect;
 }
 
-test("a notification moves the file it names, by ID and fingerprint", async () => {
+test("a notification changes only the file whose ID and hash it contains", async () => {
   const delivered = { kind: "RC", identificativoSdI: "111", hash: "AB" };
   assert.equal(await applied(delivered), "applied delivered");
   assert.equal(await applied({ ...delivered, hash: "cd" }), "unmatched");

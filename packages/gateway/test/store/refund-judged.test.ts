@@ -131,7 +131,7 @@ test("never made: the caller gets the reason", async () => {
   }
 });
 
-test("another attempt has started since: the first one's refusal is reported", async () => {
+test("another attempt has started since: the caller is told that a refund is in progress", async () => {
   const answer = await refundedMeanwhile("again", CLOSED);
   assert.ok(answer instanceof Problem && answer.code === "conflict", String(answer));
 });

@@ -47,9 +47,9 @@ export async function takeBackup(url: string, dataDir: string, to: string): Prom
 }
 
 /**
- * Runs `pg_basebackup`, which copies a remote server with the log that it needs, and `pg_verifybackup`, which
- * verifies the copy. Both must be on the `PATH` and at least of the server's version; the URL's user must be
- * allowed to replicate.
+ * Runs `pg_basebackup`, which copies a remote server together with the WAL that the copy needs, and
+ * `pg_verifybackup`, which verifies the copy. Both must be on the `PATH` and no older than the server; the
+ * URL's user must be allowed to replicate.
  */
 export async function fetchBackup(url: string, to: string): Promise<BaseBackup> {
   return wholeOnly(to, async (folder) => {

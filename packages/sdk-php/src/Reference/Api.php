@@ -459,7 +459,7 @@ abstract class Api extends Caller
      *
      * Only for the user's own session: apps and API keys are rejected.
      *
-     * People need one of the roles `owner`.
+     * People need the role `owner`.
      *
      * @param MemberChange $body
      * @param Options $options
@@ -478,7 +478,7 @@ abstract class Api extends Caller
      *
      * Only for the user's own session: apps and API keys are rejected.
      *
-     * People need one of the roles `owner`.
+     * People need the role `owner`.
      *
      * @param Options $options
      * @return Deleted
@@ -496,7 +496,7 @@ abstract class Api extends Caller
      *
      * Only for the user's own session: apps and API keys are rejected.
      *
-     * People need one of the roles `owner`.
+     * People need the role `owner`.
      *
      * @param InvitationRequest $body
      * @param Options $options
@@ -533,7 +533,7 @@ abstract class Api extends Caller
      *
      * Only for the user's own session: apps and API keys are rejected.
      *
-     * People need one of the roles `owner`.
+     * People need the role `owner`.
      *
      * @param Options $options
      * @return Deleted
@@ -567,7 +567,7 @@ abstract class Api extends Caller
      *
      * Only for the user's own session: apps and API keys are rejected.
      *
-     * People need one of the roles `owner`.
+     * People need the role `owner`.
      *
      * @param MerchantName $body
      * @param Options $options
@@ -1304,7 +1304,7 @@ abstract class Api extends Caller
      *
      * Only for the user's own session: apps and API keys are rejected.
      *
-     * People need one of the roles `owner`.
+     * People need the role `owner`.
      *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
      *
@@ -1325,7 +1325,7 @@ abstract class Api extends Caller
      *
      * Only for the user's own session: apps and API keys are rejected.
      *
-     * People need one of the roles `owner`.
+     * People need the role `owner`.
      *
      * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
      *
@@ -3730,7 +3730,7 @@ abstract class Api extends Caller
      *
      * Only for the user's own session: apps and API keys are rejected.
      *
-     * People need one of the roles `owner`.
+     * People need the role `owner`.
      *
      * @param PrivacyRequestWish $body
      * @param Options $options
@@ -3749,7 +3749,7 @@ abstract class Api extends Caller
      *
      * Only for the user's own session: apps and API keys are rejected.
      *
-     * People need one of the roles `owner`.
+     * People need the role `owner`.
      *
      * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, order?: ListOrder} $query
      * @param Options $options
@@ -3768,7 +3768,7 @@ abstract class Api extends Caller
      *
      * Only for the user's own session: apps and API keys are rejected.
      *
-     * People need one of the roles `owner`.
+     * People need the role `owner`.
      *
      * @param Options $options
      * @return PrivacyRequest
@@ -3786,7 +3786,7 @@ abstract class Api extends Caller
      *
      * Only for the user's own session: apps and API keys are rejected.
      *
-     * People need one of the roles `owner`.
+     * People need the role `owner`.
      *
      * @param Options $options
      * @return PersonalData
@@ -3963,7 +3963,7 @@ abstract class Api extends Caller
     /**
      * Fetch the payments and receipts handed over to this bridge; Prefer: wait=N waits for a new one.
      *
-     * Called by a bridge, which its source address identifies. Returns the payments and receipts that the merchant's apps handed over to it (provider `handoff`), including those that it has already fetched but not yet reported.
+     * Called by a bridge, identified by its source address. Returns the payments and receipts that the merchant's apps handed over to it (provider `handoff`), including those that it has already fetched but not yet reported.
      *
      * @param array{instance: int, takes?: HandoverKinds} $query
      * @param Options $options
@@ -3978,7 +3978,7 @@ abstract class Api extends Caller
     /**
      * Report the outcome of a payment that was handed over to this bridge.
      *
-     * Called by a bridge, which its source address identifies. The report sets the payment's outcome.
+     * Called by a bridge, identified by its source address. The report sets the payment's outcome.
      *
      * @param HandedPaymentOutcome $body
      * @param Options $options
@@ -3993,7 +3993,7 @@ abstract class Api extends Caller
     /**
      * Report the outcome of a receipt that was handed over to this bridge.
      *
-     * Called by a bridge, which its source address identifies. The report sets the receipt's outcome and the printer's number.
+     * Called by a bridge, identified by its source address. The report sets the receipt's outcome and the printer's number.
      *
      * @param HandedReceiptOutcome $body
      * @param Options $options
@@ -4008,7 +4008,7 @@ abstract class Api extends Caller
     /**
      * Run a payment or refund from a bridge; with probe, check the registration.
      *
-     * Called by a bridge, which its source address identifies. `amount` takes a payment with the bridge's provider and terminal; `refund` refunds one; `probe` only identifies the bridge. Responds when the status is final.
+     * Called by a bridge, identified by its source address. `amount` takes a payment with the bridge's provider and terminal; `refund` refunds one; `probe` only identifies the bridge. Responds when the status is final.
      *
      * @param BridgePaymentRequest $body
      * @param Options $options
@@ -4023,7 +4023,7 @@ abstract class Api extends Caller
     /**
      * Cancel the bridge's running payment.
      *
-     * Called by a bridge, which its source address identifies. Cancels the bridge's most recent payment, wherever it is running.
+     * Called by a bridge, identified by its source address. Cancels the bridge's most recent payment, wherever it is running.
      *
      * @param Options $options
      * @return BridgePayment
@@ -4037,7 +4037,7 @@ abstract class Api extends Caller
     /**
      * Issue a receipt, or an invoice, from a bridge.
      *
-     * Called by a bridge, which its source address identifies. A body with a `customer` issues an invoice, any other body a receipt. The fields are those of the local protocol.
+     * Called by a bridge, identified by its source address. A body with a `customer` issues an invoice, any other body a receipt. The fields are those of the local protocol.
      *
      * @param BridgeDocumentRequest $body
      * @param Options $options
@@ -4052,7 +4052,7 @@ abstract class Api extends Caller
     /**
      * Report a bridge's operations on the shop's own devices.
      *
-     * Called by a bridge, which its source address identifies. An operation that is reported twice counts once.
+     * Called by a bridge, identified by its source address. An operation that is reported twice counts once.
      *
      * @param BridgeReport $body
      * @param Options $options
@@ -4067,7 +4067,7 @@ abstract class Api extends Caller
     /**
      * Report a sale that a bridge made itself.
      *
-     * Called by a bridge, which its source address identifies. The sale appears among the merchant's sales, and its payments and receipts in the ledger and the reports. A version that is reported twice or late counts once. With `claimsOrder`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.
+     * Called by a bridge, identified by its source address. The sale appears among the merchant's sales, and its payments and receipts in the ledger and the reports. Reporting a version again, or after a newer one, changes nothing. With `claimsOrder`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.
      *
      * @param BridgeSale $body
      * @param Options $options
@@ -4082,7 +4082,7 @@ abstract class Api extends Caller
     /**
      * List the products for a bridge's till.
      *
-     * Called by a bridge, which its source address identifies. Returns the merchant's products that are for sale in euros, for the tiles of the till that the bridge serves.
+     * Called by a bridge, identified by its source address. Returns the merchant's products that are for sale in euros, for the tiles of the till that the bridge serves.
      *
      * @param Options $options
      * @return BridgeProducts
@@ -4096,7 +4096,7 @@ abstract class Api extends Caller
     /**
      * Find the voucher to pay an amount at a bridge.
      *
-     * Called by a bridge, which its source address identifies. Returns the voucher with the code if it is valid and its balance is sufficient. Changes nothing.
+     * Called by a bridge, identified by its source address. Returns the voucher with the code if it is valid and its balance is sufficient. Changes nothing.
      *
      * @param BridgeVoucherSearch $body
      * @param Options $options
@@ -4111,7 +4111,7 @@ abstract class Api extends Caller
     /**
      * Spend a voucher for a payment in a bridge's sale.
      *
-     * Called by a bridge, which its source address identifies. A payment spends its voucher once, however often the bridge retries the request. Amounts that the sale's reports show as refunded go back to the voucher.
+     * Called by a bridge, identified by its source address. A payment spends its voucher once, however often the bridge retries the request. Amounts that the sale's reports show as refunded go back to the voucher.
      *
      * @param BridgeVoucherSpending $body
      * @param Options $options
@@ -4126,7 +4126,7 @@ abstract class Api extends Caller
     /**
      * Report the state of a bridge and its devices; Prefer: wait=N waits for a check request.
      *
-     * Called by a bridge, which its source address identifies. Returns when someone requests a check of its devices. A bridge that has not yet checked them receives such a request immediately.
+     * Called by a bridge, identified by its source address. Returns when someone requests a check of its devices. A bridge that has not yet checked them receives such a request immediately.
      *
      * @param BridgeStateReport $body
      * @param Options $options
@@ -4141,7 +4141,7 @@ abstract class Api extends Caller
     /**
      * Report a bridge's program, and get the newer version that it should install.
      *
-     * Called by a bridge, which its source address identifies. The bridge's `updates` setting determines which version is offered. The release is signed by its publisher; the bridge checks the signature, size and digest before it uses the program, and never installs an older version.
+     * Called by a bridge, identified by its source address. The bridge's `updates` setting determines which version is offered. The release is signed by its publisher; the bridge checks the signature, size and digest before it uses the program, and never installs an older version.
      *
      * @param BridgeProgramReport $body
      * @param Options $options
@@ -4156,7 +4156,7 @@ abstract class Api extends Caller
     /**
      * Download an archive with a bridge's program.
      *
-     * Called by a bridge, which its source address identifies. `Range: bytes=N-` resumes a download.
+     * Called by a bridge, identified by its source address. `Range: bytes=N-` resumes a download.
      *
      * @param array{file: string} $query
      * @param Options $options
@@ -4889,7 +4889,7 @@ abstract class Api extends Caller
      *
      * Only for the user's own session: apps and API keys are rejected.
      *
-     * People need one of the roles `owner`.
+     * People need the role `owner`.
      *
      * @param Options $options
      * @return list<Price>
@@ -4907,7 +4907,7 @@ abstract class Api extends Caller
      *
      * Only for the user's own session: apps and API keys are rejected.
      *
-     * People need one of the roles `owner`.
+     * People need the role `owner`.
      *
      * @param Options $options
      * @return BillingPortal
@@ -4925,7 +4925,7 @@ abstract class Api extends Caller
      *
      * Only for the user's own session: apps and API keys are rejected.
      *
-     * People need one of the roles `owner`.
+     * People need the role `owner`.
      *
      * @param Options $options
      * @return Subscription
@@ -4943,7 +4943,7 @@ abstract class Api extends Caller
      *
      * Only for the user's own session: apps and API keys are rejected.
      *
-     * People need one of the roles `owner`.
+     * People need the role `owner`.
      *
      * @param Options $options
      * @return Checkout

@@ -314,7 +314,7 @@ class AsyncApi(AsyncCaller):
 
         Only for the user's own session: apps and API keys are rejected.
 
-        People need one of the roles `owner`.
+        People need the role `owner`.
         """
         return await self._json(
             "PATCH /v1/members/{memberId} b",
@@ -337,7 +337,7 @@ class AsyncApi(AsyncCaller):
 
         Only for the user's own session: apps and API keys are rejected.
 
-        People need one of the roles `owner`.
+        People need the role `owner`.
         """
         return await self._json(
             "DELETE /v1/members/{memberId} -",
@@ -361,7 +361,7 @@ class AsyncApi(AsyncCaller):
 
         Only for the user's own session: apps and API keys are rejected.
 
-        People need one of the roles `owner`.
+        People need the role `owner`.
         """
         return await self._json(
             "POST /v1/invitations bk",
@@ -406,7 +406,7 @@ class AsyncApi(AsyncCaller):
 
         Only for the user's own session: apps and API keys are rejected.
 
-        People need one of the roles `owner`.
+        People need the role `owner`.
         """
         return await self._json(
             "DELETE /v1/invitations/{invitationId} -",
@@ -450,7 +450,7 @@ class AsyncApi(AsyncCaller):
 
         Only for the user's own session: apps and API keys are rejected.
 
-        People need one of the roles `owner`.
+        People need the role `owner`.
         """
         return await self._json(
             "PATCH /v1/merchants/{merchantId} b",
@@ -1395,7 +1395,7 @@ class AsyncApi(AsyncCaller):
 
         Only for the user's own session: apps and API keys are rejected.
 
-        People need one of the roles `owner`.
+        People need the role `owner`.
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
@@ -1424,7 +1424,7 @@ class AsyncApi(AsyncCaller):
 
         Only for the user's own session: apps and API keys are rejected.
 
-        People need one of the roles `owner`.
+        People need the role `owner`.
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
@@ -4600,7 +4600,7 @@ class AsyncApi(AsyncCaller):
 
         Only for the user's own session: apps and API keys are rejected.
 
-        People need one of the roles `owner`.
+        People need the role `owner`.
         """
         return await self._json(
             "POST /v1/privacy/requests bk",
@@ -4626,7 +4626,7 @@ class AsyncApi(AsyncCaller):
 
         Only for the user's own session: apps and API keys are rejected.
 
-        People need one of the roles `owner`.
+        People need the role `owner`.
         """
         return self._pages(
             "GET /v1/privacy/requests qp",
@@ -4649,7 +4649,7 @@ class AsyncApi(AsyncCaller):
 
         Only for the user's own session: apps and API keys are rejected.
 
-        People need one of the roles `owner`.
+        People need the role `owner`.
         """
         return await self._json(
             "GET /v1/privacy/requests/{requestId} -",
@@ -4672,7 +4672,7 @@ class AsyncApi(AsyncCaller):
 
         Only for the user's own session: apps and API keys are rejected.
 
-        People need one of the roles `owner`.
+        People need the role `owner`.
         """
         return await self._json(
             "GET /v1/privacy/requests/{requestId}/data -",
@@ -4896,7 +4896,7 @@ class AsyncApi(AsyncCaller):
     ) -> types.Handovers:
         """Fetch the payments and receipts handed over to this bridge; Prefer: wait=N waits for a new one.
 
-        Called by a bridge, which its source address identifies. Returns the payments and receipts that the merchant's apps handed over to it (provider `handoff`), including those that it has already fetched but not yet reported.
+        Called by a bridge, identified by its source address. Returns the payments and receipts that the merchant's apps handed over to it (provider `handoff`), including those that it has already fetched but not yet reported.
         """
         return await self._json(
             "GET /v1/bridges/handover q",
@@ -4916,7 +4916,7 @@ class AsyncApi(AsyncCaller):
     ) -> types.BridgePayment:
         """Report the outcome of a payment that was handed over to this bridge.
 
-        Called by a bridge, which its source address identifies. The report sets the payment's outcome.
+        Called by a bridge, identified by its source address. The report sets the payment's outcome.
         """
         return await self._json(
             "POST /v1/bridges/handover/{transactionId} b",
@@ -4936,7 +4936,7 @@ class AsyncApi(AsyncCaller):
     ) -> types.BridgeDocument:
         """Report the outcome of a receipt that was handed over to this bridge.
 
-        Called by a bridge, which its source address identifies. The report sets the receipt's outcome and the printer's number.
+        Called by a bridge, identified by its source address. The report sets the receipt's outcome and the printer's number.
         """
         return await self._json(
             "POST /v1/bridges/handover/receipts/{receiptId} b",
@@ -4956,7 +4956,7 @@ class AsyncApi(AsyncCaller):
     ) -> types.BridgePayment:
         """Run a payment or refund from a bridge; with probe, check the registration.
 
-        Called by a bridge, which its source address identifies. `amount` takes a payment with the bridge's provider and terminal; `refund` refunds one; `probe` only identifies the bridge. Responds when the status is final.
+        Called by a bridge, identified by its source address. `amount` takes a payment with the bridge's provider and terminal; `refund` refunds one; `probe` only identifies the bridge. Responds when the status is final.
         """
         return await self._json(
             "POST /v1/bridges/payment bk",
@@ -4974,7 +4974,7 @@ class AsyncApi(AsyncCaller):
     ) -> types.BridgePayment:
         """Cancel the bridge's running payment.
 
-        Called by a bridge, which its source address identifies. Cancels the bridge's most recent payment, wherever it is running.
+        Called by a bridge, identified by its source address. Cancels the bridge's most recent payment, wherever it is running.
         """
         return await self._json(
             "DELETE /v1/bridges/payment -",
@@ -4994,7 +4994,7 @@ class AsyncApi(AsyncCaller):
     ) -> types.BridgeDocument:
         """Issue a receipt, or an invoice, from a bridge.
 
-        Called by a bridge, which its source address identifies. A body with a `customer` issues an invoice, any other body a receipt. The fields are those of the local protocol.
+        Called by a bridge, identified by its source address. A body with a `customer` issues an invoice, any other body a receipt. The fields are those of the local protocol.
         """
         return await self._json(
             "POST /v1/bridges/fiscal bk",
@@ -5013,7 +5013,7 @@ class AsyncApi(AsyncCaller):
     ) -> types.BridgeReportTaken:
         """Report a bridge's operations on the shop's own devices.
 
-        Called by a bridge, which its source address identifies. An operation that is reported twice counts once.
+        Called by a bridge, identified by its source address. An operation that is reported twice counts once.
         """
         return await self._json(
             "POST /v1/bridges/operations b",
@@ -5032,7 +5032,7 @@ class AsyncApi(AsyncCaller):
     ) -> types.BridgeSaleTaken:
         """Report a sale that a bridge made itself.
 
-        Called by a bridge, which its source address identifies. The sale appears among the merchant's sales, and its payments and receipts in the ledger and the reports. A version that is reported twice or late counts once. With `claimsOrder`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.
+        Called by a bridge, identified by its source address. The sale appears among the merchant's sales, and its payments and receipts in the ledger and the reports. Reporting a version again, or after a newer one, changes nothing. With `claimsOrder`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.
         """
         return await self._json(
             "POST /v1/bridges/sales b",
@@ -5050,7 +5050,7 @@ class AsyncApi(AsyncCaller):
     ) -> types.BridgeProducts:
         """List the products for a bridge's till.
 
-        Called by a bridge, which its source address identifies. Returns the merchant's products that are for sale in euros, for the tiles of the till that the bridge serves.
+        Called by a bridge, identified by its source address. Returns the merchant's products that are for sale in euros, for the tiles of the till that the bridge serves.
         """
         return await self._json(
             "GET /v1/bridges/products -",
@@ -5069,7 +5069,7 @@ class AsyncApi(AsyncCaller):
     ) -> types.BridgeVoucher:
         """Find the voucher to pay an amount at a bridge.
 
-        Called by a bridge, which its source address identifies. Returns the voucher with the code if it is valid and its balance is sufficient. Changes nothing.
+        Called by a bridge, identified by its source address. Returns the voucher with the code if it is valid and its balance is sufficient. Changes nothing.
         """
         return await self._json(
             "POST /v1/bridges/vouchers/find b",
@@ -5088,7 +5088,7 @@ class AsyncApi(AsyncCaller):
     ) -> types.BridgeVoucherSpent:
         """Spend a voucher for a payment in a bridge's sale.
 
-        Called by a bridge, which its source address identifies. A payment spends its voucher once, however often the bridge retries the request. Amounts that the sale's reports show as refunded go back to the voucher.
+        Called by a bridge, identified by its source address. A payment spends its voucher once, however often the bridge retries the request. Amounts that the sale's reports show as refunded go back to the voucher.
         """
         return await self._json(
             "POST /v1/bridges/vouchers/spend b",
@@ -5107,7 +5107,7 @@ class AsyncApi(AsyncCaller):
     ) -> types.BridgeStateAnswer:
         """Report the state of a bridge and its devices; Prefer: wait=N waits for a check request.
 
-        Called by a bridge, which its source address identifies. Returns when someone requests a check of its devices. A bridge that has not yet checked them receives such a request immediately.
+        Called by a bridge, identified by its source address. Returns when someone requests a check of its devices. A bridge that has not yet checked them receives such a request immediately.
         """
         return await self._json(
             "POST /v1/bridges/state b",
@@ -5126,7 +5126,7 @@ class AsyncApi(AsyncCaller):
     ) -> types.BridgeProgramOffer:
         """Report a bridge's program, and get the newer version that it should install.
 
-        Called by a bridge, which its source address identifies. The bridge's `updates` setting determines which version is offered. The release is signed by its publisher; the bridge checks the signature, size and digest before it uses the program, and never installs an older version.
+        Called by a bridge, identified by its source address. The bridge's `updates` setting determines which version is offered. The release is signed by its publisher; the bridge checks the signature, size and digest before it uses the program, and never installs an older version.
         """
         return await self._json(
             "POST /v1/bridges/program b",
@@ -5145,7 +5145,7 @@ class AsyncApi(AsyncCaller):
     ) -> bytes:
         """Download an archive with a bridge's program.
 
-        Called by a bridge, which its source address identifies. `Range: bytes=N-` resumes a download.
+        Called by a bridge, identified by its source address. `Range: bytes=N-` resumes a download.
         """
         return await self._file(
             "GET /v1/bridges/program/archive qf",
@@ -6077,7 +6077,7 @@ class AsyncApi(AsyncCaller):
 
         Only for the user's own session: apps and API keys are rejected.
 
-        People need one of the roles `owner`.
+        People need the role `owner`.
         """
         return await self._json(
             "GET /v1/billing/prices -",
@@ -6099,7 +6099,7 @@ class AsyncApi(AsyncCaller):
 
         Only for the user's own session: apps and API keys are rejected.
 
-        People need one of the roles `owner`.
+        People need the role `owner`.
         """
         return await self._json(
             "GET /v1/billing/subscriptions/portal -",
@@ -6122,7 +6122,7 @@ class AsyncApi(AsyncCaller):
 
         Only for the user's own session: apps and API keys are rejected.
 
-        People need one of the roles `owner`.
+        People need the role `owner`.
         """
         return await self._json(
             "GET /v1/billing/subscriptions/{priceId} -",
@@ -6145,7 +6145,7 @@ class AsyncApi(AsyncCaller):
 
         Only for the user's own session: apps and API keys are rejected.
 
-        People need one of the roles `owner`.
+        People need the role `owner`.
         """
         return await self._json(
             "POST /v1/billing/subscriptions/{priceId} -",

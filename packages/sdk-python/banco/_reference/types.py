@@ -715,7 +715,7 @@ class App(TypedDict):
 
 class _AppPaymentRequest(TypedDict):
     amount: Amount
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     callbackUrl: str
 
 class AppPaymentRequest(_AppPaymentRequest, total=False):
@@ -915,9 +915,9 @@ class BankStatement(TypedDict):
     startsOn: Optional[str]
     endsOn: Optional[str]
     openingBalance: Optional[Decimal]
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     closingBalance: Optional[Decimal]
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     lines: int
     """Lines in the file"""
     newLines: int
@@ -948,9 +948,9 @@ class BankStatementWithEntries(TypedDict):
     startsOn: Optional[str]
     endsOn: Optional[str]
     openingBalance: Optional[Decimal]
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     closingBalance: Optional[Decimal]
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     lines: int
     """Lines in the file"""
     newLines: int
@@ -1013,7 +1013,7 @@ class BridgeDocument(TypedDict):
     status: DocumentStatus
     number: Optional[str]
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 class BridgeDocumentRequest(TypedDict, total=False):
     provider: str
@@ -1040,7 +1040,7 @@ class _BridgeOperation(TypedDict):
     driver: str
     status: PaymentStatus
     amount: Amount
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     currency: str
     documentId: Optional[str]
     number: Optional[str]
@@ -1066,7 +1066,7 @@ class BridgePayment(_BridgePayment, total=False):
     """The members who are allowed to refund at the till, if the bridge asks for a PIN: salted slow hashes, which it can check offline"""
     status: PaymentStatus
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     tip: Decimal
     """The tip, included in `amount`, if the provider reports it"""
     currency: str
@@ -1077,7 +1077,7 @@ class BridgePaymentRequest(TypedDict, total=False):
     probe: bool
     refund: BridgePaymentRequestRefund
     amount: Amount
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     currency: str
     """ISO 4217; defaults to EUR"""
     description: str
@@ -1089,7 +1089,7 @@ class _BridgePaymentRequestRefund(TypedDict):
 
 class BridgePaymentRequestRefund(_BridgePaymentRequestRefund, total=False):
     amount: Amount
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     provider: str
 
 class _BridgePaymentSettings(TypedDict):
@@ -1196,13 +1196,13 @@ class _BridgeSale(TypedDict):
     total: Amount
     """Items less discount, in euros"""
     discount: Amount
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     tip: Amount
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     rounding: Amount
     """Cash rounding; positive if more than the total is paid"""
     paid: Amount
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     due: Amount
     """The amount still due, including tip and rounding"""
     change: Amount
@@ -1241,7 +1241,7 @@ class BridgeSaleDocument(TypedDict):
 class _BridgeSalePart(TypedDict):
     kind: Literal["card", "ticket", "gift_card", "wallet", "other"]
     amount: Amount
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 class BridgeSalePart(_BridgeSalePart, total=False):
     count: int
@@ -1259,7 +1259,7 @@ class _BridgeSalePayment(TypedDict):
     isOwn: bool
     """Whether a device of the shop did it, or a person at the counter"""
     change: Amount
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     tip: Amount
     """What the payer added on the terminal, in addition to `amount`"""
     parts: List[BridgeSalePart]
@@ -1274,14 +1274,14 @@ class _BridgeSaleReturn(TypedDict):
     id: str
     purpose: SaleReturnPurpose
     amount: Amount
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     status: SalePartStatus
     items: List[BridgeSaleReturnedLine]
     payments: List[SaleReturnPayment]
     document: Optional[BridgeSaleDocument]
     reason: Optional[str]
     discount: Amount
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 class BridgeSaleReturn(_BridgeSaleReturn, total=False):
     tip: Amount
@@ -1291,7 +1291,7 @@ class BridgeSaleReturnedLine(TypedDict):
     line: int
     quantity: Amount
     discount: Amount
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 class BridgeSaleTaken(TypedDict):
     id: str
@@ -1371,7 +1371,7 @@ class CaptureRequest(TypedDict, total=False):
 
 class _CardPaymentRequest(TypedDict):
     amount: Amount
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 class CardPaymentRequest(_CardPaymentRequest, total=False):
     currency: str
@@ -1391,13 +1391,13 @@ class CardPaymentRequestCustomer(TypedDict, total=False):
 
 class CashCount(TypedDict):
     opening: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     received: Decimal
     """Cash from receipts, less cash returned"""
     expected: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     counted: Optional[Decimal]
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     variance: Optional[Decimal]
     """Counted less expected"""
 
@@ -1409,7 +1409,7 @@ class ChangedMember(TypedDict):
 
 class _CheckinPaymentRequest(TypedDict):
     amount: Amount
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 class CheckinPaymentRequest(_CheckinPaymentRequest, total=False):
     currency: str
@@ -1697,7 +1697,7 @@ class _DisputeEventData(TypedDict):
     """The payment; null if Banco has none"""
     to: DisputeStatus
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     currency: str
     reason: Optional[str]
     """The provider's own term for the reason"""
@@ -1737,7 +1737,7 @@ class _DocumentEventData(TypedDict):
     provider: str
     to: DocumentStatus
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 _DocumentEventDataWords = TypedDict("_DocumentEventDataWords", {"from": "Optional[DocumentStatus]"}, total=False)
 
@@ -1894,7 +1894,7 @@ class Handovers(TypedDict):
 class HandoversPayment(TypedDict):
     id: str
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     currency: str
     description: Optional[str]
     mayStart: bool
@@ -2779,7 +2779,7 @@ class Order(TypedDict):
     id: str
     items: List[OrderItem]
     total: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     paid: Decimal
     """The total of the completed payments whose `reference` is the order's ID, without tips and refunds. The payment that reaches the total closes the order."""
     currency: str
@@ -2917,7 +2917,7 @@ class _Payment(TypedDict):
     """The requested amount; for a completed payment, the amount charged, including the tip"""
     currency: str
     refundedAmount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     description: Optional[str]
     reference: Optional[str]
     metadata: Dict[str, str]
@@ -2967,7 +2967,7 @@ class PaymentDecision(TypedDict):
     """The outcome that a person entered from the provider's dashboard, and the provider's own outcome since (`provider`), which takes precedence"""
     status: DecidedStatus
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     reason: str
     userId: str
     at: str
@@ -3000,7 +3000,7 @@ class _PaymentEventData(TypedDict):
     provider: str
     to: PaymentStatus
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     currency: str
 
 _PaymentEventDataWords = TypedDict("_PaymentEventDataWords", {"from": "Optional[PaymentStatus]"}, total=False)
@@ -3013,7 +3013,7 @@ PaymentEventType = Literal["payment.pending", "payment.held", "payment.completed
 
 class _PaymentLinkRequest(TypedDict):
     amount: Amount
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 class PaymentLinkRequest(_PaymentLinkRequest, total=False):
     currency: str
@@ -3034,7 +3034,7 @@ class PaymentLinkRequestCustomer(TypedDict, total=False):
 class _PaymentMeans(TypedDict):
     kind: PaymentMeansKind
     amount: Amount
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 class PaymentMeans(_PaymentMeans, total=False):
     count: int
@@ -3174,7 +3174,7 @@ class _PayoutEventData(TypedDict):
     """The payout"""
     provider: str
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     currency: str
     arrivesOn: Optional[str]
     bankReference: Optional[str]
@@ -3244,11 +3244,11 @@ class PosDayPayments(TypedDict):
     taken: Decimal
     """Completed electronic payments without tips"""
     tips: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     refunded: Decimal
     """Refunds made on this day, whenever the payment was made"""
     net: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     invoiced: Decimal
     """The part of `taken` that has an invoice instead of a receipt"""
 
@@ -3256,15 +3256,15 @@ class PosDayReceipts(TypedDict):
     """The means of payment stated on receipts, less returns"""
     count: int
     cash: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     electronic: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     ticket: Decimal
     """Meal vouchers"""
     credit: Decimal
     """Not paid yet (non riscosso)"""
     discount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 class PosDayTotals(TypedDict):
     date: str
@@ -3462,7 +3462,7 @@ class PosLinkUpdate(TypedDict, total=False):
 class PosMismatch(TypedDict):
     cause: PosMismatchCause
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     currency: str
     provider: str
     at: str
@@ -3613,9 +3613,9 @@ class PosTerminalTotals(TypedDict):
     """Whether it was linked to a register on that day, or is excluded"""
     count: int
     taken: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     tips: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 class PosTerminalUpdate(TypedDict, total=False):
     kind: PosTerminalKind
@@ -3749,7 +3749,7 @@ class Product(TypedDict):
     id: str
     name: str
     price: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     currency: str
     vat: str
     description: Optional[str]
@@ -3764,7 +3764,7 @@ class Product(TypedDict):
 class _ProductRequest(TypedDict):
     name: str
     price: Amount
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     vat: str
     """A rate (4, 5, 10, 22) or a nature (N1 to N7, with their sub-codes)"""
 
@@ -3782,7 +3782,7 @@ class ProductRequest(_ProductRequest, total=False):
 class ProductUpdate(TypedDict, total=False):
     name: str
     price: Amount
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     vat: str
     """A rate (4, 5, 10, 22) or a nature (N1 to N7, with their sub-codes)"""
     description: Optional[str]
@@ -3927,19 +3927,19 @@ class ReceiptFiguresIssued(TypedDict):
     """Sales, including those that were voided later"""
     count: int
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 class ReceiptFiguresVoided(TypedDict):
     """Voids"""
     count: int
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 class ReceiptFiguresReturned(TypedDict):
     """Partial returns"""
     count: int
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 class _ReceiptItem(TypedDict):
     description: str
@@ -4033,19 +4033,19 @@ class ReceiptReportIssued(TypedDict):
     """Sales, including those that were voided later"""
     count: int
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 class ReceiptReportVoided(TypedDict):
     """Voids"""
     count: int
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 class ReceiptReportReturned(TypedDict):
     """Partial returns"""
     count: int
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 class _ReceiptRequest(TypedDict):
     type: ReceiptType
@@ -4271,7 +4271,7 @@ class RefreshRequest(TypedDict):
 class _Refund(TypedDict):
     id: str
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     status: PaymentStatus
     reason: Optional[str]
     failure: Optional[Failure]
@@ -4316,7 +4316,7 @@ class _RefundEventData(TypedDict):
     provider: str
     to: PaymentStatus
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     currency: str
 
 _RefundEventDataWords = TypedDict("_RefundEventDataWords", {"from": "Optional[PaymentStatus]"}, total=False)
@@ -4329,7 +4329,7 @@ RefundEventType = Literal["refund.pending", "refund.completed", "refund.failed",
 
 class RefundRequest(TypedDict, total=False):
     amount: Amount
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     reason: str
     despiteDispute: bool
     """Refunds the payment even if it is disputed, for which the default is 409 `payment_disputed`"""
@@ -4389,13 +4389,13 @@ class Sale(TypedDict):
     total: Decimal
     """Items less discount, in euros"""
     discount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     tip: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     rounding: Decimal
     """Cash rounding; positive if more than the total is paid"""
     paid: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     due: Decimal
     """The amount still due, including tip and rounding"""
     owed: Decimal
@@ -4426,7 +4426,7 @@ class SaleCategorySum(TypedDict):
     category: Optional[str]
     quantity: Decimal
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 SaleChoice = Literal["issue_again", "give_back", "refund_again", "capture_again", "ask_again"]
 
@@ -4470,7 +4470,7 @@ class _SaleEventData(TypedDict):
     """The sale"""
     to: SaleStatus
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     currency: str
 
 _SaleEventDataWords = TypedDict("_SaleEventDataWords", {"from": "Optional[SaleStatus]"}, total=False)
@@ -4565,7 +4565,7 @@ class SaleProductSum(TypedDict):
     returned: Decimal
     """The returned quantity"""
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 class SaleQuestion(TypedDict):
     kind: SaleQuestionKind
@@ -4589,7 +4589,7 @@ class SaleReport(TypedDict):
     average: Decimal
     """`amount` by `sales`; 0 if there are none"""
     tips: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     returns: SaleReturns
     withoutDocument: SalesWithoutDocument
     prepaid: SoldPrepayments
@@ -4622,7 +4622,7 @@ class SaleReturn(TypedDict):
     id: str
     purpose: SaleReturnPurpose
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     status: SalePartStatus
     items: List[ReturnedLine]
     payments: List[SaleReturnPayment]
@@ -4639,7 +4639,7 @@ class SaleReturnPayment(TypedDict):
     paymentId: str
     means: SaleMeans
     amount: Amount
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     status: SalePartStatus
     refundId: Optional[str]
     failure: Optional[SaleFailure]
@@ -4663,7 +4663,7 @@ class SaleReturns(TypedDict):
     """Returns of these sales, whenever they were made"""
     count: int
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 SaleStatus = Literal["open", "paying", "issuing", "completed", "returned", "undone", "question"]
 
@@ -4671,7 +4671,7 @@ class SalesWithoutDocument(TypedDict):
     """Sales that still need a document"""
     count: int
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 Scope = Literal["payments:read", "payments:write", "refunds:write", "fiscals:read", "fiscals:write", "stores:read", "stores:write"]
 
@@ -4714,7 +4714,7 @@ class SoldPrepayments(TypedDict):
     """Vouchers and deposits that were sold"""
     count: int
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 class _SoldVoucher(TypedDict):
     purpose: VoucherPurpose
@@ -4732,12 +4732,12 @@ class _StoreOrder(TypedDict):
     status: StoreOrderStatus
     type: StoreRecordType
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     currency: str
     receivedAmount: Decimal
     """The amount that the customer has paid; 0 for a refund. The difference to `refundedAmount` can be refunded"""
     refundedAmount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     itemsDifference: Decimal
     """The part of the amount not covered by the store's items, usually 0; otherwise only a refund by amount is possible"""
     customer: StoreOrderCustomer
@@ -4772,9 +4772,9 @@ class _StoreOrderEventData(TypedDict):
     orderNumber: str
     status: str
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     refundedAmount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     currency: str
 
 class StoreOrderEventData(_StoreOrderEventData, total=False):
@@ -4830,7 +4830,7 @@ class StoreRefund(TypedDict):
     """The refund's transaction ID, or Banco's own ID until there is one"""
     status: StoreRefundStatus
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     reason: Optional[str]
     movedMoney: Optional[bool]
     """Whether the shop's payment provider refunds the money, or the refund is only recorded"""
@@ -4856,7 +4856,7 @@ class _StoreRefundEventData(TypedDict):
     provider: str
     to: str
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     currency: str
 
 _StoreRefundEventDataWords = TypedDict("_StoreRefundEventDataWords", {"from": "Optional[str]"}, total=False)
@@ -4868,7 +4868,7 @@ StoreRefundEventType = Literal["store_refund.completed", "store_refund.failed", 
 
 class StoreRefundRequest(TypedDict, total=False):
     amount: Amount
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     reason: str
     items: List[StoreRefundRequestItem]
     """The lines to return; without an amount, their price is refunded"""
@@ -4962,7 +4962,7 @@ class TerminalPage(TypedDict):
 
 class _TerminalPaymentRequest(TypedDict):
     amount: Amount
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     terminalId: str
 
 class TerminalPaymentRequest(_TerminalPaymentRequest, total=False):
@@ -5028,19 +5028,19 @@ class TillReceiptsIssued(TypedDict):
     """Sales, including those that were voided later"""
     count: int
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 class TillReceiptsVoided(TypedDict):
     """Voids"""
     count: int
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 class TillReceiptsReturned(TypedDict):
     """Partial returns"""
     count: int
     amount: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 class TokenRequest(TypedDict, total=False):
     code: str
@@ -5141,11 +5141,11 @@ VatDue = Literal["I", "D", "S"]
 class VatSums(TypedDict):
     code: str
     gross: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     taxable: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     tax: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
 
 class Voucher(TypedDict):
     id: str

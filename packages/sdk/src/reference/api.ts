@@ -110,7 +110,7 @@ export interface Api {
    *
    * Only for the user's own session: apps and API keys are rejected.
    *
-   * People need one of the roles `owner`.
+   * People need the role `owner`.
    */
   changeMember(memberId: string, body: Body<"changeMember">, options?: CallOptions): Promise<Answer<"changeMember">>;
   /**
@@ -120,7 +120,7 @@ export interface Api {
    *
    * Only for the user's own session: apps and API keys are rejected.
    *
-   * People need one of the roles `owner`.
+   * People need the role `owner`.
    */
   removeMember(memberId: string, options?: CallOptions): Promise<Answer<"removeMember">>;
   /**
@@ -130,7 +130,7 @@ export interface Api {
    *
    * Only for the user's own session: apps and API keys are rejected.
    *
-   * People need one of the roles `owner`.
+   * People need the role `owner`.
    */
   inviteMember(body: Body<"inviteMember">, options?: CallOptions): Promise<Answer<"inviteMember">>;
   /**
@@ -150,7 +150,7 @@ export interface Api {
    *
    * Only for the user's own session: apps and API keys are rejected.
    *
-   * People need one of the roles `owner`.
+   * People need the role `owner`.
    */
   withdrawInvitation(invitationId: string, options?: CallOptions): Promise<Answer<"withdrawInvitation">>;
   /**
@@ -168,7 +168,7 @@ export interface Api {
    *
    * Only for the user's own session: apps and API keys are rejected.
    *
-   * People need one of the roles `owner`.
+   * People need the role `owner`.
    */
   renameMerchant(merchantId: string, body: Body<"renameMerchant">, options?: CallOptions): Promise<Answer<"renameMerchant">>;
   /**
@@ -580,7 +580,7 @@ export interface Api {
    *
    * Only for the user's own session: apps and API keys are rejected.
    *
-   * People need one of the roles `owner`.
+   * People need the role `owner`.
    *
    * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
    */
@@ -592,7 +592,7 @@ export interface Api {
    *
    * Only for the user's own session: apps and API keys are rejected.
    *
-   * People need one of the roles `owner`.
+   * People need the role `owner`.
    *
    * Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
    */
@@ -1926,7 +1926,7 @@ export interface Api {
    *
    * Only for the user's own session: apps and API keys are rejected.
    *
-   * People need one of the roles `owner`.
+   * People need the role `owner`.
    */
   createPrivacyRequest(body: Body<"createPrivacyRequest">, options?: CallOptions): Promise<Answer<"createPrivacyRequest">>;
   /**
@@ -1936,7 +1936,7 @@ export interface Api {
    *
    * Only for the user's own session: apps and API keys are rejected.
    *
-   * People need one of the roles `owner`.
+   * People need the role `owner`.
    */
   listPrivacyRequests(query?: Query<"listPrivacyRequests">, options?: CallOptions): Pages<Item<"listPrivacyRequests">>;
   /**
@@ -1946,7 +1946,7 @@ export interface Api {
    *
    * Only for the user's own session: apps and API keys are rejected.
    *
-   * People need one of the roles `owner`.
+   * People need the role `owner`.
    */
   getPrivacyRequest(requestId: string, options?: CallOptions): Promise<Answer<"getPrivacyRequest">>;
   /**
@@ -1956,7 +1956,7 @@ export interface Api {
    *
    * Only for the user's own session: apps and API keys are rejected.
    *
-   * People need one of the roles `owner`.
+   * People need the role `owner`.
    */
   downloadPrivacyExport(requestId: string, options?: CallOptions): Promise<Answer<"downloadPrivacyExport">>;
   /**
@@ -2048,85 +2048,85 @@ export interface Api {
   /**
    * Fetch the payments and receipts handed over to this bridge; Prefer: wait=N waits for a new one.
    *
-   * Called by a bridge, which its source address identifies. Returns the payments and receipts that the merchant's apps handed over to it (provider `handoff`), including those that it has already fetched but not yet reported.
+   * Called by a bridge, identified by its source address. Returns the payments and receipts that the merchant's apps handed over to it (provider `handoff`), including those that it has already fetched but not yet reported.
    */
   fetchHandovers(query: Query<"fetchHandovers">, options?: CallOptions): Promise<Answer<"fetchHandovers">>;
   /**
    * Report the outcome of a payment that was handed over to this bridge.
    *
-   * Called by a bridge, which its source address identifies. The report sets the payment's outcome.
+   * Called by a bridge, identified by its source address. The report sets the payment's outcome.
    */
   reportHandedPayment(transactionId: string, body: Body<"reportHandedPayment">, options?: CallOptions): Promise<Answer<"reportHandedPayment">>;
   /**
    * Report the outcome of a receipt that was handed over to this bridge.
    *
-   * Called by a bridge, which its source address identifies. The report sets the receipt's outcome and the printer's number.
+   * Called by a bridge, identified by its source address. The report sets the receipt's outcome and the printer's number.
    */
   reportHandedReceipt(receiptId: string, body: Body<"reportHandedReceipt">, options?: CallOptions): Promise<Answer<"reportHandedReceipt">>;
   /**
    * Run a payment or refund from a bridge; with probe, check the registration.
    *
-   * Called by a bridge, which its source address identifies. `amount` takes a payment with the bridge's provider and terminal; `refund` refunds one; `probe` only identifies the bridge. Responds when the status is final.
+   * Called by a bridge, identified by its source address. `amount` takes a payment with the bridge's provider and terminal; `refund` refunds one; `probe` only identifies the bridge. Responds when the status is final.
    */
   runBridgePayment(body: Body<"runBridgePayment">, options?: CallOptions): Promise<Answer<"runBridgePayment">>;
   /**
    * Cancel the bridge's running payment.
    *
-   * Called by a bridge, which its source address identifies. Cancels the bridge's most recent payment, wherever it is running.
+   * Called by a bridge, identified by its source address. Cancels the bridge's most recent payment, wherever it is running.
    */
   cancelBridgePayment(options?: CallOptions): Promise<Answer<"cancelBridgePayment">>;
   /**
    * Issue a receipt, or an invoice, from a bridge.
    *
-   * Called by a bridge, which its source address identifies. A body with a `customer` issues an invoice, any other body a receipt. The fields are those of the local protocol.
+   * Called by a bridge, identified by its source address. A body with a `customer` issues an invoice, any other body a receipt. The fields are those of the local protocol.
    */
   issueBridgeDocument(body: Body<"issueBridgeDocument">, options?: CallOptions): Promise<Answer<"issueBridgeDocument">>;
   /**
    * Report a bridge's operations on the shop's own devices.
    *
-   * Called by a bridge, which its source address identifies. An operation that is reported twice counts once.
+   * Called by a bridge, identified by its source address. An operation that is reported twice counts once.
    */
   reportBridgeOperations(body: Body<"reportBridgeOperations">, options?: CallOptions): Promise<Answer<"reportBridgeOperations">>;
   /**
    * Report a sale that a bridge made itself.
    *
-   * Called by a bridge, which its source address identifies. The sale appears among the merchant's sales, and its payments and receipts in the ledger and the reports. A version that is reported twice or late counts once. With `claimsOrder`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.
+   * Called by a bridge, identified by its source address. The sale appears among the merchant's sales, and its payments and receipts in the ledger and the reports. Reporting a version again, or after a newer one, changes nothing. With `claimsOrder`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.
    */
   reportBridgeSale(body: Body<"reportBridgeSale">, options?: CallOptions): Promise<Answer<"reportBridgeSale">>;
   /**
    * List the products for a bridge's till.
    *
-   * Called by a bridge, which its source address identifies. Returns the merchant's products that are for sale in euros, for the tiles of the till that the bridge serves.
+   * Called by a bridge, identified by its source address. Returns the merchant's products that are for sale in euros, for the tiles of the till that the bridge serves.
    */
   listBridgeProducts(options?: CallOptions): Promise<Answer<"listBridgeProducts">>;
   /**
    * Find the voucher to pay an amount at a bridge.
    *
-   * Called by a bridge, which its source address identifies. Returns the voucher with the code if it is valid and its balance is sufficient. Changes nothing.
+   * Called by a bridge, identified by its source address. Returns the voucher with the code if it is valid and its balance is sufficient. Changes nothing.
    */
   findBridgeVoucher(body: Body<"findBridgeVoucher">, options?: CallOptions): Promise<Answer<"findBridgeVoucher">>;
   /**
    * Spend a voucher for a payment in a bridge's sale.
    *
-   * Called by a bridge, which its source address identifies. A payment spends its voucher once, however often the bridge retries the request. Amounts that the sale's reports show as refunded go back to the voucher.
+   * Called by a bridge, identified by its source address. A payment spends its voucher once, however often the bridge retries the request. Amounts that the sale's reports show as refunded go back to the voucher.
    */
   spendBridgeVoucher(body: Body<"spendBridgeVoucher">, options?: CallOptions): Promise<Answer<"spendBridgeVoucher">>;
   /**
    * Report the state of a bridge and its devices; Prefer: wait=N waits for a check request.
    *
-   * Called by a bridge, which its source address identifies. Returns when someone requests a check of its devices. A bridge that has not yet checked them receives such a request immediately.
+   * Called by a bridge, identified by its source address. Returns when someone requests a check of its devices. A bridge that has not yet checked them receives such a request immediately.
    */
   reportBridgeState(body: Body<"reportBridgeState">, options?: CallOptions): Promise<Answer<"reportBridgeState">>;
   /**
    * Report a bridge's program, and get the newer version that it should install.
    *
-   * Called by a bridge, which its source address identifies. The bridge's `updates` setting determines which version is offered. The release is signed by its publisher; the bridge checks the signature, size and digest before it uses the program, and never installs an older version.
+   * Called by a bridge, identified by its source address. The bridge's `updates` setting determines which version is offered. The release is signed by its publisher; the bridge checks the signature, size and digest before it uses the program, and never installs an older version.
    */
   reportBridgeProgram(body: Body<"reportBridgeProgram">, options?: CallOptions): Promise<Answer<"reportBridgeProgram">>;
   /**
    * Download an archive with a bridge's program.
    *
-   * Called by a bridge, which its source address identifies. `Range: bytes=N-` resumes a download.
+   * Called by a bridge, identified by its source address. `Range: bytes=N-` resumes a download.
    */
   downloadBridgeProgram(query: Query<"downloadBridgeProgram">, options?: CallOptions): Promise<Blob>;
   /**
@@ -2514,7 +2514,7 @@ export interface Api {
    *
    * Only for the user's own session: apps and API keys are rejected.
    *
-   * People need one of the roles `owner`.
+   * People need the role `owner`.
    */
   listPrices(options?: CallOptions): Promise<Answer<"listPrices">>;
   /**
@@ -2524,7 +2524,7 @@ export interface Api {
    *
    * Only for the user's own session: apps and API keys are rejected.
    *
-   * People need one of the roles `owner`.
+   * People need the role `owner`.
    */
   openBillingPortal(options?: CallOptions): Promise<Answer<"openBillingPortal">>;
   /**
@@ -2534,7 +2534,7 @@ export interface Api {
    *
    * Only for the user's own session: apps and API keys are rejected.
    *
-   * People need one of the roles `owner`.
+   * People need the role `owner`.
    */
   getSubscription(priceId: string, options?: CallOptions): Promise<Answer<"getSubscription">>;
   /**
@@ -2544,7 +2544,7 @@ export interface Api {
    *
    * Only for the user's own session: apps and API keys are rejected.
    *
-   * People need one of the roles `owner`.
+   * People need the role `owner`.
    */
   createCheckout(priceId: string, options?: CallOptions): Promise<Answer<"createCheckout">>;
   /**

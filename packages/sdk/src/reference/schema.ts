@@ -294,7 +294,7 @@ export interface paths {
          *
          *     Only for the user's own session: apps and API keys are rejected.
          *
-         *     People need one of the roles `owner`.
+         *     People need the role `owner`.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -305,7 +305,7 @@ export interface paths {
          *
          *     Only for the user's own session: apps and API keys are rejected.
          *
-         *     People need one of the roles `owner`.
+         *     People need the role `owner`.
          */
         patch: operations["changeMember"];
         trace?: never;
@@ -333,7 +333,7 @@ export interface paths {
          *
          *     Only for the user's own session: apps and API keys are rejected.
          *
-         *     People need one of the roles `owner`.
+         *     People need the role `owner`.
          */
         post: operations["inviteMember"];
         delete?: never;
@@ -358,7 +358,7 @@ export interface paths {
          *
          *     Only for the user's own session: apps and API keys are rejected.
          *
-         *     People need one of the roles `owner`.
+         *     People need the role `owner`.
          */
         delete: operations["withdrawInvitation"];
         options?: never;
@@ -413,7 +413,7 @@ export interface paths {
          *
          *     Only for the user's own session: apps and API keys are rejected.
          *
-         *     People need one of the roles `owner`.
+         *     People need the role `owner`.
          */
         patch: operations["renameMerchant"];
         trace?: never;
@@ -1145,7 +1145,7 @@ export interface paths {
          *
          *     Only for the user's own session: apps and API keys are rejected.
          *
-         *     People need one of the roles `owner`.
+         *     People need the role `owner`.
          *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
          */
@@ -1171,7 +1171,7 @@ export interface paths {
          *
          *     Only for the user's own session: apps and API keys are rejected.
          *
-         *     People need one of the roles `owner`.
+         *     People need the role `owner`.
          *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
          */
@@ -3821,7 +3821,7 @@ export interface paths {
          *
          *     Only for the user's own session: apps and API keys are rejected.
          *
-         *     People need one of the roles `owner`.
+         *     People need the role `owner`.
          */
         get: operations["listPrivacyRequests"];
         put?: never;
@@ -3831,7 +3831,7 @@ export interface paths {
          *
          *     Only for the user's own session: apps and API keys are rejected.
          *
-         *     People need one of the roles `owner`.
+         *     People need the role `owner`.
          */
         post: operations["createPrivacyRequest"];
         delete?: never;
@@ -3853,7 +3853,7 @@ export interface paths {
          *
          *     Only for the user's own session: apps and API keys are rejected.
          *
-         *     People need one of the roles `owner`.
+         *     People need the role `owner`.
          */
         get: operations["getPrivacyRequest"];
         put?: never;
@@ -3877,7 +3877,7 @@ export interface paths {
          *
          *     Only for the user's own session: apps and API keys are rejected.
          *
-         *     People need one of the roles `owner`.
+         *     People need the role `owner`.
          */
         get: operations["downloadPrivacyExport"];
         put?: never;
@@ -4061,7 +4061,7 @@ export interface paths {
         };
         /**
          * Fetch the payments and receipts handed over to this bridge; Prefer: wait=N waits for a new one
-         * @description Called by a bridge, which its source address identifies. Returns the payments and receipts that the merchant's apps handed over to it (provider `handoff`), including those that it has already fetched but not yet reported.
+         * @description Called by a bridge, identified by its source address. Returns the payments and receipts that the merchant's apps handed over to it (provider `handoff`), including those that it has already fetched but not yet reported.
          */
         get: operations["fetchHandovers"];
         put?: never;
@@ -4083,7 +4083,7 @@ export interface paths {
         put?: never;
         /**
          * Report the outcome of a payment that was handed over to this bridge
-         * @description Called by a bridge, which its source address identifies. The report sets the payment's outcome.
+         * @description Called by a bridge, identified by its source address. The report sets the payment's outcome.
          */
         post: operations["reportHandedPayment"];
         delete?: never;
@@ -4103,7 +4103,7 @@ export interface paths {
         put?: never;
         /**
          * Report the outcome of a receipt that was handed over to this bridge
-         * @description Called by a bridge, which its source address identifies. The report sets the receipt's outcome and the printer's number.
+         * @description Called by a bridge, identified by its source address. The report sets the receipt's outcome and the printer's number.
          */
         post: operations["reportHandedReceipt"];
         delete?: never;
@@ -4123,12 +4123,12 @@ export interface paths {
         put?: never;
         /**
          * Run a payment or refund from a bridge; with probe, check the registration
-         * @description Called by a bridge, which its source address identifies. `amount` takes a payment with the bridge's provider and terminal; `refund` refunds one; `probe` only identifies the bridge. Responds when the status is final.
+         * @description Called by a bridge, identified by its source address. `amount` takes a payment with the bridge's provider and terminal; `refund` refunds one; `probe` only identifies the bridge. Responds when the status is final.
          */
         post: operations["runBridgePayment"];
         /**
          * Cancel the bridge's running payment
-         * @description Called by a bridge, which its source address identifies. Cancels the bridge's most recent payment, wherever it is running.
+         * @description Called by a bridge, identified by its source address. Cancels the bridge's most recent payment, wherever it is running.
          */
         delete: operations["cancelBridgePayment"];
         options?: never;
@@ -4147,7 +4147,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a receipt, or an invoice, from a bridge
-         * @description Called by a bridge, which its source address identifies. A body with a `customer` issues an invoice, any other body a receipt. The fields are those of the local protocol.
+         * @description Called by a bridge, identified by its source address. A body with a `customer` issues an invoice, any other body a receipt. The fields are those of the local protocol.
          */
         post: operations["issueBridgeDocument"];
         delete?: never;
@@ -4167,7 +4167,7 @@ export interface paths {
         put?: never;
         /**
          * Report a bridge's operations on the shop's own devices
-         * @description Called by a bridge, which its source address identifies. An operation that is reported twice counts once.
+         * @description Called by a bridge, identified by its source address. An operation that is reported twice counts once.
          */
         post: operations["reportBridgeOperations"];
         delete?: never;
@@ -4187,7 +4187,7 @@ export interface paths {
         put?: never;
         /**
          * Report a sale that a bridge made itself
-         * @description Called by a bridge, which its source address identifies. The sale appears among the merchant's sales, and its payments and receipts in the ledger and the reports. A version that is reported twice or late counts once. With `claimsOrder`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.
+         * @description Called by a bridge, identified by its source address. The sale appears among the merchant's sales, and its payments and receipts in the ledger and the reports. Reporting a version again, or after a newer one, changes nothing. With `claimsOrder`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.
          */
         post: operations["reportBridgeSale"];
         delete?: never;
@@ -4205,7 +4205,7 @@ export interface paths {
         };
         /**
          * List the products for a bridge's till
-         * @description Called by a bridge, which its source address identifies. Returns the merchant's products that are for sale in euros, for the tiles of the till that the bridge serves.
+         * @description Called by a bridge, identified by its source address. Returns the merchant's products that are for sale in euros, for the tiles of the till that the bridge serves.
          */
         get: operations["listBridgeProducts"];
         put?: never;
@@ -4227,7 +4227,7 @@ export interface paths {
         put?: never;
         /**
          * Find the voucher to pay an amount at a bridge
-         * @description Called by a bridge, which its source address identifies. Returns the voucher with the code if it is valid and its balance is sufficient. Changes nothing.
+         * @description Called by a bridge, identified by its source address. Returns the voucher with the code if it is valid and its balance is sufficient. Changes nothing.
          */
         post: operations["findBridgeVoucher"];
         delete?: never;
@@ -4247,7 +4247,7 @@ export interface paths {
         put?: never;
         /**
          * Spend a voucher for a payment in a bridge's sale
-         * @description Called by a bridge, which its source address identifies. A payment spends its voucher once, however often the bridge retries the request. Amounts that the sale's reports show as refunded go back to the voucher.
+         * @description Called by a bridge, identified by its source address. A payment spends its voucher once, however often the bridge retries the request. Amounts that the sale's reports show as refunded go back to the voucher.
          */
         post: operations["spendBridgeVoucher"];
         delete?: never;
@@ -4267,7 +4267,7 @@ export interface paths {
         put?: never;
         /**
          * Report the state of a bridge and its devices; Prefer: wait=N waits for a check request
-         * @description Called by a bridge, which its source address identifies. Returns when someone requests a check of its devices. A bridge that has not yet checked them receives such a request immediately.
+         * @description Called by a bridge, identified by its source address. Returns when someone requests a check of its devices. A bridge that has not yet checked them receives such a request immediately.
          */
         post: operations["reportBridgeState"];
         delete?: never;
@@ -4287,7 +4287,7 @@ export interface paths {
         put?: never;
         /**
          * Report a bridge's program, and get the newer version that it should install
-         * @description Called by a bridge, which its source address identifies. The bridge's `updates` setting determines which version is offered. The release is signed by its publisher; the bridge checks the signature, size and digest before it uses the program, and never installs an older version.
+         * @description Called by a bridge, identified by its source address. The bridge's `updates` setting determines which version is offered. The release is signed by its publisher; the bridge checks the signature, size and digest before it uses the program, and never installs an older version.
          */
         post: operations["reportBridgeProgram"];
         delete?: never;
@@ -4305,7 +4305,7 @@ export interface paths {
         };
         /**
          * Download an archive with a bridge's program
-         * @description Called by a bridge, which its source address identifies. `Range: bytes=N-` resumes a download.
+         * @description Called by a bridge, identified by its source address. `Range: bytes=N-` resumes a download.
          */
         get: operations["downloadBridgeProgram"];
         put?: never;
@@ -4995,7 +4995,7 @@ export interface paths {
          *
          *     Only for the user's own session: apps and API keys are rejected.
          *
-         *     People need one of the roles `owner`.
+         *     People need the role `owner`.
          */
         get: operations["listPrices"];
         put?: never;
@@ -5019,7 +5019,7 @@ export interface paths {
          *
          *     Only for the user's own session: apps and API keys are rejected.
          *
-         *     People need one of the roles `owner`.
+         *     People need the role `owner`.
          */
         get: operations["openBillingPortal"];
         put?: never;
@@ -5043,7 +5043,7 @@ export interface paths {
          *
          *     Only for the user's own session: apps and API keys are rejected.
          *
-         *     People need one of the roles `owner`.
+         *     People need the role `owner`.
          */
         get: operations["getSubscription"];
         put?: never;
@@ -5053,7 +5053,7 @@ export interface paths {
          *
          *     Only for the user's own session: apps and API keys are rejected.
          *
-         *     People need one of the roles `owner`.
+         *     People need the role `owner`.
          */
         post: operations["createCheckout"];
         delete?: never;
@@ -5326,7 +5326,7 @@ export interface components {
             updatedAt: string;
         };
         AppPaymentRequest: {
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
             /** @description ISO 4217; defaults to EUR */
             currency?: string;
@@ -5541,9 +5541,9 @@ export interface components {
             startsOn: string | null;
             /** Format: date */
             endsOn: string | null;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             openingBalance: number | null;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             closingBalance: number | null;
             /** @description Lines in the file */
             lines: number;
@@ -5582,9 +5582,9 @@ export interface components {
             startsOn: string | null;
             /** Format: date */
             endsOn: string | null;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             openingBalance: number | null;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             closingBalance: number | null;
             /** @description Lines in the file */
             lines: number;
@@ -5656,7 +5656,7 @@ export interface components {
             id: string;
             status: components["schemas"]["DocumentStatus"];
             number: string | null;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
         };
         BridgeDocumentRequest: {
@@ -5685,7 +5685,7 @@ export interface components {
             kind: components["schemas"]["BridgeOperationKind"];
             driver: string;
             status: components["schemas"]["PaymentStatus"];
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
             currency: string;
             documentId: string | null;
@@ -5719,7 +5719,7 @@ export interface components {
             /** @description The members who are allowed to refund at the till, if the bridge asks for a PIN: salted slow hashes, which it can check offline */
             pins?: components["schemas"]["BridgePin"][];
             status?: components["schemas"]["PaymentStatus"];
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount?: number;
             /** @description The tip, included in `amount`, if the provider reports it */
             tip?: number;
@@ -5731,11 +5731,11 @@ export interface components {
             probe?: boolean;
             refund?: {
                 transactionId: string;
-                /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+                /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
                 amount?: number;
                 provider?: string;
             };
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount?: number;
             /** @description ISO 4217; defaults to EUR */
             currency?: string;
@@ -5856,13 +5856,13 @@ export interface components {
             status: components["schemas"]["SaleStatus"];
             /** @description Items less discount, in euros */
             total: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             discount: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             tip: number;
             /** @description Cash rounding; positive if more than the total is paid */
             rounding: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             paid: number;
             /** @description The amount still due, including tip and rounding */
             due: number;
@@ -5907,7 +5907,7 @@ export interface components {
         BridgeSalePart: {
             /** @enum {string} */
             kind: "card" | "ticket" | "gift_card" | "wallet" | "other";
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
             count?: number;
         };
@@ -5923,7 +5923,7 @@ export interface components {
             failure: components["schemas"]["SaleFailure"] | null;
             /** @description Whether a device of the shop did it, or a person at the counter */
             isOwn: boolean;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             change: number;
             /** @description What the payer added on the terminal, in addition to `amount` */
             tip: number;
@@ -5936,14 +5936,14 @@ export interface components {
         BridgeSaleReturn: {
             id: string;
             purpose: components["schemas"]["SaleReturnPurpose"];
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
             status: components["schemas"]["SalePartStatus"];
             items: components["schemas"]["BridgeSaleReturnedLine"][];
             payments: components["schemas"]["SaleReturnPayment"][];
             document: components["schemas"]["BridgeSaleDocument"] | null;
             reason: string | null;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             discount: number;
             /** @description The tip in `amount`, which is not on any document */
             tip?: number;
@@ -5951,7 +5951,7 @@ export interface components {
         BridgeSaleReturnedLine: {
             line: number;
             quantity: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             discount: number;
         };
         BridgeSaleTaken: {
@@ -6036,7 +6036,7 @@ export interface components {
             amount?: number;
         };
         CardPaymentRequest: {
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
             /** @description ISO 4217; defaults to EUR */
             currency?: string;
@@ -6056,13 +6056,13 @@ export interface components {
             capture?: boolean;
         };
         CashCount: {
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             opening: number;
             /** @description Cash from receipts, less cash returned */
             received: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             expected: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             counted: number | null;
             /** @description Counted less expected */
             variance: number | null;
@@ -6074,7 +6074,7 @@ export interface components {
             liveKeys: boolean;
         };
         CheckinPaymentRequest: {
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
             /** @description ISO 4217; defaults to EUR */
             currency?: string;
@@ -6446,7 +6446,7 @@ export interface components {
             transactionId: string | null;
             from?: components["schemas"]["DisputeStatus"] | null;
             to: components["schemas"]["DisputeStatus"];
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
             currency: string;
             /** @description The provider's own term for the reason */
@@ -6499,7 +6499,7 @@ export interface components {
             mode?: components["schemas"]["Mode"];
             from?: components["schemas"]["DocumentStatus"] | null;
             to: components["schemas"]["DocumentStatus"];
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
             number?: string | null;
             cause?: components["schemas"]["EventCause"];
@@ -6686,7 +6686,7 @@ export interface components {
         Handovers: {
             payments: {
                 id: string;
-                /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+                /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
                 amount: number;
                 currency: string;
                 description: string | null;
@@ -7650,7 +7650,7 @@ export interface components {
         Order: {
             id: string;
             items: components["schemas"]["OrderItem"][];
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             total: number;
             /** @description The total of the completed payments whose `reference` is the order's ID, without tips and refunds. The payment that reaches the total closes the order. */
             paid: number;
@@ -7794,7 +7794,7 @@ export interface components {
             /** @description The requested amount; for a completed payment, the amount charged, including the tip */
             amount: number;
             currency: string;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             refundedAmount: number;
             description: string | null;
             reference: string | null;
@@ -7843,7 +7843,7 @@ export interface components {
         /** @description The outcome that a person entered from the provider's dashboard, and the provider's own outcome since (`provider`), which takes precedence */
         PaymentDecision: {
             status: components["schemas"]["DecidedStatus"];
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
             reason: string;
             userId: string;
@@ -7880,7 +7880,7 @@ export interface components {
             mode?: components["schemas"]["Mode"];
             from?: components["schemas"]["PaymentStatus"] | null;
             to: components["schemas"]["PaymentStatus"];
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
             currency: string;
             cause?: components["schemas"]["EventCause"];
@@ -7896,7 +7896,7 @@ export interface components {
          */
         PaymentEventType: "payment.pending" | "payment.held" | "payment.completed" | "payment.failed" | "payment.canceled" | "payment.verification";
         PaymentLinkRequest: {
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
             /** @description ISO 4217; defaults to EUR */
             currency?: string;
@@ -7918,7 +7918,7 @@ export interface components {
         };
         PaymentMeans: {
             kind: components["schemas"]["PaymentMeansKind"];
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
             /** @description The number of meal vouchers, for `ticket` */
             count?: number;
@@ -8119,7 +8119,7 @@ export interface components {
             id: string;
             provider: string;
             mode?: components["schemas"]["Mode"];
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
             currency: string;
             /** Format: date */
@@ -8221,11 +8221,11 @@ export interface components {
             count: number;
             /** @description Completed electronic payments without tips */
             taken: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             tips: number;
             /** @description Refunds made on this day, whenever the payment was made */
             refunded: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             net: number;
             /** @description The part of `taken` that has an invoice instead of a receipt */
             invoiced: number;
@@ -8233,15 +8233,15 @@ export interface components {
         /** @description The means of payment stated on receipts, less returns */
         PosDayReceipts: {
             count: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             cash: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             electronic: number;
             /** @description Meal vouchers */
             ticket: number;
             /** @description Not paid yet (non riscosso) */
             credit: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             discount: number;
         };
         PosDayTotals: {
@@ -8540,7 +8540,7 @@ export interface components {
         };
         PosMismatch: {
             cause: components["schemas"]["PosMismatchCause"];
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
             currency: string;
             provider: string;
@@ -8750,9 +8750,9 @@ export interface components {
             /** @description Whether it was linked to a register on that day, or is excluded */
             isLinked: boolean;
             count: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             taken: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             tips: number;
         };
         PosTerminalUpdate: {
@@ -8990,7 +8990,7 @@ export interface components {
         Product: {
             id: string;
             name: string;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             price: number;
             currency: string;
             vat: string;
@@ -9007,7 +9007,7 @@ export interface components {
         };
         ProductRequest: {
             name: string;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             price: number;
             /** @description A rate (4, 5, 10, 22) or a nature (N1 to N7, with their sub-codes) */
             vat: string;
@@ -9023,7 +9023,7 @@ export interface components {
         };
         ProductUpdate: {
             name?: string;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             price?: number;
             /** @description A rate (4, 5, 10, 22) or a nature (N1 to N7, with their sub-codes) */
             vat?: string;
@@ -9181,19 +9181,19 @@ export interface components {
             /** @description Sales, including those that were voided later */
             issued: {
                 count: number;
-                /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+                /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
                 amount: number;
             };
             /** @description Voids */
             voided: {
                 count: number;
-                /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+                /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
                 amount: number;
             };
             /** @description Partial returns */
             returned: {
                 count: number;
-                /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+                /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
                 amount: number;
             };
             /** @description Issued less voided and returned */
@@ -9283,19 +9283,19 @@ export interface components {
             /** @description Sales, including those that were voided later */
             issued: {
                 count: number;
-                /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+                /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
                 amount: number;
             };
             /** @description Voids */
             voided: {
                 count: number;
-                /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+                /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
                 amount: number;
             };
             /** @description Partial returns */
             returned: {
                 count: number;
-                /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+                /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
                 amount: number;
             };
             /** @description Issued less voided and returned */
@@ -9551,7 +9551,7 @@ export interface components {
         };
         Refund: {
             id: string;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
             status: components["schemas"]["PaymentStatus"];
             reason: string | null;
@@ -9603,7 +9603,7 @@ export interface components {
             mode?: components["schemas"]["Mode"];
             from?: components["schemas"]["PaymentStatus"] | null;
             to: components["schemas"]["PaymentStatus"];
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
             currency: string;
             cause?: components["schemas"]["EventCause"];
@@ -9618,7 +9618,7 @@ export interface components {
          */
         RefundEventType: "refund.pending" | "refund.completed" | "refund.failed" | "refund.canceled" | "refund.verification";
         RefundRequest: {
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount?: number;
             reason?: string;
             /** @description Refunds the payment even if it is disputed, for which the default is 409 `payment_disputed` */
@@ -9700,13 +9700,13 @@ export interface components {
             items: components["schemas"]["SaleItem"][];
             /** @description Items less discount, in euros */
             total: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             discount: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             tip: number;
             /** @description Cash rounding; positive if more than the total is paid */
             rounding: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             paid: number;
             /** @description The amount still due, including tip and rounding */
             due: number;
@@ -9741,7 +9741,7 @@ export interface components {
         SaleCategorySum: {
             category: string | null;
             quantity: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
         };
         /**
@@ -9804,7 +9804,7 @@ export interface components {
             id: string;
             from?: components["schemas"]["SaleStatus"] | null;
             to: components["schemas"]["SaleStatus"];
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
             currency: string;
             /** @description The order that is sold */
@@ -9923,7 +9923,7 @@ export interface components {
             quantity: number;
             /** @description The returned quantity */
             returned: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
         };
         SaleQuestion: {
@@ -9958,7 +9958,7 @@ export interface components {
             amount: number;
             /** @description `amount` by `sales`; 0 if there are none */
             average: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             tips: number;
             returns: components["schemas"]["SaleReturns"];
             withoutDocument: components["schemas"]["SalesWithoutDocument"];
@@ -9991,7 +9991,7 @@ export interface components {
         SaleReturn: {
             id: string;
             purpose: components["schemas"]["SaleReturnPurpose"];
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
             status: components["schemas"]["SalePartStatus"];
             items: components["schemas"]["ReturnedLine"][];
@@ -10008,7 +10008,7 @@ export interface components {
         SaleReturnPayment: {
             paymentId: string;
             means: components["schemas"]["SaleMeans"];
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
             status: components["schemas"]["SalePartStatus"];
             refundId: string | null;
@@ -10037,7 +10037,7 @@ export interface components {
         /** @description Returns of these sales, whenever they were made */
         SaleReturns: {
             count: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
         };
         /**
@@ -10054,7 +10054,7 @@ export interface components {
         /** @description Sales that still need a document */
         SalesWithoutDocument: {
             count: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
         };
         /**
@@ -10106,7 +10106,7 @@ export interface components {
         /** @description Vouchers and deposits that were sold */
         SoldPrepayments: {
             count: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
         };
         SoldVoucher: {
@@ -10127,12 +10127,12 @@ export interface components {
             orderNumber: string;
             status: components["schemas"]["StoreOrderStatus"];
             type: components["schemas"]["StoreRecordType"];
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
             currency: string;
             /** @description The amount that the customer has paid; 0 for a refund. The difference to `refundedAmount` can be refunded */
             receivedAmount: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             refundedAmount: number;
             /** @description The part of the amount not covered by the store's items, usually 0; otherwise only a refund by amount is possible */
             itemsDifference: number;
@@ -10172,9 +10172,9 @@ export interface components {
             mode?: components["schemas"]["Mode"];
             orderNumber: string;
             status: string;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             refundedAmount: number;
             currency: string;
         };
@@ -10244,7 +10244,7 @@ export interface components {
             /** @description The refund's transaction ID, or Banco's own ID until there is one */
             id: string;
             status: components["schemas"]["StoreRefundStatus"];
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
             reason: string | null;
             /** @description Whether the shop's payment provider refunds the money, or the refund is only recorded */
@@ -10276,7 +10276,7 @@ export interface components {
             mode?: components["schemas"]["Mode"];
             from?: string | null;
             to: string;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
             currency: string;
         };
@@ -10288,7 +10288,7 @@ export interface components {
          */
         StoreRefundEventType: "store_refund.completed" | "store_refund.failed" | "store_refund.verification";
         StoreRefundRequest: {
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount?: number;
             reason?: string;
             /** @description The lines to return; without an amount, their price is refunded */
@@ -10408,7 +10408,7 @@ export interface components {
             token: string | null;
         };
         TerminalPaymentRequest: {
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount: number;
             /** @description ISO 4217; defaults to EUR */
             currency?: string;
@@ -10466,19 +10466,19 @@ export interface components {
             /** @description Sales, including those that were voided later */
             issued: {
                 count: number;
-                /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+                /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
                 amount: number;
             };
             /** @description Voids */
             voided: {
                 count: number;
-                /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+                /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
                 amount: number;
             };
             /** @description Partial returns */
             returned: {
                 count: number;
-                /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+                /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
                 amount: number;
             };
             /** @description Issued less voided and returned */
@@ -10597,11 +10597,11 @@ export interface components {
         VatDue: "I" | "D" | "S";
         VatSums: {
             code: string;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             gross: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             taxable: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             tax: number;
         };
         Voucher: {

@@ -34,7 +34,7 @@ const ANNA = { first: "Anna", last: "Bianchi", email: "anna.bianchi@example.com"
 const LUCA = { first: "Luca", last: "D'Amico", email: "luca.damico@example.com" };
 const SOFIE = { first: "Sofie", last: "Müller", email: "sofie.mueller@example.com" };
 
-/** The earlier sales of a new shop, oldest first. */
+/** The sales that a new shop already has, oldest first. */
 export const BASKETS: readonly Basket[] = [
   {
     daysAgo: 40,

@@ -125,7 +125,7 @@ function create(world: World, { who, body }: Call): object {
   return shown(world, paid);
 }
 
-/** Returns the purchase; its texts have 127 characters at most. */
+/** Returns the purchase unit, whose text fields may have at most 127 characters. */
 function unitOf(units: unknown): Unit {
   const [unit] = (units ?? []) as Unit[];
   if (!unit) throw refuse(400, "INVALID_REQUEST", "MISSING_REQUIRED_PARAMETER", "/purchase_units");

@@ -6,9 +6,9 @@ const XADES = "http://uri.etsi.org/01903/v1.3.2#";
 const SHA256 = "http://www.w3.org/2001/04/xmlenc#sha256";
 
 /**
- * Signs a message as the exchange system does: over the document without the signature, the signing time and
- * the certificate. The message must be in canonical form (Canonical XML 1.0), with `types` as its one prefix:
- * then the digests are over the texts themselves.
+ * Signs a message as the exchange system does: the signature covers the signing time, the certificate, and
+ * the document without its signature. The message must be in canonical form (Canonical XML 1.0) and use
+ * `types` as its only prefix, so that the digests can be computed from the text as it is.
  */
 export function signMessage(
   message: string,

@@ -125,8 +125,8 @@ export function assertParameters(
 }
 
 /**
- * Returns the error of a field with wrong contents. Square's says
- * `Expected a string value (line 1, character 14)`, counted in the body's own text.
+ * Returns the error for a field of the wrong type. Square's own message also gives the position in the raw
+ * body: `Expected a string value (line 1, character 14)`.
  */
 function unexpected({ place, wanted }: FieldMisfit): SquareError {
   const [code, what] = EXPECTED[wanted];

@@ -99,7 +99,7 @@ export function newOrderCode(): string {
   return `${randomInt(10_000_000, 99_999_999)}${randomInt(10_000_000, 99_999_999)}`;
 }
 
-/** Returns the merchant behind a key's name: all its pairs of keys contain it. */
+/** Returns a merchant's ID, derived from the name that all its key pairs contain. */
 export function merchantOf(key: string): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 16);
 }

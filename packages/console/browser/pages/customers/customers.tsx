@@ -23,7 +23,7 @@ const COLUMNS = [
   ["amount", "vatId"],
 ] as const;
 
-/** The book of customers: searched and edited. */
+/** The customer list, with search and editing. */
 export function Customers(): ComponentChild {
   const read = useResource(() => call<Customer[]>("GET", "/v1/customers"));
   const [open, setOpen] = useState<Customer | "new">();

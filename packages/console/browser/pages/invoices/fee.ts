@@ -28,7 +28,7 @@ export const NO_WITHHOLDING: Withheld = { type: "", rate: "20", reason: "A", tax
 export const NO_FUND: Contribution = { type: "", rate: "4", withholding: false, taxed: {} };
 export const NO_FEES: Fees = { withholdings: [NO_WITHHOLDING], funds: [NO_FUND] };
 
-/** The withholdings that a form or an invoice has, and the pension funds. */
+/** The fields that list an invoice's fees, each with the field that the request uses if there is only one. */
 const KINDS = { withholdings: "withholding", funds: "fund" } as const;
 
 /**

@@ -45,8 +45,8 @@ export async function confirmFound(
 }
 
 /**
- * Declines the merchant that a consent found: revokes the access if the provider can be reached, and deletes
- * it here.
+ * Declines the merchant that a consent led to: revokes the access, if the provider can be reached, and
+ * deletes the merchant here.
  */
 export async function declineFound(
   services: AccountServices,

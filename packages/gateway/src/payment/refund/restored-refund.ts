@@ -31,7 +31,8 @@ export async function findRestoredRefund(
   const listedMinor = await readListedMinor(db, wish);
   const charge = listedMinor === null ? undefined : await readCharge(services, wish);
   if (listedMinor === null || !charge) return false;
-  // "All that is left" was the whole total, if nothing is left now.
+  // A refund without an amount refunds all that is left. If nothing is left now, it must have been for the
+  // whole listed total.
   const amountMinor = wish.amountMinor ?? (refundableMinor(charge) === 0 ? listedMinor : null);
   if (amountMinor === null || amountMinor > listedMinor) return false;
   const answer = await askFor(services, provider, account, charge, { ...wish, amountMinor });

@@ -1,6 +1,6 @@
 import { type Queries, statement } from "../../db/statement.ts";
 
-/** How many of a payment's events are read at most, starting with the first. */
+/** The maximum number of a payment's events to read, starting with the first. */
 const EVENTS_MAX = 500;
 
 /** An event of a payment or refund, with the fields that a timeline needs. */

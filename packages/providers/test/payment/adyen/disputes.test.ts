@@ -31,7 +31,7 @@ test("a chargeback notification is a dispute with payment, amount and deadline",
   });
 });
 
-test("only a dispute's final event makes it won", () => {
+test("a dispute is won only once its final event arrives", () => {
   for (const eventCode of ["NOTIFICATION_OF_CHARGEBACK", "CHARGEBACK", "CHARGEBACK_REVERSED"]) {
     const status = withData(eventCode, { disputeStatus: "Won" });
     assert.ok(status === "needs_response" || status === "under_review", eventCode);

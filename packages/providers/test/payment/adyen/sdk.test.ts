@@ -12,7 +12,7 @@ const GOOD = "anna:M5N7TQ4TG5PFWR50";
 /** IDs of payments and refunds, ours and Adyen's. */
 const IDENTIFIER = /(pay|rfd)_[0-9a-f]{32}|(?<=\/payments\/)[A-Z0-9]{16}|PL[A-Z0-9]{10,}/g;
 
-/** Returns a request without what differs by library (`User-Agent`) or payment (IDs). */
+/** Returns a request, leaving out what differs between libraries (`User-Agent`) or payments (IDs). */
 function contentOf({ method, path, body, headers }: Observed) {
   const nameless = (text: string) => text.replace(IDENTIFIER, "$1_");
   return {

@@ -43,7 +43,7 @@ async function listed(from: number): Promise<Map<string, ListedCharge>> {
   return charges;
 }
 
-test("simultaneous payments are all read, across and beyond a page", async () => {
+test("simultaneous payments are all read, even if they span pages or fill more than one", async () => {
   const before = at;
   const orderIds = [...(await paidAtOnce(60)), ...(await paidAtOnce(60)), ...(await paidAtOnce(120))];
   assert.deepEqual([...(await listed(before)).keys()].toSorted(), orderIds.toSorted());
