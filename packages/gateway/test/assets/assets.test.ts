@@ -43,7 +43,7 @@ async function stored(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-test("a file is returned byte for byte to anyone with its ID", async () => {
+test("anyone with a file's ID receives the file byte for byte", async () => {
   for (const [content, type] of [
     [PNG, "image/png"],
     [pdf, "application/pdf"],
@@ -84,7 +84,7 @@ test("served files cannot run code: fixed type, sandboxed, documents downloaded"
   }
 });
 
-test("a download URL works once, also under concurrency; each request gets another", async () => {
+test("a download URL works once, also under concurrency; each request returns another", async () => {
   const { url, assetId } = await order(gateway, token);
   await upload(gateway, url);
   const [first, second] = await Promise.all([locate(gateway, assetId), locate(gateway, assetId)]);
@@ -237,7 +237,7 @@ test("an upload of a killed process can be retried once it must be gone", async 
   assert.equal((await upload(gateway, url)).status, 204);
 });
 
-test("an asset never uploaded is forgotten after a while; uploaded ones stay", async () => {
+test("an asset is deleted after a while if it was never uploaded", async () => {
   const folder = join(dataDir, "assets");
   const store = diskStore(
     folder,
@@ -302,7 +302,7 @@ test("a stored file is flushed to disk with its name and new folders", {
   );
 });
 
-test("a deleted file is gone from record and disk, and its upload URL is dead", async () => {
+test("a deleted file leaves no record, disk copy or usable upload URL", async () => {
   const { url, assetId } = await order(gateway, token);
   await upload(gateway, url);
   const open = await order(gateway, token);

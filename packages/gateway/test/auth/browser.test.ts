@@ -123,7 +123,7 @@ describe("a browser's sign-in", () => {
     assertProblem(await renew(cookie), 401, "refresh_token_invalid");
   });
 
-  test("moves to another merchant with a fresh cookie, never to a stranger's", async () => {
+  test("switches only to the user's other merchants, with a fresh cookie", async () => {
     const owner = await gateway.signIn();
     const member = await join(gateway, owner, "cashier");
     const merchants = async (token: string) => (await gateway.send("GET", "/v1/merchants", { token })).body;

@@ -24,7 +24,7 @@ before(async () => {
 });
 after(() => gateway.stop());
 
-test("consent becomes a code, returned with the state and the issuer", async () => {
+test("consent returns a code with the state and the issuer", async () => {
   const state = "<script>\r\nSet-Cookie: a=b &=?# é";
   const { body, headers } = await askCode(gateway, anna, app.clientId, { state });
   const back = new URL(body.redirectTo);
@@ -47,7 +47,7 @@ test("a redirect URI keeps its query", async () => {
   assert.ok(body.redirectTo.startsWith(`${uri}&code=`));
 });
 
-test("only the user's own session can consent: no token and an app's token are 401", async () => {
+test("consent without the user's own session returns 401", async () => {
   const { accessToken } = await connectApp(gateway, anna, app, ["payments:read", "payments:write"]);
   for (const token of [undefined, "nonsense", accessToken]) {
     const answer = await gateway.send("POST", "/v1/auth/code", {
@@ -60,7 +60,7 @@ test("only the user's own session can consent: no token and an app's token are 4
   }
 });
 
-test("an unknown app, or a redirect URI not exactly registered, is 404", async () => {
+test("an unknown app or unregistered redirect URI returns 404", async () => {
   assertProblem(await askCode(gateway, anna, "nobody"), 404, "not_found");
   assertProblem(await askCode(gateway, anna, "dcr_nobody"), 404, "not_found");
   for (const redirectUri of [
@@ -124,7 +124,7 @@ test("scopes may be a list or a string, duplicates count once, unknown ones are 
   }
 });
 
-test("missing or invalid parameters are named", async () => {
+test("missing or invalid parameters are listed in the error", async () => {
   const send = (query: Record<string, string>, json: unknown) =>
     gateway.send("POST", "/v1/auth/code", { token: anna.accessToken, query, json });
   const redirect = { redirect_uri: REDIRECT_URI };

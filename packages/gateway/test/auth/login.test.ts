@@ -46,7 +46,7 @@ test("a passcode signs in one of fifty concurrent requests", async () => {
   for (const { status } of answers) assert.ok([200, 400, 429].includes(status));
 });
 
-test("a used passcode is worthless", async () => {
+test("a used passcode is refused", async () => {
   const code = await gateway.passcode("twice@example.com");
   assert.equal((await login({ email: "twice@example.com", code })).status, 200);
   assertProblem(await login({ email: "twice@example.com", code }), 400, "passcode_invalid");
@@ -63,7 +63,7 @@ test("a passcode expires after ten minutes", async () => {
   assertProblem(await login({ email: "late@example.com", code }), 400, "passcode_invalid");
 });
 
-test("only the newest two passcodes count", async () => {
+test("only the two newest passcodes are valid", async () => {
   const email = "overtaken@example.com";
   const [first, second] = [
     await gateway.passcode(email),
@@ -142,7 +142,7 @@ test("responses do not reveal whether an address has a user", async () => {
   }
 });
 
-test("an address has one canonical form: case and spaces make no second user", async () => {
+test("case and spaces in an address create no second user", async () => {
   const { accessToken } = await gateway.signIn("spelling@example.com");
   const code = await gateway.passcode("spelling@example.com");
   const again = await login({ email: "  Spelling@EXAMPLE.com ", code });

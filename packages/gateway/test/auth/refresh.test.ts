@@ -110,7 +110,7 @@ test("a malformed refresh token is refused", async () => {
   assert.equal((await refresh(refreshToken)).status, 200);
 });
 
-test("a request without a refresh token is 400", async () => {
+test("a request without a refresh token returns 400", async () => {
   for (const token of [undefined, null, 5, ["x"], { $ne: "" }, "x".repeat(5000)]) {
     assertProblem(await refresh(token), 400, "validation_failed");
   }

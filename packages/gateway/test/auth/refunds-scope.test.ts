@@ -53,7 +53,7 @@ describe("the scope refunds:write", () => {
   const listed = async (path: string, field: string, value: string) =>
     (await own("GET", path)).body.find((one: Record<string, string>) => one[field] === value).scopes;
 
-  test("is needed by a new key: payments:write alone does not refund", async () => {
+  test("is required for a new key to refund; payments:write is not enough", async () => {
     const taking = await newKey(TAKING);
     const json = { amount: 5, token: "tok_visa" };
     const paid = await gateway.send("POST", "/v1/payment/P1/card", { token: taking.key, headers, json });

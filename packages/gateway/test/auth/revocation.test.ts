@@ -90,7 +90,7 @@ test("an app revokes its own grants only", async () => {
   );
 });
 
-test("a request without a token is 400", async () => {
+test("a request without a token returns 400", async () => {
   const mine = await createApp(gateway, anna);
   for (const path of ["/v1/auth/revoke", "/v1/auth/introspect"]) {
     assertOAuthError(await form(gateway, mine, { token: "" }, path), 400, "invalid_request");
@@ -143,7 +143,7 @@ test("a client can introspect its own tokens only", async () => {
   assert.deepEqual(await ask(mine, tokens.refreshToken), { active: false });
 });
 
-test("the revoking process refuses at once, before the notification", async (t) => {
+test("the revoking process refuses the token before its own notification arrives", async (t) => {
   const [database, silent] = await Promise.all(
     ["own", "other"].map(() => createTestDatabase({ migrate, key: "gateway" })),
   );

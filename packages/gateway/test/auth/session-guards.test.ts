@@ -273,7 +273,7 @@ test("only a removed member is signed out, apps included", async () => {
   assert.equal(await removeMember(ledger.db, { tenantId: TENANT, userId: gone }), undefined);
 });
 
-test("a code's failures and session are its own", async () => {
+test("each code has separate failures and a separate session", async () => {
   const keys = [1, 2].map((): SecretKey => ({ tenantId: TENANT, hash: randomBytes(32) }));
   const code = { clientId: "app_1", redirectUri: "https://app.example.com", scope: "", codeChallenge: null };
   for (const key of keys) await addCode(ledger.db, key, { userId: await user(), ...code, nonce: null }, 60);

@@ -75,7 +75,7 @@ test("a client may authenticate by Basic header, encoded or not", async () => {
   }
 });
 
-test("a wrong secret is 403 in JSON, invalid_client in the form, and keeps the code", async () => {
+test("a wrong secret returns 403 or invalid_client without invalidating the code", async () => {
   const code = await codeFor(gateway, anna, app.clientId);
   for (const clientSecret of ["nonsense", `${app.clientSecret}x`, "cs_", "x".repeat(10_000)]) {
     assertProblem(await exchange(gateway, app, code, { clientSecret }), 403, "client_secret_mismatch");
@@ -93,7 +93,7 @@ test("a wrong secret is 403 in JSON, invalid_client in the form, and keeps the c
   assert.equal((await exchange(gateway, app, code)).status, 200);
 });
 
-test("many wrong secrets are throttled, the right one is not", async () => {
+test("wrong secrets are throttled without blocking the right one", async () => {
   const guessed = await createApp(gateway, anna);
   const code = await codeFor(gateway, anna, guessed.clientId);
   const answers = await Promise.all(
@@ -106,7 +106,7 @@ test("many wrong secrets are throttled, the right one is not", async () => {
   assert.equal((await redeem(code, {}, guessed)).status, 200);
 });
 
-test("missing, repeated and contradictory parameters are invalid_request", async () => {
+test("missing, repeated and contradictory parameters return invalid_request", async () => {
   const code = await codeFor(gateway, anna, app.clientId);
   const grant = { grant_type: "authorization_code", code, redirect_uri: REDIRECT_URI };
   const credentials = { client_id: app.clientId, client_secret: app.clientSecret };
@@ -151,7 +151,7 @@ test("other grant types are unsupported", async () => {
   }
 });
 
-test("an invalid code or refresh token is invalid_grant", async () => {
+test("an invalid code or refresh token returns invalid_grant", async () => {
   for (const value of ["nonsense", "ac_", "' or 1=1 --", anna.accessToken, "x".repeat(10_000), "\u0001"]) {
     assertOAuthError(await redeem(value), 400, "invalid_grant");
     const grant = { grant_type: "refresh_token", refresh_token: value };
@@ -160,7 +160,7 @@ test("an invalid code or refresh token is invalid_grant", async () => {
   }
 });
 
-test("a token for another resource is invalid_target", async () => {
+test("a token request for another resource returns invalid_target", async () => {
   const code = await codeFor(gateway, anna, app.clientId);
   assertOAuthError(await redeem(code, { resource: "https://other.example.com" }), 400, "invalid_target");
   assert.equal((await redeem(code, { resource: `${gateway.url}/` })).status, 200);
@@ -186,7 +186,7 @@ test("an app's refresh token rotates, may narrow the scopes, and never widens th
   assert.equal((await gateway.send("POST", TOKEN, { json })).status, 200);
 });
 
-test("another app's refresh token is invalid_grant", async () => {
+test("another app's refresh token returns invalid_grant", async () => {
   const other = await createApp(gateway, anna);
   const { refreshToken } = await connectApp(gateway, anna, app);
   const grant = { grant_type: "refresh_token", refresh_token: refreshToken };
@@ -194,7 +194,7 @@ test("another app's refresh token is invalid_grant", async () => {
   assert.equal((await form(gateway, app, grant)).status, 200);
 });
 
-test("with openid there is an ID token that the published keys verify", async () => {
+test("the openid scope returns an ID token that the published keys verify", async () => {
   const code = await codeFor(gateway, anna, app.clientId, { scopes: "openid payments:read", nonce: "n-1" });
   const { body } = await redeem(code);
   const keys = createRemoteJWKSet(new URL("/.well-known/jwks.json", gateway.url));

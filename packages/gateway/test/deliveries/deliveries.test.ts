@@ -135,7 +135,7 @@ test("events without a scope go to the merchant's own apps only", async () => {
   assert.deepEqual(await deliveries(gateway, developer, other.app), []);
 });
 
-test("a payment survives the deletion of an app at the same moment", async () => {
+test("a payment succeeds while an app is deleted concurrently", async () => {
   const { app } = await connectedApp();
   const remove = statement("test_app_delete", "delete from app where id = $1");
   const waits = statement(
@@ -238,7 +238,7 @@ test("a 410 receiver is not retried, and redirects are not followed", async () =
   assert.deepEqual(receiver.at("/secret"), []);
 });
 
-test("a receiver that never answers delays no one else", async () => {
+test("a receiver that never answers delays no other delivery", async () => {
   const slow = await connectedApp();
   const quick = await connectedApp();
   const held: (() => void)[] = [];

@@ -66,7 +66,7 @@ const isGranted = async (...grants: [string, object?][]) => {
   return (await claimed())?.granted;
 };
 
-test("an app gets the events that the merchant lets it read", async () => {
+test("an app receives the events that the merchant lets it read", async () => {
   assert.equal(await isGranted([TENANT]), true);
   assert.equal(await isGranted([TENANT, { scope: "stores:read payments:read" }]), true);
 });
@@ -83,7 +83,7 @@ test("an app gets no event of another merchant or area, or after its access ende
     assert.equal(await isGranted([TENANT, columns]), false, JSON.stringify(columns));
 });
 
-test("a delivery is claimed once, and an overtaken attempt is only logged", async () => {
+test("a delivery is claimed once, and a late attempt is only logged", async () => {
   await grant(TENANT);
   const due = (await claimed())!;
   const again = await takeDeliveries(ledger.db, [], 8, 200, (error) => assert.fail(String(error)));
@@ -125,7 +125,7 @@ test("of two processes that found a delivery, one claims it", async () => {
   assert.deepEqual(others, [id]);
 });
 
-test("a delivery is listed, noted and resent as one app's", async () => {
+test("an app can list, note and resend its own deliveries only", async () => {
   await grant(TENANT);
   const [first, second] = [newId("evt"), newId("evt")].sort() as [string, string];
   const event = { type: "payment.completed", subject_id: "pay_1", data: {}, created_at: new Date() };

@@ -66,7 +66,7 @@ test("a local sandbox delivers events to a program on the same machine", async (
   assert.equal(second.headers["webhook-id"], webhook.headers["webhook-id"]);
 });
 
-test("a test sends any event at once, signed like real ones and marked", async () => {
+test("a test sends any event immediately, signed like real events and marked", async () => {
   for (const type of EXAMPLES.keys()) {
     came.length = 0;
     const { status, body } = await tried({ type });

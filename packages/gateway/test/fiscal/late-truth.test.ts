@@ -93,7 +93,7 @@ for (const provider of Object.keys(MAKES) as (keyof typeof MAKES)[])
     }
 
     if (provider === "invoicetronic")
-      test("an invoice SDI has after all gets its number back, and the next one the next", async () => {
+      test("an invoice that SDI already has regains its number", async () => {
         const { id, arrives } = await failed("invoices", invoice());
         await arrives();
         const { number } = await isShown("invoices", id);

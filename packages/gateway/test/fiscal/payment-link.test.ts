@@ -15,7 +15,7 @@ const ask = (change: object) => shop.call("POST", receipts, { json: sale(change)
 const electronic = { payment: { electronic: 2.4 } };
 
 describe("a receipt of an electronic payment", () => {
-  test("names the payment, which then names the receipt", async () => {
+  test("links to the payment, which then links to the receipt", async () => {
     const { id } = await shop.completedCard(2.4);
     const { status, body } = await ask({ ...electronic, transactionId: id });
     assert.deepEqual([status, body.transactionId], [201, id]);
@@ -38,7 +38,7 @@ describe("a receipt of an electronic payment", () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 400, 400, 400, 400, 400]);
   });
 
-  test("that could not be issued releases the payment", async () => {
+  test("releases the payment if it could not be issued", async () => {
     const { id } = await shop.completedCard(2.4);
     const { body } = await ask({ ...electronic, transactionId: id });
     await shop.call("PATCH", `${receipts}/${body.id}`, { json: { status: "failed" } });
@@ -90,7 +90,7 @@ describe("a receipt of a payment with meal vouchers", () => {
     assert.deepEqual([status, body.transactionId], [201, transactionId]);
   });
 
-  test("may state further vouchers, and any count where none was reported", async () => {
+  test("may include further vouchers, and any count where none was reported", async () => {
     const some = await paid([{ kind: "ticket", amount: 1, count: 2 }], 1);
     const payment = { ticket: 2.4, ticketCount: 3 };
     assert.equal((await ask({ payment, transactionId: some })).status, 201);
@@ -98,7 +98,7 @@ describe("a receipt of a payment with meal vouchers", () => {
     assert.equal((await ask({ payment, transactionId: uncounted })).status, 201);
   });
 
-  test("sums those of several payments", async () => {
+  test("sums the vouchers of several payments", async () => {
     const transactionIds = [
       await paid([{ kind: "ticket", amount: 1, count: 1 }], 1),
       await paid([{ kind: "ticket", amount: 0.4, count: 1 }], 0.4),
@@ -121,7 +121,7 @@ describe("a receipt of several electronic payments", () => {
     (await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.receiptId;
   const receiptsOf = (ids: string[]) => Promise.all(ids.map(receiptOf));
 
-  test("names them all, and each names the receipt", async () => {
+  test("links to every payment, and each payment links to the receipt", async () => {
     const transactionIds = await paid(1, 0.9, 0.5);
     const { status, body } = await ask({ ...electronic, transactionIds });
     assert.equal(status, 201, JSON.stringify(body));
@@ -135,7 +135,7 @@ describe("a receipt of several electronic payments", () => {
     );
   });
 
-  test("has an electronic part beside cash equal to their sum", async () => {
+  test("has an electronic amount that, with cash, equals the payments", async () => {
     const transactionIds = await paid(1, 0.5);
     const wrong = await ask({ payment: { electronic: 1.6, cash: 0.8 }, transactionIds });
     assert.deepEqual([wrong.status, wrong.body.errors[0].path], [400, "/payment/electronic"]);

@@ -51,7 +51,7 @@ describe("people's addresses are deleted", () => {
     assert.notEqual(again.id, cashier.id);
   });
 
-  test("passkeys go with the last membership of their address", async () => {
+  test("passkeys are deleted with the last membership of their address", async () => {
     const { db } = gateway;
     const owner = await gateway.signIn();
     for (const email of [owner.email, "left@stranger.example"])

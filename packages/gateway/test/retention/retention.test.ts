@@ -69,7 +69,7 @@ describe("old rows are deleted", () => {
     });
   }
 
-  test("an unprocessed webhook stays, however old", async () => {
+  test("an unprocessed webhook is kept at any age", async () => {
     const { db } = gateway;
     await db.raw(
       `insert into payment_webhook (tenant_id, account_id, event_id, type, body) values ('t', 'b', 'waits', 'x', '{}')`,
@@ -95,7 +95,7 @@ describe("old rows are deleted", () => {
         [status],
       );
 
-    test("a settled one is deleted, and an open one stays", async () => {
+    test("a settled one is deleted, but an open one is kept", async () => {
       await deliver("delivered", "now()");
       await deliver("dead", "now()");
       await deliver("pending", "now() + interval '90 days'");

@@ -28,7 +28,7 @@ const becomesCanceled = (payment: { provider: string; transactionId: string }) =
 const cancel = ({ id, payments: [payment] }: { id: string; payments: { id: string }[] }, sent = {}) =>
   shop.ask("DELETE", `/v1/sales/${id}/payments/${payment!.id}`, undefined, sent);
 
-test("an unpaid link is canceled, and cash completes the sale", async () => {
+test("cash completes a sale after its unpaid link is canceled", async () => {
   const sale = await waiting();
   const { status, body: open } = await cancel(sale);
   const [link] = open.payments;
@@ -175,7 +175,7 @@ test("a terminal payment is canceled there, and keeps the provider's outcome", a
   assert.equal(body.payments[0].status, outcome);
 });
 
-test("completed, foreign-sale and other merchants' payments are not canceled", async () => {
+test("completed payments and those of other sales or merchants are not canceled", async () => {
   const { body: paid } = await shop.sell({ items: goods(9), payments: [cash(5)] });
   assert.equal((await cancel(paid)).status, 409);
   const sale = await waiting();

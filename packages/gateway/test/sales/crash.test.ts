@@ -222,7 +222,7 @@ async function completeOnce(
 }
 
 for (const { means, provider, token: cardToken, points } of WAYS)
-  test(`killed at each statement, sales by ${means} of ${provider} complete once`, async () => {
+  test(`killed at any statement, a ${means} sale of ${provider} completes once`, async () => {
     await bench.start();
     const sales: KilledSale[] = [];
     for (const [index, point] of points.entries()) {
@@ -244,7 +244,7 @@ for (const { means, provider, token: cardToken, points } of WAYS)
     await completeOnce(sales, payments, means === "terminal" ? ["completed", "open"] : ["completed"]);
   });
 
-test("killed when its tip is recorded, a card sale is still paid in full", async () => {
+test("a card sale killed while recording its tip is paid in full", async () => {
   await bench.start();
   const points = pointsOf(["payment_tip_note"]);
   const all = await killed(
@@ -255,7 +255,7 @@ test("killed when its tip is recorded, a card sale is still paid in full", async
     assert.deepEqual([paid, due, payments[0].amount], [11, 0, 11]);
 });
 
-test("killed at each statement, cash sales complete once", async () => {
+test("cash sales complete once after a kill at any statement", async () => {
   await bench.start();
   const sales = pointsOf(CASH_STEPS).map((point) => saleAt(point, [cash(10)]));
   await completeOnce(sales, [{ type: "cash", amount: 1000 }]);
@@ -268,7 +268,7 @@ async function sold(body: object) {
   return sale!;
 }
 
-test("killed at each statement, returns refund money and document once", async () => {
+test("returns refund and document once after a kill at any statement", async () => {
   await bench.start();
   const returns: (KilledSale & { id: string; means: string })[] = [];
   for (const { means, provider, token: cardToken } of WAYS)
@@ -323,7 +323,7 @@ async function buyVoucher() {
 const balanceOf = async (id: string) =>
   (await bench.call("GET", `/v1/vouchers/${id}`, { token })).body.balance;
 
-test("killed at each statement, sales spend their vouchers once", async () => {
+test("sales spend their vouchers once after a kill at any statement", async () => {
   await bench.start();
   const vouchers = [];
   const sales: KilledSale[] = [];
@@ -339,7 +339,7 @@ test("killed at each statement, sales spend their vouchers once", async () => {
   for (const id of vouchers) assert.equal(await balanceOf(id), 4);
 });
 
-test("killed at each statement, returns restore their vouchers once", async () => {
+test("returns restore their vouchers once after a kill at any statement", async () => {
   await bench.start();
   const vouchers: string[] = [];
   const returns: (Killed & { id: string })[] = [];

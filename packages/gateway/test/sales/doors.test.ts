@@ -27,7 +27,7 @@ const sellCompleted = async (body: object) => {
 };
 
 describe("an order in a sale", () => {
-  test("refuses every older way to pay it, with the sale's ID", async () => {
+  test("refuses every older payment route with the sale's ID", async () => {
     const orderId = await order(6);
     const { body: sale } = await shop.sell({ items: goods(6), orderId });
     const terminalId = await shop.terminal();
@@ -47,7 +47,7 @@ describe("an order in a sale", () => {
     assert.deepEqual([moved.status, moved.body.saleId], [409, sale.id]);
   });
 
-  test("is neither changed, closed, canceled nor deleted", async () => {
+  test("cannot be changed, closed, canceled or deleted", async () => {
     const orderId = await order(6);
     const { body: sale } = await shop.sell({ items: goods(6), orderId });
     const refused = [
@@ -81,7 +81,7 @@ describe("an order in a sale", () => {
 });
 
 describe("an order", () => {
-  test("with a payment in progress refuses a sale until it has failed", async () => {
+  test("with a payment in progress refuses a sale until the payment fails", async () => {
     const orderId = await order(6);
     const terminalId = await shop.terminal({ does: "nothing" });
     const { body: payment } = await shop.pay("terminal", { amount: 6, terminalId, reference: orderId });

@@ -54,7 +54,7 @@ describe("at a provider that supports quantities with two decimals", () => {
   });
   after(() => shop.call("DELETE", "/v1/fiscal/acube"));
 
-  test("a sale of thousandths is refused before money moves", async () => {
+  test("a sale with thousandths is refused before payment", async () => {
     const items = [{ description: "Ham", quantity: 0.345, price: 40, vat: "10" }];
     const refused = await shop.sell({ items, document, payments: [card(13.8)] });
     assert.deepEqual([refused.status, pathOf(refused)], [400, "/items/0/quantity"]);
@@ -67,7 +67,7 @@ describe("at a provider that supports quantities with two decimals", () => {
     assert.deepEqual([response.status, response.body.status], [201, "completed"]);
   });
 
-  test("a return by amount uses hundredths, or is refused before money moves", async () => {
+  test("a return by amount uses hundredths or is refused before the refund", async () => {
     const one = await sold({ items: goods(11), document, payments: [card(11)] });
     const refused = await shop.ask("POST", `/v1/sales/${one.id}/returns`, { amount: 3 });
     assert.deepEqual([refused.status, pathOf(refused)], [400, "/amount"]);
@@ -127,7 +127,7 @@ describe("payments by voucher and deposit", () => {
   });
 });
 
-test("a sale whose provider lacks tax office access charges nothing", async () => {
+test("a sale charges nothing if its provider lacks tax office access", async () => {
   assert.equal((await shop.call("POST", "/v1/fiscal/openapi")).status, 201);
   await shop.call("PATCH", "/v1/fiscal/openapi/merchant", { json: SELLER });
   const payments = async () =>

@@ -111,7 +111,7 @@ test("a capture with a lost response is looked up, and the sale completes", asyn
   assert.deepEqual([done.paid, done.question], [6, null]);
 });
 
-test("a refused capture becomes a question, and can be retried", async () => {
+test("a refused capture raises a question and can be retried", async () => {
   const sale = await withRefusedCapture({ items: goods(7), payments: [card(7)] });
   assert.deepEqual(sale.question.choices, ["capture_again", "give_back"]);
   const { body: done } = await answer(sale.id, "capture_again");
@@ -144,7 +144,7 @@ test("a hold that expires after the receipt raises a question about the cash", a
   assert.equal((await receipt(undone)).status, "canceled");
 });
 
-test("a held part is not due again, and is released with its sale", async () => {
+test("a held amount is not due again, and canceling releases it", async () => {
   const { body: sale } = await shop.sell({ items: goods(10), payments: [card(6)] });
   assert.deepEqual([sale.status, sale.paid, sale.due], ["open", 0, 4]);
   const more = await shop.ask("POST", `/v1/sales/${sale.id}/payments`, card(4.01));
@@ -165,7 +165,7 @@ const ASKED = statement(
   "select request ->> 'tipMinor' as tip from payment_transaction where id = $1",
 );
 
-test("a tip is in the provider's own field, and its payment completes the sale", async () => {
+test("a payment with a provider tip completes the sale", async () => {
   assert.equal((await shop.call("POST", "/v1/payment/square")).status, 201);
   const [terminal] = (await shop.call("GET", "/v1/payment/square/terminals")).body.items;
   for (const [payment, status] of [

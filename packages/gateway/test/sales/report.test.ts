@@ -59,7 +59,7 @@ test("sales are reported by product, category and means, with returns and open d
   assert.equal((await report({ start: "2020-01-01", end: "2020-01-02" })).sales, 0);
 });
 
-test("a completed sale that was undone is in no report", async () => {
+test("reports exclude a completed sale that was undone", async () => {
   const before = await report();
   const { body: sale } = await shop.sell({ items: goods(6), payments: [cash(6)], document: none });
   assert.equal(sale.status, "completed");
@@ -107,7 +107,7 @@ test("categories include products beyond the 500 that are listed", async () => {
   assert.deepEqual(sweets, { category: "Sweets", quantity: 3, amount: 0.03 });
 });
 
-test("each payment of a documented sale is in the ledger once, including cash", async () => {
+test("each payment of a documented sale, including cash, is posted once", async () => {
   const payments = [{ means: "credit", amount: 10 }, cash(2)];
   const { body: sale } = await shop.sell({ items: goods(12), payments });
   const { body } = await shop.call("GET", "/v1/ledger/entries");

@@ -65,7 +65,7 @@ test("a full return ends the sale as returned and refunds each means", async () 
   assert.equal(more.status, 400);
 });
 
-test("a return without lines or amount takes everything left, including the tip", async () => {
+test("a return without lines or amount refunds the full rest, including tip", async () => {
   const sale = await sold({ items: goods(20, 5), tip: 2, payments: [card(17), cash(10)] });
   await give(sale, { items: [{ line: 1, quantity: 1 }] });
   const { body: whole } = await give(sale, { reason: "Closed" });
@@ -88,7 +88,7 @@ test("a return of all lines refunds the rounded cash amount", async () => {
   }
 });
 
-test("a return takes its share of line discounts and of the total's discount", async () => {
+test("a return deducts its share of line discounts and the total's discount", async () => {
   const items = [{ description: "Wine", quantity: 3, price: 10, vat: "22", discount: 1 }];
   const sale = await sold({ items, discount: 2, payments: [cash(27)] });
   const { body: first } = await give(sale, { items: [{ line: 0, quantity: 1 }] });
@@ -98,7 +98,7 @@ test("a return takes its share of line discounts and of the total's discount", a
   assert.equal(last.status, "returned");
 });
 
-test("a return by amount finds lines for its document, and refuses excess amounts", async () => {
+test("a return by amount selects document lines and refuses excess amounts", async () => {
   const sale = await sold({ items: goods(8, 2), payments: [card(10)] });
   const { body } = await give(sale, { amount: 9 });
   assert.deepEqual([body.returns[0].amount, body.returns[0].status], [9, "completed"]);

@@ -262,7 +262,7 @@ describe("an order", () => {
   const newOrder = async (price = 6) =>
     (await shop.call("POST", "/v1/orders", { json: { items: goods(price) } })).body.id as string;
 
-  test("is in one live sale, which closes it", async () => {
+  test("belongs to one live sale, which closes it", async () => {
     const orderId = await newOrder();
     const { body: open } = await shop.sell({ items: goods(6), orderId });
     assert.equal(open.status, "open");
@@ -312,7 +312,7 @@ describe("an order", () => {
   });
 });
 
-test("a sale whose document the account cannot issue yet is refused before money moves", async () => {
+test("a sale is refused before payment if its document cannot be issued", async () => {
   const { call } = shop;
   const fresh = await shop.gateway.signIn();
   const sent = { token: fresh.accessToken };

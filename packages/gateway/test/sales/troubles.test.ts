@@ -61,7 +61,7 @@ async function withFailedTerminal() {
   return shop.becomes(sale.id, "open");
 }
 
-test("a refused document becomes a question, and is issued on retry", async () => {
+test("a refused document raises a question and is issued on retry", async () => {
   await receiptFails({ fault: "status", status: 400 });
   const { body: sale } = await shop.sell({ items: goods(7), payments: [cash(7)] });
   assert.deepEqual([sale.status, sale.question.kind], ["question", "document_refused"]);
@@ -73,7 +73,7 @@ test("a refused document becomes a question, and is issued on retry", async () =
   assert.equal((await transaction(done.payments[0])).receiptId, done.document.id);
 });
 
-test("a refused document is answered by a refund that undoes the sale", async () => {
+test("a refund after a refused document undoes the sale", async () => {
   await receiptFails({ fault: "status", status: 400 });
   const ticket = { means: "ticket", amount: 4 };
   const { body: sale } = await shop.sell({ items: goods(7), payments: [ticket, cash(3)] });
@@ -176,7 +176,7 @@ test("cash of a sale whose process died is recorded once", async () => {
   assert.equal(done.payments[0].transactionId, sale.payments[0].transactionId);
 });
 
-test("meal vouchers of a terminal payment are the receipt's ticket part", async () => {
+test("a terminal payment's meal vouchers become the receipt's ticket amount", async () => {
   const payment = { means: "terminal", provider: "handoff", terminalId: "counter", amount: 9 };
   const { body: sale } = await shop.sell({ items: goods(9), payments: [payment] });
   const path = `${HANDOFF}/transactions/${sale.payments[0].transactionId}`;
@@ -216,7 +216,7 @@ test("a return is documented while its refund is in progress", async () => {
   assert.equal(current.returns[0].document.status, "completed");
 });
 
-test("each operation of a sale has its own key, the same in every process", () => {
+test("each sale operation uses a distinct key, identical in every process", () => {
   const key = (id: string, act: string) => claimOfAct({ id }, act);
   assert.deepEqual(key("sal_1", "spm_1"), key("sal_1", "spm_1"));
   assert.notDeepEqual(key("sal_1", "spm_1"), key("sal_1", "spm_2"));
@@ -260,7 +260,7 @@ test("a part whose request another process withdrew is requested again", async (
   }
 });
 
-test("a sale paid while its cancellation waits is not canceled without the right to refund", async () => {
+test("canceling a sale paid in the meantime requires the right to refund", async () => {
   const { accessToken: token } = await join(shop.gateway, shop.merchant, "cashier");
   const { body: sale } = await shop.sell({ items: goods(5, 5) });
   const { db } = shop.gateway;

@@ -48,7 +48,7 @@ async function deposit(price: number, vat = "10") {
 const from = (depositId: string, amount: number) => ({ means: "deposit", depositId, amount });
 
 describe("a multi-purpose voucher", () => {
-  test("pays in parts, and leaves the VAT on the receipt", async () => {
+  test("can pay in parts without reducing the receipt's VAT", async () => {
     const { id, code } = await buy(50);
     const { body: sale } = await shop.sell({ items: goods(30), payments: [by(code, 20), cash(10)] });
     assert.deepEqual([sale.status, sale.paid], ["completed", 30]);
@@ -83,7 +83,7 @@ describe("a multi-purpose voucher", () => {
     }
   });
 
-  test("is in the ledger under its own means", async () => {
+  test("appears in the ledger as a separate payment method", async () => {
     const { code } = await buy(10);
     const { body: sale } = await shop.sell({ items: goods(10), payments: [by(code, 10)] });
     const { provider, transactionId } = sale.payments[0];
@@ -182,7 +182,7 @@ describe("a voucher is refused with its path", () => {
   });
 });
 
-test("each field that is invalid for a voucher is named", async () => {
+test("each invalid field of a voucher is reported", async () => {
   const item = { description: "Buono", quantity: 1, price: 5, vat: "N2", voucher: { purpose: "multi" } };
   const refused = async (change: object) =>
     pathOf(await shop.sell({ items: [{ ...item, ...change }], document: none }));
@@ -213,7 +213,7 @@ test("a spent voucher cannot be returned", async () => {
   assert.deepEqual([late.status, pathOf(late)], [400, "/payments/0/code"]);
 });
 
-test("a voucher ends when everything of its undocumented sale is returned", async () => {
+test("a voucher ends when its undocumented sale is returned in full", async () => {
   const { sale, code, id } = await buy(20);
   const { body } = await shop.ask("POST", `/v1/sales/${sale.id}/returns`, {});
   assert.deepEqual([body.status, body.returns[0].amount], ["returned", 20]);
@@ -276,7 +276,7 @@ test("only one of two tills spends a voucher that covers one sale", async () => 
 });
 
 describe("a deposit", () => {
-  test("is deducted from goods of its VAT, and spent once", async () => {
+  test("is deducted once, from goods with its VAT", async () => {
     const { id, sale: first } = await deposit(30);
     const { body: sale } = await shop.sell({ items: goods(100), payments: [from(id, 30), cash(70)] });
     assert.equal(sale.status, "completed");
@@ -326,7 +326,7 @@ describe("a deposit", () => {
     assert.equal((await shop.call("POST", `/v1/vouchers/${id}/code`)).status, 404);
   });
 
-  test("with an unknown ID, or a voucher's, is refused", async () => {
+  test("is refused if its ID is unknown or a voucher's", async () => {
     for (const id of ["dep_none", (await buy(5)).id]) {
       const refused = await shop.sell({ items: goods(5), payments: [from(id, 5)] });
       assert.deepEqual([refused.status, pathOf(refused)], [400, "/payments/0/depositId"]);
@@ -365,7 +365,7 @@ test("creates one code when two tills request it concurrently", async () => {
   assert.equal(spent.body.status, "completed");
 });
 
-test("a voucher payment needs no receipt of its own", async () => {
+test("a voucher payment requires no separate receipt", async () => {
   const open = async () =>
     (await shop.call("GET", "/v1/closes/reading")).body.reconciliation.paymentsWithoutReceipt;
   const before = await open();

@@ -99,7 +99,7 @@ const refusesConnections = (upstream: Upstream): Promise<boolean> =>
     socket.once("error", () => resolve(true)).once("connect", () => socket.destroy());
   });
 
-test("after SIGTERM under load the gateway is first unready, and no request is lost", async (t) => {
+test("after SIGTERM under load, the gateway becomes unready and loses no request", async (t) => {
   const [gone, stays] = upstreams;
   const over = new AbortController();
   t.after(() => over.abort());

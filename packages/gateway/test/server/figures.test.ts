@@ -92,7 +92,7 @@ test("tax office access is counted by end date, whatever the account's state", a
   );
 });
 
-test("undelivered webhooks are a queue, late once due", async () => {
+test("undelivered webhooks are counted as a queue, and as late once due", async () => {
   await shop.gateway.db.raw(
     "insert into push (tenant_id, event_id, device_id, due_at) values ('t', 'e', 'd', now() + interval '1 hour')",
   );
@@ -126,7 +126,7 @@ test("when the files folder is unreadable, only its metric is omitted", async ()
   assert.ok((await looked())! > 0);
 });
 
-test("metrics follow Prometheus' form: one family each, described, named by type and unit", async () => {
+test("metrics follow Prometheus' naming and have one described family each", async () => {
   const text = await figures();
   const families = new Map<string, string>();
   for (const [, name, type] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {

@@ -15,7 +15,7 @@ for (const [one, other, isSame] of [
     assert.equal(networkOf(one) === networkOf(other), isSame);
   });
 
-test("the log contains networks, no addresses", () => {
+test("the log records networks instead of addresses", () => {
   for (const [ip, network] of [
     ["192.0.2.77", "192.0.2.0/24"],
     ["::ffff:192.0.2.77", "192.0.2.0/24"],
@@ -25,7 +25,7 @@ test("the log contains networks, no addresses", () => {
     assert.equal(networkText(ip), network);
 });
 
-test("an IPv6 network shares one rate limit; IPv4 neighbors do not", async (t) => {
+test("IPv6 addresses of one network share a rate limit, unlike IPv4 neighbors", async (t) => {
   const gateway = await startTestGateway({ TRUSTED_PROXIES: "1" });
   t.after(() => gateway.stop());
   const counted = async (addresses: string[]) => {

@@ -87,7 +87,7 @@ const neededFields = (name: string, method: string, record: object) =>
   method === "PUT" ? Object.keys(record) : name === "receipt" ? ["status"] : [];
 
 for (const [name, make] of Object.entries(RECORDS)) {
-  test(`a ${name} can be sent back, whole or in part, unchanged`, async () => {
+  test(`a ${name} is accepted when sent back unchanged, whole or in part`, async () => {
     const { method, path } = await make();
     const { body: record, text } = await shop.call("GET", path.replace(/\?.*/, ""));
     assert.ok(record.updatedAt, text);
@@ -142,7 +142,7 @@ test("an unchanged read-only field does not prevent a retry under the same key",
   assert.deepEqual([outdated.status, outdated.body.errors[0].path], [400, "/updatedAt"], outdated.text);
 });
 
-test("a change is later than one by a process whose clock is ahead", async () => {
+test("a change is dated after one from a faster clock", async () => {
   const { id } = await shop.completedCard(5);
   const { rows } = await shop.gateway.db.raw(
     "update payment_transaction set updated_at = now() + interval '1 hour' where id = $1 returning updated_at as at",
@@ -155,7 +155,7 @@ test("a change is later than one by a process whose clock is ahead", async () =>
   assert.ok(Date.parse(changed.body.updatedAt) > (rows[0] as { at: Date }).at.getTime(), changed.text);
 });
 
-test("a location, the provider's or ours, compares its read-only fields", async () => {
+test("read-only fields are compared for the provider's locations and ours", async () => {
   const address = { street: "Via Roma", city: "Roma", postal: "00184", country: "IT" };
   await create("/v1/payment/P4");
   for (const provider of [STRIPE, "/v1/payment/P4"]) {

@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => gateway.stop());
 
-test("without a token it is 401 with a link to the metadata", async () => {
+test("a request without a token returns 401 with a metadata link", async () => {
   const { status, headers, body } = await gateway.send("GET", "/v1/payment/P1");
   assert.equal(status, 401);
   assert.equal(body.code, "unauthorized");
@@ -25,7 +25,7 @@ test("without a token it is 401 with a link to the metadata", async () => {
   assert.match(wrong.headers.get("www-authenticate")!, /error="invalid_token"/);
 });
 
-test("every error is a problem with the request's ID", async () => {
+test("every error response is a problem document with the request ID", async () => {
   const { status, headers, body } = await gateway.send("GET", "/v1/nothing", { token });
   assert.equal(status, 404);
   assert.match(headers.get("content-type")!, /^application\/problem\+json/);
@@ -49,7 +49,7 @@ test("non-JSON, mistyped and oversized bodies get their own status and change no
   assert.deepEqual((await gateway.send("GET", "/v1/bridges", { token })).body, []);
 });
 
-test("path tricks are 404", async () => {
+test("manipulated paths return 404", async () => {
   for (const path of [
     "/v1/payment/../P1",
     "/v1/payment/%2e%2e/P1",
@@ -157,7 +157,7 @@ interface Answer {
   content?: Record<string, { schema?: object }>;
 }
 
-test("every unusable setting is named", () => {
+test("the error lists every unusable setting", () => {
   assert.throws(
     () => readSettings({ PORT: "x", LOG_LEVEL: "loud" }),
     (error: Error) =>
@@ -166,7 +166,7 @@ test("every unusable setting is named", () => {
   );
 });
 
-test("an undecodable path is a problem like any error", async () => {
+test("an undecodable path returns a problem document", async () => {
   const { hostname, port } = new URL(gateway.url);
   const type = await new Promise<string | undefined>((resolve, reject) => {
     request({ hostname, port, path: "/v1/apps/%ff" }, (response) => {
@@ -179,7 +179,7 @@ test("an undecodable path is a problem like any error", async () => {
   assert.match(type!, /^application\/problem\+json/);
 });
 
-test("non-UTF-8 or endlessly nested JSON is malformed", async () => {
+test("non-UTF-8 or too deeply nested JSON is refused as malformed", async () => {
   const post = (body: Buffer | string) =>
     gateway.send("POST", "/v1/bridges", { token, body, headers: { "content-type": "application/json" } });
   const latin = Buffer.from('{"name":"Caff\u00e8"}', "latin1");
@@ -229,7 +229,7 @@ test("query numbers are accepted exactly or refused", async () => {
     assert.equal((await gateway.send("GET", "/v1/audit", { token, query: { limit } })).status, 200, limit);
 });
 
-test("a tampered token, an invalid year and a reversed period are 400", async () => {
+test("a tampered token, invalid year or reversed period returns 400", async () => {
   const encoded = (place: string) => Buffer.from(place).toString("base64url");
   const list = "/v1/sdi/transmissions";
   for (const [path, query, field] of [
@@ -258,14 +258,14 @@ test("a field breaking two rules is named once; a non-object body is named so", 
   assert.deepEqual([status, body.detail, body.errors[0].path], [400, "The body must be object", ""]);
 });
 
-test("a path that does not allow the method lists the allowed ones", async () => {
+test("an unsupported method is refused with the allowed methods", async () => {
   const { status, headers, body } = await gateway.send("PUT", "/v1/bridges/brg_1", { token, json: {} });
   assert.deepEqual([status, body.code], [405, "method_not_allowed"]);
   assert.deepEqual(headers.get("allow")!.split(", ").sort(), ["DELETE", "GET", "HEAD", "PATCH"]);
   assert.equal((await gateway.send("PUT", "/v1/bridges/a/b/c", { token, json: {} })).status, 404);
 });
 
-test("non-HTTP input and too many headers are problems too", async () => {
+test("non-HTTP input and too many headers return problem documents", async () => {
   const { hostname, port } = new URL(gateway.url);
   const ask = (text: string) =>
     new Promise<string>((resolve, reject) => {

@@ -43,7 +43,7 @@ async function withoutAnswerTo(statementName: string, path: string): Promise<Ans
   return response;
 }
 
-test("with a silent database, /metrics returns process metrics and the outage in time", async () => {
+test("/metrics responds in time and reports the outage when the database hangs", async () => {
   const { status, text } = await withoutAnswerTo("figures_open_work", "/metrics");
   assert.equal(status, 200);
   assert.match(text, /^banco_database_up 0$/m);
@@ -57,7 +57,7 @@ test("with a silent database, /metrics returns process metrics and the outage in
   });
 });
 
-test("with a silent database, /readyz reports it in time, and is ready afterwards", async () => {
+test("/readyz responds in time when the database hangs, and recovers afterwards", async () => {
   const { status, body, headers } = await withoutAnswerTo("health_read_only", "/readyz");
   assert.equal(status, 503);
   assert.equal(body.code, "unavailable");
@@ -68,7 +68,7 @@ test("with a silent database, /readyz reports it in time, and is ready afterward
   );
 });
 
-test("a caller who gave up waiting gets no connection, and others do", async (t) => {
+test("a connection goes to a waiting caller, not one who gave up", async (t) => {
   const db = openDatabase(other.env.DATABASE_URL!, 1);
   t.after(() => db.close());
   const one = statement("test_one", "select 1 as one");

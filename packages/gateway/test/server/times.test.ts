@@ -32,7 +32,7 @@ test("a date means the shop's day if days end after midnight", () => {
   assert.equal(utcOf("2026-11-32", late, false), undefined);
 });
 
-test("an end date means that day's end, also on days of 23 and 25 hours", () => {
+test("an end date covers its whole day, even of 23 or 25 hours", () => {
   for (const [text, utc] of [
     ["2026-11-22", "2026-11-22T22:59:59.999Z"],
     ["2026-03-29", "2026-03-29T21:59:59.999Z"],

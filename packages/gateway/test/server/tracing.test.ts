@@ -37,7 +37,7 @@ after(async () => {
   trace.disable();
 });
 
-test("each request is one span with route, status and request ID", async () => {
+test("each request produces one span with route, status and request ID", async () => {
   const { headers } = await gateway.send("GET", "/v1/payment/P1/transactions/pay_1");
   const span = () => ended.find(({ name }) => name.startsWith("GET /v1/payment/"));
   await eventually("the span has ended", async () => span() ?? false);

@@ -20,7 +20,7 @@ async function send(headers: Record<string, string>, body?: string) {
   return { status: answer.status, ...problem };
 }
 
-test("a key without the word Bearer is explained and not echoed", async () => {
+test("a key without Bearer is refused with an explanation, and not echoed", async () => {
   const detailOf = async (authorization?: string) => {
     const { status, detail } = await send(authorization === undefined ? {} : { authorization });
     assert.equal(status, 401);
@@ -41,7 +41,7 @@ test("a key without the word Bearer is explained and not echoed", async () => {
   assert.equal(await detailOf("Bearer bk_secret"), "The access token is invalid or has expired");
 });
 
-test("a wrong content type is named with the accepted ones", async () => {
+test("a wrong content type is refused with the accepted types", async () => {
   const authorization = `Bearer ${token}`;
   const { status, detail } = await send({ authorization, "content-type": "text/csv" }, "name,price");
   assert.equal(status, 415);
