@@ -94,13 +94,13 @@ for (const [what, change, code, status = 422] of [
   });
 }
 
-test("a payment needs the storing shopper and a return URL", async () => {
+test("a payment requires the stored card's shopper and a return URL", async () => {
   assertRefused(await pay({ returnUrl: undefined }), 422, "130");
   assertRefused(await pay({ shopperReference: undefined }), 422, "800");
   assertRefused(await pay({ paymentMethod: { type: "scheme", storedPaymentMethodId: "none" } }), 422, "800");
 });
 
-test("a link has no additional data and lives at most 70 days", async () => {
+test("a link accepts no additional data and expires within 70 days", async () => {
   assertRefused(await link({ additionalData: {} }), 400, "702");
   assertRefused(await link({ expiresAt: inDays(71) }), 422, "14_002");
   assertRefused(await link({ expiresAt: inDays(-1) }), 422, "14_002");
@@ -125,7 +125,7 @@ test("a wrong key or merchant account is refused by each API in its format", asy
   assert.equal((await call("GET", "/v3/merchants/Other")).status, 403);
 });
 
-test("at most the rest of an authorised payment is refunded, in minor units", async () => {
+test("refunds cannot exceed the remaining authorised amount in minor units", async () => {
   const { body } = await pay();
   assertRefused(await refund(body.pspReference, 12.5), 400, "702");
   const first = await refund(body.pspReference, 1000);
@@ -138,7 +138,7 @@ test("at most the rest of an authorised payment is refunded, in minor units", as
   assertRefused(await refund("NONE", 1), 422, "167");
 });
 
-test("a key of at most 64 characters replays its request and refuses another", async () => {
+test("an idempotency key replays its request and refuses a different one", async () => {
   const key = { "idempotency-key": randomUUID() };
   const first = await pay({}, key);
   assert.equal((await pay({}, key)).body.pspReference, first.body.pspReference);
@@ -192,7 +192,7 @@ function nexo(header: object = {}, amounts: object = {}): object {
   };
 }
 
-test("a terminal takes only complete messages for itself, in euros", async () => {
+test("a terminal accepts only complete messages addressed to it, in euros", async () => {
   const wrong = [
     nexo({ ProtocolVersion: "2.0" }),
     nexo({ ServiceID: "ABCDEFGHIJK" }),
@@ -211,7 +211,7 @@ test("a terminal takes only complete messages for itself, in euros", async () =>
   assert.equal(payment.amount.value, 1250);
 });
 
-test("after a restart payments, links and request keys are known", async () => {
+test("payments, links and idempotency keys survive a restart", async () => {
   const key = { "idempotency-key": randomUUID() };
   const { body } = await pay({}, key);
   await refund(body.pspReference, 1000);
@@ -222,7 +222,7 @@ test("after a restart payments, links and request keys are known", async () => {
   assert.equal((await call("GET", `${CHECKOUT}/paymentLinks/${open.id}`)).body.status, "active");
 });
 
-test("a notification is signed in its body over eight fields", async (t) => {
+test("a notification's body contains a signature over eight fields", async (t) => {
   const receiver = await openReceiver();
   t.after(() => receiver.close());
   const hooks = `/v3/merchants/${MERCHANT}/webhooks`;

@@ -17,7 +17,7 @@ const whereOf = (body: object) => {
   return found && `${found.place.join("/")} ${found.isMissing ? "is missing" : `is no ${found.wanted}`}`;
 };
 
-describe("a simulator refuses fields of another type than documented", () => {
+describe("a simulator refuses fields whose type differs from the documentation", () => {
   for (const [what, body, expected] of [
     [
       "what fits",

@@ -57,7 +57,7 @@ for (const [what, change, field] of [
   ["the test mode, which a key has in itself", { testmode: true }, "testmode"],
   ["a profile, which a key has in itself", { profileId: "pfl_1" }, "profileId"],
 ] as const) {
-  test(`a payment with ${what} is refused by its field's name`, async () => {
+  test(`a payment with ${what} is refused with its field`, async () => {
     const { status, body } = await pay(change);
     assert.equal(status, 422);
     assert.partialDeepStrictEqual(body, { status: 422, title: "Unprocessable Entity", field });
@@ -122,7 +122,7 @@ test("unknown and foreign objects are not found", async () => {
   }
 });
 
-test("at most the rest is refunded, and a refunded payment stays paid", async () => {
+test("refunds cannot exceed the payment, which stays paid after a refund", async () => {
   const { id } = await paid();
   assert.equal((await giveBack(id, "10.00")).status, 201);
   const { status, body } = await giveBack(id, "2.51");
@@ -167,7 +167,7 @@ test("a terminal payment can be canceled while open, not while the card is read"
   assert.equal((await call("DELETE", `/payments/${id}`)).status, 422);
 });
 
-test("a request key replays its request and refuses another", async () => {
+test("an idempotency key replays its request and refuses a different one", async () => {
   const more = { "idempotency-key": "3b9c5f0e-6c0e-4b53-8f0c-9a0f6c2f7f11" };
   const first = await call("POST", "/payments", SALE, more);
   assert.equal((await call("POST", "/payments", SALE, more)).body.id, first.body.id);
@@ -176,7 +176,7 @@ test("a request key replays its request and refuses another", async () => {
   assert.equal(other.body.status, other.status);
 });
 
-test("after a restart payments, their rest and request keys are known", async () => {
+test("payments, remaining amounts and idempotency keys survive a restart", async () => {
   const { id } = await paid();
   const more = { "idempotency-key": "a3c4b2ce-95a5-4f6e-8a1b-0d4d5a6e7f22" };
   const { body: refund } = await giveBack(id, "10.00", more);
@@ -186,7 +186,7 @@ test("after a restart payments, their rest and request keys are known", async ()
   assert.equal((await giveBack(id, "10.00", more)).body.id, refund.id);
 });
 
-test("a webhook is a form with only the payment's ID, without status or signature", async (t) => {
+test("a webhook is an unsigned form containing only the payment's ID", async (t) => {
   const receiver = await openReceiver();
   t.after(() => receiver.close());
   const { body } = await pay({ webhookUrl: receiver.url });

@@ -106,20 +106,20 @@ test("a wrong key or a missing Correlation-Id is refused", async () => {
   assertRefused(none, 400, "GW0001");
 });
 
-test("an order ID is used once", async () => {
+test("an order ID cannot be used twice", async () => {
   const orderId = newId();
   assert.equal((await open({ orderId })).status, 200);
   assertRefused(await open({ orderId }), 400, "GW0001");
 });
 
-test("a link lives at most 90 days and cannot be canceled once used", async () => {
+test("a link expires within 90 days and cannot be canceled after use", async () => {
   assertRefused(await link(92), 400, "GW0001");
   const { body } = await link(30);
   await payOn(body.paymentLink.link, "good");
   assertRefused(await call("POST", `/paybylink/${body.paymentLink.linkId}/cancels`), 400, "PS0045");
 });
 
-test("an unknown or foreign order is not found, without content", async () => {
+test("an unknown or foreign order returns an empty not-found response", async () => {
   const orderId = newId();
   await open({ orderId });
   const other = { "x-api-key": "somebody-else-0123456789" };
@@ -130,7 +130,7 @@ test("an unknown or foreign order is not found, without content", async () => {
     assert.deepEqual([answer.status, answer.text], [404, ""]);
 });
 
-test("at most the rest of a capture is refunded, in minor units", async () => {
+test("refunds cannot exceed the remaining captured amount in minor units", async () => {
   const id = await captured();
   assertRefused(await refund(id, "12.50"), 400, "GW0001");
   assert.equal((await refund(id, "1000")).status, 200);
@@ -140,7 +140,7 @@ test("at most the rest of a capture is refunded, in minor units", async () => {
   assertRefused(await refund("NONE", "1"), 400, "PS0022");
 });
 
-test("a refund has a key that replays it and refuses others", async () => {
+test("a refund's idempotency key replays it and refuses different requests", async () => {
   const [one, other] = [await captured(), await captured()];
   assertRefused(await refund(one, "100", "no uuid"), 400, "PS0025");
   const key = randomUUID();
@@ -150,7 +150,7 @@ test("a refund has a key that replays it and refuses others", async () => {
   assertRefused(await refund(other, "100", key), 400, "PS0025");
 });
 
-test("after a restart orders, operations and refund keys are known", async () => {
+test("orders, operations and refund keys survive a restart", async () => {
   const id = await captured();
   const key = randomUUID();
   const first = await refund(id, "1000", key);
@@ -159,7 +159,7 @@ test("after a restart orders, operations and refund keys are known", async () =>
   assertRefused(await refund(id, "251"), 400, "PS0029");
 });
 
-test("a notification carries its order's token and is unsigned", async (t) => {
+test("a notification is unsigned and contains its order's token", async (t) => {
   const receiver = await openReceiver();
   t.after(() => receiver.close());
   const orderId = newId();
@@ -183,7 +183,7 @@ test("a notification carries its order's token and is unsigned", async (t) => {
   );
 });
 
-test("times are Italian without a zone, also in queries", async () => {
+test("responses and queries use Italian time without a time zone", async () => {
   const orderId = newId();
   const { body: opened } = await open({ orderId });
   await payOn(opened.hostedPage, "good");
@@ -201,7 +201,7 @@ test("times are Italian without a zone, also in queries", async () => {
 
 // `PaymentLink`, `Operation` and `ChannelType` in clients/api-specs/npg.yaml of
 // pagopa/pagopa-ecommerce-commons.
-test("a paid link names the operation that paid it", async () => {
+test("a paid link contains the ID of its payment operation", async () => {
   const orderId = newId();
   const { body: opened } = await link(30, orderId);
   await payOn(opened.paymentLink.link, "good");
@@ -212,7 +212,7 @@ test("a paid link names the operation that paid it", async () => {
   assert.equal(payment?.channel, "ECOMMERCE");
 });
 
-test("a full refund is reported as voided, and a link's capture as its own operation", async () => {
+test("a full refund is voided; a link's capture is a separate operation", async () => {
   const orderId = newId();
   const { body: opened } = await link(30, orderId);
   await payOn(opened.paymentLink.link, "good");

@@ -107,7 +107,7 @@ for (const [what, change, issue] of [
   test(`a referral with ${what} is refused`, async () => assertRefused(await referral(change), 400, issue));
 }
 
-test("a consenting seller returns with its name and the partner's tracking ID", async () => {
+test("a seller who consents is redirected with its ID and tracking ID", async () => {
   const back = await answer({ email: "seller@example.com" }, { tracking_id: "tracking-2" });
   const said = Object.fromEntries(back.searchParams);
   assert.partialDeepStrictEqual(said, {
@@ -132,7 +132,7 @@ test("a declining seller returns without a name, and the partner knows no one", 
   assertRefused(found, 404, "INVALID_RESOURCE_ID");
 });
 
-test("a partner sees only its own sellers", async () => {
+test("a partner can access only its own sellers", async () => {
   const stranger = { authorization: `Bearer ${await signIn("Astranger-of-a-simulator-test")}` };
   assertRefused(
     await call("GET", `${INTEGRATIONS}/${SELLER}`, undefined, stranger),
@@ -141,7 +141,7 @@ test("a partner sees only its own sellers", async () => {
   );
 });
 
-test("with the right assertion an order is the seller's, otherwise it is refused", async () => {
+test("an order requires a valid assertion for its seller", async () => {
   await answer({ email: "seller@example.com" });
   const made = await order(assertion(CLIENT, SELLER), { merchant_id: SELLER });
   assert.deepEqual([made.status, made.body.purchase_units[0].payee.merchant_id], [201, SELLER]);
@@ -161,14 +161,14 @@ test("with the right assertion an order is the seller's, otherwise it is refused
   assert.equal((await read(assertion(CLIENT, SELLER))).status, 200);
 });
 
-test("a partner may do only what the seller allowed", async () => {
+test("a partner can perform only operations that the seller has allowed", async () => {
   const features = [operation({ features: ["REFUND"] })];
   await answer({ email: "careful@example.com" }, { operations: features });
   const careful = assertion(CLIENT, merchantOf("careful@example.com"));
   assertRefused(await order(careful), 403, "PERMISSION_DENIED");
 });
 
-test("a consent withdrawn on the seller's page is gone, also after a restart", async () => {
+test("a consent withdrawn by the seller stays withdrawn after a restart", async () => {
   await answer({ email: "seller@example.com" });
   await paypal.restart();
   assert.equal((await order(assertion(CLIENT, SELLER))).status, 201);

@@ -88,7 +88,7 @@ for (const [what, unit, change, status, issue] of [
     assertRefused(await order(unit, change), status, issue));
 }
 
-test("an application signs in with its secret and calls with its token", async () => {
+test("an application exchanges its secret for an access token", async () => {
   assert.equal((await asksToken("AapplicationOfASimulatorTest", "short")).status, 401);
   assert.equal((await asksToken("AapplicationOfASimulatorTest", SECRET, "password")).status, 400);
   const { status, body } = await call("GET", `${ORDERS}/NONE`, undefined, {
@@ -124,7 +124,7 @@ test("an order is captured once, only after approval", async () => {
   );
 });
 
-test("a payer who leaves the page has approved nothing and may return", async () => {
+test("leaving the page approves nothing, and the payer can return", async () => {
   const experience_context = { return_url: "http://127.0.0.1/paid", cancel_url: "http://127.0.0.1/canceled" };
   const { body } = await order({}, { payment_source: { paypal: { experience_context } } });
   const page = body.links.find(({ rel }) => rel === "payer-action")?.href ?? "";
@@ -138,7 +138,7 @@ test("a payer who leaves the page has approved nothing and may return", async ()
   assert.equal((await call("GET", `${ORDERS}/${body.id}`)).body.status, "APPROVED");
 });
 
-test("at most the rest of a capture is refunded, all of it by default", async () => {
+test("a refund defaults to the remaining captured amount and cannot exceed it", async () => {
   const { id } = await captured();
   assert.equal((await refund(id, { amount: EUR("10.00") })).status, 201);
   assertRefused(await refund(id, { amount: EUR("2.51") }), 422, "REFUND_AMOUNT_EXCEEDED");
@@ -147,7 +147,7 @@ test("at most the rest of a capture is refunded, all of it by default", async ()
   assert.equal((await call("GET", `/v2/payments/captures/${id}`)).body.status, "REFUNDED");
 });
 
-test("a charge needs a key of at most 108 characters that replays it and refuses others", async () => {
+test("a charge requires an idempotency key, which refuses a different request", async () => {
   const charge = { intent: "CAPTURE", purchase_units: [{ amount: EUR("5.00") }], payment_source: CARD };
   assertRefused(await call("POST", ORDERS, charge), 400, "PAYPAL_REQUEST_ID_REQUIRED");
   assertRefused(await order({}, {}, "k".repeat(109)), 400, "INVALID_STRING_LENGTH");
@@ -157,7 +157,7 @@ test("a charge needs a key of at most 108 characters that replays it and refuses
   assertRefused(other, 422, "PAYPAL_REQUEST_ID_PREVIOUSLY_USED");
 });
 
-test("after a restart tokens, captures and request keys are known", async () => {
+test("tokens, captures and idempotency keys survive a restart", async () => {
   const first = await order({}, { payment_source: CARD }, "before");
   const [{ id }] = first.body.purchase_units[0].payments.captures;
   await refund(id, { amount: EUR("10.00") });
@@ -166,7 +166,7 @@ test("after a restart tokens, captures and request keys are known", async () => 
   assertRefused(await refund(id, { amount: EUR("2.51") }), 422, "REFUND_AMOUNT_EXCEEDED");
 });
 
-test("a webhook is signed over its bytes for one webhook, as PayPal confirms", async (t) => {
+test("a delivery's signature is valid only for its bytes and webhook", async (t) => {
   const receiver = await openReceiver();
   t.after(() => receiver.close());
   const event_types = [{ name: "PAYMENT.CAPTURE.COMPLETED" }];

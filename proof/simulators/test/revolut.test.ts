@@ -87,7 +87,7 @@ test("an unknown or foreign order is not found", async () => {
   assertRefused(await refund("none", 1), 404, "not_found");
 });
 
-test("a refund is an order of its own, of a completed one's rest, in minor units", async () => {
+test("a refund is a separate order limited to the completed order's remainder", async () => {
   const { body: open } = await order();
   assertRefused(await refund(open.id, 1), 422, "order_invalid_state");
   const { id } = await paid();
@@ -104,7 +104,7 @@ test("a refund is an order of its own, of a completed one's rest, in minor units
   assertRefused(await call("POST", `/orders/${id}/cancel`), 422, "order_invalid_state");
 });
 
-test("a refund key replays it and refuses others, even on another order", async () => {
+test("a refund's idempotency key replays it and refuses any other refund", async () => {
   const [one, other] = [await paid(), await paid()];
   const first = await refund(one.id, 100, "key");
   assert.equal((await refund(one.id, 100, "key")).body.id, first.body.id);
@@ -131,7 +131,7 @@ test("a location has its kind's fields and unique name, and shops are listed on 
   assert.equal((await list("?type=physical")).length, 1);
 });
 
-test("after a restart orders, their rest and refund keys are known", async () => {
+test("orders, remaining amounts and refund keys survive a restart", async () => {
   const { id } = await paid();
   const first = await refund(id, 1000, "before");
   await revolut.restart();
@@ -140,7 +140,7 @@ test("after a restart orders, their rest and refund keys are known", async () =>
   assertRefused(await refund(id, 251), 422, "refund_amount_exceeded");
 });
 
-test("a webhook has known events, names only the order, and is signed with its own secret", async (t) => {
+test("a webhook contains only the order and is signed with its secret", async (t) => {
   const receiver = await openReceiver();
   t.after(() => receiver.close());
   const register = (events: string[]) => call("POST", "/webhooks", { url: receiver.url, events });

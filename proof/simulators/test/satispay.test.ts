@@ -118,7 +118,7 @@ test("an unsigned, altered or wrongly signed request is refused", async () => {
   for (const one of refused) assertRefused(one, 401, 34);
 });
 
-test("an activation code needs a real key and pairs once", async () => {
+test("an activation code requires a valid key and can be used once", async () => {
   const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const pem = publicKey.export({ type: "spki", format: "pem" });
   assertRefused(await activate("ZZ99ZZ", "no key"), 400, 34);
@@ -133,7 +133,7 @@ test("an unknown or foreign payment is not found", async () => {
   assertRefused(await call("GET", `${PAYMENTS}/${id}`, undefined, {}, other), 404, 41);
 });
 
-test("at most the rest of an accepted payment is refunded, in cents", async () => {
+test("refunds cannot exceed the remaining accepted amount in cents", async () => {
   const { id, status, amount_unit } = await charge();
   assert.deepEqual([status, amount_unit], ["ACCEPTED", 1250]);
   assert.equal((await giveBack(id, 1000)).body.status, "ACCEPTED");
@@ -143,7 +143,7 @@ test("at most the rest of an accepted payment is refunded, in cents", async () =
   assertRefused(await giveBack(waiting.id, 1), 404, 41);
 });
 
-test("a shop accepts customers' payments, never its own code", async () => {
+test("a shop can accept a customer's payment but not its own code", async () => {
   const { body: own } = await create();
   assertRefused(await call("PUT", `${PAYMENTS}/${own.id}`, { action: "ACCEPT" }), 403, 44);
   const form = new URLSearchParams({ shop: own.receiver.id, amount: "700" });
@@ -155,7 +155,7 @@ test("a shop accepts customers' payments, never its own code", async () => {
   assertRefused(await call("PUT", `${PAYMENTS}/${sent.id}`, { action: "CANCEL" }), 403, 44);
 });
 
-test("a list omits creation data; waiting payments come oldest first, others newest first", async () => {
+test("only lists of waiting payments are sorted oldest first", async () => {
   const shop = await paired("LI57ED");
   const list = async (query: string) =>
     (await call("GET", `${PAYMENTS}?${query}`, undefined, {}, shop)).body as unknown as {
@@ -195,14 +195,14 @@ test("a list omits creation data; waiting payments come oldest first, others new
   assertRefused(await call("GET", `${PAYMENTS}?status=AUTHORIZED`, undefined, {}, shop), 400, 36);
 });
 
-test("a request key replays its request and refuses another", async () => {
+test("an idempotency key replays its request and refuses a different one", async () => {
   const more = { "idempotency-key": randomUUID() };
   const first = await create({}, more);
   assert.equal((await create({}, more)).body.id, first.body.id);
   assertRefused(await create({ amount_unit: 9900 }, more), 400, 36);
 });
 
-test("after a restart the shop's key, payments and request keys are known", async () => {
+test("the shop's key, payments and idempotency keys survive a restart", async () => {
   const { id } = await charge();
   const more = { "idempotency-key": randomUUID() };
   const { body: refund } = await giveBack(id, 1000, more);
@@ -212,7 +212,7 @@ test("after a restart the shop's key, payments and request keys are known", asyn
   assertRefused(await giveBack(id, 251), 400, 36);
 });
 
-test("a callback is a bare GET of the address with the payment's id in it", async (t) => {
+test("a callback is a GET request whose URL contains the payment ID", async (t) => {
   const receiver = await openReceiver();
   t.after(() => receiver.close());
   const { body } = await create({ callback_url: `${receiver.url}?payment={uuid}` });

@@ -88,7 +88,7 @@ for (const [what, change, param] of [
   ["nothing to pay", { amount: 0 }, "amount"],
   ["a currency that is not taken", { currency: "JPY" }, "currency"],
 ] as const) {
-  test(`a checkout with ${what} is refused by its field's name`, async () => {
+  test(`a checkout with ${what} is refused with its field`, async () => {
     const { status, body } = await checkout(change);
     assert.equal(status, 400);
     const error_code = what.startsWith("no ") ? "MISSING" : "INVALID";
@@ -137,7 +137,7 @@ test("a paid checkout is not deactivated", async () => {
   assert.deepEqual([status, problem.error_code], [409, "CHECKOUT_PROCESSED"]);
 });
 
-test("at most the rest is refunded in euros, all of it by default", async () => {
+test("a refund defaults to the remaining amount and cannot exceed it", async () => {
   const id = await paid();
   for (const amount of [0, -1, "5", 5.005]) assert.equal((await refund(id, { amount })).status, 400);
   assert.equal((await refund(id, { amount: 10 })).status, 201);
@@ -160,7 +160,7 @@ test("a declined card leaves the checkout open, and a paid one is not paid again
   assert.equal(await status(), "PAID");
 });
 
-test("memberships are not only of merchants, nor all accepted", async () => {
+test("memberships include pending ones and organizations that are not merchants", async () => {
   const all = (await call("GET", "/v0.1/memberships")).body as unknown as {
     total_count: number;
     items: { status: string; type: string }[];
@@ -185,7 +185,7 @@ test("a declined payment cannot be refunded", async () => {
   assert.equal((await refund(transactions[0]?.id ?? "")).status, 409);
 });
 
-test("a reader is paired by its displayed code and renamed by name only", async () => {
+test("a reader is paired by its displayed code and can be renamed", async () => {
   assert.equal((await call("POST", readers(), { pairing_code: "NONE", name: "Banco" })).status, 404);
   assert.equal((await call("POST", readers(), { pairing_code: "4WLFDSBF" })).status, 400);
   const { body } = await pair();
@@ -193,7 +193,7 @@ test("a reader is paired by its displayed code and renamed by name only", async 
   assert.equal((await call("PATCH", `${readers()}/${body.id}`, {})).body.name, "Banco");
 });
 
-test("a reader takes minor units with their exponent, one checkout at a time", async () => {
+test("a reader accepts one checkout at a time in minor units", async () => {
   await fetch(`${sumup.control()}/cardholders`, {
     method: "POST",
     body: JSON.stringify({ does: "nothing" }),
@@ -214,7 +214,7 @@ test("a reader takes minor units with their exponent, one checkout at a time", a
   await fetch(`${sumup.control()}/cardholders`, { method: "DELETE" });
 });
 
-test("after a restart checkouts, transactions and readers are known", async () => {
+test("checkouts, transactions and readers survive a restart", async () => {
   const id = await paid();
   await refund(id, { amount: 10 });
   const { body: reader } = await pair();
@@ -223,7 +223,7 @@ test("after a restart checkouts, transactions and readers are known", async () =
   assert.equal((await call("GET", `${readers()}/${reader.id}`)).body.name, "Banco");
 });
 
-test("a webhook names only the checkout or transaction and is unsigned", async (t) => {
+test("a webhook is unsigned and contains only the checkout or transaction", async (t) => {
   const receiver = await openReceiver();
   t.after(() => receiver.close());
   const return_url = receiver.url;

@@ -105,7 +105,7 @@ for (const [what, change, status] of [
   });
 }
 
-test("each part of the API needs its own keys", async () => {
+test("each part of the API requires its own credentials", async () => {
   assert.equal((await asksToken("checkout", "short")).status, 400);
   assert.equal((await asksToken("checkout", "secret-of-it", "password")).status, 400);
   assert.equal((await call("Bearer none", "POST", "/checkout/v2/orders", {})).status, 401);
@@ -131,7 +131,7 @@ test("orders are in cents and transactions in euros", async () => {
   assert.partialDeepStrictEqual(body, { amount: 12.5, statusId: "F" });
 });
 
-test("at most the rest is refunded in cents, and refusals are 200", async () => {
+test("refunds cannot exceed the remaining amount, and refusals return status 200", async () => {
   const id = await transactionBy("good");
   for (const amount of ["12.50", "0", ""]) assert.equal((await refund(id, amount)).body.Success, false);
   const { body } = await refund(id, 1000);
@@ -156,7 +156,7 @@ test("a paid order cannot be canceled", async () => {
   assert.equal((await call(LEGACY, "GET", `/api/orders/${code}`)).body.StateId, 3);
 });
 
-test("a terminal session is used once, runs, and then reports its result", async () => {
+test("a terminal session is single-use and reports its result when finished", async () => {
   const sessionId = randomUUID();
   assert.equal((await sell({ sessionId })).status, 200);
   assert.equal((await sell({ sessionId })).status, 409);
@@ -168,7 +168,7 @@ test("a terminal session is used once, runs, and then reports its result", async
   assert.equal((await call(pos, "DELETE", `/ecr/v1/sessions/${sessionId}`)).status, 400);
 });
 
-test("after a restart tokens, orders and remaining amounts are known", async () => {
+test("tokens, orders and remaining amounts survive a restart", async () => {
   const code = codeOf(await order());
   const id = await transactionBy("good");
   await refund(id, 1000);

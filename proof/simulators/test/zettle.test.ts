@@ -88,7 +88,7 @@ const paymentOf = (change: object = {}) => ({
   ...change,
 });
 
-test("an API key is an assertion of a known client, and a token lasts two hours", async () => {
+test("an API key requires a known client, and tokens last two hours", async () => {
   assert.deepEqual((await asksToken("no token")).body.error, "invalid_grant");
   assert.equal((await asksToken("a.b.c", { client_id: "" })).status, 400);
   const { status, body } = await call("GET", "/users/self", undefined, "none");
@@ -152,7 +152,7 @@ test("a reader is linked by its displayed code", async () => {
   assert.equal((await claim("XXXX1234")).status, 404);
 });
 
-test("a session is for the merchant's own readers, and its socket opens only by ticket", async () => {
+test("a session requires the merchant's own reader and a valid ticket", async () => {
   const { body } = await call("POST", "/v1/integrator/sessions", { links: { [randomUUID()]: ["1"] } });
   assert.equal(body.location, null);
   const socket = new WebSocket(`${zettle.url().replace("http", "ws")}/sockets?ticketSecret=none`);
@@ -176,7 +176,7 @@ test("a payment without valid minor units or a current token does not start", as
   assert.equal(reader.came("PAYMENT_PROGRESS_RESPONSE").length, 0);
 });
 
-test("a payment ends on its socket as a purchase in minor units; its trace is used once", async (t) => {
+test("a completed payment becomes a purchase, and its trace cannot be reused", async (t) => {
   const reader = await openReader(t);
   const before = (await purchases()).length;
   const payment = paymentOf();
@@ -196,7 +196,7 @@ test("a payment ends on its socket as a purchase in minor units; its trace is us
   assert.partialDeepStrictEqual(all.at(-1), { amount: 1250, payments: [{ amount: 1250 }] });
 });
 
-test("after a restart tokens, subscriptions and purchases are known", async (t) => {
+test("tokens, subscriptions and purchases survive a restart", async (t) => {
   const reader = await openReader(t);
   reader.send(paymentOf());
   await reader.first("PAYMENT_RESULT_RESPONSE");
@@ -207,7 +207,7 @@ test("after a restart tokens, subscriptions and purchases are known", async (t) 
   assert.equal(((await call("GET", SUBSCRIPTIONS)).body as unknown as object[]).length, 1);
 });
 
-test("a webhook goes to its event's subscribers, signed over time and payload", async (t) => {
+test("a webhook is sent to its event's subscribers with a signature", async (t) => {
   const [receiver, other] = [await openReceiver(), await openReceiver()];
   t.after(() => Promise.all([receiver.close(), other.close()]));
   const [mine, others] = ["6f1c9d0e-0003-11ee-8a1b-0242ac120002", "6f1c9d0f-0000-11ee-8a1b-0242ac120002"];

@@ -108,7 +108,7 @@ function receipt(record: string, change: object = {}, inclusive = "12.20") {
   return { type: "TRANSACTION", record: { id: record }, operation };
 }
 
-test("headers are checked before the sign-in", async () => {
+test("headers are checked before authentication", async () => {
   const noKey = await send("POST", "/records", {}, { "x-idempotency-key": "" });
   assert.deepEqual([noKey.status, noKey.content.code], [400, "E_BAD_REQUEST"]);
   const upper = await send("POST", "/records", {}, { "x-idempotency-key": randomUUID().toUpperCase() });
@@ -152,7 +152,7 @@ test("a receipt is an intention and its transaction, once", async () => {
   assert.equal(unknown.status, 404);
 });
 
-test("a schema fault is 400; figures that do not add up are a rejected record", async () => {
+test("a schema error returns 400, but inconsistent amounts reject the record", async () => {
   const as = await unit();
   const id = await system(as);
   const made = async (change: object, inclusive?: string) => {
@@ -176,7 +176,7 @@ test("a schema fault is 400; figures that do not add up are a rejected record", 
   assert.match(lottery.content.logs[0].message, /lottery/);
 });
 
-test("access data are returned masked, whatever their length", async () => {
+test("access data of any length are returned masked", async () => {
   const as = await unit();
   await system(as);
   const [{ content }] = (await send("GET", "/taxpayers", undefined, as)).content;

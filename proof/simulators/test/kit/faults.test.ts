@@ -68,14 +68,14 @@ describe("Faults", () => {
     assert.deepEqual((await customers()).filter((name) => name === "limited").length, 1);
   });
 
-  it("status can be a proxy's page", async () => {
+  it("status can return a proxy's error page", async () => {
     await control.fail({ fault: "status", status: 503, body: "html" });
     const answer = await create("page");
     assert.equal(answer.status, 503);
     assert.match(answer.headers.get("content-type") ?? "", /^text\/html/);
   });
 
-  it("html answers 200 with non-JSON, and nothing is done", async () => {
+  it("html returns 200 with non-JSON without executing the request", async () => {
     await control.fail({ fault: "html" });
     const answer = await create("html");
     assert.equal(answer.status, 200);
@@ -83,7 +83,7 @@ describe("Faults", () => {
     assert.ok(!(await customers()).includes("html"));
   });
 
-  it("cut_body does the work and returns half the body", async () => {
+  it("cut_body executes the request and returns half the body", async () => {
     await control.fail({ fault: "cut_body" });
     const answer = await create("cut");
     assert.equal(answer.status, 200);
@@ -91,7 +91,7 @@ describe("Faults", () => {
     assert.ok((await customers()).includes("cut"));
   });
 
-  it("no_body and no_fields do the work and return nothing about it", async () => {
+  it("no_body and no_fields execute the request without describing the result", async () => {
     for (const [fault, told] of [
       ["no_body", ""],
       ["no_fields", "{}"],
@@ -103,12 +103,12 @@ describe("Faults", () => {
     }
   });
 
-  it("slow answers correctly in the end", async () => {
+  it("slow returns the correct response after a delay", async () => {
     await control.fail({ fault: "slow", ms: 50 });
     assert.equal((await create("slow")).status, 200);
   });
 
-  it("a fault hits only requests matching method, path and body", async () => {
+  it("a fault affects only requests matching its method, path and body", async () => {
     await control.fail({ fault: "html", match: { method: "GET" } });
     assert.equal((await create("one")).headers.get("content-type"), "application/json; charset=utf-8");
     await control.clearFaults();
@@ -122,7 +122,7 @@ describe("Faults", () => {
     assert.match((await ask("GET", "/v1/account")).headers.get("content-type") ?? "", /html/);
   });
 
-  it("pages for people are exempt", async () => {
+  it("pages for people are exempt from faults", async () => {
     await control.fail({ fault: "html" });
     const answer = await fetch(`${simulators.url}/stripe/c/pay/none`);
     assert.equal(answer.status, 404);

@@ -31,7 +31,7 @@ describe("The simulators' program", () => {
     assert.equal(code, 0);
   });
 
-  it("reads its settings and refuses invalid ones", () => {
+  it("reads valid settings and refuses invalid ones", () => {
     const settings = readSettings({
       SIMULATORS_PORT: "4100",
       SIMULATOR_CARDHOLDER: "manual",

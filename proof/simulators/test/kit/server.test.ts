@@ -35,7 +35,7 @@ describe("The simulators' server", () => {
     assert.equal((await control.requests()).length, 1_000);
   });
 
-  it("serves a provider below its name, and a single one at the root too", async () => {
+  it("serves a single provider at the root as well as its name", async () => {
     for (const path of ["/stripe/v1/account", "/v1/account"]) {
       assert.equal((await fetch(`${simulators.url}${path}`)).status, 401);
     }
@@ -69,7 +69,7 @@ describe("The simulators' server", () => {
     }
   });
 
-  it("lists the providers and what waits for a person", async () => {
+  it("lists the providers and the payments waiting for a person", async () => {
     assert.match(await (await fetch(`${simulators.url}/`)).text(), /href="\/stripe\/_page"/);
     const stripe = stripeClient(simulators);
     const { id } = await stripe.paymentIntents.create(SALE);

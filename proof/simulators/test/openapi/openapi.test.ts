@@ -58,7 +58,7 @@ async function ready(send: Send, id: string) {
   }
 }
 
-test("a token works for its purchased scopes", async () => {
+test("a token grants access only to its purchased scopes", async () => {
   const send = await account([`GET:${HOST}/IT-receipts`]);
   assert.equal((await send("GET", "/IT-receipts")).status, 200);
   assert.equal((await send("GET", "/IT-configurations")).status, 403);
@@ -102,7 +102,7 @@ test("an invalid sale is refused", async () => {
   }
 });
 
-test("a sale is read under other names, without VAT to eight decimals", async () => {
+test("a sale's response uses other field names and eight-decimal net amounts", async () => {
   const send = await account();
   await send("POST", "/IT-configurations", COMPANY);
   const { body } = await send("POST", "/IT-receipts", { ...SALE, tags: ["t-1"] });
@@ -117,7 +117,7 @@ test("a sale is read under other names, without VAT to eight decimals", async ()
   );
 });
 
-test("a returned sale is not annulled, and at most what was sold is returned", async () => {
+test("a returned sale cannot be annulled or returned beyond its quantities", async () => {
   const send = await account();
   await send("POST", "/IT-configurations", COMPANY);
   const sold = async () => ready(send, (await send("POST", "/IT-receipts", SALE)).body.data.id);

@@ -58,7 +58,7 @@ for (const [what, change, code, field] of [
   });
 }
 
-test("a repeated key returns the same payment, and is refused with another amount", async () => {
+test("a repeated key returns the same payment unless the amount differs", async () => {
   const one = await pay({ idempotency_key: "again" });
   assert.equal((await pay({ idempotency_key: "again" })).payment.id, one.payment.id);
   const other = await pay({ idempotency_key: "again", amount_money: EUR(1) });
@@ -70,7 +70,7 @@ test("a declined card returns the errors and the failed payment", async () => {
   assert.deepEqual([status, errors?.[0]?.category, payment.status], [400, "PAYMENT_METHOD_ERROR", "FAILED"]);
 });
 
-test("more than is left is not refunded, and another merchant's payment is not found", async () => {
+test("an excessive refund and another merchant's payment are refused", async () => {
   const { payment } = await pay();
   const refund = (amount: number, idempotency_key: string, token = TOKEN) =>
     call(

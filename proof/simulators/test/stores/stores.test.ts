@@ -61,7 +61,7 @@ describe("the simulated WooCommerce", () => {
   const woo = (method: string, path: string, body?: object) =>
     ask(method, `/woocommerce/wp-json/wc/v3${path}`, basic(KEY, SECRET), body);
 
-  test("knows a key by its secret", async () => {
+  test("authenticates a key by its secret", async () => {
     const path = "/woocommerce/wp-json/wc/v3/orders";
     assert.equal((await woo("GET", "/orders")).status, 200);
     const wrong = await ask("GET", path, basic(KEY, `cs_${"c".repeat(40)}`));
@@ -70,7 +70,7 @@ describe("the simulated WooCommerce", () => {
     assert.deepEqual([unknown.status, unknown.body.code], [401, "woocommerce_rest_cannot_view"]);
   });
 
-  test("pages like WordPress, and names the parameter it refuses", async () => {
+  test("paginates like WordPress and reports the invalid parameter", async () => {
     const page = await woo("GET", "/orders?per_page=2&page=2");
     assert.equal(page.body.length, 2);
     assert.ok(Number(page.headers.get("x-wp-total")) >= 7);
@@ -123,7 +123,7 @@ describe("the simulated PrestaShop", () => {
   const slip = (id: string) =>
     `<prestashop><order_slip><id_order>${id}</id_order><id_customer>1</id_customer><amount>99999</amount></order_slip></prestashop>`;
 
-  test("returns an empty list as such, and nothing for an unknown record", async () => {
+  test("returns an empty list, but not found for an unknown record", async () => {
     assert.deepEqual((await presta("GET", "orders?output_format=JSON&filter[id]=[9999]")).body, []);
     const unknown = await presta("GET", "orders/9999?output_format=JSON");
     assert.deepEqual([unknown.status, unknown.body], [404, null]);
@@ -218,7 +218,7 @@ describe("the simulated Shopify", () => {
     assert.equal((await graphql("{ orders(first: 2) { nodes { name } } }")).data.orders.nodes.length, 2);
   });
 
-  test("makes one refund per key, and none above the amount paid", async () => {
+  test("creates one refund per key and none above the paid amount", async () => {
     const id = `gid://shopify/Order/${await order("shopify", { shop })}`;
     const { data } = await graphql(
       "query ($id: ID!) { order(id: $id) { suggestedRefund { suggestedTransactions { gateway parentTransaction { id } } } } }",
@@ -260,7 +260,7 @@ describe("the simulated Shopify", () => {
   });
 });
 
-test("a restart forgets no order, refund or key", async () => {
+test("orders, refunds and keys survive a restart", async () => {
   const before = (await ask("GET", "/woocommerce/wp-json/wc/v3/orders?per_page=100", basic(KEY, SECRET)))
     .body;
   await simulators.close();

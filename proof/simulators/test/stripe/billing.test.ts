@@ -63,13 +63,13 @@ describe("Stripe: subscriptions", () => {
     );
   });
 
-  it("a declined card creates none", async () => {
+  it("a declined card creates no subscription", async () => {
     const { id, url } = await sessionFor();
     assert.equal((await pay(url!, "pm_card_visa_chargeDeclined")).status, 402);
     assert.equal((await stripe.checkout.sessions.retrieve(id)).subscription, null);
   });
 
-  it("a failed renewal leaves it past due until the next payment; then it ends", async () => {
+  it("a subscription is past due after a failed renewal", async () => {
     const { id } = await subscribed();
     await does(id, "fail");
     const [failure] = (await stripe.events.list({ type: "invoice.payment_failed" })).data;

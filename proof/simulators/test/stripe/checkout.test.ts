@@ -23,7 +23,7 @@ describe("Stripe: checkout", () => {
       ...more,
     });
 
-  it("a declined payer sees why and can try another card", async () => {
+  it("a payer whose card is declined sees why and can retry", async () => {
     const { id, url } = await sessionFor();
     const declined = await pay(url ?? "", "pm_card_visa_chargeDeclinedInsufficientFunds");
     assert.equal(declined.status, 402);
@@ -37,7 +37,7 @@ describe("Stripe: checkout", () => {
     );
   });
 
-  it("an authenticating payer pays even if the browser never returns", async () => {
+  it("an authenticated payment completes even if the browser never returns", async () => {
     const { id, url } = await sessionFor();
     const challenge = (await pay(url ?? "", "pm_card_authenticationRequired")).headers.get("location") ?? "";
     await fetch(challenge, {
@@ -72,7 +72,7 @@ describe("Stripe: checkout", () => {
     assert.equal(done.line_items?.data.length, 1);
   });
 
-  it("a session lives from 30 minutes to 24 hours", async () => {
+  it("a session must expire within 30 minutes to 24 hours", async () => {
     const soon = Math.floor(Date.now() / 1_000) + 60;
     assert.equal((await refusal(sessionFor({ expires_at: soon }))).param, "expires_at");
   });

@@ -63,7 +63,7 @@ describe("Stripe Connect", () => {
     assert.equal(back.searchParams.get("state"), "s1");
   });
 
-  it("a code works once, and its second use revokes the first grant", async () => {
+  it("using a code a second time revokes the first grant", async () => {
     const code = await codeOf();
     const token = await exchange(code);
     const own = stripeClient(simulators, { key: token.access_token ?? "" });
@@ -72,7 +72,7 @@ describe("Stripe Connect", () => {
     assert.equal((await refusal(own.paymentIntents.list())).statusCode, 401);
   });
 
-  it("a code lives five minutes", async () => {
+  it("a code expires after five minutes", async () => {
     const code = await codeOf();
     now += 6 * 60 * 1_000;
     assert.equal((await refusal(exchange(code))).type, "StripeInvalidGrantError");
@@ -131,7 +131,7 @@ describe("Stripe Connect", () => {
     );
   });
 
-  it("deauthorize ends the connection", async () => {
+  it("deauthorize revokes the connection", async () => {
     const token = await exchange(await codeOf());
     const account = token.stripe_user_id ?? "";
     await platform.oauth.deauthorize({ client_id: CLIENT_ID, stripe_user_id: account });

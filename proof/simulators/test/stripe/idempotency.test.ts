@@ -74,7 +74,7 @@ describe("Stripe: idempotent requests", () => {
     assert.equal((await first).status, "succeeded");
   });
 
-  it("keys belong to one account", async () => {
+  it("the same key in two accounts creates two payments", async () => {
     const [one, two] = [stripeClient(simulators), stripeClient(simulators)];
     const first = await one.paymentIntents.create(paying, { idempotencyKey: "k1" });
     const second = await two.paymentIntents.create(paying, { idempotencyKey: "k1" });

@@ -21,7 +21,7 @@ describe("Stripe: lists", () => {
 
   const idsOf = (list: { data: { id: string }[] }) => list.data.map(({ id }) => id);
 
-  it("a page is newest first, ten items, with has_more", async () => {
+  it("a page has ten items, newest first, and has_more", async () => {
     const page = await stripe.paymentIntents.list();
     assert.deepEqual(idsOf(page), made.slice(0, 10));
     assert.equal(page.has_more, true);
@@ -30,7 +30,7 @@ describe("Stripe: lists", () => {
     assert.equal(last.has_more, false);
   });
 
-  it("the client's own paging meets every object once", async () => {
+  it("Stripe's client pages through every object exactly once", async () => {
     const all: string[] = [];
     for await (const { id } of stripe.paymentIntents.list({ limit: 4 })) all.push(id);
     assert.deepEqual(all, made);
@@ -42,7 +42,7 @@ describe("Stripe: lists", () => {
     assert.equal(page.has_more, true);
   });
 
-  it("created bounds a list", async () => {
+  it("a list can be filtered by creation time", async () => {
     const since = 1_800_000_020;
     const page = await stripe.paymentIntents.list({ created: { gte: since, lt: since + 3 }, limit: 100 });
     assert.deepEqual(idsOf(page), made.slice(2, 5));

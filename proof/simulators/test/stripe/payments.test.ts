@@ -78,7 +78,7 @@ describe("Stripe: card payments", () => {
     });
   }
 
-  it("a card that needs authentication waits for the payer, who may pass", async () => {
+  it("a payment that requires authentication waits for the payer", async () => {
     const waiting = await pay("pm_card_authenticationRequired", { return_url: "https://shop.example/back" });
     assert.equal(waiting.status, "requires_action");
     assert.equal(waiting.next_action?.type, "redirect_to_url");
@@ -106,7 +106,7 @@ describe("Stripe: card payments", () => {
     assert.equal(error.decline_code, "authentication_not_handled");
   });
 
-  it("a hold is captured in part, once, and the rest released", async () => {
+  it("a partial capture releases the remaining hold and cannot be repeated", async () => {
     const held = await pay("pm_card_visa", { capture_method: "manual" });
     assert.equal(held.status, "requires_capture");
     assert.equal(held.amount_capturable, SALE.amount);

@@ -17,7 +17,7 @@ describe("Stripe: refunds", () => {
   const paid = (payment_method = "pm_card_visa", more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
     stripe.paymentIntents.create({ ...SALE, confirm: true, payment_method, ...more });
 
-  it("parts add up to at most the payment", async () => {
+  it("partial refunds cannot exceed the payment", async () => {
     const { id } = await paid();
     const first = await stripe.refunds.create({ payment_intent: id, amount: 500, metadata: { n: "1" } });
     assert.equal(first.status, "succeeded");
@@ -39,7 +39,7 @@ describe("Stripe: refunds", () => {
     );
   });
 
-  it("the charge reports what was refunded", async () => {
+  it("the charge reports the refunded amount", async () => {
     const intent = await paid();
     await stripe.refunds.create({ charge: intent.latest_charge as string, amount: 250 });
     const listed = await stripe.charges.list({ payment_intent: intent.id, expand: ["data.refunds"] });
@@ -63,7 +63,7 @@ describe("Stripe: refunds", () => {
     assert.equal(nothing.statusCode, 400);
   });
 
-  it("a pending refund settles in time", async () => {
+  it("a pending refund completes later", async () => {
     const { id } = await paid("pm_card_pendingRefund");
     const refund = await stripe.refunds.create({ payment_intent: id });
     assert.equal(refund.status, "pending");

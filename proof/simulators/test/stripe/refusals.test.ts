@@ -8,7 +8,7 @@ interface Refused {
   error: { type: string; code?: string; param?: string; message: string; doc_url?: string };
 }
 
-describe("Stripe: what Stripe refuses", () => {
+describe("Stripe: refused requests", () => {
   let simulators: Simulators;
   const key = newKey();
   before(async () => {
@@ -137,12 +137,12 @@ describe("Stripe: what Stripe refuses", () => {
     assert.match(error.message, /credit card numbers directly/);
   });
 
-  it("JSON is refused", async () => {
+  it("a JSON body is refused", async () => {
     const json = { "content-type": "application/json" };
     assert.equal((await post("/v1/payment_intents", "{}", json)).status, 400);
   });
 
-  it("Stripe features missing in the simulator are refused in its own words", async () => {
+  it("unsupported Stripe features are refused with the simulator's own message", async () => {
     const { status, error } = await post("/v1/payment_intents", "amount=1000&currency=eur&mandate=x");
     assert.equal(status, 501);
     assert.match(error.message, /does not simulate the parameter mandate/);
@@ -177,14 +177,14 @@ describe("Stripe: what Stripe refuses", () => {
     ["Bearer pk_test_51ABCDEFGHIJ", 403, "secret_key_required"],
   ];
   for (const [authorization, expected, code] of keys) {
-    it(`the key "${authorization}" is answered ${expected}`, async () => {
+    it(`the key "${authorization}" returns ${expected}`, async () => {
       const { status, error } = await post("/v1/payment_intents", "", { authorization });
       assert.equal(status, expected);
       assert.equal(error.code, code);
     });
   }
 
-  it("a key by Basic or Bearer is the same account", async () => {
+  it("a key identifies the same account in Basic and Bearer authentication", async () => {
     const ask = async (authorization: string) => {
       const response = await fetch(`${simulators.url}/stripe/v1/account`, { headers: { authorization } });
       return ((await response.json()) as { id: string }).id;

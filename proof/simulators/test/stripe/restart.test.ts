@@ -15,7 +15,7 @@ describe("Stripe: after a restart", () => {
   });
   after(() => rm(dataDir, { recursive: true }));
 
-  it("objects, idempotency keys and endpoints are known", async (t) => {
+  it("objects, idempotency keys and endpoints still exist", async (t) => {
     const key = newKey();
     const paying = { ...SALE, confirm: true, payment_method: "pm_card_visa" };
     const first = await start(t, { only: "stripe", dataDir });
@@ -28,7 +28,7 @@ describe("Stripe: after a restart", () => {
     assert.equal((await stripe.charges.list()).data.length, 1);
   });
 
-  it("a cardholder about to present a card does so", async (t) => {
+  it("a cardholder who was about to present a card still pays", async (t) => {
     const key = newKey();
     const options = { only: "stripe", dataDir, cardholder: { mode: "auto", delayMs: 200 } } as const;
     const first = await start(t, options);
@@ -45,7 +45,7 @@ describe("Stripe: after a restart", () => {
     });
   });
 
-  it("an undelivered webhook is sent", async (t) => {
+  it("an undelivered webhook is still sent", async (t) => {
     const key = newKey();
     const receiver = await openReceiver();
     t.after(() => receiver.close());

@@ -79,7 +79,7 @@ describe("Stripe: webhooks", () => {
     for (const webhook of receiver.received) verified(webhook);
   });
 
-  it("after its last attempt a webhook has failed and can be resent", async () => {
+  it("a webhook that failed its last attempt can be resent", async () => {
     receiver.answers(500);
     await pay();
     const [failed] = await eventually("it was given up", async () => {
@@ -111,13 +111,13 @@ describe("Stripe: webhooks", () => {
     assert.equal(one?.id, two?.id);
   });
 
-  it("webhooks can come in the wrong order", async () => {
+  it("webhooks can arrive in the wrong order", async () => {
     await control.fail({ fault: "reorder", match: { event: "payment_intent.created" } });
     await pay();
     assert.deepEqual(typesOf(await arrived(2)), ["payment_intent.succeeded", "payment_intent.created"]);
   });
 
-  it("a webhook can come late", async () => {
+  it("a webhook can arrive late", async () => {
     await control.fail({ fault: "delay", ms: 150, match: { event: "payment_intent.created" } });
     await pay();
     assert.deepEqual(typesOf(await arrived(2)), ["payment_intent.succeeded", "payment_intent.created"]);
@@ -127,7 +127,7 @@ describe("Stripe: webhooks", () => {
     ["bad_signature", /No signatures found matching/],
     ["old_timestamp", /outside the tolerance/],
   ] as const) {
-    it(`a webhook with ${fault} does not verify, and its repeat does`, async () => {
+    it(`a webhook with ${fault} fails verification, but its retry passes`, async () => {
       receiver.answers(400);
       await control.fail({ fault, match: { event: "payment_intent.canceled" } });
       const { id } = await stripe.paymentIntents.create(SALE);
