@@ -89,7 +89,7 @@ test("money movements, credentials, apps and keys are logged with actor and subj
   assert.equal((await entryOf(user, "DELETE /v1/apps/{appId}")).subjectId, app.clientId);
 });
 
-test("apps, keys and bridges are named by kind", async () => {
+test("apps, keys and bridges are logged by kind", async () => {
   const user = await openTill(gateway);
   const token = user.accessToken;
   const userId = userIdOf(user);

@@ -60,7 +60,7 @@ async function written(entries: readonly AuditRow[]): Promise<Record<string, unk
   return rows as Record<string, unknown>[];
 }
 
-test("an entry the database rejects is stored without details, its neighbors whole", async () => {
+test("an entry that the database rejects is stored without details, others unchanged", async () => {
   const { recorder, errors, counted } = open();
   const sound = Array.from({ length: 7 }, () => entry());
   const refused = [

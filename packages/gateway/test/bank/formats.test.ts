@@ -36,7 +36,7 @@ for (const [format, fileOf] of Object.entries({ camt053: camtOf, mt940: mt940Of,
     );
   });
 
-test("a damaged file always raises a format error", () => {
+test("a damaged file always causes a format error", () => {
   const files = [camtOf, mt940Of, csvOf].map((fileOf) =>
     fileOf({ account: IBAN, lines: [{ bookedOn: "2026-11-02", amountMinor: 1_250, text: "Payout" }] }),
   );
@@ -115,7 +115,7 @@ test("pending lines of camt.053 wait until they are booked", () => {
   assert.equal(read(file.replace("<Sts>BOOK</Sts>", "<Sts><Cd>BOOK</Cd></Sts>")).entries.length, 1);
 });
 
-test("a Windows-1252 file keeps its letters", () => {
+test("letters of a Windows-1252 file are read correctly", () => {
   const file = Buffer.from("Data;Importo;Descrizione\n02/11/2026;12,50;CAFFÈ\n", "latin1");
   assert.equal(read(file, IBAN).entries[0]!.description, "CAFFÈ");
 });
@@ -138,12 +138,12 @@ test("a reference split across MT940 subfields is read whole", () => {
   );
 });
 
-test("an MT940 text without subfields is unchanged, whatever marks it contains", () => {
+test("an MT940 text without subfields is kept unchanged", () => {
   for (const text of ["/EREF/E2E-1/ORDP//NAME/STRIPE", "Why? 20 of 21", "166 ?20"])
     assert.equal(read(mt940With(`:86:${text}`)).entries[0]!.description, text);
 });
 
-test("a line of zero in two columns does not cause a rejection", () => {
+test("a line with zero in both columns causes no rejection", () => {
   const csv = (line: string) =>
     `Data;Descrizione;Dare;Avere\n02/11/2026;Notice;${line}\n03/11/2026;Payout;0,00;10,00`;
   const amounts = read(csv("0,00;0,00"), IBAN).entries.map(({ amountMinor }) => amountMinor);

@@ -68,7 +68,7 @@ test("a line with a payout's amount around its date matches it", async () => {
   ]);
 });
 
-test("a matched line is no candidate for a later payout of its amount", async () => {
+test("a matched line is not matched again to a later payout", async () => {
   const token = await merchantToken();
   for (const text of ["BONIFICO", "ACCREDITO"])
     assert.deepEqual(await matched([{ amountMinor: 10_000, day: DAY }], [line(10_000, text)], { token }), [
@@ -100,7 +100,7 @@ test("a short reference in a text is not a match", async () => {
   assert.deepEqual(await matched([payout], [line(500, "BONIFICO")]), [[null, null]]);
 });
 
-test("a line in another mode, currency or direction never matches, whatever its reference", async () => {
+test("a line never matches across mode, currency or direction, even by reference", async () => {
   const payout = { amountMinor: 10_000, day: DAY, bankReference: "STRIPE P3X9KQ" };
   const arrived = (amountMinor: number) => [line(amountMinor, "STRIPE P3X9KQ")];
   const none = [[null, null]];

@@ -70,7 +70,7 @@ test("the text of a file is also accepted as JSON", async () => {
   assert.equal(sent.status, 201, sent.text);
 });
 
-test("equal lines in one file are two, and remain the same two in the next file", async () => {
+test("equal lines in one file are stored separately, and once across files", async () => {
   const books = await openBooks();
   const twice = [LINES[0]!, LINES[0]!];
   assert.equal((await books.upload(camtOf({ account: IBAN, lines: twice }), "camt053")).body.newLines, 2);
@@ -120,7 +120,7 @@ test("a line imported by another merchant or mode is counted for each", async ()
       assert.equal((await books.upload(file, "mt940", { mode })).body.newLines, 2);
 });
 
-test("a refused file stores nothing and names the line", async () => {
+test("a refused file stores nothing, and the error names the line", async () => {
   const books = await openBooks();
   const whole = camtOf({ account: IBAN, lines: LINES });
   const refused: [file: string, type: keyof typeof MEDIA, says: RegExp, query?: Record<string, string>][] = [

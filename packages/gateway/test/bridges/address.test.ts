@@ -41,7 +41,7 @@ async function strangers(scopes: string[]): Promise<{ token: string; end(): Prom
   ];
 }
 
-test("the owner sees the address when it is created or rotated, then only its last four characters", async () => {
+test("the owner sees the full address only on creation or rotation", async () => {
   const bridge = await register();
   const path = `${BRIDGES}/${bridge.id}`;
   assert.equal(bridge.sourceAddressEnd, bridge.sourceAddress.slice(-4));
@@ -168,7 +168,7 @@ describe("an app or key", () => {
     }
   });
 
-  test("sees a bridge's documents with fiscals:read only", async () => {
+  test("needs fiscals:read to see a bridge's documents", async () => {
     const bridge = await register();
     const operation = {
       driver: "ecr17",

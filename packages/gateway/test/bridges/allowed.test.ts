@@ -132,7 +132,7 @@ test("a bridge refunds only payments of its own terminal and requests", () => {
   asker("all").requireRefundable(charge({}));
 });
 
-test("a refund uses the bridge's current rights and daily limit", async () => {
+test("a refund is checked against the bridge's current rights and daily limit", async () => {
   await ledger.db.raw(
     "insert into bridge (tenant_id, id, name, source_address, approved_at, rights) values ($1, 'brg_3', 'Till', '3', now(), $2)",
     [TENANT, { payments: true, receipts: true, invoices: true, refunds: "own", refundsPerDay: 2 }],

@@ -131,7 +131,7 @@ test("handed-over orders are logged when taken and settled, with what was report
   assert.deepEqual((await last("POST /v1/bridges/operations")).effects, ["ord_1", "ord_2"]);
 });
 
-test("one bridge's entries are separate from others' and other merchants'", async () => {
+test("entries of each bridge and merchant are kept separate", async () => {
   const [one, other] = [await openBridge(), await openBridge()];
   await one.call("POST", "/fiscal", { json: sale() });
   assert.equal((await one.entries()).length, 1);

@@ -80,7 +80,7 @@ test("without the header it is 400; an unknown address is 404", async () => {
   }
 });
 
-test("a reported sale counts once, and no other bridge can change it", async () => {
+test("a reported sale is counted once and changed by no other bridge", async () => {
   const [one, other] = [await bridge(), await bridge()];
   const report = (counter: typeof one, changes: object = {}) =>
     shop.gateway.send("POST", "/v1/bridges/sales", {
@@ -201,7 +201,7 @@ test("a refund retried under its key returns that refund", async () => {
   assert.equal((await shop.call("GET", `${STRIPE}/transactions/${paid.body.id}`)).body.refundedAmount, 3);
 });
 
-test("a key whose refund is gone matches no other refund", async () => {
+test("a key whose refund was deleted matches no other refund", async () => {
   const counter = await bridge();
   const paid = await counter.call("POST", { amount: 9 });
   const refund = (amount: number, headers: Record<string, string>) =>
@@ -215,7 +215,7 @@ test("a key whose refund is gone matches no other refund", async () => {
   assertProblem(await refund(1, key), 409, "idempotency_in_progress");
 });
 
-test("a bridge cancels only its own running payment", async () => {
+test("a bridge can cancel only its running payment", async () => {
   const counter = await bridge({ does: "nothing" });
   const running = await counter.call("POST", { amount: 3.5 }, { prefer: "wait=0" });
   assert.equal(running.body.status, "pending");

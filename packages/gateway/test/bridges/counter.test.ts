@@ -59,7 +59,7 @@ const completed = (receiptId: string) =>
     return receipt.status === "completed" && receipt;
   });
 
-test("a till pays at the bridge, and the payment is in the gateway's list", async () => {
+test("a till's payment at the bridge appears in the gateway's list", async () => {
   const running = await counter.startBridge({ payment: { driver: "hosted" }, fiscal: null });
   bridge = running;
   const { status, body } = await pay(running, { amount: 6.5 }, "sale-1");

@@ -52,7 +52,7 @@ const report = (bridgeId: string, ...operations: object[]) =>
 const listed = async (bridgeId: string, status?: string, kinds = ["payment", "refund"]) =>
   (await listOperations(ledger.db, TENANT, bridgeId, { status, kinds })).map((one) => [one.id, one.status]);
 
-test("a late report does not reopen an operation that is proven", async () => {
+test("a late report does not reopen an operation with a proven outcome", async () => {
   await report("brg_1", operation("o_1"));
   await report("brg_1", operation("o_1", { status: "completed" }));
   await report("brg_1", operation("o_1"));
@@ -128,7 +128,7 @@ test("a bridge sells the merchant's active products in its currency", async () =
   );
 });
 
-test("a terminal that a bridge no longer has is remembered", async () => {
+test("a terminal that a bridge no longer has stays in its history", async () => {
   const update = async (change: Parameters<typeof updateBridge>[3]) =>
     (await updateBridge(ledger.db, TENANT, "brg_1", change))!.formerTerminals.map(
       ({ terminalId }) => terminalId,
@@ -158,7 +158,7 @@ test("an approval and an address stay until they are changed", async () => {
   assert.deepEqual([other.name, other.addressEnd], ["Till", "7"]);
 });
 
-test("a program request and a check end with the report that answers them", async () => {
+test("a program request or check ends with the report that answers it", async () => {
   const requested = await updateBridge(ledger.db, TENANT, "brg_1", { requestedProgram: "1.2.0" });
   const again = await updateBridge(ledger.db, TENANT, "brg_1", { requestedProgram: "1.2.0" });
   assert.deepEqual(again!.requestedProgramAt, requested!.requestedProgramAt);

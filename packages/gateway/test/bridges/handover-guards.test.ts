@@ -27,7 +27,7 @@ const payment = (columns: object = {}) =>
 /** Occupies a terminal with another payment. */
 const over = () => ledger.db.raw("update payment_transaction set status = 'failed'");
 
-test("a bridge takes its own fresh pending payment once", async () => {
+test("a bridge fetches its fresh pending payment once", async () => {
   const id = await payment();
   for (const other of OTHERS) assert.deepEqual(await takeHanded(ledger.db, "payments", other), []);
   assert.deepEqual(await takeHanded(ledger.db, "payments", BRIDGE), [id]);
@@ -42,7 +42,7 @@ test("a bridge takes its own fresh pending payment once", async () => {
   await over();
 });
 
-test("a bridge takes only fresh payments handed over to it", async () => {
+test("a bridge fetches only fresh payments handed over to it", async () => {
   for (const columns of [
     { created_at: ago(HANDOVER_FRESH_MS + 60_000) },
     { stage: "calling" },

@@ -85,7 +85,7 @@ test("an older bridge that requests payments only gets no receipt", async () => 
   assert.deepEqual(ids(await bar.fetch()), [id]);
 });
 
-test("a receipt goes only to the bridge it names", async () => {
+test("a receipt is handed over only to the bridge it names", async () => {
   const [bar, kiosk] = [await bridge(), await bridge(null)];
   const { id, bridgeId } = await office.receipt(sale({ bridgeId: kiosk.id }));
   assert.equal(bridgeId, kiosk.id);
@@ -132,7 +132,7 @@ test("a receipt whose process died before the handover is handed over by another
   assert.deepEqual(await events(id), [{ type: "receipt.pending" }, { type: "receipt.pending" }]);
 });
 
-test("an unfetched receipt is left to a person after a minute; a fetched one stays listed", async () => {
+test("an unfetched receipt requires a person's decision after a minute", async () => {
   const bar = await bridge();
   const late = await office.receipt();
   await office.gateway.db.one(AGE, [late.id]);
@@ -174,7 +174,7 @@ test("a return and a refund go to the bridge that printed the sale", async () =>
   assert.equal((await read(whole.id)).status, "canceled");
 });
 
-test("a sale printed by a person is refunded by a person", async () => {
+test("a person refunds a sale that a person printed", async () => {
   const bar = await bridge();
   const { id } = await office.receipt();
   await close(id, { status: "completed", number: "0042-0001" });
@@ -183,7 +183,7 @@ test("a sale printed by a person is refunded by a person", async () => {
   assert.deepEqual(await bar.fetch(), []);
 });
 
-test("a failure carries the bridge's reason and releases what it took from the sale", async () => {
+test("a failure includes the bridge's reason and releases what it reserved", async () => {
   const bar = await bridge();
   const sold = await office.receipt();
   await bar.fetch();

@@ -49,7 +49,7 @@ async function bridge() {
   };
 }
 
-test("a bridge fetches what was handed over until it has reported the outcome", async () => {
+test("a bridge fetches a handed-over payment until it has reported the outcome", async () => {
   const [bar, other] = [await bridge(), await bridge()];
   const { id } = (await bar.hand()).body;
   const expected = [{ id, amount: 2.5, currency: "EUR", description: "Table 4", mayStart: true }];
@@ -128,7 +128,7 @@ test("a bridge reports the means of a payment", async () => {
   assert.deepEqual((await bar.read(id)).means, means);
 });
 
-test("an unfetched payment is left to a person after a minute", async () => {
+test("an unfetched payment requires a person's decision after a minute", async () => {
   const bar = await bridge();
   const { id } = (await bar.hand()).body;
   await gateway.db.one(AGE, [id]);
@@ -180,7 +180,7 @@ test("of two bridges with the same registration, one gets the payment", async ()
   );
 });
 
-test("no one reports another's payment", async () => {
+test("a bridge cannot report another's payment", async () => {
   const [bar, other] = [await bridge(), await bridge()];
   const { id } = (await bar.hand()).body;
   assert.equal((await other.report(id, { status: "completed" })).status, 404);
@@ -207,7 +207,7 @@ test("a stopping gateway answers waiting bridges at once", {
   assert.deepEqual((await held).body, { payments: [], receipts: [] });
 });
 
-test("HEAD takes nothing", async () => {
+test("HEAD fetches no payment", async () => {
   const bar = await bridge();
   await bar.hand();
   assert.equal((await bar.head()).status, 401);

@@ -74,7 +74,7 @@ describe("programs for bridges", () => {
 
   const versionIn = (release: SignedRelease) => verifiedRelease(release, [publicKeyOf(PRIVATE)]).version;
 
-  test("a bridge is offered nothing until someone requests a version or allows all", async () => {
+  test("no program is offered until one is requested or all are allowed", async () => {
     const { tell, change, read } = await newBridge();
     assert.deepEqual([(await read()).updates, (await read()).program], ["manual", null]);
     assert.deepEqual((await tell()).body, NONE);

@@ -284,7 +284,7 @@ describe("a bridge's rights", () => {
 });
 
 describe("a bridge's daily refund sum", () => {
-  test("holds for concurrent refunds in two processes, per currency", async (t) => {
+  test("limits concurrent refunds in two processes, per currency", async (t) => {
     const sibling = await shop.gateway.startSibling();
     t.after(() => sibling.stop());
     const till = await bridge(shop.merchant, { rights: { ...ALL, refundsPerDay: 10 } });
@@ -310,7 +310,7 @@ describe("a bridge's daily refund sum", () => {
     );
   });
 
-  test("ignores failed and yesterday's refunds", async () => {
+  test("excludes failed and yesterday's refunds", async () => {
     const till = await bridge(shop.merchant, { rights: { ...ALL, refundsPerDay: 10 } });
     const paid = await shop.completedCard(50);
     await till.refund(paid.id, 6);
@@ -322,7 +322,7 @@ describe("a bridge's daily refund sum", () => {
     assertProblem(await till.refund(paid.id, 2), 403, "bridge_right_missing");
   });
 
-  test("holds for returned receipts too", async () => {
+  test("also limits returned receipts", async () => {
     const till = await bridge(shop.merchant, { rights: { ...ALL, refundsPerDay: 3 } });
     const [first, second] = [await issued(till), await issued(till)];
     assert.equal((await till.issue(returning(first))).status, 200);

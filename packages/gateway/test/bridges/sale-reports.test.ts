@@ -87,7 +87,7 @@ test("a bridge's report cannot refer to other merchants' payments or receipts", 
   assert.equal((await own.report(report(own.paid, own.receipt))).status, 200);
 });
 
-test("a bridge's receipt is linked only to the payments of its sale", async () => {
+test("a bridge's receipt is linked only to payments of its sale", async () => {
   const { paid, receipt, post } = await newBridge();
   const terminalId = await shop.terminal({ does: "decline" });
   const declined = (await post("payment", { amount: 2.2, terminalId })).body;
@@ -235,7 +235,7 @@ test("a refused return receipt is not stored beside its sale's receipt", async (
   assert.deepEqual(rows, [{ number: `${key}-completed` }, { number: `${key}-sold` }]);
 });
 
-test("a reported sale of an order that others paid only refers to it", async () => {
+test("a reported sale only references an order that others paid", async () => {
   const { report: send } = await newBridge();
   const items = [{ description: "Caffè", quantity: 1, price: 1.2, vat: "10" }];
   const refund = { paymentId: PAYMENT!.id, means: "cash", amount: 1.2, refundId: "ref_1" };
@@ -252,7 +252,7 @@ test("a reported sale of an order that others paid only refers to it", async () 
   }
 });
 
-test("a reported sale that was returned keeps no order that others paid", async () => {
+test("a returned sale releases an order that others paid", async () => {
   const { report: send } = await newBridge();
   const refund = { paymentId: PAYMENT!.id, means: "cash", amount: 1.2, status: "completed", failure: null };
   const order = async (paidHere: boolean) => {
@@ -341,7 +341,7 @@ test("a report with an impossible time is stored with the time of the report", a
     assert.equal(await storedTimes(at(time)), time);
 });
 
-test("a later report does not move a sale or its payments to another day", async () => {
+test("a later report keeps a sale and its payments on their day", async () => {
   const { report: send } = await newBridge();
   const json = { ...BRIDGE_SALE, id: `sal_${randomUUID()}`, version: 1 };
   const open = { status: "open", payments: [], paid: 0, due: 1.2, change: 0 };

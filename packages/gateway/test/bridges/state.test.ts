@@ -35,7 +35,7 @@ describe("a bridge's state", () => {
       json,
     });
 
-  test("is its last report; a bridge that has not checked its devices is asked to", async () => {
+  test("is its last report; a check is requested while devices are unchecked", async () => {
     const { id, sourceAddress } = await newBridge();
     const before = await read(id);
     assert.deepEqual([before.online, before.state, before.checkAskedAt], [false, null, null]);
@@ -105,7 +105,7 @@ describe("a bridge's state", () => {
     assertProblem(await tell("no.such.address", report()), 404, "not_found");
   });
 
-  test("a replaced terminal stays in the bridge's history", async () => {
+  test("keeps a replaced terminal in its history", async () => {
     const payment = { provider: "stripe", terminalId: "tmr_1" };
     const { id } = await newBridge({ payment });
     const change = (json: object) => call("PATCH", `/v1/bridges/${id}`, json);

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { startTestGateway } from "@banco/gateway-testing/gateway";
 import { startSimulators } from "@banco/simulators";
 
-test("the demo bridge keeps its address across starts, and gets a new one if its file is lost", async (t) => {
+test("the demo bridge keeps its address until its file is lost", async (t) => {
   const folder = await mkdtemp(join(tmpdir(), "banco-demo-"));
   const simulators = await startSimulators();
   const file = join(folder, "bridge.json");

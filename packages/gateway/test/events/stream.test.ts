@@ -68,7 +68,7 @@ const hears = (stream: { subjects(): string[] }, ids: string[]) =>
     return true;
   });
 
-test("a subscriber at one process sees another's changes, and nothing earlier", async () => {
+test("a subscriber at one process receives later changes made at another", async () => {
   await payment(gateway, merchant);
   const streams = [await follow(gateway, merchant.accessToken), await follow(sibling, merchant.accessToken)];
   const ids = [await payment(gateway, merchant), await payment(sibling, merchant)];
@@ -114,7 +114,7 @@ test("a change that commits late is delivered late, never missed", async () => {
   stream.leave();
 });
 
-test("a transaction in another database delays nothing", async () => {
+test("an open transaction in another database causes no delay", async () => {
   const other = await createTestDatabase();
   const elsewhere = openDatabase(other.url, 2);
   const stream = await follow(gateway, merchant.accessToken);
@@ -160,7 +160,7 @@ test("earlier events are not delivered although an older change was still open",
   heard.stream.leave();
 });
 
-test("an app gets the areas it may read, and other merchants get nothing", async () => {
+test("an app receives only its merchant's events in permitted areas", async () => {
   const app = await createApp(gateway, merchant);
   const payments = await connectApp(gateway, merchant, app, ["payments:read"]);
   const fiscals = await connectApp(gateway, merchant, app, ["fiscals:read"]);
@@ -189,7 +189,7 @@ test("an unknown event ID and an invalid token are refused", async () => {
   assertProblem(await gateway.send("GET", "/v1/events"), 401, "unauthorized");
 });
 
-test("a user may have twenty concurrent streams, regardless of others", async () => {
+test("each user may have twenty concurrent streams", async () => {
   const user = await gateway.signIn();
   const { accessToken: token } = user;
   const streams = await Promise.all(Array.from({ length: 20 }, () => follow(gateway, token)));

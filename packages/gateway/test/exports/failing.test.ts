@@ -46,7 +46,7 @@ for (const [name, open] of Object.entries(STREAMS))
     }
   });
 
-test("a workbook ends with its rows' error", async () => {
+test("a workbook fails with the error of its rows", async () => {
   const rows = async function* () {
     yield ["one"];
     throw LOST;
@@ -61,7 +61,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-test("a month's download breaks only for its client when a table is unavailable", async () => {
+test("an unavailable table breaks a month's download only for its client", async () => {
   const path = "/v1/exports/month";
   const { db, url } = shop.gateway;
   await db.raw("alter table fiscal_document rename to fiscal_document_away");

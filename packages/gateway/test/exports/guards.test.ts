@@ -17,7 +17,7 @@ async function ids(text: string): Promise<string[]> {
   return (rows as { id: string }[]).map(({ id }) => id);
 }
 
-test("an expired export loses its own pieces alone", async () => {
+test("an expired export loses only its pieces", async () => {
   const now = new Date();
   const past = new Date(0);
   for (const [id, expires_at, status] of [
@@ -54,7 +54,7 @@ test("an expired export loses its own pieces alone", async () => {
   ]);
 });
 
-test("a bank statement has its own entries", async () => {
+test("a bank statement contains only its entries", async () => {
   const at = new Date();
   for (const id of ["stm_1", "stm_2"]) {
     await ledger.insert("bank_statement", {

@@ -116,7 +116,7 @@ describe("an export", () => {
     );
   });
 
-  test("continues where a process died, and writes each piece once", async () => {
+  test("resumes after a process died, and writes each piece once", async () => {
     await payments(1_700, "2025-03");
     // Only this test knows of it.
     const id = "exp_killed";
@@ -176,7 +176,7 @@ describe("an export", () => {
     assert.ok(last.includes("PK\x05\x06", 0, "latin1"));
   });
 
-  test("holds one piece's files at a time", async () => {
+  test("keeps one piece's files in memory at a time", async () => {
     const { db } = shop.gateway;
     const [pieces, step] = [12, 5];
     const id = "exp_files";
@@ -217,7 +217,7 @@ describe("an export", () => {
     assert.ok(alive < pieces / 2, `${alive} pieces were in memory at once`);
   });
 
-  test("that keeps failing is marked failed, and another can be requested", async () => {
+  test("is marked failed after repeated failures, and another can be requested", async () => {
     const { db } = shop.gateway;
     await payments(1, "2025-05");
     await db.raw(
@@ -309,7 +309,7 @@ describe("an export", () => {
     assert.deepEqual(rows, []);
   });
 
-  test("that failed keeps its record, and its files are deleted after a week", async () => {
+  test("keeps its record after failing, but loses its files after a week", async () => {
     const { db } = shop.gateway;
     const id = "exp_failed";
     await planted(id, "2025-06", { pieces: 1, total: 1, tries: 6 });

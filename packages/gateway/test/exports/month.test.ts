@@ -93,7 +93,7 @@ test("VAT of a receipt replaced by an invoice counts only on the invoice", async
   assert.match(receipt, new RegExp(`;2,4;2,4;0;0;0;0;0;${response.body.id};$`));
 });
 
-test("the cash rounding of a receipt is included", async () => {
+test("a month's archive includes the cash rounding of a receipt", async () => {
   const json = sale({
     items: [{ description: "Pane", quantity: 1, price: 1.02, vat: "10" }],
     payment: { cash: 1 },
@@ -157,7 +157,7 @@ test("CSV cells can be read back, and none is a formula", async () => {
   ]);
 });
 
-test("files in archives and workbooks carry the injected time", async () => {
+test("files in archives and workbooks have the injected time", async () => {
   const at = new Date("2031-02-03T04:05:06Z");
   const span = { tenantId: "ten_none", mode: "sandbox", start: at, end: at } as const;
   const workbook = xlsxOf([{ name: "A", head: ["a"], count: 0, async *rows() {} }], "Europe/Rome", at);

@@ -60,7 +60,7 @@ describe("a receipt issued by A-Cube", () => {
     assert.equal(await requestsFor("Perduto"), 1);
   });
 
-  test("and an identical one, both with lost responses, are two", async () => {
+  test("is separate from an identical one, though both responses are lost", async () => {
     await shop.control.fail({
       fault: "reset_after",
       match: { method: "POST", path: "^/receipts$" },
@@ -81,7 +81,7 @@ describe("a receipt issued by A-Cube", () => {
     assert.equal(failed.failure.code, "BAD_REQUEST");
   });
 
-  test("that A-Cube refuses is 400 with the field, and was never issued", async () => {
+  test("returns 400 with the field when A-Cube refuses it", async () => {
     const items = [{ ...line("Prosciutto"), quantity: 0.125, price: 19.2 }];
     const { status, body } = await shop.call("POST", "/receipts", { json: sale({ items }) });
     assert.deepEqual([status, body.errors[0].path], [400, "/items/0/quantity"]);
@@ -103,14 +103,14 @@ describe("A-Cube's events", () => {
     "update fiscal_document set next_check_at = now() + interval '1 hour' where id = $1 returning 1 as changed",
   );
 
-  test("settle a document an hour before its next poll", async () => {
+  test("settle a document before its next poll", async () => {
     await shop.control.fail({ fault: "delay", match: { event: "receipt" }, ms: 2_000 });
     const response = await shop.call("POST", "/receipts", { json: sale({ items: [line("Evento")] }) });
     assert.ok(await shop.gateway.db.one(EVERY_CHECK_LATER, [response.body.id]));
     await shop.reaches(`/receipts/${response.body.id}`, "completed");
   });
 
-  test("count only with the account's secret", async () => {
+  test("are accepted only with the account's secret", async () => {
     const [endpoint] = (await shop.control.requests()).filter(({ path }) => path === "/api-configurations");
     const configured = (await shop.control.requests()).find(
       ({ method, path }) => method === "POST" && path === "/api-configurations",

@@ -102,7 +102,7 @@ test("a search finds numbers, lines, customers, amounts and IDs", async () => {
   assert.deepEqual(await search(INVOICES, "12345670785"), ids(invoices));
 });
 
-test("no one sees another merchant's", async () => {
+test("another merchant's documents are not visible", async () => {
   const { accessToken: token } = await office.gateway.signIn();
   for (const path of [RECEIPTS, INVOICES]) {
     const query = { start: "", end: "", q: "a" };

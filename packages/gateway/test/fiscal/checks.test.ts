@@ -86,7 +86,7 @@ test("a document is polled at an active account of its own mode", async (context
   await ledger.db.raw("update account set status = 'active' where id = 'acc_now'");
 });
 
-test("a missing record is proof once the document must be visible", () => {
+test("a missing record proves failure once the document must be visible", () => {
   const { manifest } = ACUBE;
   const provenMs = inTheAirMs(manifest) + SHOWN_MS;
   const isOverdue = (callAgeMs: number) =>
@@ -98,7 +98,7 @@ test("a missing record is proof once the document must be visible", () => {
 
 const NEVER_MADE = { status: "failed", stage: null, failure: { code: "not_executed", message: "" } };
 
-test("a refund that was issued after all takes its goods again", async (context) => {
+test("a refund issued after all reserves its goods again", async (context) => {
   const read = async () => ({ status: "completed", providerDocumentId: newId("doc") });
   context.mock.method(ACUBE, "readReceipt" as never, read as never);
   const content = { items: [{ description: "Caffè" }] };
@@ -114,7 +114,7 @@ test("a refund that was issued after all takes its goods again", async (context)
   assert.equal((await readDocumentById(ledger.db, TENANT, refund.id))?.status, "completed");
 });
 
-test("a receipt issued after all gets its own payments back", async (context) => {
+test("a receipt issued after all is linked to its payments again", async (context) => {
   const read = async () => ({ status: "completed", providerDocumentId: newId("doc") });
   context.mock.method(ACUBE, "readReceipt" as never, read as never);
   const [free, linked] = [await ledger.payment(), await ledger.payment({ receipt_id: "rcp_0" })];

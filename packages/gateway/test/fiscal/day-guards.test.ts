@@ -83,7 +83,7 @@ test("a day's payments are its completed electronic ones that were not refunded 
   assert.equal(sandbox.count, 1);
 });
 
-test("a day's receipts are its issued sales with an electronic part", async () => {
+test("a day's receipts are its issued sales with an electronic payment", async () => {
   const [paid, undone] = [await payment(), await payment({ status: "failed" })];
   const canceled = await payment({ status: "canceled" });
   await receipt({ transaction_ids: [paid] });
@@ -135,7 +135,7 @@ test("a payment is held for its sale while it is pending and has a hold", async 
     assert.ok(!(await isHeld(columns)), JSON.stringify(columns));
 });
 
-test("a released invoice leaves its series the date of the newest other one", async () => {
+test("a released invoice resets its series date to the newest other invoice", async () => {
   const invoice = (date: string, columns: object = {}, series = "F", year = 2026) =>
     receipt({
       kind: "invoice",
@@ -187,7 +187,7 @@ test("a list of documents is limited to its provider, type, period and filters",
   assert.deepEqual(await list({ mode: "test" }), new Set([inTest]));
 });
 
-test("a document is read as its kind, at its provider", async () => {
+test("a document is read only by its kind and provider", async () => {
   const id = await receipt();
   const read = (provider: string, kind: "receipt" | "invoice") =>
     readDocument(ledger.db, TENANT, provider, kind, id);
@@ -196,7 +196,7 @@ test("a document is read as its kind, at its provider", async () => {
   assert.equal(await read("acube", "invoice"), undefined);
 });
 
-test("a sale's refunds are its own, issued or in progress", async () => {
+test("a sale's refunds include those issued or in progress", async () => {
   const sale = await receipt();
   const refunds = [
     await receipt({ original_id: sale, type: "refund" }),
@@ -208,7 +208,7 @@ test("a sale's refunds are its own, issued or in progress", async () => {
   assert.deepEqual(new Set(rows.map(({ id }) => id)), new Set(refunds));
 });
 
-test("a provider's ID is taken in its own account alone", async () => {
+test("a provider's ID is unique only within its account", async () => {
   await receipt({ provider_document_id: "d_1" });
   await receipt({ provider_document_id: "d_2", account_id: "doc_test" });
   const owned = await ownedDocuments(ledger.db, { tenantId: TENANT, id: "doc_live" }, ["d_1", "d_2", "d_3"]);

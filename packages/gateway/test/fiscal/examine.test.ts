@@ -68,7 +68,7 @@ describe("a validated invoice", () => {
     assertProblem(issued, 400, "validation_failed");
   });
 
-  test("may be unfinished: without a customer it says so and has totals", async () => {
+  test("may lack a customer and still has totals", async () => {
     const items = [{ description: "", quantity: 2, price: 10, vat: "10.00" }];
     const { status, body } = await validate({ items });
     assert.equal(status, 200);

@@ -44,7 +44,7 @@ for (const [first, second, form] of STRIKES)
     );
   });
 
-test("a file whose process paused before sending is delivered to SDI once", async () => {
+test("a pause before sending delivers a file to SDI only once", async () => {
   const victim = await bench.victim();
   const file = (await bench.work.everything()).find(({ way }) => way === "transmission")!;
   const { invoiceId } = file.json as { invoiceId: string };

@@ -74,7 +74,7 @@ describe("a receipt's PDF", () => {
     }
   });
 
-  test("is the same file each time, dated as its document", async () => {
+  test("is identical on each download and dated as its document", async () => {
     const row = receiptRow(rich);
     const [first, again] = [
       await receiptPdf(row, null, SELLER, { gift: false }),
@@ -84,7 +84,7 @@ describe("a receipt's PDF", () => {
     assert.ok(first.equals(again));
   });
 
-  test("has every letter of the shop's name and goods", async () => {
+  test("shows every letter of the shop's name and goods", async () => {
     const names = [
       "Gostilna Čok",
       "Čok Đorđe & C. s.n.c.",
@@ -166,7 +166,7 @@ describe("a receipt's PDF", () => {
       assert.ok(text.includes(part), `${part} in\n${text}`);
   });
 
-  test("as a gift receipt has no prices", async () => {
+  test("shows no prices as a gift receipt", async () => {
     const text = pdfText(await receiptPdf(receiptRow(rich), null, SELLER, { gift: true }));
     assert.match(text, /Tagliere/);
     assert.match(text, /copia di cortesia/);
@@ -188,7 +188,7 @@ describe("a receipt's PDF", () => {
 });
 
 describe("a receipt's XML", () => {
-  test("has the amounts; a gift copy has none", () => {
+  test("contains the amounts, except in a gift copy", () => {
     const xml = receiptXml(receiptRow(rich), null, SELLER, { gift: false });
     assert.match(xml, /<Totale>19\.00<\/Totale>/);
     assert.match(xml, /Tagliere di salumi &amp; formaggi/);

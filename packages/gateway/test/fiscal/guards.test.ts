@@ -117,7 +117,7 @@ test("only goods of an issued sale at the same provider, mode and merchant can b
   await assert.rejects(take(sale), refused("/original"), "it is annulled by now");
 });
 
-test("a refused return or refund restores its own sale only", async () => {
+test("a refused return or refund restores only its sale", async () => {
   const sale = await document();
   const { lines } = await take(sale, ONE_BACK);
   const refund = {
@@ -243,7 +243,7 @@ test("an invoice replaces issued sales of its merchant and mode, each once", asy
     );
 });
 
-test("receipts keep their invoice until it releases them", async () => {
+test("a receipt stays linked to an invoice until that invoice releases it", async () => {
   const [one, other] = [await document(), await document({ invoice_id: "inv_0" })];
   const invoice = { tenantId: TENANT, id: "inv_1" };
   const unnamed = await document();
@@ -308,7 +308,7 @@ test("numbers are assigned in order per merchant, series and year, released ones
   assert.deepEqual([await next(), await next()], [1, 4]);
 });
 
-test("a series' dates never go back within its year", async () => {
+test("dates in a series never decrease within a year", async () => {
   await nextNumber(ledger.db, TENANT, "D", 2026);
   await nextNumber(ledger.db, TENANT, "D", 2027);
   const note = (date: string) => noteDate(ledger.db, TENANT, "D", date);
@@ -323,7 +323,7 @@ test("a series' dates never go back within its year", async () => {
   assert.equal(await newestDate(ledger.db, TENANT, "D", 2027), "2027-01-01");
 });
 
-test("only a document whose request never left is deleted", async () => {
+test("a document is deleted only if its request was never sent", async () => {
   const calling = { status: "pending", stage: "calling" };
   const row = await stored(await document(calling));
   const earlier = { ...row, createdAt: new Date(row.createdAt.getTime() - 1) };
@@ -334,7 +334,7 @@ test("only a document whose request never left is deleted", async () => {
   assert.notEqual(await withdrawDocument(ledger.db, row), undefined);
 });
 
-test("a webhook finds documents of its own account", async () => {
+test("a webhook finds documents of its account only", async () => {
   const id = await document({ provider_document_id: "doc_1" });
   for (const mentioned of [{ id }, { providerDocumentId: "doc_1" }]) {
     const find = (tenantId: string, accountId: string) =>
@@ -369,7 +369,7 @@ test("a missing record proves nothing once the document has changed", async () =
   }
 });
 
-test("a document frees only the payments that name it", async () => {
+test("a document releases only the payments linked to it", async () => {
   const [own, other] = [
     await ledger.payment({ receipt_id: "rcp_a" }),
     await ledger.payment({ receipt_id: "rcp_b" }),

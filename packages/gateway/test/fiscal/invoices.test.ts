@@ -26,7 +26,7 @@ describe("an invoice", () => {
     assert.equal(body.sdi, null);
   });
 
-  test("with VAT-inclusive prices comes to what the customer paid", async () => {
+  test("with VAT-inclusive prices totals what the customer paid", async () => {
     const line = (price: number, more: object = {}) => ({
       description: "Articolo",
       quantity: 1,
@@ -43,7 +43,7 @@ describe("an invoice", () => {
     assert.equal((await ask()).body.pricesIncludeVat, false);
   });
 
-  test("has the requested date, not before its series' newest", async () => {
+  test("uses the requested date, but not before its series' newest invoice", async () => {
     const day = (shift: number) => italianDay(new Date(Date.now() + shift * 86_400_000));
     const dated = (date: string, series: string) => ask(invoice({ date, series }));
     const first = await dated(day(-3), "DAY");
@@ -109,7 +109,7 @@ describe("an invoice", () => {
     assert.deepEqual([wrong.status, wrong.body.errors[0].path], [400, "/items/1/discount"]);
   });
 
-  test("that SDI would refuse is refused by field and control, and uses no number", async () => {
+  test("is refused with field and control if SDI would reject it", async () => {
     const first = counterOf((await ask()).body.number);
     const customer = { vatId: "12345670786", name: "Cliente SPA", sdi: "ABC1234" };
     const { status, body } = await ask(invoice({ customer }));
@@ -172,7 +172,7 @@ describe("an invoice", () => {
     assert.deepEqual([flat.status, flat.body.tax, flat.body.stampDuty], [201, 0, 2]);
   });
 
-  test("needs the merchant's identity first", async () => {
+  test("requires the merchant's identity", async () => {
     const stranger = await office.gateway.signIn();
     const as = { token: stranger.accessToken };
     await office.gateway.send("POST", HANDOFF, as);

@@ -129,7 +129,7 @@ for (const provider of Object.keys(MAKES) as (keyof typeof MAKES)[])
       });
     }
 
-    test("a document that never arrived stays failed", async () => {
+    test("a document that never arrived at the provider stays failed", async () => {
       const kind = provider === "invoicetronic" ? "invoices" : "receipts";
       const { id } = await failed(kind, kind === "invoices" ? invoice() : sale());
       for (let time = 0; time < 2; time += 1) {

@@ -69,7 +69,7 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
     });
 
     if (label === "F5")
-      test("cannot be refunded in thousandths; the refusal names the item", async () => {
+      test("cannot be refunded in thousandths, and the refusal names the item", async () => {
         const ham = { ...line("Speck", 1), price: 40 };
         const whole = await issue(sale({ items: [line("Vino", 1), ham], payment: { cash: 41.2 } }));
         const part = { items: [{ ...ham, quantity: 0.125 }], payment: { cash: 5 } };
@@ -90,13 +90,13 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
       assert.equal(counter(next.number) - counter(done.number), 1);
     });
 
-    test("that fails at the tax office says why", async () => {
+    test("reports the reason when the tax office rejects it", async () => {
       const response = await shop.call("POST", "/receipts", { json: sale({ items: [line("[failed]")] }) });
       const failed = await shop.reaches(`/receipts/${response.body.id}`, "failed");
       assert.ok(failed.failure.code && failed.failure.message);
     });
 
-    test("that the provider refuses is 400 with the field, and was never sent", async () => {
+    test("returns 400 with the field when the provider refuses it", async () => {
       const total = refused.quantity * refused.price;
       const json = sale({ items: [refused], payment: { cash: total } });
       const { status, body } = await shop.call("POST", "/receipts", { json });

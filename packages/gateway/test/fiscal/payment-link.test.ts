@@ -145,7 +145,7 @@ describe("a receipt of several electronic payments", () => {
     assert.equal(right.status, 201);
   });
 
-  test("is refused with the unsuitable payment, and takes none of the others", async () => {
+  test("is refused for an unsuitable payment without linking the others", async () => {
     const [first, second] = await paid(1, 1.4);
     const declined = await shop.pay("card", { amount: 1.4, token: "pm_card_chargeDeclined" });
     for (const bad of [declined.body.id, "pay_nobody_made"]) {
@@ -187,14 +187,14 @@ describe("a receipt of several electronic payments", () => {
     );
   });
 
-  test("that could not be issued releases all of them", async () => {
+  test("releases all payments if it could not be issued", async () => {
     const transactionIds = await paid(1.9, 0.5);
     const { body } = await ask({ ...electronic, transactionIds });
     await shop.call("PATCH", `${receipts}/${body.id}`, { json: { status: "failed" } });
     assert.deepEqual(await receiptsOf(transactionIds), [null, null]);
   });
 
-  test("that is voided frees them for another", async () => {
+  test("releases its payments for another receipt when voided", async () => {
     const transactionIds = await paid(1.9, 0.5);
     const { body } = await ask({ ...electronic, transactionIds });
     await shop.call("PATCH", `${receipts}/${body.id}`, {

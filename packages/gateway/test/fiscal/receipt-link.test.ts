@@ -25,7 +25,7 @@ const linkOf = (id: string, sent = {}) => shop.call("GET", `${FISKALY}/receipts/
 /** Opens a link like a customer's phone, without a token. */
 const open = (url: string) => fetch(url, { redirect: "manual" });
 
-test("a receipt's link serves its PDF to whoever has it, and no other receipt", async () => {
+test("a receipt's link returns its PDF and no other receipt", async () => {
   const [receipt, other] = [await issue(), await issue()];
   const { status, body } = await linkOf(receipt.id);
   assert.equal(status, 200, JSON.stringify(body));

@@ -21,7 +21,7 @@ const window = (more: object = {}) =>
   });
 
 describe("a handed-over receipt", () => {
-  test("is pending until its outcome is reported, then final", async () => {
+  test("stays pending until its outcome is reported", async () => {
     const receipt = await office.receipt();
     assert.deepEqual(
       { status: receipt.status, number: receipt.number, amount: receipt.amount, provider: receipt.provider },
@@ -88,7 +88,7 @@ describe("a handed-over receipt", () => {
     ]);
   });
 
-  test("that does not fit is refused with every field, and nothing is stored", async () => {
+  test("is refused with every invalid field, and nothing is stored", async () => {
     const before = (await office.call("GET", `${receipts}?${window()}`)).body.items.length;
     const items = [{ description: "x", quantity: 1, price: 1.005, vat: "99" }];
     const { status, body } = await office.call("POST", receipts, { json: sale({ items }) });
@@ -113,7 +113,7 @@ describe("a handed-over receipt", () => {
     assert.equal(other.status, 422);
   });
 
-  test("belongs to its merchant only", async () => {
+  test("is visible to its merchant only", async () => {
     const { id } = await office.receipt();
     const stranger = await office.gateway.signIn();
     const as = { token: stranger.accessToken };
@@ -162,7 +162,7 @@ describe("a return", () => {
     assert.deepEqual([again.status, again.body.errors[0].path], [400, "/original"]);
   });
 
-  test("that could not be issued leaves the sale unchanged", async () => {
+  test("leaves the sale unchanged if it could not be issued", async () => {
     const sold = await office.completed();
     const returned = await office.receipt(sale({ type: "return", original: sold.id }));
     const failure = { code: "printer", message: "No paper" };
@@ -192,7 +192,7 @@ describe("a refund", () => {
   const ask = (original: string, body: object = one) =>
     office.call("POST", receipts, { json: sale({ type: "refund", original, ...body }) });
 
-  test("returns part of the sale, at most what is left", async () => {
+  test("returns at most the remaining part of the sale", async () => {
     const { id } = await office.completed();
     const first = await ask(id);
     assert.deepEqual([first.status, first.body.amount, first.body.original], [201, 1.2, id]);
@@ -203,7 +203,7 @@ describe("a refund", () => {
     assert.deepEqual([third.status, third.body.errors[0].path], [400, "/items/0/quantity"]);
   });
 
-  test("under concurrency returns at most what was sold", async () => {
+  test("returns at most what was sold, even under concurrency", async () => {
     const items = [{ description: "Caffè", quantity: 3, price: 1.2, vat: "10" }];
     const { id } = await office.completed(sale({ items, payment: { cash: 3.6 } }));
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(id)));
@@ -290,7 +290,7 @@ describe("a refund", () => {
     assert.equal((await ask(id, discounted)).status, 201);
   });
 
-  test("of rounded cash returns the amount paid", async () => {
+  test("of rounded cash returns the amount that was paid", async () => {
     const items = [{ description: "Pane", quantity: 1, price: 9.97, vat: "4" }];
     const sold = await office.completed(sale({ items, payment: { cash: 9.95 } }));
     assert.deepEqual([sold.amount, sold.rounding, sold.vat[0].gross], [9.97, -0.02, 9.97]);

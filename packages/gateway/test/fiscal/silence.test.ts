@@ -116,7 +116,7 @@ describe("a document whose request never left", () => {
     return rows.length;
   };
 
-  test("leaves nothing behind, and is issued once under its key when the provider is back", async () => {
+  test("leaves no record, and is issued once under its key later", async () => {
     const response = await shop.call("POST", "/receipts", { json: sale() });
     const { id: original } = await shop.reaches(`/receipts/${response.body.id}`, "completed");
     const annul = () =>

@@ -49,7 +49,7 @@ test("fields outside the provider's schema are refused first", async () => {
   }
 });
 
-test("the merchant is the provider's, overridden by what the merchant entered", async () => {
+test("the merchant's entered data override the provider's", async () => {
   const merchant = { name: "Caffè Centrale", vatId: "01234567897", address: { city: "Roma", country: "IT" } };
   assert.equal((await shop.call("PUT", `${STRIPE}/merchant`, { json: merchant })).status, 200);
   const { body } = await shop.call("GET", `${STRIPE}/merchant`);
@@ -79,7 +79,7 @@ test("keys are verified before they replace old ones, and never shown", async ()
   }
 });
 
-test("after a disconnect the account is 404, and connecting starts over", async () => {
+test("a disconnected account returns 404 and can be connected again", async () => {
   const { accessToken: token } = await shop.gateway.signIn();
   const stranger = (method: string, path: string) => shop.gateway.send(method, `${STRIPE}${path}`, { token });
   const first = await stranger("POST", "");

@@ -114,7 +114,7 @@ test("a provider filters list and search, by name or label; unknown ones are ref
   }
 });
 
-test("wildcard characters are searched literally", async () => {
+test("wildcard characters are searched as plain text", async () => {
   assert.deepEqual(await search("100%"), [payments[1]!.id]);
   assert.deepEqual(await search("7_a"), [payments[0]!.id]);
   assert.deepEqual(await search("%"), [payments[1]!.id]);
@@ -170,7 +170,7 @@ test("frequent matches are found page by page from the first rows", async () => 
   assert.equal(new Set(await pages(all)).size, 1_200);
 });
 
-test("a merchant without payments finds none at any time", async () => {
+test("a search finds nothing for a merchant without payments", async () => {
   const { accessToken: token } = await shop.gateway.signIn();
   const query = { start: "", end: "", q: "coffee" };
   assert.deepEqual((await shop.gateway.send("GET", ALL, { token, query })).body, { items: [], token: null });
@@ -186,7 +186,7 @@ test("the database and the code agree on every currency's decimals", async () =>
     assert.equal(decimals, currencyDecimals(code), code);
 });
 
-test("overlong and empty search text is refused by name", async () => {
+test("an overlong or empty search text is refused with its field", async () => {
   const { status, body } = await shop.call("GET", ALL, { query: { ...window(), q: "x".repeat(101) } });
   assert.equal(status, 400);
   assert.equal(body.errors[0].path, "/query/q");

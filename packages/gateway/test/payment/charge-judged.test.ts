@@ -83,7 +83,7 @@ async function takenMeanwhile(others: ChargeOutcome, refusal: ProviderError) {
 const CLOSED = new ProviderError("unavailable", WINDOW_CLOSED, "The request was not sent any more");
 const REJECTED = new ProviderError("rejected", "card_declined", "The card was declined");
 
-test("taken by a retry: the first request's end does not count as a refusal", async () => {
+test("the first request's failure is ignored after a retry took the payment", async () => {
   for (const refusal of [CLOSED, REJECTED]) {
     const { answer, row } = await takenMeanwhile(
       { status: "completed", providerTransactionId: newId("pi") },
@@ -102,7 +102,7 @@ test("in doubt because another request may have been sent: the first one proves 
   assert.deepEqual([kind, transaction?.status], ["taken", "verification"], String(answer));
 });
 
-test("the provider's refusal stands, and the caller gets the reason", async () => {
+test("the caller receives the provider's reason for a refusal", async () => {
   const failure = { code: "not_executed", message: "The provider has no record" };
   for (const [others, refusal] of [
     [{ status: "verification" }, REJECTED],

@@ -15,7 +15,7 @@ const charges = async () =>
     ({ method, path }) => method === "POST" && /\/(payment_intents|sessions)$/.test(path),
   ).length;
 
-test("a card payment is completed, and reads the same afterwards", async () => {
+test("a card payment completes and is read back unchanged", async () => {
   const body = {
     amount: 12.5,
     token: "tok_visa",
@@ -46,7 +46,7 @@ test("a card payment is completed, and reads the same afterwards", async () => {
   assert.deepEqual((await shop.call("GET", `${STRIPE}/transactions/${paid.body.id}`)).body, paid.body);
 });
 
-test("a declined card is a failed payment with the bank's reason, and is listed", async () => {
+test("a declined card creates a failed payment with the bank's reason", async () => {
   const { status, body } = await shop.pay("card", {
     amount: 3,
     token: "tok_chargeDeclinedInsufficientFunds",
@@ -71,7 +71,7 @@ test("a card that needs authentication stays pending with its redirect", async (
   assert.match(body.action.url, /^http/);
 });
 
-test("a link ends in the future", async () => {
+test("a link must expire in the future", async () => {
   const link = (ms: number) =>
     shop.pay("link", { amount: 3, expiresAt: new Date(Date.now() + ms).toISOString() });
   const past = await link(-60_000);
@@ -80,7 +80,7 @@ test("a link ends in the future", async () => {
   assert.equal((await link(24 * 3_600_000)).status, 201);
 });
 
-test("yen have no decimals and dinars three, also at the provider", async () => {
+test("amounts use the currency's decimals: none for yen, three for dinars", async () => {
   const yen = await shop.pay("card", { amount: 1250, currency: "JPY", token: "tok_visa" });
   assert.equal(yen.body.amount, 1250);
   const dinars = await shop.pay("card", { amount: 1.23, currency: "KWD", token: "tok_visa" });

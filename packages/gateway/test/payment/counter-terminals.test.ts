@@ -58,7 +58,7 @@ test("a terminal keeps its assigned location, and the list filters by it", async
   assert.equal((await shop.call("GET", `${SUMUP}/terminals/${id}`)).body.locationId, null);
 });
 
-test("terminals are at no location until assigned", async () => {
+test("terminals have no location until one is assigned", async () => {
   for (const provider of ["P3", "P5", "P7", "handoff"]) {
     await create(`/v1/payment/${provider}`);
     const { status, body } = await shop.call("GET", `/v1/payment/${provider}/terminals`, {
@@ -76,7 +76,7 @@ test("a payment waiting for a card is canceled, freeing the terminal", async () 
   await shop.call("DELETE", `${MOLLIE}/terminal`, { query: { terminalId } });
 });
 
-test("if a payment cannot be canceled remotely, the cashier is told what to press", async () => {
+test("the cashier is told what to press if remote cancelation fails", async () => {
   const { terminalId, id } = await mollieSale();
   // The card was presented just before.
   await atMollie("faults", { fault: "status", status: 422, match: { method: "DELETE" } });

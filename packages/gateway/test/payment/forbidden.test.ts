@@ -30,7 +30,7 @@ async function paidLink(): Promise<string> {
   return body.id;
 }
 
-test("a right the account lacks refuses that operation only", async () => {
+test("a missing account right blocks only the operation that needs it", async () => {
   const id = await paidLink();
   const viva = openControl(shop.simulators.url, "viva");
   await viva.fail({ fault: "status", status: 403, match: { method: "DELETE" }, times: 1 });

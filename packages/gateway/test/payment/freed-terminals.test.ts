@@ -71,7 +71,7 @@ async function authoriseLate(id: string, minor: number): Promise<void> {
   await control("app-payments", form);
 }
 
-test("a terminal that ended a payment of unknown outcome accepts the next", async () => {
+test("a terminal accepts a payment after one with an unknown outcome ends", async () => {
   const [till, other] = [await openTill(), await openTill()];
   await other.customer({ does: "nothing" });
   const running = (await other.pay(3)).body;

@@ -71,7 +71,7 @@ const reserve = (transactionId: string, more: object = {}) =>
     ...more,
   });
 
-test("a refund is reserved once, and never beyond the payment's rest", async () => {
+test("a refund is reserved once, within the payment's refundable amount", async () => {
   const transactionId = await payment();
   const first = { id: newId("rfd"), amountMinor: 400 };
   assert.equal((await reserve(transactionId, first))?.amountMinor, 400);
@@ -135,7 +135,7 @@ test("a list completes a payment with its tip, but no larger payment without a t
   assert.deepEqual(await stored(id), { status: "completed", amount: 1200, refunded: 0 });
 });
 
-test("another account's list changes nothing", async () => {
+test("another account's list changes no payment", async () => {
   const id = await payment({ status: "failed", refundedMinor: 0 });
   const paid = await payment();
   for (const account of [

@@ -33,7 +33,7 @@ async function bridge(name: string): Promise<string> {
   return (await call("POST", "/v1/bridges", { json: { name } })).body.id;
 }
 
-test("the counter and the merchant's own bridges are terminals", async () => {
+test("the counter and the merchant's bridges are listed as terminals", async () => {
   const id = await bridge("Bar");
   const stranger = await gateway.signIn();
   await gateway.send("POST", "/v1/bridges", { token: stranger.accessToken, json: { name: "Elsewhere" } });
@@ -48,7 +48,7 @@ test("the counter and the merchant's own bridges are terminals", async () => {
   assert.equal((await hand({ terminalId: "brg_none" })).status, 404);
 });
 
-test("a payment is pending until a member reports its outcome, then final", async () => {
+test("a payment stays pending until a member reports its outcome", async () => {
   const { status, body } = await hand();
   assert.equal(status, 201);
   assert.equal(body.status, "pending");
@@ -88,7 +88,7 @@ test("the handover is an event, and the outcome the next one", async () => {
   );
 });
 
-test("a failed payment says why", async () => {
+test("a failed payment includes the reason", async () => {
   const { body } = await hand();
   const failure = { code: "no_money", message: "The guest had none" };
   const failed = await close(body.id, { status: "failed", failure });
@@ -158,7 +158,7 @@ test("another merchant's members cannot settle it", async () => {
   assert.equal((await call("GET", path)).body.status, "pending");
 });
 
-test("it can be canceled once, and a waiting till is told at once", async () => {
+test("a payment is canceled once, and a waiting till is notified immediately", async () => {
   const terminalId = await bridge("Hall");
   const waiting = hand({ terminalId }, { prefer: "wait=60" });
   let canceled = await call("DELETE", `${HANDOFF}/terminal`, { query: { terminalId } });
@@ -185,7 +185,7 @@ test("a cancelation concurrent with the start leaves no running payment", async 
   }
 });
 
-test("cards, links and refunds are not handed over", async () => {
+test("cards, links and refunds cannot be handed over", async () => {
   for (const kind of ["card", "link", "app"]) {
     const { status, body } = await call("POST", `${HANDOFF}/${kind}`, {
       json: { amount: 1 },

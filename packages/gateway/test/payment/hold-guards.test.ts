@@ -28,7 +28,7 @@ after(() => ledger.close());
 const begin = async (id: string, more: object = {}) =>
   beginEnding(ledger.db, { ...(await ledger.transaction(id)), ...more }, CAPTURE, 1);
 
-test("a hold is ended once, by its merchant, on the version read", async () => {
+test("a hold is ended once, by its merchant, at the version read", async () => {
   const id = await ledger.payment(HELD);
   const { version } = await ledger.transaction(id);
   assert.equal(await begin(id, { tenantId: "ten_2" }), undefined);
@@ -38,7 +38,7 @@ test("a hold is ended once, by its merchant, on the version read", async () => {
   assert.equal(await begin(id), undefined, "it is being captured");
 });
 
-test("no hold is ended on a finished payment or one without a hold", async () => {
+test("a hold cannot be ended if missing or its payment is finished", async () => {
   for (const columns of [
     { ...HELD, status: "verification" },
     { ...HELD, status: "failed" },
@@ -88,7 +88,7 @@ test("a capture with a lost response is in verification; a refused one leaves th
   }
 });
 
-test("an account of the other mode captures and refunds nothing", async () => {
+test("an account of the other mode cannot capture or refund", async () => {
   await ledger.account("acc_old", { status: "disconnected" });
   await ledger.db.raw("update account set mode = 'live' where id = 'acc_1'");
   const columns = { account_id: "acc_old" };
@@ -127,7 +127,7 @@ test("a person can settle a payment in verification once its request has ended",
   assert.equal((await decide({ status: "verification", stage: "watching" })).status, "failed");
 });
 
-test("only one of two people settling a refund wins", async () => {
+test("only one of two people can settle a refund", async () => {
   const id = await ledger.payment();
   const refundId = await ledger.refund(id);
   const read = await ledger.storedRefund(id, refundId);

@@ -63,7 +63,7 @@ test("a payment is stored with an active account of its merchant and provider", 
   await ledger.db.raw("update account set status = 'active' where id = 'acc_1'");
 });
 
-test("a provider's account for documents takes no payments", async () => {
+test("a provider's account for documents cannot take payments", async () => {
   await ledger.account("acc_documents", { kind: "fiscal", provider: "handoff" });
   assert.equal(await intent({ provider: "handoff" }), undefined);
   await ledger.account("acc_counter", { provider: "handoff" });
@@ -97,7 +97,7 @@ test("money at the counter is stored once, on the merchant's active counter acco
   assert.deepEqual([await take(id), await take(id)], [once, once]);
 });
 
-test("a document is recorded on its own payments, and not over another", async () => {
+test("a document is recorded on its payments without replacing another", async () => {
   const [first, second] = [await ledger.payment(), await ledger.payment()];
   await nameDocument(ledger.db, TENANT, [first], "rcp_1");
   await nameDocument(ledger.db, "ten_2", [second], "rcp_2");
@@ -110,7 +110,7 @@ test("a document is recorded on its own payments, and not over another", async (
   assert.deepEqual(await documents(), ["rcp_1", "rcp_3"]);
 });
 
-test("a payment is read and changed at its own provider while that is connected", async () => {
+test("a payment is read and changed only at its connected provider", async () => {
   const id = await ledger.payment();
   const reach = async (provider: string, tenant = TENANT) => [
     (await readTransaction(ledger.db, tenant, provider, id))?.id,
@@ -127,7 +127,7 @@ test("a payment is read and changed at its own provider while that is connected"
   assert.deepEqual(await reach("stripe"), [id, id, id]);
 });
 
-test("a payment's refunds are its own, oldest first", async () => {
+test("a payment's refunds are listed oldest first", async () => {
   const [own, other] = [await ledger.payment(), await ledger.payment()];
   const later = await ledger.refund(own);
   const earlier = await ledger.refund(own, { created_at: new Date(Date.now() - 60_000) });
@@ -139,7 +139,7 @@ test("a payment's refunds are its own, oldest first", async () => {
   );
 });
 
-test("the payment on a terminal is the running one, or else the last within an hour", async () => {
+test("a terminal's payment is the running or last one within an hour", async () => {
   const latest = async () => (await readLatestOnTerminal(ledger.db, TENANT, "stripe", "tmr_1"))?.id;
   const terminal = { type: "terminal", terminal_id: "tmr_1" };
   const ago = (minutes: number) => ({ created_at: new Date(Date.now() - minutes * 60_000) });
@@ -170,7 +170,7 @@ test("the running payment of a client is its own last one that holds a terminal"
   assert.deepEqual([await latest(TENANT), await latest("ten_2")], [own, undefined]);
 });
 
-test("a delivery concerns payments and refunds of its own account and provider", async () => {
+test("a delivery finds payments and refunds of its account and provider only", async () => {
   const [byId, byTheirId, refunded] = [
     await ledger.payment(),
     await ledger.payment(),
@@ -194,7 +194,7 @@ test("a delivery concerns payments and refunds of its own account and provider",
     assert.deepEqual(await find(one), ids, JSON.stringify(one));
 });
 
-test("an account's own payments are those made through it, not listed ones", async () => {
+test("an account's payments exclude those imported from lists", async () => {
   const own = await ledger.payment();
   const others = [
     await ledger.payment({ imported: true }),

@@ -149,7 +149,7 @@ test("a refund considered failed completes when the provider shows it, counted o
   );
 });
 
-test("an amount refunded beyond the ledger becomes a refund of its own, once", async () => {
+test("an amount refunded beyond the ledger is recorded as a refund, once", async () => {
   const { id } = await completed("stripe");
   await call("DELETE", `/v1/payment/stripe/transactions/${id}`, { json: { amount: 5 } });
   // A webhook or reading in progress may restore the refund before the next request.
@@ -165,7 +165,7 @@ test("an amount refunded beyond the ledger becomes a refund of its own, once", a
   assert.equal(tooMuch.status, 400);
 });
 
-test("our payment lost from the ledger returns under its own ID", async () => {
+test("a payment lost from the ledger is restored under its original ID", async () => {
   const { id } = await completed("stripe");
   // A reading in progress may restore the payment before the next request.
   assert.deepEqual(await gateway.db.one(FORGET, [id]), { status: "completed" });

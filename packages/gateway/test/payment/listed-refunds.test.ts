@@ -44,7 +44,7 @@ async function payment(
 
 const listed = (id: string) => readListedMinor(db, { tenantId: "ten_1", transactionId: id });
 
-test("a refund the provider accepted but not made matches its own amount only", async () => {
+test("a refund accepted but not yet made matches only its exact amount", async () => {
   await payment("pay_own", { refunded: 500, reserved: 250 }, [
     ["completed", null, 200],
     ["pending", "watching", 300],
@@ -65,7 +65,7 @@ test("a refund the provider accepted but not made matches its own amount only", 
   assert.equal(await takeOutOfListed(db, wish, 200, outcome), false);
 });
 
-test("an unmatched amount may be another's part", async () => {
+test("an unmatched amount may belong to another refund", async () => {
   await payment("pay_more", { refunded: 700 }, [
     ["completed", null, 200],
     ["pending", "watching", 300],

@@ -107,7 +107,7 @@ test("a line's VAT is stored as reported, and a later report replaces it", async
   assert.equal(await vatOf(), 7);
 });
 
-test("lines are linked only to own payments, of this connection or an earlier one", async () => {
+test("lines are linked only to payments of this or an earlier connection", async () => {
   await payment("ten_1", "acc_1", "pay_own", "pi_own");
   await payment("ten_1", "acc_old", "pay_earlier", "pi_earlier");
   await payment("ten_1", "acc_live", "pay_live", "pi_live");
@@ -123,7 +123,7 @@ test("lines are linked only to own payments, of this connection or an earlier on
   );
 });
 
-test("an ID of another merchant or provider links nothing", async () => {
+test("another merchant's or provider's ID is never linked", async () => {
   await store([
     line("txn_stolen", { id: "pay_theirs" }),
     line("txn_square", { id: "pay_square" }),
@@ -201,7 +201,7 @@ test("a line is linked once its payment is in the ledger", async () => {
   assert.equal((await stored("txn_early"))[0]!.transaction_id, "pay_early");
 });
 
-test("new lines mark their report bucket once; their fees do not", async () => {
+test("a new line marks its report bucket once, unlike its fee", async () => {
   await payment("ten_1", "acc_1", "pay_marked", "pi_marked");
   await db.raw("update report_fold set closing = now() + interval '1 hour'");
   await db.raw("delete from report_mark");
@@ -250,7 +250,7 @@ test("the fee that was paid out replaces the one reported with the payment, exce
   assert.equal(await feeAt("pay_estimated"), 30);
 });
 
-test("a line that is linked later has the payment's fee too", async () => {
+test("a line linked later adds its fee to the payment", async () => {
   await store([line("txn_fee_early", { providerTransactionId: "pi_fee_early" })]);
   await payment("ten_1", "acc_1", "pay_fee_early", "pi_fee_early");
   await linkLines(db, OURS, await siblingsOf(db, OURS));
@@ -366,7 +366,7 @@ test("a dispute has one event when opened and one for each change", async () => 
   ]);
 });
 
-test("a new deadline or amount is a change of the dispute", async () => {
+test("a new deadline or amount counts as a change of the dispute", async () => {
   const siblings = await siblingsOf(db, OURS);
   const later = new Date(NOW.getTime() + 86_400_000);
   for (const change of [{}, { respondBy: later }, { respondBy: later, amountMinor: 700 }])

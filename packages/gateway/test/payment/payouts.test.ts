@@ -109,7 +109,7 @@ describe("payouts", () => {
     assert.equal(totalOf(payout), -40);
   });
 
-  test("a withheld amount has lines in both payouts", async () => {
+  test("a withheld amount is listed in both payouts", async () => {
     const paid = await shop.completedCard(20);
     const held = await stripe.payOut({ transaction: paid.providerTransactionId, reserve: 500 });
     const freed = await stripe.payOut({ transaction: paid.providerTransactionId });
@@ -120,7 +120,7 @@ describe("payouts", () => {
     assert.deepEqual([await reserves(held.id), await reserves(freed.id)], [[-5], [5]]);
   });
 
-  test("a paid payout has one event, however often it is imported", async () => {
+  test("a paid payout creates one event, however often it is imported", async () => {
     const paid = await shop.completedCard(11);
     const { id } = await stripe.payOut({ transaction: paid.providerTransactionId, status: "in_transit" });
     const sent = await payoutWith(id, ({ status }) => status === "in_transit");
@@ -171,7 +171,7 @@ describe("other merchants and providers", () => {
     other = await shop.gateway.signIn();
   });
 
-  test("another merchant's payout does not exist", async () => {
+  test("another merchant's payout is not found", async () => {
     const [payout] = (await shop.call("GET", "/v1/payment/payouts")).body.items;
     assert.deepEqual((await asOther("/v1/payment/payouts")).body, { items: [], token: null });
     assertProblem(await asOther(`/v1/payment/payouts/${payout.id}`), 404, "not_found");

@@ -124,7 +124,7 @@ test("connecting without a body leads to PayPal's page and back to an active acc
   assert.equal((await call("GET", "/merchant")).body.email, "active@example.com");
 });
 
-test("the name in the URL is not trusted", async () => {
+test("the merchant named in the return URL is not trusted", async () => {
   await connected("victim@example.com");
   const call = as(await gateway.signIn());
   const { body } = await call("POST");
@@ -179,7 +179,7 @@ test("a consent withdrawn at PayPal sets the account to error; reconnecting repa
   assert.equal((await call("GET")).body.status, "active");
 });
 
-test("an unreported withdrawal shows at the next payment", async () => {
+test("an unreported withdrawal is detected at the next payment", async () => {
   const call = await connected("silent@example.com");
   const match = { event: "MERCHANT.PARTNER-CONSENT.REVOKED" };
   await openControl(simulators.url, "paypal").fail({ fault: "drop", match });

@@ -66,7 +66,7 @@ test("a listed payment is added once, and completed only by a later list", async
   assert.deepEqual(await stored(charge), [{ status: "completed", refunded: 0 }]);
 });
 
-test("a payment made here is not added again, by either ID", async () => {
+test("a payment made here is not added again under either ID", async () => {
   const id = await ledger.payment({ status: "failed" });
   const { rowCount } = (await ledger.db.raw("select from payment_transaction")) as unknown as {
     rowCount: number;
@@ -120,7 +120,7 @@ test("a payment is added with at most its own amount as refunded", async () => {
   assert.deepEqual(await stored(charge), [{ status: "completed", refunded: 1000 }]);
 });
 
-test("an account's open payments are its own, running ones included", async () => {
+test("an account's open payments include running ones", async () => {
   const watched = await ledger.payment({ status: "pending", stage: "watching" });
   const calling = await ledger.payment({ status: "pending", stage: "calling" });
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
@@ -184,7 +184,7 @@ test("payments that may yet be listed are the account's recent ones without a re
   );
 });
 
-test("a payment's failed refunds are its own, newest first", async () => {
+test("a payment's failed refunds are listed newest first", async () => {
   const [own, other] = [await ledger.payment(), await ledger.payment()];
   const failed = { status: "failed", stage: null };
   const earlier = await ledger.refund(own, { ...failed, created_at: new Date(Date.now() - 1000) });
@@ -241,7 +241,7 @@ test("a refund that the bank has just returned is not added as one made elsewher
   assert.deepEqual([await refundedOf(own), await refundedOf(other)], [100, 0]);
 });
 
-test("a fee is recorded on a payment of its own account", async () => {
+test("a fee is recorded only on a payment of its account", async () => {
   const id = await ledger.payment();
   for (const { tenantId, id: accountId } of [...OTHERS, ACCOUNT]) {
     await noteFee(ledger.db, { tenantId, accountId, providerTransactionId: `pi_${id}` }, 25);

@@ -52,7 +52,7 @@ async function isClaimed(resourceId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-test("an unreadable response puts no accepted refund in doubt", async () => {
+test("an unreadable response does not make an accepted refund uncertain", async () => {
   for (const [columns, status] of [
     [{ status: "pending", provider_refund_id: "re_1" }, "pending"],
     [{ status: "verification" }, "verification"],
@@ -67,7 +67,7 @@ test("an unreadable response puts no accepted refund in doubt", async () => {
   }
 });
 
-test("a refund's acceptance and outcome each have one event", async () => {
+test("a refund's acceptance and its outcome each create one event", async () => {
   const transactionId = await ledger.payment();
   const id = await ledger.refund(transactionId, CALLING);
   for (const status of ["pending", "pending", "completed", "completed"] as const) {
@@ -84,7 +84,7 @@ test("a refund's acceptance and outcome each have one event", async () => {
   );
 });
 
-test("two responses to a refund at once count once", async () => {
+test("two concurrent responses to a refund are counted once", async () => {
   const transactionId = await ledger.payment();
   const refund = await ledger.storedRefund(transactionId, await ledger.refund(transactionId, CALLING));
   await ledger.refund(transactionId, CALLING);
@@ -101,7 +101,7 @@ test("two responses to a refund at once count once", async () => {
   assert.deepEqual(rows, [{ type: "refund.completed" }]);
 });
 
-test("a refund whose request never left is deleted with its reservation and key", async () => {
+test("an unsent refund is deleted with its reservation and key", async () => {
   const transactionId = await ledger.payment();
   const refund = await ledger.storedRefund(transactionId, await ledger.refund(transactionId, CALLING));
   const key = await claim(refund.id);
@@ -114,7 +114,7 @@ test("a refund whose request never left is deleted with its reservation and key"
   assert.equal(await isClaimed(refund.id), false);
 });
 
-test("a refund settled by others is not deleted", async () => {
+test("a refund that others settled is not deleted", async () => {
   for (const columns of [
     { status: "completed", stage: null },
     { status: "verification" },
@@ -126,7 +126,7 @@ test("a refund settled by others is not deleted", async () => {
   }
 });
 
-test("only a payment whose request never left is deleted", async () => {
+test("a payment is deleted only if its request was never sent", async () => {
   const id = await ledger.payment(CALLING);
   const payment = await ledger.transaction(id);
   const key = await claim(id);
@@ -148,7 +148,7 @@ test("only a payment whose request never left is deleted", async () => {
   assert.equal(await isClaimed(id), false);
 });
 
-test("a discarded payment or refund frees only its own unanswered key", async () => {
+test("a discarded payment or refund releases only its unanswered key", async () => {
   const payment = async () => {
     const row = await ledger.transaction(await ledger.payment(CALLING));
     return { id: row.id, discard: (key: typeof CLAIM) => discardIntent(ledger.db, row, key) };
@@ -214,7 +214,7 @@ const refundsOf = async (transactionId: string) => {
   return (rows[0] as { total: number }).total;
 };
 
-test("a refund is taken out of one listed amount", async () => {
+test("a refund is deducted from one listed amount", async () => {
   const transactionId = await ledger.payment();
   await ledger.refund(transactionId, listedRefund);
   await ledger.refund(transactionId, listedRefund);
@@ -226,7 +226,7 @@ test("a refund is taken out of one listed amount", async () => {
   );
 });
 
-test("two refunds found at once are taken out of one amount", async () => {
+test("two refunds found concurrently are deducted from one amount", async () => {
   const provider = {
     ...findPaymentProvider("stripe")!,
     refundsCarryId: true,
@@ -274,7 +274,7 @@ test("a payment's open refunds are those the provider may still change", async (
   assert.deepEqual(await readOpenRefunds(ledger.db, "ten_2", transactionId), []);
 });
 
-test("a refund is read as its own payment's", async () => {
+test("a refund is read only as part of its payment", async () => {
   const [own, other] = [await ledger.payment(), await ledger.payment()];
   const id = await ledger.refund(own);
   assert.equal((await ledger.storedRefund(own, id)).id, id);

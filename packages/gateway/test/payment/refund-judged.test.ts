@@ -87,7 +87,7 @@ async function completedPayment({ refundedMinor = 0 } = {}): Promise<string> {
 
 const CLOSED = new ProviderError("unavailable", WINDOW_CLOSED, "The request was not sent any more");
 
-test("made by a retry: the first request's end undoes nothing", async () => {
+test("the first request's failure changes nothing after a retry made the refund", async () => {
   const { answer, row, sums } = await refundedMeanwhile(
     { status: "completed", providerRefundId: "re_1" },
     CLOSED,
@@ -103,7 +103,7 @@ test("in doubt because another request may have been sent: the first refusal pro
   assert.deepEqual(sums, { refunded_minor: 0, reserved_minor: 300 });
 });
 
-test("failed: the caller gets the reason", async () => {
+test("the caller receives the reason for a failed refund", async () => {
   const failure = { code: "not_executed", message: "The provider has no record" };
   const { answer, row, sums } = await refundedMeanwhile({ status: "failed", failure }, CLOSED);
   assert.equal(row.status, "failed");
@@ -206,7 +206,7 @@ test("requested again by another process after a restore: the first request is i
   assert.ok(await readKey(db, TENANT, claim));
 });
 
-test("lost in a restore: the caller gets the reason", async () => {
+test("the caller receives the reason if a restore lost the refund", async () => {
   const transactionId = await completedPayment();
   const id = newId("rfd");
   const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };

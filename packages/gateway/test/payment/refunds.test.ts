@@ -14,7 +14,7 @@ after(() => shop.stop());
 const refund = (id: string, json: object, headers: Record<string, string> = {}) =>
   shop.call("DELETE", `${STRIPE}/transactions/${id}`, { json, headers });
 
-test("a part, then the rest are refunded; more than is left is refused with the figures", async () => {
+test("a payment is refunded in parts, but never beyond what is left", async () => {
   const { id } = await shop.completedCard(10);
   const part = await refund(id, { amount: 4, reason: "one cup" });
   assert.equal(part.status, 200);
@@ -58,7 +58,7 @@ test("parallel refunds never return more than was charged", async () => {
   assert.equal(body.refundedAmount, 9);
 });
 
-test("a refund repeated under its key happens once", async () => {
+test("a refund is made once when repeated under its key", async () => {
   const { id } = await shop.completedCard(10);
   const headers = { "idempotency-key": randomUUID() };
   const first = await refund(id, { amount: 2 }, headers);

@@ -55,7 +55,7 @@ async function lost(amount: number): Promise<string> {
   return body.id;
 }
 
-test("a gateway on a restored database reads the lists again and finds what was lost", async () => {
+test("a gateway on a restored database recovers lost payments from the lists", async () => {
   const id = await lost(4);
   await gateway.db.raw("update database_mark set mark = 'another server/5/00000001'");
   const sibling = await gateway.startSibling();
@@ -63,7 +63,7 @@ test("a gateway on a restored database reads the lists again and finds what was 
   await sibling.stop();
 });
 
-test("a list that was never imported gets its usual first import", async () => {
+test("a list without an earlier import gets its usual first import", async () => {
   await gateway.db.raw("update account set history_at = now() + interval '1 hour', history_until = null");
   await widenReadings(gateway.db, ["stripe"]);
   const { rows } = await gateway.db.raw(

@@ -145,7 +145,7 @@ test("a payment completes if any report says so, in any order", async () => {
   );
 });
 
-test("a stale update neither overwrites newer data nor revokes a final state", async () => {
+test("a stale update neither overwrites newer data nor changes a final status", async () => {
   for (const first of STATUSES) {
     for (const second of STATUSES) {
       const id = await storedPayment("pending");
@@ -172,7 +172,7 @@ test("concurrent settlements are applied one after another", async () => {
   assert.deepEqual(types, [...types.filter((type) => type !== "payment.completed"), "payment.completed"]);
 });
 
-test("only the amount charged becomes the amount, once", async () => {
+test("only the charged amount is stored as the amount, once", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.constantFrom(...STATUSES), fc.integer({ min: 1, max: 2 * AMOUNT })), {

@@ -11,7 +11,7 @@ after(() => shop.stop());
 
 const WAIT = { prefer: "wait=60" };
 
-test("with Prefer: wait the response comes when the cardholder has paid", async () => {
+test("a request with Prefer: wait returns when the cardholder has paid", async () => {
   const terminalId = await shop.terminal();
   const { status, body, headers } = await shop.pay("terminal", { amount: 2.5, terminalId }, WAIT);
   assert.equal(status, 201);
@@ -33,7 +33,7 @@ test("a declined card fails; a cardholder's cancelation cancels", async () => {
   );
 });
 
-test("one payment at a time runs on a terminal; canceling frees it", async () => {
+test("a terminal runs one payment at a time, and canceling frees it", async () => {
   const terminalId = await shop.terminal({ does: "nothing" });
   const running = await shop.pay("terminal", { amount: 2.5, terminalId });
   assert.equal(running.body.status, "pending");
@@ -53,7 +53,7 @@ test("one payment at a time runs on a terminal; canceling frees it", async () =>
   assert.equal((await shop.call("DELETE", `${STRIPE}/terminal`)).status, 400);
 });
 
-test("concurrent cancelations each report the truth", async () => {
+test("concurrent cancelations each return the true outcome", async () => {
   const terminalId = await shop.terminal({ does: "nothing" });
   await shop.pay("terminal", { amount: 2.5, terminalId });
   const cancel = () => shop.call("DELETE", `${STRIPE}/terminal`, { query: { terminalId } });
@@ -66,7 +66,7 @@ test("concurrent cancelations each report the truth", async () => {
   );
 });
 
-test("of many concurrent payments on one terminal exactly one runs", async () => {
+test("of many concurrent payments on one terminal, exactly one runs", async () => {
   const terminalId = await shop.terminal({ does: "nothing" });
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => shop.pay("terminal", { amount: 1, terminalId })),
@@ -85,7 +85,7 @@ test("repeating a terminal payment under its key returns its outcome and starts 
   assert.equal(again.headers.get("idempotency-replayed"), "true");
 });
 
-test("an absent or unknown terminal is an error, and nothing stays running", async () => {
+test("an absent or unknown terminal causes an error and no running payment", async () => {
   const offline = await shop.terminal({ device: "offline" });
   assert.equal((await shop.pay("terminal", { amount: 2, terminalId: offline })).status, 409);
   assert.equal((await shop.pay("terminal", { amount: 2, terminalId: "tmr_nobody" })).status, 404);

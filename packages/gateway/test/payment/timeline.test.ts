@@ -125,7 +125,7 @@ describe("a payment's timeline", () => {
     );
   });
 
-  test("belongs to its merchant", async () => {
+  test("is visible to its merchant only", async () => {
     const { id } = await shop.completedCard(3);
     const stranger = await shop.gateway.signIn();
     await shop.gateway.send("POST", STRIPE, { token: stranger.accessToken });
@@ -162,7 +162,7 @@ describe("a payment's timeline", () => {
     assert.equal(text.split("/base/v1/things/…/use").length, secrets.length + 1);
   });
 
-  test("drops calls and webhooks after the request log's retention", async () => {
+  test("omits calls and webhooks after the request log's retention", async () => {
     const { db } = shop.gateway;
     const logAt = async (id: string, now: number) => {
       const log = openLog({ now: () => new Date(now) });
@@ -177,7 +177,7 @@ describe("a payment's timeline", () => {
     assert.notEqual(await stored("pay_of_today"), "");
   });
 
-  test("loses no entry through another that the database refuses", async () => {
+  test("keeps its entries when the database refuses another", async () => {
     const log = openLog();
     for (const id of ["evt_1", "evt_\0", "evt_2", "evt_3"])
       log.logWebhook("ten_poison", "pay_poison", { id, type: "paid" });
@@ -190,7 +190,7 @@ describe("a payment's timeline", () => {
     ]);
   });
 
-  test("says why a call had no response", async () => {
+  test("shows why a call had no response", async () => {
     const match = { method: "POST", path: "/v1/payment_intents" };
     await shop.fault({ fault: "status", status: 503, match, times: 100 });
     const { status, body } = await shop.pay("card", { amount: 5, token: "tok_visa" });

@@ -85,7 +85,7 @@ test("SumUp: an equal payment is not imported while our checkout is unknown", as
   assert.deepEqual(await ledger("sumup"), [{ status: "completed", imported: false }]);
 });
 
-test("SumUp: our unpaid page holds back nothing", async () => {
+test("SumUp: an unpaid page delays no import", async () => {
   const sumup = openControl(shop.simulators.url, "sumup");
   await call("POST", "/v1/payment/sumup/link", { amount: 20 });
   const other = (await call("POST", "/v1/payment/sumup/link", { amount: 20 })).body;

@@ -75,7 +75,7 @@ test("a rate-limiting provider executed nothing, and the key can be reused", asy
   assert.equal(again.body.status, "completed");
 });
 
-test("attempts leave nothing behind while a failing provider's circuit is open", async () => {
+test("attempts leave no record while a failing provider's circuit is open", async () => {
   const FAILURES = 8;
   await shop.fault({ match: INTENTS, fault: "status", status: 500, times: FAILURES * TRIES });
   const rows = async () =>

@@ -48,7 +48,7 @@ const STRIPE = "/v1/payment/stripe";
 const call = (method: string, path: string, json?: object) =>
   gateway.send(method, path, { token, headers: { "x-client-id": "till" }, ...(json && { json }) });
 
-test("an unreadable payment is skipped by name, and the rest of its list imported", async () => {
+test("an unreadable payment is logged and skipped, and others are imported", async () => {
   assert.equal((await call("POST", STRIPE)).status, 201);
   const ids: string[] = [];
   for (const amount of [5, 6, 7]) {

@@ -193,7 +193,7 @@ test("money for a failed payment, excess amounts and an open document are except
   ]);
 });
 
-test("each planted exception is found, once, and no other", async () => {
+test("each planted exception is found once, without others", async () => {
   const books = await openBooks();
   const { tenantId } = books;
   const first = await books.pay(100, 40);
@@ -257,7 +257,7 @@ test("an exception is cleared when its cause is gone, and reopened with it", asy
   assert.deepEqual(await books.cases(), unknown);
 });
 
-test("an exception that a person resolved stays resolved when its cause is gone", async () => {
+test("an exception resolved by a person stays resolved without its cause", async () => {
   const books = await openBooks();
   const { tenantId } = books;
   const line = await writePayoutLine(shop.gateway, tenantId, {
@@ -302,7 +302,7 @@ test("a sale without a document is reported after a day, and cleared by its rece
   assert.deepEqual(await books.cases("cleared"), [["sale_without_document", 7]]);
 });
 
-test("a person resolves an exception with a note, and changes no amount", async () => {
+test("a person can resolve an exception with a note, without changing amounts", async () => {
   const books = await openBooks();
   await books.import([{ bookedOn: dayAgo(2), amountMinor: 31_000, text: "BONIFICO" }]);
   const [first] = (await books.send("GET", CASES)).body.items;
