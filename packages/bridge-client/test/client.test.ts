@@ -76,7 +76,7 @@ describe("the client against a real bridge, its terminal and its printer", () =>
     assert.deepEqual([status, reason], ["failed", "FONDI INSUFF"]);
   });
 
-  test("a refusal has a code for its reason", async () => {
+  test("a refusal includes a reason code", async () => {
     const bridge = await openBridge();
     await assert.rejects(bridge.pay({ amount: -1 }), {
       name: "BridgeError",
@@ -158,7 +158,7 @@ describe("the client against a real bridge, its terminal and its printer", () =>
     assert.deepEqual(charged(), [650]);
   });
 
-  test("a till that stops waiting cancels nothing", async () => {
+  test("a till that stops waiting does not cancel the payment", async () => {
     const bridge = await openBridge();
     const stopped = Promise.withResolvers<void>();
     shop.device.plan({ paysAfter: stopped.promise });

@@ -10,7 +10,7 @@ const hasNetwork = Object.values(networkInterfaces())
   .flat()
   .some((one) => one?.internal === false && one.family === "IPv4");
 
-test("a bridge on the network announces itself and says goodbye", {
+test("a bridge announces itself at start and withdraws when it stops", {
   skip: !hasNetwork && "the machine has no network that announces itself",
 }, async () => {
   const { dataDir, configFile, remove } = makePlace();

@@ -84,7 +84,7 @@ test("a running payment continues under the configuration it started with", asyn
   assert.equal((await paying).body.data.status, "completed");
 });
 
-test("each fault in the file is explained", async () => {
+test("each error in the file is explained", async () => {
   const good = usual("https://api.example.com");
   const origin = "https://till.example.com/page";
   for (const [wrong, text] of [
@@ -142,7 +142,7 @@ test("missing settings have defaults: no devices, only the hosted API's origin",
   });
 });
 
-test("the environment has defaults, and an invalid port is named", () => {
+test("environment settings have defaults, and an invalid port is reported", () => {
   assert.deepEqual(readSettings({ DATA_DIR: "/data" }), {
     host: "127.0.0.1",
     port: 5200,

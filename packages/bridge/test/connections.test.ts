@@ -25,13 +25,13 @@ test("a machine with many connections does not block other machines", () => {
   assert.equal(accepted(times(20, () => open("192.168.1.20"))), 20);
 });
 
-test("other machines together never block this machine", () => {
+test("connections from other machines never block this machine", () => {
   const open = limited();
   assert.equal(accepted(times(300, (index) => open(`192.168.1.${index % 200}`))), 100);
   for (const own of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) assert.equal(accepted([open(own)]), 1, own);
 });
 
-test("a closed connection makes room for another", async () => {
+test("closing a connection allows a new one", async () => {
   const open = limited();
   const sockets = times(50, () => open("192.168.1.66"));
   assert.equal(accepted([open("192.168.1.66")]), 0);

@@ -42,7 +42,7 @@ async function killDuring(request: Promise<unknown>, isUnderWay: () => boolean):
   assert.equal(await lost, "lost");
 }
 
-test("a bridge killed with the card at the terminal finds the payment", async () => {
+test("a bridge killed during a card payment finds it after restart", async () => {
   await start();
   hosted.begins = "pending";
   await killDuring(retry(), () => hosted.payments.size === 1);
@@ -80,7 +80,7 @@ test("a keyless retry from the same till resumes the interrupted payment", async
   assert.equal(hosted.payments.size, 1);
 });
 
-test("a bridge killed after issuing a receipt does not reissue it", async () => {
+test("a bridge killed after printing a receipt does not print it again", async () => {
   await start();
   hosted.treat(losesAnswer);
   await killDuring(post("/receipts", RECEIPT, KEY), () => hosted.documents.size === 1);
@@ -89,7 +89,7 @@ test("a bridge killed after issuing a receipt does not reissue it", async () => 
   assert.equal(hosted.documents.size, 1);
 });
 
-test("an order that never left the machine is dropped after a kill", async () => {
+test("an order never sent before a crash is dropped", async () => {
   leaveBehind(place, { memory: null });
   await start();
   assert.equal(hosted.payments.size, 0);
@@ -124,7 +124,7 @@ test("an open order is not polled under another registration", async () => {
   assert.equal(hosted.payments.size, 0);
 });
 
-test("an orderly stop waits briefly and returns open payments as verification", async () => {
+test("an orderly stop returns open payments as verification after a short wait", async () => {
   await start();
   hosted.begins = "pending";
   const open = retry();

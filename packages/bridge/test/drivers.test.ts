@@ -12,13 +12,13 @@ const NAMES = Object.keys({ ...PAYMENT_DRIVERS, ...FISCAL_DRIVERS }).sort();
 /** The first line of a file that `npm run new:driver` copied. */
 const COPIED = /^\/\/ Copied from (driver-\S+): (.*?), then delete this line\./;
 
-test("every driver's package is in the bridge's table under its own name", () => {
+test("the bridge's table lists every driver package by name", () => {
   const packages = globSync("packages/driver-*/package.json", { cwd: ROOT });
   const named = packages.map((path) => /driver-([^/]+)/.exec(path)![1]!).sort();
   assert.deepEqual(NAMES, named);
 });
 
-test("every driver has its row in the README", () => {
+test("the README lists every driver", () => {
   const readme = read("packages/bridge/README.md");
   for (const name of NAMES) assert.ok(readme.includes(`\n| \`${name}\` |`), name);
 });

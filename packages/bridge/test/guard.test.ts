@@ -24,7 +24,7 @@ const send = (method: string, path: string, headers: Record<string, string>, bod
   call(shop.url, method, path, body, { headers });
 const pay = (headers: Record<string, string>) => send("POST", "/payments", headers, { amount: 1 });
 
-test("a page of another origin can neither pay nor read, and gets an error envelope", async () => {
+test("a page of a foreign origin is refused with an error envelope", async () => {
   for (const headers of [
     { origin: "https://evil.example" },
     { origin: "null" },

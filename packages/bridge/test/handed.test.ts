@@ -33,7 +33,7 @@ test("a completed payment is reported with its amount only when it differs", () 
   assert.deepEqual(reportOf(payment!, report), report);
 });
 
-test("the reported payment means total the amount", () => {
+test("the reported payment means add up to the amount", () => {
   const [payment] = both();
   const ticket = { kind: "ticket", amount: 2, count: 1 };
   const means = [ticket, { kind: "card", amount: 0.5 }];

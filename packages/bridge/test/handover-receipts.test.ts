@@ -92,7 +92,7 @@ test("a return and a refund refer to the sale by the printer's ID", async () => 
   assert.deepEqual(printed(), ["sale 240", "sale 240", "void 240", "refund 120"]);
 });
 
-test("concurrent receipts, also those of the tills, queue at the printer", async () => {
+test("concurrent handed-over and till receipts queue at the printer", async () => {
   const { url } = await start();
   const names = Array.from({ length: 40 }, (_, index) => `rcp_${index}`);
   for (const name of names) hosted.handReceipt(name, SALE);
@@ -119,7 +119,7 @@ test("a refused or unreadable receipt is reported with the reason", async () => 
   assert.deepEqual(printed(), []);
 });
 
-test("a receipt too old to start is left to a person", async () => {
+test("a receipt too old to print is left to a person", async () => {
   await start();
   hosted.handReceipt("rcp_1", SALE, false);
   await theNextOne();
@@ -146,7 +146,7 @@ test("payments from an older hosted API are left to a person", async () => {
   assert.equal(hosted.payments.size, 0);
 });
 
-test("a receipt printed while the hosted API is away is reported once", async () => {
+test("a receipt printed while the hosted API is unreachable is reported once", async () => {
   await start();
   hosted.rule = ({ path }) => (path.includes("handover") ? ignores : undefined);
   hosted.handReceipt("rcp_1", SALE);
@@ -171,7 +171,7 @@ test("a report refused because a person closed the order is not repeated", async
   assert.equal(hosted.calls("POST", "/v1/bridges/handover/receipts/rcp_1").length, 1);
 });
 
-test("a receipt with an unknown outcome stays open and visible, and is reported once known", async () => {
+test("a receipt with an unknown outcome stays open until resolved and reported", async () => {
   const { url } = await start({ documentMs: 50, lastWordMs: 50, askOpenMs: 50 });
   printer.plan({ cut: "after" });
   printer.onMoment = (moment) => {

@@ -6,7 +6,7 @@ import { type TestContext, test } from "node:test";
 import { makePlace } from "@banco/bridge-testing/bridge";
 import { type Entry, Journal } from "../src/orders/journal.ts";
 
-test("the journal flushes each write and belongs to one process and one user", async (context) => {
+test("the journal flushes each write and excludes other processes and users", async (context) => {
   const place = makePlace();
   context.after(() => place.remove());
   const file = join(place.dataDir, "bridge.sqlite");
@@ -67,7 +67,7 @@ test("an order overtakes only the open orders of its device", async (context) =>
   );
 });
 
-test("outcomes of local devices are reported until the hosted API has them", async (context) => {
+test("outcomes of local devices are reported until the hosted API confirms them", async (context) => {
   const journal = await journalOf(context, {}, { driver: "hosted" }, {});
   journal.answer("ord_0", { state: "open" }, 100);
   journal.answer("ord_1", { state: "open" }, 100);

@@ -15,7 +15,7 @@ const look = (at: { url: string }, key: string) =>
   call(at.url, "GET", `/orders?key=${encodeURIComponent(key)}`);
 const charged = () => shop.device.charged.map(({ amountMinor }) => amountMinor);
 
-test("a lookup finds an order by its key, reports unknown keys, and starts nothing", async () => {
+test("a lookup finds an order by key without starting a new one", async () => {
   const bridge = await shop.open();
   assert.deepEqual((await look(bridge, "sale/1")).body, { success: true, data: { known: false } });
   const { data } = (await pay(bridge, { amount: 6.5 }, "sale/1")).body;
@@ -34,7 +34,7 @@ test("a lookup of a running order waits for its outcome", async () => {
   assert.equal(order.status, "completed");
 });
 
-test("an order without effect is unknown, and an invalid key is refused", async () => {
+test("a lookup refuses invalid keys and reports orders without effect as unknown", async () => {
   const bridge = await shop.open();
   await shop.device.stop();
   assert.equal((await pay(bridge, { amount: 6.5 }, "sale-1")).status, 500);

@@ -41,7 +41,7 @@ const open = async (locale: string, path = "/") => {
   return { page, text: await page.locator("body").innerText(), troubles };
 };
 
-test("the staff sees open tasks, recent operations and failures in its language", async () => {
+test("staff see open tasks, recent operations and failures in their language", async () => {
   await pay(bridge, { amount: 6.5 });
   shop.device.plan({ cardholder: "decline", words: "FONDI <INSUFF>" });
   await pay(bridge, { amount: 7 });
@@ -58,7 +58,7 @@ test("the staff sees open tasks, recent operations and failures in its language"
   assert.deepEqual(troubles, []);
 });
 
-test("during a payment the staff sees what the terminal shows", async () => {
+test("staff see the terminal's message during a payment", async () => {
   const seen = Promise.withResolvers<void>();
   shop.device.plan({ progress: ["INSERIRE CARTA", "DIGITARE PIN"], paysAfter: seen.promise });
   const paying = pay(bridge, { amount: 6.5 });
@@ -70,14 +70,14 @@ test("during a payment the staff sees what the terminal shows", async () => {
   assert.doesNotMatch((await open("it-IT")).text, /DIGITARE PIN/);
 });
 
-test("devices are checked on request only, and nothing is charged", async () => {
+test("devices are checked only on request, without charging", async () => {
   assert.match((await open("en-GB", "/?check")).text, /terminal 12345678 responds/);
   await shop.device.stop();
   assert.match((await open("en-GB", "/?check")).text, /cannot be reached \(ECONNREFUSED\)/);
   assert.equal(shop.device.charged.length, 0);
 });
 
-test("the page finds a device that is not configured, and shows its line", async () => {
+test("the page finds an unconfigured device and shows its configuration line", async () => {
   const other = new Ecr17Terminal();
   await other.start();
   try {
@@ -165,7 +165,7 @@ async function servePage(context: TestContext): Promise<string[]> {
   return [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
 }
 
-test("a page of an allowed origin takes a payment in a real browser", async (context) => {
+test("an allowed page can charge a payment in a real browser", async (context) => {
   const [origin = "", other = ""] = await servePage(context);
   await shop.place.configure({
     baseUrl: "http://127.0.0.1:9",

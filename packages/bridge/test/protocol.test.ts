@@ -40,7 +40,7 @@ test("the status returns the protocol version and the configuration", async () =
   });
 });
 
-test("unknown routes, other methods and invalid addresses are 404 in an envelope", async () => {
+test("unknown routes, other methods and invalid addresses return a 404 envelope", async () => {
   for (const [method, path] of [
     ["GET", "/nothing"],
     ["POST", "/nothing"],
@@ -59,7 +59,7 @@ test("unknown routes, other methods and invalid addresses are 404 in an envelope
   }
 });
 
-test("an unknown field is refused with the nearest known name", async () => {
+test("an unknown field is refused with the most similar valid name", async () => {
   for (const [path, body, said] of [
     ["/payments", { ammount: 1, amount: 100 }, "/ammount is unknown: did you mean amount?"],
     ["/payments/refund", { transactionId: "x", ammount: 1 }, "/ammount is unknown: did you mean amount?"],
@@ -79,7 +79,7 @@ test("null for an optional field equals omitting it", async () => {
   assert.equal(status, 200, body.error);
 });
 
-test("invalid, empty and oversized bodies are 400 in an envelope", async () => {
+test("invalid, empty and oversized bodies return a 400 envelope", async () => {
   const large = JSON.stringify({ amount: 1, description: "x".repeat(65 * 1024) });
   for (const body of ["{", "", "null", "[]", "7", '"text"', '{"__proto__":{"amount":1}}', large]) {
     const answer = await send("POST", "/payments", body);

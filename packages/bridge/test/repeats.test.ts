@@ -68,7 +68,7 @@ test("the same key and body return the same response and one payment", async () 
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("a quoted key is the same key (RFC 8941)", async () => {
+test("a key means the same with or without quotes (RFC 8941)", async () => {
   await pay({ amount: 4 }, { "idempotency-key": "sale-1" });
   assert.equal((await pay({ amount: 4 }, { "idempotency-key": '"sale-1"' })).body.data.id, "pay_1");
   assert.equal(shop.hosted.payments.size, 1);
@@ -104,7 +104,7 @@ test("the same key during the first request waits for the first response", async
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("a keyless payment joins an equal running one of the same client", async () => {
+test("an equal payment without a key joins the same client's running one", async () => {
   shop.hosted.begins = "pending";
   const first = pay({ amount: 4 });
   await eventually("the payment is at the terminal", () => shop.hosted.payments.size === 1);
@@ -229,7 +229,7 @@ test("an earlier process's response is returned only right after the start", asy
   }
 });
 
-test("an undelivered response is not returned across keys", async () => {
+test("an undelivered response is never returned for a different key", async () => {
   for (const [lost, asked] of [
     [{}, { "idempotency-key": "sale-8" }],
     [{ "idempotency-key": "sale-9" }, {}],

@@ -24,7 +24,7 @@ afterEach(async () => {
   await printer.stop();
 });
 
-test("the report command prints totals and closes terminal session and day", async () => {
+test("the report command prints totals and closes the terminal session and day", async () => {
   const bridge = await shop.open();
   const at = { port: Number(new URL(bridge.url).port) };
   await pay(bridge, { amount: 6.5 });
@@ -41,7 +41,7 @@ test("the report command prints totals and closes terminal session and day", asy
   assert.equal(printer.register.z, z + 1);
 });
 
-test("errors explain unknown reports, offline devices and a stopped bridge", async () => {
+test("unknown reports, offline devices and a stopped bridge give clear errors", async () => {
   const bridge = await shop.open();
   const at = { port: Number(new URL(bridge.url).port) };
   await assert.rejects(

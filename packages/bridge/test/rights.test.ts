@@ -69,7 +69,7 @@ test("a bridge without approval uses no device, also after an offline restart", 
   assert.deepEqual(await asked(), refused);
 });
 
-test("each missing right blocks only its own kind of order", async () => {
+test("each missing right blocks only the orders that require it", async () => {
   const asked = async () => [
     ...(await outcomes(post("/payments", { amount: 5 }))),
     ...(await outcomes(post("/receipts", SALE))),
@@ -128,7 +128,7 @@ test("the configuration file can reduce refund rights but not extend them", asyn
   }
 });
 
-test("a bridge whose address is exposed sells but refunds nothing", async () => {
+test("a bridge with an exposed address can sell but not refund", async () => {
   const payment = await paid();
   await give({ ...OWN, refunds: "none" }, { addressExposedAt: "2026-11-26T10:00:00.000Z" });
   assert.deepEqual(await outcomes(refund(payment), post("/receipts", SALE)), [
@@ -137,7 +137,7 @@ test("a bridge whose address is exposed sells but refunds nothing", async () => 
   ]);
 });
 
-test("a deleted bridge uses no device; another server's 404 changes nothing", async () => {
+test("a deleted bridge stops using devices, but a foreign 404 changes nothing", async () => {
   const known = hosted.unknown;
   hosted.unknown = { detail: "There is no such page" };
   await hosted.register(null);

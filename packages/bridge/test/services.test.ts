@@ -38,7 +38,7 @@ const lines = (steps: ReturnType<typeof servicePlan>["install"]) =>
     "run" in step ? step.run.join(" ") : "write" in step ? `write ${step.write}` : step.folder,
   );
 
-test("Windows gets a startup task, an unprivileged account and a firewall rule", () => {
+test("Windows setup creates a startup task, unprivileged account and firewall rule", () => {
   const { install, uninstall, status } = servicePlan("win32", WINDOWS);
   assert.deepEqual(lines(install), [
     DATA,
@@ -108,7 +108,7 @@ test("on Windows the data is under ProgramData unless another folder is chosen",
   assert.equal(readSettings(env, "linux").dataDir, ".data");
 });
 
-test("Linux gets a unit and an account, macOS a launch daemon, for the chosen folder and port", () => {
+test("service files use the chosen folder and port on Linux and macOS", () => {
   const request = {
     command: ["/opt/banco-bridge"],
     dataDir: "/srv/banco",
@@ -171,7 +171,7 @@ test("a full log is renamed, and the oldest one is dropped", () => {
   );
 });
 
-test("a full log that cannot be renamed, as an open file on Windows, still gets new lines", () => {
+test("a full log that cannot be renamed still receives new lines", () => {
   const file = join(folder, "bridge.log");
   const write = logFile(file, { bytesMax: 5, oldFiles: 1 });
   mkdirSync(join(`${file}.1`, "in the way"), { recursive: true });
@@ -180,7 +180,7 @@ test("a full log that cannot be renamed, as an open file on Windows, still gets 
   assert.equal(readFileSync(file, "utf8"), "first\nsecond\n");
 });
 
-test("on a full disk log lines are dropped, and later ones are written", () => {
+test("log lines are dropped only while the disk is full", () => {
   const file = join(folder, "bridge.log");
   symlinkSync("/dev/full", file);
   const write = logFile(file);

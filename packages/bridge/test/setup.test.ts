@@ -115,7 +115,7 @@ test("setup writes the service file and explains how root installs it", async ()
   assert.ok(lines.join("\n").includes(`cp ${file} /etc/systemd/system/`));
 });
 
-test("the service file starts this program, may write only its own state, and restarts after a crash", () => {
+test("the service writes only its state directory and restarts after crashes", () => {
   const unit = serviceUnit({
     command: ["/opt/banco bridge/node", "/opt/100%/main.ts"],
     dataDir: "/var/lib/banco-bridge",

@@ -12,7 +12,7 @@ import { TIMING } from "../src/timing.ts";
 
 const KNOWN = "the hosted API knows this bridge";
 
-test("an unreachable hosted API is logged after two consecutive failures; other states once", async (t) => {
+test("an unreachable hosted API is logged only after two consecutive failures", async (t) => {
   let looks = 0;
   let outOfReach = 1;
   const server = createServer((request, response) => {

@@ -58,7 +58,7 @@ const ring = async (page: Page, amount: string, department = "Reparto 10%") => {
 const charged = () => counter.terminal.charged.map(({ kind, amountMinor }) => `${kind} ${amountMinor}`);
 const printed = () => counter.printer.register.issued.map(({ kind, totalMinor }) => `${kind} ${totalMinor}`);
 
-test("sells an amount with the keyboard alone, and Enter serves the next customer", async () => {
+test("sells by keyboard alone, and Enter starts the next sale", async () => {
   const page = await openTill();
   await type(page, "1", "2", ",", "5", "0", "c");
   await page.getByText("Scegli il reparto dell'importo.").waitFor();
@@ -76,7 +76,7 @@ test("sells an amount with the keyboard alone, and Enter serves the next custome
   assert.deepEqual(second!.vat, first!.vat);
 });
 
-test("shows the change in large type, and refunds returned goods", async () => {
+test("shows the change in large type and refunds returned goods", async () => {
   const page = await openTill("en-GB");
   await ring(page, "2.5", "Department 10%");
   await press(page, /€2.50: one more/);
@@ -174,7 +174,7 @@ test("sells products by tile, even after the internet connection is lost", async
   );
 });
 
-test("reads the departments once while the bridge stays connected", async () => {
+test("loads the departments once while the bridge stays connected", async () => {
   const page = await openTill();
   let reads = 0;
   page.on("request", (request) => {
@@ -202,7 +202,7 @@ test("combines discount, tip, lottery code, tax code and two means in one sale",
   assert.deepEqual([sale.discount, sale.tip, sale.change], [2, 1, 1]);
 });
 
-test("a voucher pays part of a sale, and cash the rest", async () => {
+test("accepts a voucher and cash for the same sale", async () => {
   const hosted = await Hosted.start();
   try {
     hosted.vouchers.set("GIFT", { vat: null, balance: 12, spent: new Set() });
@@ -227,7 +227,7 @@ test("a voucher pays part of a sale, and cash the rest", async () => {
   }
 });
 
-test("a declined card leaves the sale open, and cash completes it", async () => {
+test("completes a sale in cash after a declined card", async () => {
   const page = await openTill();
   await ring(page, "5");
   counter.terminal.plan({ cardholder: "decline", words: "FONDI INSUFF" });
@@ -238,7 +238,7 @@ test("a declined card leaves the sale open, and cash completes it", async () => 
   assert.deepEqual([charged(), printed()], [[], ["sale 500"]]);
 });
 
-test("a silent printer raises a question, and the money is refunded once", async () => {
+test("asks after the printer stops responding, and refunds once", async () => {
   const page = await openTill();
   await counter.printer.stop();
   await ring(page, "5");
@@ -298,7 +298,7 @@ test("serves only the page's own files without a till secret", async () => {
   assert.deepEqual(await Promise.all(paths.map(load)), [302, 200, 200, 403, 403]);
 });
 
-test("requests the secret after a 401 and sends it from then on", async () => {
+test("asks for the secret after a 401 and sends it afterwards", async () => {
   const context = await browser.newContext({ locale: "it-IT", viewport: PHONE });
   const page = await context.newPage();
   let isKnown = false;
@@ -317,7 +317,7 @@ test("requests the secret after a 401 and sends it from then on", async () => {
   assert.equal(new URL(page.url()).hash, "");
 });
 
-test("the page can be installed and opens from its cache while the bridge is away", async () => {
+test("can be installed and opens from cache while the bridge is unreachable", async () => {
   const page = await openTill();
   await page.evaluate("navigator.serviceWorker.ready");
   const { url } = counter;

@@ -196,7 +196,7 @@ describe("banco on the command line", () => {
       assert.equal(JSON.parse(second.out).refundedAmount, 4, "once the outcome is known, it is a new refund");
     });
 
-    test("another command line has its own key", async () => {
+    test("a different command line has a different key", async () => {
       const payment = await paid();
       isLosing = true;
       await banco(["payments", "refund", "stripe", payment, "--amount", "2"], env);
@@ -205,7 +205,7 @@ describe("banco on the command line", () => {
       assert.deepEqual([JSON.parse(other.out).refundedAmount, await kept()], [5, 1]);
     });
 
-    test("a refused command stores no key and exits with 1", async () => {
+    test("a refused command exits with 1 and stores no key", async () => {
       const before = await kept();
       const refused = await banco(["payments", "refund", "stripe", await paid(), "--amount", "11"], env);
       assert.deepEqual([refused.code, await kept()], [1, before]);

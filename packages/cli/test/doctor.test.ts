@@ -15,7 +15,7 @@ test("metrics are read with their labels, without comments", () => {
   ]);
 });
 
-test("findings that need attention are listed separately", () => {
+test("problems that need attention are listed separately", () => {
   const found = { facts: {}, lines: [] as string[], wrong: [] as string[] };
   const figures = readFigures(`banco_database_info{version="15.18"} 1
 banco_clock_skew_seconds -6

@@ -39,7 +39,7 @@ async function allow(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Allow" }).click();
 }
 
-test("a third-party app connects through the console and takes a payment for its merchant", async () => {
+test("a third-party app connects through the console and charges for its merchant", async () => {
   const anna = await merchant("anna@example.com");
   const developer = await signInByApi(gateway, "developer@example.org");
   const port = await freePort();

@@ -57,7 +57,7 @@ describe("the consent page", () => {
     return Object.fromEntries(callbacks.at(-1)!.searchParams);
   }
 
-  test("leads a signed-out user through sign-in to approval", async () => {
+  test("requires a signed-out user to sign in before approval", async () => {
     const { page, troubles } = await openPage(browser);
     await page.goto(`${gateway.url}${connect(asked())}`);
     await page.getByText("Till & Co requests access to your account. Sign in to decide.").waitFor();
@@ -105,7 +105,7 @@ describe("the consent page", () => {
     ["a request object at an address", { request_uri: "http://127.0.0.1:1/" }, "request_uri_not_supported"],
     ["no interaction", { prompt: "none" }, "interaction_required"],
   ] as [string, Record<string, string>, string][]) {
-    test(`sends ${name} back to the app as ${error}`, async () => {
+    test(`returns ${error} to the app for ${name}`, async () => {
       const { resource, ...others } = more;
       const target = resource === "self" ? gateway.url : resource;
       const query = asked({ ...others, ...(target && { resource: target }) });
@@ -139,7 +139,7 @@ describe("the consent page", () => {
     assert.equal(new URL(body.refusalUrl).searchParams.has("state"), false);
   });
 
-  test("asks for read access when the app requests no scope", async () => {
+  test("requests read access when the app specifies no scope", async () => {
     const { scopes: _, ...query } = asked();
     const { body } = await gateway.send("GET", "/v1/auth/authorization", { query });
     assert.deepEqual(body.approval.scopes, ["payments:read", "fiscals:read", "stores:read"]);
@@ -178,7 +178,7 @@ describe("the consent page", () => {
     await page.getByText("The response goes to a program on this device.").waitFor();
   });
 
-  test("refuses to be framed, and speaks Italian to Italian browsers", async () => {
+  test("cannot be framed, and is in Italian for Italian browsers", async () => {
     const answer = await gateway.send("GET", connect(asked()));
     assert.match(answer.headers.get("content-security-policy")!, /frame-ancestors 'none'/);
     assert.equal(answer.headers.get("x-frame-options"), "DENY");

@@ -13,7 +13,7 @@ describe("the console", () => {
   });
   after(() => stop());
 
-  test("takes a newcomer from sign-in to a payment and its partial refund", async () => {
+  test("lets a new user sign in, take a payment and refund part", async () => {
     const { page, troubles } = await openPage(browser);
     await signIn(page, gateway.url, "newcomer@example.com");
     await page.getByRole("link", { name: "Connect payments" }).click();
@@ -93,7 +93,7 @@ describe("the console", () => {
     assert.equal(await card.getByLabel("Card token").getAttribute("aria-invalid"), "true");
   });
 
-  test("speaks Italian to Italian browsers", async () => {
+  test("is in Italian for Italian browsers", async () => {
     const { page } = await openPage(browser, "it-IT");
     await page.goto(`${gateway.url}/console`);
     await page.getByRole("heading", { name: "Accedi" }).waitFor();

@@ -22,7 +22,7 @@ const DAYS: Record<string, (walk: Walk, email: string, owner: Ask) => Promise<vo
   developer: developersDay,
 };
 
-describe("an untrained person completes a day, from sign-in to the close", () => {
+describe("a day from sign-in to close can be completed without training", () => {
   let gateway: TestGateway;
   let browser: Browser;
   let stop: () => Promise<void>;

@@ -103,7 +103,7 @@ describe("the pages for developers", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("an app's webhook is tested, delivered, and delivered again", async () => {
+  test("an app's webhook can be tested, delivered and redelivered", async () => {
     const { merchant, page, troubles, open } = await openMerchant("/console/developers/apps");
     const came: string[] = [];
     const program = createServer(async (request, response) => {

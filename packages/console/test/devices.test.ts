@@ -159,7 +159,7 @@ describe("devices", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("a half-finished replacement keeps the input and can be resumed", async () => {
+  test("an interrupted replacement keeps its input and can be resumed", async () => {
     await call("POST", "/v1/payment/stripe");
     const body = { name: "Dehors", registrationCode: "simulated-wpe" };
     const { id } = await call("POST", "/v1/payment/stripe/terminals", body);
@@ -237,7 +237,7 @@ describe("devices", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("lists a bridge's unproven orders, which a person must check", async () => {
+  test("a bridge's orders with unknown outcomes are listed for checking", async () => {
     const { sourceAddress } = await newBridge();
     const operation = {
       driver: "ecr17",

@@ -333,7 +333,7 @@ describe("the invoices in the console", () => {
     await page.getByText("avvisa il cliente che la trova nell'area riservata").waitFor();
   });
 
-  test("a credit note over the whole takes one click and one confirmation", async () => {
+  test("a full credit note requires one click and one confirmation", async () => {
     const owner = await openShop();
     const { id, number } = await taken(owner);
     const page = await open(owner, `/console/invoices/${id}`);
@@ -347,7 +347,7 @@ describe("the invoices in the console", () => {
     assert.equal(body.items[0].amount, 122);
   });
 
-  test("form input survives a session that ends midway", async () => {
+  test("form input survives the end of the session", async () => {
     const owner = await openShop();
     const page = await open(owner, "/console/invoices/new");
     await fillCustomer(page);

@@ -6,7 +6,7 @@ import type { Browser } from "playwright-core";
 import { openCounter } from "./open-counter.ts";
 import { startConsole } from "./support.ts";
 
-describe("lost responses while money is taken", () => {
+describe("lost responses during payments", () => {
   let gateway: TestGateway;
   let browser: Browser;
   let stop: () => Promise<void>;
@@ -71,7 +71,7 @@ describe("lost responses while money is taken", () => {
       paid: "Paid: €2.50",
     },
   })) {
-    test(`looking up a request that never left charges nothing (${language})`, async () => {
+    test(`looking up a request that was never sent charges nothing (${language})`, async () => {
       const { page, token } = await openShop("/console/take", language);
       let isOffline = true;
       let sent = 0;
@@ -162,7 +162,7 @@ describe("lost responses while money is taken", () => {
     );
   });
 
-  test("the sale of a closed tab is listed among every device's open sales", async () => {
+  test("a closed tab's sale is listed as open on every device", async () => {
     const { page, troubles } = await openShop("/console/take");
     await page.getByLabel("Importo").fill("7");
     await page.getByRole("button", { name: "Altri modi" }).click();

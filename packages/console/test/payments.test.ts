@@ -39,7 +39,7 @@ describe("the payments in the console", () => {
     return { page, troubles, token, pay };
   }
 
-  test("come from all providers, newest first, and new ones appear live", async () => {
+  test("are listed from all providers, newest first, and updated live", async () => {
     const { page, troubles, pay, token } = await openPayments();
     const names = () => page.locator("tbody .what a").allInnerTexts();
     assert.deepEqual(await names(), ["Guanti", "Ombrello rosso"]);

@@ -117,7 +117,7 @@ describe("the products in the console", () => {
     assert.deepEqual([after!.name, after!.price], ["Espresso", 1.5]);
   });
 
-  test("another person's text is kept when the user chooses it", async () => {
+  test("another person's edit is kept when the user chooses it", async () => {
     const { page, token, read } = await openProducts([COFFEE]);
     const mine = await edit(page, "Caffè");
     const [{ id } = { id: "" }] = await read();

@@ -26,7 +26,7 @@ describe("the receipts that only some providers issue", () => {
     return (await gateway.send("GET", "/v1/fiscal/receipts", { token, query })).body.items[0];
   };
 
-  test("a receipt takes the customer's tax code where the provider supports it", async () => {
+  test("a receipt includes the customer's tax code where the provider supports it", async () => {
     const { page, troubles, token } = await openCounter(gateway, browser, "/console/take");
     await connectHandoff(token);
     await page.reload();

@@ -69,7 +69,7 @@ test("a hold is captured in part, and a cashier cannot release it", async () => 
   assert.deepEqual([status, amount], ["completed", 25]);
 });
 
-test("a hold is released after a confirmation and takes no money", async () => {
+test("a hold is released after a confirmation without charging", async () => {
   const id = await held();
   await show(manager, id);
   await buttonOf(manager, "Release the hold").click();

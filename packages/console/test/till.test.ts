@@ -20,7 +20,7 @@ describe("the till", () => {
 
   const openTill = (path?: string) => openTillOf(gateway, browser, path);
 
-  test("takes a card payment from the keypad and issues its receipt", async () => {
+  test("charges an amount from the keypad by card and issues its receipt", async () => {
     const { page, troubles, sales, list } = await openTill();
     for (const key of ["1", "2", ",", "5"])
       await page.getByRole("button", { name: key, exact: true }).click();
@@ -63,7 +63,7 @@ describe("the till", () => {
     assert.equal((await sales()).at(-1).payments[0].means, "cash");
   });
 
-  test("shows the change in large, and takes common cash with one tap", async () => {
+  test("shows the change in large type and offers common cash amounts", async () => {
     const { page, troubles, sales } = await openTill();
     await amount(page).fill("6,70");
     await cash(page).click();
@@ -123,7 +123,7 @@ describe("the till", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("takes part in cash and the rest manually, on one receipt", async () => {
+  test("accepts part in cash and the rest manually on one receipt", async () => {
     const { page, troubles, token, sales, list } = await openTill("/console");
     await gateway.send("POST", "/v1/payment/handoff", { token });
     await page.goto(`${gateway.url}/console/take`);

@@ -115,7 +115,7 @@ describe("today in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("shows a newcomer where to begin", async () => {
+  test("shows a new merchant the first steps", async () => {
     const newcomer = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
     const { page, troubles } = await openPage(browser);
     await openAs(page, gateway.url, newcomer.refreshToken, "/console");

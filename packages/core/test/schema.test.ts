@@ -59,7 +59,7 @@ for (const [maker, build] of Object.entries(SCHEMAS))
     assert.equal(JSON.stringify(build(Ours)), JSON.stringify(build(TypeBox.Type)));
   });
 
-test("every maker but Record is compared", () => {
+test("every schema function except Record is compared", () => {
   assert.deepEqual(
     Object.keys(SCHEMAS),
     Object.keys(Ours).filter((maker) => maker !== "Record"),

@@ -36,7 +36,7 @@ describe("every sample of the reference is well-formed", () => {
       return text ? [[one.id, text] as [string, string]] : [];
     });
 
-  test("every operation for programs has samples", () => {
+  test("every operation available to programs has samples", () => {
     for (const one of operations) {
       const expected = one.isForOthers ? 0 : isForSdks(one) ? LANGUAGES.length : 1;
       assert.equal(shownOf(one).size, expected, one.id);
@@ -44,7 +44,7 @@ describe("every sample of the reference is well-formed", () => {
     assert.ok(all("ts").length > 120);
   });
 
-  test("curl: bash reads them, and their bodies are JSON", async () => {
+  test("curl samples parse in bash and have JSON bodies", async () => {
     const file = join(workshop.folder, "all.sh");
     await writeFile(
       file,
@@ -59,7 +59,7 @@ describe("every sample of the reference is well-formed", () => {
     }
   });
 
-  test("TypeScript: they compile under strict", async () => {
+  test("TypeScript samples compile in strict mode", async () => {
     await Promise.all(all("ts").map(([id, text]) => workshop.write("ts", id, text)));
     const config = {
       compilerOptions: {
@@ -81,7 +81,7 @@ describe("every sample of the reference is well-formed", () => {
     );
   });
 
-  test("PHP: it parses them", async (t) => {
+  test("PHP samples parse", async (t) => {
     const reason = await absent("php");
     if (reason) return t.skip(reason);
     const texts = all("php").map(([id, text]) => `namespace Sample_${id} {\n${text}\n}`);
@@ -90,7 +90,7 @@ describe("every sample of the reference is well-formed", () => {
     await run("php", ["-l", file]);
   });
 
-  test("Python: it parses them", async (t) => {
+  test("Python samples parse", async (t) => {
     const reason = await absent("python");
     if (reason) return t.skip(reason);
     const file = join(workshop.folder, "all.json");

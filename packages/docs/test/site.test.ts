@@ -67,7 +67,7 @@ test("axe finds no faults, and no page overflows a phone", async () => {
   await page.context().close();
 });
 
-test("a guide loads light: first load and first paint on slow 4G", async (t) => {
+test("a guide stays within its size and first-paint limits on slow 4G", async (t) => {
   for (const path of ["/docs", "/docs/first-payment", "/docs/reference/payments"]) {
     await fetch(`${gateway.url}${path}`);
     const { page } = await open();

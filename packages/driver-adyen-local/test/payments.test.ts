@@ -42,7 +42,7 @@ test("an inconclusive refusal or an invalid amount results in verification", asy
   assert.deepEqual(charges(), ["payment 6.5", "payment 6.501"]);
 });
 
-test("amounts above or below the request are refunded whole", async () => {
+test("payments above or below the request are refunded in full", async () => {
   const at = await shop.open();
   for (const [plan, amount, tip] of [
     [{ authorises: 7 }, 7, 0.5],
@@ -74,7 +74,7 @@ test("a payment the terminal may still receive is not refused", async () => {
   assert.deepEqual(charges(), ["payment 6.5"]);
 });
 
-test("after a crash, a terminal that does not know a payment yet proves nothing", async () => {
+test("a payment unknown to the terminal after a crash proves nothing", async () => {
   shop.device.plan({ readsLate: true });
   await shop.killAt("asked", (bridge) => pay(bridge, AMOUNT, "sale-1"));
   const at = await shop.open(UNSURE);

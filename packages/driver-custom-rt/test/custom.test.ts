@@ -16,7 +16,7 @@ describe("Custom's own rules", () => {
     shop = await Shop.open(CUSTOM(options));
   };
 
-  test("a printer busy with its copy has printed the receipt", async () => {
+  test("a printer still printing the copy has printed the receipt", async () => {
     await open({ busyAfter: true });
     assert.equal((await issue(await shop.open(), SALE)).body.data.number, "0764-0001");
     assert.equal(shop.device.register.issued.length, 1);
@@ -40,7 +40,7 @@ describe("Custom's own rules", () => {
     });
   }
 
-  test("a receipt of gifts only is printed with nothing paid", async () => {
+  test("a receipt containing only gifts is printed without payments", async () => {
     await open();
     const free = { ...SALE, items: [{ ...SALE.items[0], gift: true }], payment: {} };
     const { status, body } = await issue(await shop.open(), free);

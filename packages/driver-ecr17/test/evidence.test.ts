@@ -45,14 +45,14 @@ test("a reversal of the same amount is not a payment, and a payment is not a rev
   assert.equal(kind(result(), { command: "S" }), "lost");
 });
 
-test("a later check accepts only an approval at the payment's own time", () => {
+test("a later check accepts only an approval at the payment's time", () => {
   const later = NOW + 2 * DAY_MS;
   assert.equal(kind(result(), {}, later), "result");
   for (const at of [NOW - DAY_MS, NOW + DAY_MS, NOW + 60 * 60_000])
     assert.equal(kind(result({ at }), {}, later), "lost");
 });
 
-test("a decline is proof as long as no one can have paid manually", () => {
+test("a decline is proof while no manual payment was possible", () => {
   const refused = result({ approved: false });
   assert.equal(kind(refused), "result");
   assert.equal(kind(refused, {}, NOW + 10 * 60_000), "lost");

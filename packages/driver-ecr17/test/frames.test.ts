@@ -42,7 +42,7 @@ test("every message has the bytes and check bytes of the published tables", () =
   assert.equal(createHash("sha256").update(frame).digest("hex"), hash);
 });
 
-test("confirmations and rejections carry each variant's check byte", () => {
+test("confirmations and rejections contain each variant's check byte", () => {
   const both = (kind: "ack" | "nak") => LRC_VARIANTS.map((variant) => hex(controlFrame(kind, variant)));
   assert.deepEqual(both("ack"), ["06037a", "060379", "060378", "06037b"]);
   assert.deepEqual(both("nak"), ["150369", "15036a", "15036b", "150368"]);
@@ -70,7 +70,7 @@ test("only code 00 is an approval, and unknown codes are unclear", () => {
   );
 });
 
-test("text is right-aligned in seven bits and never shifts another field", () => {
+test("text is right-aligned seven-bit and never shifts other fields", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "grapheme", maxLength: 300 }),
@@ -105,7 +105,7 @@ function onWire(frame: Frame): Buffer {
   return controlFrame(frame.kind, frame.lrc);
 }
 
-test("frames are read whatever their check bytes and TCP segments", () => {
+test("frames are read with any check bytes and TCP segmentation", () => {
   fc.assert(
     fc.property(
       fc.array(piece, { maxLength: 8 }),

@@ -186,7 +186,7 @@ test("a clock set forward during a payment proves nothing", async () => {
   }
 });
 
-test("a terminal that has no last result proves nothing", async () => {
+test("a terminal without a last result proves nothing", async () => {
   shop = await openTerminalShop();
   const clock = openSetClock();
   const quick = { paymentMs: 50, lastWordMs: 50, askOpenMs: 7_200_000 };
@@ -208,7 +208,7 @@ test("a last result with another amount leaves the payment in verification", asy
   assert.equal(status, "verification", "an equal payment by hand is another one");
 });
 
-test("an approval above the request has a tip, below it is partial", async () => {
+test("an approved amount above the request is a tip, below it partial", async () => {
   shop = await openTerminalShop();
   const bridge = await shop.open();
   shop.device.plan({ booksMinor: 700 }, { booksMinor: 65 }, {});
@@ -297,7 +297,7 @@ test("a request the terminal cannot carry out is refused with an explanation", a
   }
 });
 
-test("only the last payment is refunded, whole and once", async () => {
+test("only the last payment can be refunded, once and in full", async () => {
   shop = await openTerminalShop();
   const bridge = await shop.open();
   const first = (await pay(bridge, AMOUNT)).body.data.id;

@@ -27,7 +27,7 @@ describe("Epson's own rules", () => {
     });
   }
 
-  test("low paper is a warning: the receipt is printed", async () => {
+  test("a receipt is printed with a warning when paper is low", async () => {
     await open({ paperLow: true });
     assert.equal((await issue(await shop.open(), SALE)).body.data.status, "completed");
   });
@@ -55,7 +55,7 @@ describe("Epson's own rules", () => {
     assert.equal((await issue(bridge, SALE)).body.data.number, "0764-0001");
   });
 
-  test("cash rounded down is a discount, rounded up is the total", async () => {
+  test("cash rounded down includes a discount; cash rounded up pays the total", async () => {
     await open();
     const bridge = await shop.open();
     const sold = (price: number, cash: number) => {
@@ -86,7 +86,7 @@ describe("Epson's own rules", () => {
     );
   });
 
-  test("a document that is not a receipt hides earlier ones", async () => {
+  test("a later document other than a receipt hides earlier receipts", async () => {
     await open();
     const bridge = await shop.open({ documentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 });
     shop.device.plan({ cut: "after" });
@@ -105,7 +105,7 @@ describe("Epson's own rules", () => {
     for (const status of [200, 200, 400]) assert.equal((await issue(bridge, refundOf(id))).status, status);
   });
 
-  test("a web server that lost its printer proves nothing about the document", async () => {
+  test("a web server disconnected from its printer proves nothing", async () => {
     await open();
     const bridge = await shop.open();
     shop.device.plan({ fails: { code: "FP_NO_ANSWER", status: "0" } });

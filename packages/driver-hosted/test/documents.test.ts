@@ -18,7 +18,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
   call(shop.url, "POST", path, body, { headers });
 const asked = () => shop.hosted.calls("POST", "/v1/bridges/fiscal");
 
-test("receipts and invoices are forwarded with exactly the protocol's fields", async () => {
+test("receipts and invoices are forwarded with only the protocol's fields", async () => {
   assert.equal((await post("/receipts", { ...RECEIPT, pan: "4111111111111111" })).status, 400);
   const receipt = await post("/receipts", RECEIPT);
   assert.deepEqual(receipt.body, {

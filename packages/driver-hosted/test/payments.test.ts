@@ -17,7 +17,7 @@ afterEach(() => shop.close());
 const pay = (body: object, headers: Record<string, string> = {}) =>
   call(shop.url, "POST", "/payments", body, { headers });
 
-test("a payment is forwarded with its own key and returned in an envelope", async () => {
+test("a payment is forwarded with its key and returned in an envelope", async () => {
   await shop.start();
   const { status, body } = await pay({ amount: 2.5, description: "Two coffees" });
   assert.equal(status, 200);
@@ -50,7 +50,7 @@ test("the request's provider and terminal override the configuration", async () 
   );
 });
 
-test("a payment carries the tip and the means that the hosted API reports", async () => {
+test("a payment includes the tip and means reported by the hosted API", async () => {
   shop.hosted.begins = "pending";
   await shop.start({ paymentMs: 20_000 });
   const paying = pay({ amount: 3 });
@@ -95,7 +95,7 @@ test("after a lost response, a refusal proves nothing and polling continues", as
   assert.equal((await pay({ amount: 3 })).body.data.status, "completed");
 });
 
-test("a replayed refusal proves nothing, because a restored database loses charges", async () => {
+test("a replayed refusal proves nothing because a restored database may lack charges", async () => {
   const busy = { code: "terminal_busy", detail: "till-1 already has a payment in progress" };
   const replayed = { "idempotency-replayed": "true" };
   shop.hosted.treat(losesAnswer, refuses(409, busy), refuses(409, busy, replayed));

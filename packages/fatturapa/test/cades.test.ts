@@ -58,7 +58,7 @@ test("OpenSSL accepts the signature as CAdES", {
   }
 });
 
-test("a file altered inside its signature, or unsigned, is 00102", async () => {
+test("an unsigned or altered file is refused with 00102", async () => {
   const at = p7m.indexOf("Denominazione");
   const changed = Buffer.from(p7m);
   changed[at + 20] = changed[at + 20]! ^ 1;
@@ -95,7 +95,7 @@ function signedByOthers(file: Buffer, ...options: string[]): Buffer {
   }
 }
 
-test("a signature over an outdated digest is 00102", openssl, async () => {
+test("a signature over an outdated digest is refused with 00102", openssl, async () => {
   for (const [digest, found] of [
     ["sha1", ["00102"]],
     ["sha256", []],
@@ -104,11 +104,11 @@ test("a signature over an outdated digest is 00102", openssl, async () => {
     assert.deepEqual(await codes(signedByOthers(XML, "-cades", "-md", digest)), found);
 });
 
-test("a signature without a reference to its certificate is 00102", openssl, async () => {
+test("a signature without a reference to its certificate is refused with 00102", openssl, async () => {
   assert.deepEqual(await codes(signedByOthers(XML, "-md", "sha256")), ["00102"]);
 });
 
-test("every envelope is verified, nested ones too", openssl, async () => {
+test("every envelope is verified, including nested ones", openssl, async () => {
   const { sign } = openSigner(pem.cert, pem.private);
   assert.deepEqual(await codes(await sign(p7m, new Date())), []);
   const changed = Buffer.from(p7m);
@@ -117,7 +117,7 @@ test("every envelope is verified, nested ones too", openssl, async () => {
   assert.deepEqual(await codes(await sign(signedByOthers(XML, "-md", "sha256"), new Date())), ["00102"]);
 });
 
-test("an invalid second signer is 00102", openssl, async () => {
+test("an invalid second signer is refused with 00102", openssl, async () => {
   const second = (await generate(SUBJECT, { algorithm: "sha256" })) as typeof pem;
   const directory = mkdtempSync(join(tmpdir(), "banco-cades-"));
   const path = (name: string) => join(directory, name);
@@ -166,7 +166,7 @@ test("an invalid second signer is 00102", openssl, async () => {
   }
 });
 
-test("an expired certificate is 00100", async () => {
+test("an expired certificate is refused with 00100", async () => {
   assert.deepEqual(await codes(p7m, new Date("2099-01-01")), ["00100"]);
 });
 

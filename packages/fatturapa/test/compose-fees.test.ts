@@ -149,7 +149,7 @@ describe("a professional's fee note", () => {
 });
 
 describe("an invoice to a public administration", () => {
-  it("names the order with its codes, and the administration pays the VAT", () => {
+  it("includes the order with its codes and split VAT payment", () => {
     const { body, totals } = composed({
       customer: { ...SALE.customer, vatId: "80012345676", sdi: "UFABCD", pec: undefined },
       order: { id: "DET-17", date: "2026-01-02", cig: "z0d2f5a1b3", cup: "J51B21000000001" },
@@ -185,7 +185,7 @@ describe("deferred payment", () => {
   });
 });
 
-it("text that would lose letters is refused", () => {
+it("text that cannot be transliterated is refused", () => {
   const customer = { ...SALE.customer, name: "Γιώργος Παπάς ΕΕ" };
   const { header, findings } = composed({ customer });
   assert.equal(header.CessionarioCommittente.DatiAnagrafici.Anagrafica.Denominazione, "Giorgos Papas EE");

@@ -40,7 +40,7 @@ describe("discount and payment", () => {
     assert.deepEqual(gross, [999, 1000, 2998]);
   });
 
-  it("the amount paid must be the amount due, and both figures are named", () => {
+  it("an amount paid that differs from the amount due is refused", () => {
     assert.deepEqual(refusals({ payment: { electronic: 100 } }), ["payment payment-mismatch"]);
     assert.deepEqual(refusals({ payment: { discount: 122.01 } }), ["payment.discount discount-too-large"]);
     const advances = { items: [item("22.00", 50), item("N1", 50)], payment: { discount: 61.01 } };
@@ -86,7 +86,7 @@ describe("discount and payment", () => {
     );
   });
 
-  it("under split payment the customer pays without the VAT", () => {
+  it("the customer pays no VAT under split payment", () => {
     const { totals, summaries } = composed({ payment: { electronic: 100 }, vatDue: "S" });
     assert.equal(totals.payableMinor, 10_000n);
     assert.equal(summaries[0]?.EsigibilitaIVA, "S");

@@ -122,7 +122,7 @@ describe("inputs that SDI would refuse", () => {
     assert.deepEqual(refusals({ items, payment: {} }), ["items 00003"]);
   });
 
-  it("an incomplete seller record is named", () => {
+  it("an incomplete seller record is reported", () => {
     assert.deepEqual(
       refusals({}, {}, { ...SELLER, legalName: undefined, address: { ...ADDRESS, city: "" } }),
       ["seller.name 00200", "seller.address.city 00200"],

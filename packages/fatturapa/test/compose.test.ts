@@ -53,7 +53,7 @@ describe("the invoice of a sale", () => {
     assert.equal(totals.totalMinor, 1_345n);
   });
 
-  it("names the receipts it replaces and its delivery notes", () => {
+  it("lists the receipts it replaces and its delivery notes", () => {
     const { lines, body } = composed({
       type: "TD24",
       items: [item("22.00", 50), item("22.00", 50)],
@@ -94,7 +94,7 @@ describe("the invoice of a sale", () => {
     }
   });
 
-  it("names a foreign private person without a number as the tax office requires", () => {
+  it("identifies a foreign person without a number as the tax office requires", () => {
     const { header } = composed({
       customer: {
         firstName: "Anna",
@@ -144,7 +144,7 @@ describe("the invoice of a sale", () => {
     }
   });
 
-  it("transliterates unsupported characters and says so", () => {
+  it("transliterates unsupported characters with a warning", () => {
     const { lines, findings } = composed({
       items: [item("22.00", 100, { description: "Caffè “doppio” – 5 €" })],
     });
@@ -155,7 +155,7 @@ describe("the invoice of a sale", () => {
     );
   });
 
-  it("names the documents a credit note refers to, and its reason", () => {
+  it("lists the documents a credit note refers to with its reason", () => {
     const { body, general } = composed({
       type: "TD04",
       related: [{ number: "2025/9", date: "2025-12-31" }],
@@ -225,7 +225,7 @@ describe("customers", () => {
     assert.equal(header.DatiTrasmissione.CodiceDestinatario, "XXXXXXX");
   });
 
-  it("a long house number joins the street", () => {
+  it("a long house number is appended to the street", () => {
     const { Sede } = customer({ address: { ...ADDRESS, number: "12 scala B" } }).header
       .CessionarioCommittente;
     assert.deepEqual([Sede.Indirizzo, Sede.NumeroCivico], ["Via Roma 12 scala B", undefined]);

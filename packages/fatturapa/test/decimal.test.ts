@@ -46,7 +46,7 @@ describe("decimals", () => {
     );
   });
 
-  it("a JSON number means its shortest round-tripping decimal", () => {
+  it("a JSON number is read as its shortest round-tripping decimal", () => {
     assert.equal(decimalText(0.1), "0.1");
     assert.equal(decimalText(1e-7), "0.00000010");
     assert.equal(decimalText(1e-9), undefined);

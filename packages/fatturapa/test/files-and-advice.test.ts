@@ -48,7 +48,7 @@ describe("lots and files", () => {
   });
 });
 
-describe("advice on what SDI accepts", () => {
+describe("warnings about invoices that SDI accepts", () => {
   const cases: Readonly<Record<string, (parts: Parts) => void>> = {
     "pec-unused": ({ sent }) => Object.assign(sent, { PECDestinatario: "a@pec.it" }),
     "stamp-duty-missing": (parts) => {

@@ -184,7 +184,7 @@ describe("messages of the exchange system", () => {
     });
   }
 
-  it("what SDI itself omits is a warning", () => {
+  it("a field that SDI itself omits is a warning", () => {
     const [example] = EXAMPLES.filter(({ kind, family }) => kind === "RC" && family === "private");
     const result = parseNotification(
       (example?.xml ?? "").replace("<Hash>ab</Hash>", "").replace(SIGNATURE, ""),

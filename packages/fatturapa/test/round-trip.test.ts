@@ -63,7 +63,7 @@ describe("writing and reading", () => {
     });
   }
 
-  it("decimals get their type's digits, and elements their order", () => {
+  it("decimals have their type's digits, and elements their schema order", () => {
     const document = invoice();
     const [line] = document.FatturaElettronicaBody[0]?.DatiBeniServizi.DettaglioLinee ?? [];
     assert.ok(line);

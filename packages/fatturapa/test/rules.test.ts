@@ -259,7 +259,7 @@ describe("SDI controls over the ordinary invoice", () => {
     );
   });
 
-  it("findings say what was expected and what was found", () => {
+  it("findings include the expected and the actual value", () => {
     const [finding] = errors(changed(({ summary }) => Object.assign(summary, { Imposta: "20.00" })));
     assert.deepEqual(finding, {
       code: "00421",

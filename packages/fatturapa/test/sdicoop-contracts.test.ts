@@ -65,7 +65,7 @@ for (const format of ["FPR12", "FPA12"]) {
   });
 }
 
-test("the metadata of a delivered file conform to the official schema", { skip }, () => {
+test("a delivered file's metadata conform to the official schema", { skip }, () => {
   const xml = composeMetadata(FILE.id, FILE.fileName, FILE.hash, "123");
   assert.deepEqual(schemas.judge(Buffer.from(xml)), { verdict: "valid", reason: "" });
 });

@@ -119,7 +119,7 @@ for (const [how, wrapped] of [
       ),
   ],
 ] as const) {
-  test(`a forged message is not mistaken for the signed one it carries ${how}`, async () => {
+  test(`a forged message is not mistaken for the signed one it contains ${how}`, async () => {
     assert.notEqual(await verdict(wrapped()), "signed");
   });
 }
@@ -139,7 +139,7 @@ test("the references of an untrusted signature are not processed", async () => {
   assert.equal(await verdict(many), "the signer is not trusted");
 });
 
-test("a signer neither an anchor nor certified by one is refused", async () => {
+test("a signer without a chain to a trust anchor is refused", async () => {
   const stranger = new X509Certificate((await makeKey()).certificate);
   assert.equal(await verdict(signed, [stranger]), "the signer is not trusted");
   assert.equal(await verdict(signed, []), "the signer is not trusted");

@@ -46,7 +46,7 @@ for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
   });
 }
 
-test("the end of npm's shell stops everything like SIGTERM", async () => {
+test("the exit of npm's shell stops everything like SIGTERM", async () => {
   const dataDir = await temporaryDirectory();
   const shell = spawn("sh", ["-c", `"${process.execPath}" ${FIXTURE}; true`], {
     env: { ...process.env, DATA_DIR: dataDir, npm_lifecycle_event: "start" },
@@ -70,7 +70,7 @@ test("the end of npm's shell stops everything like SIGTERM", async () => {
   );
 });
 
-test("a program that dies is logged with its reason and restarted", async () => {
+test("a program that crashes is logged with the reason and restarted", async () => {
   const { launcher, events } = await started();
   const before = pids(await events());
 
@@ -146,7 +146,7 @@ test("a second Ctrl-C kills programs that do not stop", async () => {
   await assert.rejects(postmasterPid(join(dataDir, "postgres")), { code: "ENOENT" });
 });
 
-test("one Ctrl-C through npm and the terminal is one signal", async () => {
+test("one Ctrl-C received from npm and the terminal counts once", async () => {
   const { launcher, events } = await started({
     CULPRIT: "gateway",
     MISDEED: "hang",
@@ -220,7 +220,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test("a program waiting for settings ends with its launcher", async () => {
+test("a program waiting for settings exits with its launcher", async () => {
   const env = { ...process.env, NAME: "gateway", EVENTS: join(await temporaryDirectory(), "events") };
   const program = fork(CHILD, { env: { ...env, [SETTINGS_FOLLOW]: "1" }, execArgv: [] });
   const exited = once(program, "exit");

@@ -14,7 +14,7 @@ import { afterwards, postmasterPid, query, temporaryDirectory } from "./support.
 const asRoot = { skip: process.getuid?.() !== 0 && "requires root" };
 const silent = () => undefined;
 
-test("root's server runs as another user below a directory closed to it", asRoot, async () => {
+test("root's server runs as an unprivileged user below an inaccessible directory", asRoot, async () => {
   const closed = await temporaryDirectory();
   const dataDir = join(closed, "postgres");
   const postgres = await startPostgres({ dataDir, log: silent });
@@ -66,7 +66,7 @@ test("each archive directory belongs to the server's user", asRoot, async () => 
   assert.equal((await stat(closed)).uid, 0);
 });
 
-test("without setpriv, the error advises root what to do", asRoot, async () => {
+test("a missing setpriv gives root an error with instructions", asRoot, async () => {
   const dir = await temporaryDirectory();
   const dataDir = join(dir, "data", "postgres");
   const tools = join(dir, "tools");

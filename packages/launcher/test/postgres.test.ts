@@ -14,7 +14,7 @@ const silent = () => undefined;
 /** A test kills processes, never the machine: only the first test waits for the disk. */
 const QUICK = { fsync: "off" };
 
-test("a new cluster is durable, on loopback only, with a password", async () => {
+test("a new cluster is durable, password-protected and on loopback only", async () => {
   const dataDir = join(await temporaryDirectory(), "postgres");
   const postgres = await startPostgres({ dataDir, log: silent });
   afterwards(() => postgres.stop());

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { test } from "node:test";
 import { readSandbox } from "@banco/launcher/sandbox";
 
-test("everything has a default without settings", async () => {
+test("every setting has a default", async () => {
   const { env, baseUrl, bridgeUrl } = await readSandbox({});
 
   assert.equal(baseUrl, "http://127.0.0.1:3000");
@@ -15,7 +15,7 @@ test("everything has a default without settings", async () => {
   assert.equal(env.BRIDGE_CONFIG, `${env.DATA_DIR}/bridge.json`);
 });
 
-test("port 0 becomes one free port for all programs", async () => {
+test("port 0 selects one free port shared by all programs", async () => {
   const { env, port, baseUrl, simulatorsUrl } = await readSandbox({ PORT: "0", SIMULATORS_PORT: "0" });
 
   assert.ok(port > 0);
@@ -24,7 +24,7 @@ test("port 0 becomes one free port for all programs", async () => {
   assert.equal(env.SIMULATORS_URL, simulatorsUrl);
 });
 
-test("the simulators' default port gives way to another program", async () => {
+test("the simulators use a different port if their default is taken", async () => {
   const other = createServer().listen(3900, "127.0.0.1");
   // Another program on this machine may already use the port, which is just as good.
   await Promise.race([once(other, "listening"), once(other, "error")]);

@@ -20,7 +20,7 @@ const oneAt = (price: number, more: object = {}) => [
 ];
 
 describe("a receipt", () => {
-  test("of two coffees in cash is 2.40", () => {
+  test("for two coffees totals 2.40 in cash", () => {
     const { totalMinor, payment, items } = accepted(sale());
     assert.equal(totalMinor, 240);
     assert.equal(payment.cashMinor, 240);
@@ -59,7 +59,7 @@ describe("a receipt", () => {
     }
   });
 
-  test("with gifts only needs no payment", () => {
+  test("that contains only gifts requires no payment", () => {
     assert.equal(accepted(sale({ items: oneAt(5, { gift: true }), payment: {} })).totalMinor, 0);
   });
 
@@ -77,7 +77,7 @@ describe("a receipt", () => {
     ]);
   });
 
-  test("above any till's maximum is refused", () => {
+  test("above the maximum of any till is refused", () => {
     const items = [{ description: "a", quantity: 9_999_999, price: 999_999_999, vat: "4" }];
     assert.deepEqual(Object.keys(refused(sale({ items, payment: { cash: 1 } }))), ["/items"]);
   });

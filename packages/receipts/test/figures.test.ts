@@ -129,14 +129,14 @@ describe("a document's figures", () => {
 });
 
 describe("VAT codes of receipts", () => {
-  test("ordinary and agricultural rates, and natures with sub-codes", () => {
+  test("include ordinary and agricultural rates, and natures with sub-codes", () => {
     for (const code of ["4", "5", "10", "22", "6.4", "12.3"])
       assert.equal(findVat(code)?.rate, Number(code) * 100);
     for (const code of ["N1", "N2", "N2.1", "N3.6", "N4", "N5", "N6.9"])
       assert.equal(findVat(code)?.nature, code.slice(0, 2));
   });
 
-  test("an invoice-style rate is the same rate", () => {
+  test("may be written in the invoice style", () => {
     for (const [given, code] of [
       ["22.00", "22"],
       ["10.0", "10"],
@@ -145,7 +145,7 @@ describe("VAT codes of receipts", () => {
       assert.equal(findVat(given)?.code, code);
   });
 
-  test("nothing else: N7 is for invoices only", () => {
+  test("exclude all others, such as N7, which is for invoices only", () => {
     for (const code of [
       "N7",
       "N9",

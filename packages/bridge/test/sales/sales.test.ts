@@ -203,7 +203,7 @@ describe("an invalid sale", () => {
 describe("a return", () => {
   const mixed = { items: goods(11, 4), payments: [card(10), cash(5)] };
 
-  test("a line is returned once, with its document, to its payment means", async () => {
+  test("a line is returned once and refunded to its payment means", async () => {
     const { id } = await sold({ items: goods(11, 4), payments: [cash(11), card(4)] });
     const wanted = { saleId: id, items: [{ line: 1, quantity: 1 }], reason: "Cold" };
     const { body } = await counter.ask("POST", "/sales/return", wanted, "r");
@@ -215,7 +215,7 @@ describe("a return", () => {
     assert.deepEqual([charged().length, printed().length], [2, 2]);
   });
 
-  test("an amount is returned up to what was paid", async () => {
+  test("a refund cannot exceed the amount paid", async () => {
     const { id } = await sold({ items: goods(11, 4), payments: [cash(15)], discount: 3 });
     await refused(
       "POST",
@@ -228,7 +228,7 @@ describe("a return", () => {
     await refused("POST", "/sales/return", { saleId: id, amount: 1 }, /\/amount/);
   });
 
-  test("a refused refund becomes a question and can be retried", async () => {
+  test("a refused refund asks a question and can be retried", async () => {
     const { id } = await sold(mixed);
     await counter.terminal.stop();
     const { body } = await counter.ask("POST", "/sales/return", { saleId: id, amount: 15 });

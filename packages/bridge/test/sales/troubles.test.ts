@@ -75,7 +75,7 @@ test("a receipt queued when the bridge stops is printed in the next run", async 
   assert.equal(printed(), 3);
 });
 
-test("a sale continues when the clock jumps an hour either way", async () => {
+test("a sale continues when the clock jumps forward or back an hour", async () => {
   const clock = openSetClock();
   await counter.start({}, clock);
   counter.terminal.plan({ cardMs: 300 });
@@ -183,7 +183,7 @@ describe("an order claimed at the hosted API", () => {
     assert.equal(new Set(claims().map((one) => one.body.id)).size, 1);
   });
 
-  test("is sold when the hosted API does not respond", async () => {
+  test("can be sold when the hosted API does not respond", async () => {
     const api = await open();
     api.rule = ({ path }) => (path === CLAIM ? () => {} : undefined);
     assert.equal((await counter.sell(request, "k")).body.data.status, "completed");
@@ -198,7 +198,7 @@ describe("an order claimed at the hosted API", () => {
     assert.deepEqual(counter.terminal.charged, []);
   });
 
-  test("is claimed after a restart when power failed before the response", async () => {
+  test("is claimed after a restart if power failed before the response", async () => {
     const api = await open();
     api.rule = ofClaim((_response, socket) => {
       counter.cutPower();

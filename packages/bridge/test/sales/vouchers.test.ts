@@ -40,7 +40,7 @@ const spendings = () => hosted.calls("POST", SPENDING).length;
 const charged = () => counter.terminal.charged.length;
 const printed = () => counter.printer.register.issued.length;
 
-test("a voucher and a card pay one sale, whose receipt deducts the voucher", async () => {
+test("the receipt of a sale deducts a voucher used with a card", async () => {
   const { data } = (await counter.sell({ items: goods(30), payments: [card(18), by("GIFT", 12)] })).body;
   assert.deepEqual([data.status, data.due, balance(), charged()], ["completed", 0, 8, 1]);
   assert.deepEqual(
@@ -54,7 +54,7 @@ test("a voucher and a card pay one sale, whose receipt deducts the voucher", asy
   await eventually("it is reported", () => hosted.sales.some(({ id }) => id === data.id));
 });
 
-test("an invalid voucher is refused with its path", async () => {
+test("an invalid voucher is refused with its field", async () => {
   const sell = (...payments: object[]) => counter.sell({ items: goods(30), payments });
   for (const [payments, path] of [
     [[card(10), by("NONE", 5)], "/payments/1/code"],
@@ -69,7 +69,7 @@ test("an invalid voucher is refused with its path", async () => {
   assert.deepEqual([balance(), charged(), printed(), await newest()], [20, 0, 0, undefined]);
 });
 
-test("offline, a voucher is refused and the sale accepts other means", async () => {
+test("a voucher is refused offline, but the sale accepts other means", async () => {
   hosted.rule = ({ path }) => (path.endsWith("/find") ? ignores : undefined);
   const { status, body } = await counter.sell({ items: goods(5), payments: [by("GIFT", 5)] });
   hosted.rule = () => undefined;
@@ -77,7 +77,7 @@ test("offline, a voucher is refused and the sale accepts other means", async () 
   assert.match(body.error, /only be spent online/);
 });
 
-test("after a lost response the voucher is spent once and no card charged", async () => {
+test("a voucher with a lost response is spent once, charging no card", async () => {
   hosted.rule = ({ path }) => (path === SPENDING ? losesAnswer : undefined);
   const { data } = (await counter.sell({ items: goods(30), payments: [by("GIFT", 12), card(18)] })).body;
   assert.deepEqual([data.status, data.question.kind], ["question", "payment_unknown"]);
@@ -131,7 +131,7 @@ test("a bridge killed at any write spends the voucher at most once", async () =>
   }
 });
 
-test("a bridge killed while spending a voucher knows the outcome afterwards", async () => {
+test("a bridge killed while spending a voucher finds the outcome after restart", async () => {
   hosted.rule = ({ path }) => (path === SPENDING ? cutsPower : undefined);
   await counter.sell({ items: goods(5), payments: [by("GIFT", 5)] }).catch(() => "lost");
   hosted.rule = () => undefined;

@@ -25,7 +25,7 @@ async function payingCard(amount: number) {
   return { paid, approve: card.resolve };
 }
 
-test("a bridge changes to an offered program and reports it as installed", async () => {
+test("a bridge installs an offered program and reports it", async () => {
   const supervisor = await shop.supervise();
   await shop.seen("0.1.0");
   const platform = `${process.platform}-${process.arch}`;
@@ -61,7 +61,7 @@ test("a program change waits for a running order", async () => {
   assert.equal(shop.terminal.charged.length, 1);
 });
 
-test("a program change waits for a sale whose customer is still at the counter", async () => {
+test("a program change waits for an unfinished sale", async () => {
   await shop.supervise();
   await shop.seen("0.1.0");
   shop.terminal.plan({ cardholder: "decline" });

@@ -115,7 +115,7 @@ test("an interrupted download is resumed; a restarted one starts over", async ()
   assert.deepEqual(starts, [0, 1000]);
 });
 
-test("a full disk leaves nothing behind", async () => {
+test("a download that fills the disk leaves no files", async () => {
   const { release, file, archive } = makeRelease("0.2.0", SCRIPT);
   mkdirSync(folder.path);
   // Writing to this device fails as on a full disk.

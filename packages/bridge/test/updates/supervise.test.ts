@@ -97,7 +97,7 @@ test("a bridge that exits at each start is restarted after a pause", async () =>
   assert.match(log[0]!, /ended \(exit code 7\)/);
 });
 
-test("a failed trial restores today's journal, not an earlier copy", async () => {
+test("a failed trial restores the latest journal, not an earlier copy", async () => {
   writeFileSync(journalFile, "today");
   change(`printf converted > "${journalFile}"; exit 1`);
   mkdirSync(folder.journalCopy);
@@ -124,7 +124,7 @@ test("a program that the system cannot execute is rolled back", async () => {
   assert.equal(folder.read().last?.result, "rolled_back");
 });
 
-test("a change is abandoned if the journal cannot be copied", async () => {
+test("a program change is abandoned if the journal cannot be copied", async () => {
   // Copying it fails, as a locked file does.
   mkdirSync(journalFile);
   change(`touch "${join(dataDir, "tried")}"`);
@@ -138,7 +138,7 @@ test("a change is abandoned if the journal cannot be copied", async () => {
   assert.deepEqual(readdirSync(folder.path).sort(), ["0.2.0", "programs.json"]);
 });
 
-test("on a full disk the previous program runs, and changes are refused", async () => {
+test("program changes are refused while the disk is full", async () => {
   writeFileSync(journalFile, "today");
   change();
   // Writing to this device fails as on a full disk.
@@ -194,7 +194,7 @@ test("a full disk during a trial rolls back the new program and frees its space"
 const ending = (code = "") =>
   asBridge(`process.send({ healthy: true }, () => { ${code} process.exit(7); });`);
 
-test("a program that keeps ending after its change gives way to the former one", async () => {
+test("a new program that keeps exiting is rolled back", async () => {
   writeJournal(1);
   change(ending());
   const started = join(dataDir, "started");
@@ -207,7 +207,7 @@ test("a program that keeps ending after its change gives way to the former one",
   assert.equal(existsSync(folder.folderOf("0.2.0")), false);
 });
 
-test("a program whose journal the former one cannot read stays, however often it ends", async () => {
+test("a program whose journal the old one cannot read is kept", async () => {
   writeJournal(1);
   const ends = join(dataDir, "ends");
   const convert = `const { DatabaseSync } = require("node:sqlite");
@@ -221,7 +221,7 @@ test("a program whose journal the former one cannot read stays, however often it
   assert.deepEqual([folder.read().current, folder.read().last?.result], ["0.2.0", "installed"]);
 });
 
-test("a program that ran long enough stays, however often it ends later", async () => {
+test("a program that ran long enough is never rolled back", async () => {
   writeJournal(1);
   const ends = join(dataDir, "ends");
   const file = JSON.stringify(ends);

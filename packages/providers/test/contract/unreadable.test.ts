@@ -13,7 +13,7 @@ const operations = answersGuarded("Example", {
   },
 });
 
-test("a response lacking a required field leaves the outcome unknown and says why", async () => {
+test("a response without a required field leaves the outcome unknown with reason", async () => {
   for (const call of [() => operations.card(null), () => operations.history.list({})]) {
     await assert.rejects(call, (error: ProviderError) => {
       assert.deepEqual([error.kind, error.code], ["outcome_unknown", "answer_unreadable"]);
@@ -30,7 +30,7 @@ test("an invalid time in a response leaves the outcome unknown", async () => {
   });
 });
 
-test("everything else operations return or throw is unchanged", async () => {
+test("other results and errors of operations are unchanged", async () => {
   assert.equal(await operations.card({ id: "pay_1" }), "pay_1");
   assert.equal(await operations.history.list({ items: [1, 2] }), 2);
   assert.equal(operations.history.lagMs, 7);

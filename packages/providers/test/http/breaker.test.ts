@@ -36,7 +36,7 @@ async function open(): Promise<void> {
   for (let times = 0; times < 3; times += 1) await bad();
 }
 
-test("consecutive failures open it, and a success resets the count", async () => {
+test("consecutive failures open the breaker, but a success resets the count", async () => {
   await bad();
   await bad();
   await good();
@@ -57,7 +57,7 @@ test("an error unrelated to the host neither counts nor resets the count", async
   assert.deepEqual(changes, [true]);
 });
 
-test("one successful call after the pause closes it", async () => {
+test("one successful call after the pause closes the breaker", async () => {
   await open();
   now += PAUSE_MS - 1;
   await assert.rejects(good, BreakerOpen);
@@ -96,7 +96,7 @@ test("callers during the trial wait for its result", async () => {
   assert.deepEqual(await Promise.all([next, waiting]), ["well", "good"]);
 });
 
-test("an error response from the host closes it", async () => {
+test("an error response from the host closes the breaker", async () => {
   await open();
   now += PAUSE_MS;
   await bad(ANSWERED);
@@ -124,7 +124,7 @@ test("after an unrelated error the next call is the trial", async () => {
   assert.equal(await good(), "good");
 });
 
-test("a call sent before it opened does not close it", async () => {
+test("a call sent before the breaker opened does not close it", async () => {
   const late = Promise.withResolvers<string>();
   const old = breaker.run(() => late.promise);
   await open();

@@ -37,7 +37,7 @@ test("no response is proof after the window, the timeout and 30 seconds", () => 
   assert.equal(inTheAirMs({ timeoutMs: 55_000 }), 105_000);
 });
 
-test("an inner window ends with the outer one", () => {
+test("an inner window closes when the outer one closes", () => {
   const { at, clocks } = settableClocks();
   const around = new CallWindow(clocks, 1_000);
   const inner = new CallWindow(clocks, 10_000, around);
@@ -118,7 +118,7 @@ describe("a request within its call's window", () => {
       assert.equal(requests.length, 1);
     }));
 
-  test("reads and access grants are sent at any time", () =>
+  test("reads and access grants are sent even after the window has closed", () =>
     withServer([OK], async ({ http, requests }) => {
       const { at, clocks } = settableClocks();
       const late = within(http, new CallWindow(clocks));

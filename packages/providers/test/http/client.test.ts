@@ -27,7 +27,7 @@ async function failureOf(call: Promise<unknown>): Promise<ProviderError> {
 }
 
 describe("the providers' HTTP client", () => {
-  test("sends below the base URL and returns status, headers and text", async () => {
+  test("sends requests below the base URL and returns the full response", async () => {
     const server = await scriptedServer(answer(402, '{"a":1}', { "x-what": "this" }));
     const exchanges: Exchange[] = [];
     const http = openProviderHttp({
@@ -175,7 +175,7 @@ describe("the providers' HTTP client", () => {
     await server.close();
   });
 
-  test("no call is sent to a host after eight failures", () =>
+  test("no request is sent to a host after eight failures", () =>
     withServer([answer(500, "{}")], async ({ http, requests }) => {
       for (let call = 0; call < 8; call += 1) await failureOf(http.send(ONCE));
       const error = await failureOf(http.send(ONCE));

@@ -28,7 +28,7 @@ function answering<Context>(answers: Record<string, object>): Context {
   return { http, credentials, settings, tokens, clock } as unknown as Context;
 }
 
-test("Square: a finished checkout frees the terminal; a canceling one does not", async () => {
+test("a Square terminal is free once its checkout finished, not while canceling", async () => {
   const charge = known(CHARGE, {
     status: "pending",
     providerTransactionId: "c1",
@@ -47,7 +47,7 @@ test("Square: a finished checkout frees the terminal; a canceling one does not",
     assert.equal((await read(status)).isTerminalFree, undefined, status);
 });
 
-test("Adyen: an unreachable host ends the terminal payment; one in progress does not", async () => {
+test("an Adyen terminal is free if its payment failed with UnreachableHost", async () => {
   const read = (TransactionStatusResponse: object) =>
     adyen.read(answering({ "/sync": { SaleToPOIResponse: { TransactionStatusResponse } } }), known(CHARGE));
   const Response = { Result: "Failure", ErrorCondition: "UnreachableHost" };
@@ -61,7 +61,7 @@ test("Adyen: an unreachable host ends the terminal payment; one in progress does
   assert.deepEqual([running.status, running.isTerminalFree], ["pending", undefined]);
 });
 
-test("Viva: a failed or missing session frees the terminal; a running one does not", async () => {
+test("a Viva terminal is free once its session failed or disappeared", async () => {
   const at = (mayRepeat: boolean) =>
     known(CHARGE, { status: "pending", providerTransactionId: "s", memory: { session: "s" } }, mayRepeat);
   const contradiction = { "/ecr/v1/sessions/": { success: false, eventId: 0 } };
@@ -79,7 +79,7 @@ test("Viva: a failed or missing session frees the terminal; a running one does n
   assert.deepEqual([running.status, running.isTerminalFree], ["pending", undefined]);
 });
 
-test("SumUp: a finished reader is free before SumUp shows the transaction", async () => {
+test("a SumUp reader is free before SumUp lists its transaction", async () => {
   const memory = { client: "k", readerCheckout: "r1" };
   const charge = known(CHARGE, { status: "pending", providerTransactionId: "k", memory });
   const total_amount = { value: charge.amountMinor, currency: charge.currency, minor_unit: 2 };
@@ -103,7 +103,7 @@ test("SumUp: a finished reader is free before SumUp shows the transaction", asyn
   assert.deepEqual([doubtful.status, doubtful.isTerminalFree], ["verification", undefined]);
 });
 
-test("Stripe: an open intent frees a reader that no longer runs it", async () => {
+test("a Stripe reader is free once it no longer processes the intent", async () => {
   const charge = known(CHARGE, { status: "pending", providerTransactionId: "pi_1" });
   const intent = {
     id: "pi_1",
@@ -121,7 +121,7 @@ test("Stripe: an open intent frees a reader that no longer runs it", async () =>
   assert.equal((await read(at("in_progress"))).isTerminalFree, undefined);
 });
 
-test("Zettle: a result or an expired payment frees the reader", async () => {
+test("a Zettle reader is free after a result or the payment's expiry", async () => {
   const unknown = resultOutcome(CHARGE, { resultStatus: "SOMETHING_NEW" as never });
   assert.deepEqual([unknown.status, unknown.isTerminalFree], ["verification", true]);
   assert.equal(resultOutcome(CHARGE, { resultStatus: "FAILED" }).isTerminalFree, undefined);

@@ -24,7 +24,7 @@ const fails = (error: Error) => () => {
   throw error;
 };
 
-test("an unreadable listed payment is reported, and the others are read", async () => {
+test("an unreadable listed payment is reported without affecting the others", async () => {
   const wrong: [reason: RegExp, charge: () => ListedCharge][] = [
     [/no time/, () => ({ ...GOOD, createdAt: new Date("soon") })],
     [/no amount/, () => ({ ...GOOD, amountMinor: Number.NaN })],

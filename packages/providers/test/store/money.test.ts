@@ -16,7 +16,7 @@ describe("shop amounts", () => {
     );
   });
 
-  test("finer parts are summed first and rounded once, half away from zero", () => {
+  test("fractions of a cent are summed exactly and rounded once", () => {
     assert.equal(sumMinor(["0.004", "0.004"], "EUR"), 1);
     assert.equal(sumMinor(["10.573770", "2.326230"], "EUR"), 1_290);
     assert.equal(minorOf("0.005", "EUR"), 1);

@@ -172,7 +172,7 @@ describe("PrestaShop's integers", () => {
     ],
   });
 
-  test("an order reads alike in PrestaShop 9 and 8.2", async () => {
+  test("an order reads identically from PrestaShop 9 and 8.2", async () => {
     const read = (whole: (number: number) => unknown) => {
       const all = rows(whole);
       const send = async ({ path }: ProviderRequest) => {

@@ -21,7 +21,7 @@ const ADAPTERS = [...paymentProviders(), ...fiscalProviders(), ...storeProviders
 /** Returns a request as one text, by which a row selects the request it changes. */
 const lineOf = ({ method, path, body }: Sent): string => `${method} ${path}\n${body}`;
 
-test("each provider has refusals with their sources", () => {
+test("each provider has refusals with documented sources", () => {
   assert.deepEqual(Object.keys(REFUSALS).sort(), ADAPTERS.map(({ manifest }) => manifest.id).sort());
   for (const rows of Object.values(REFUSALS))
     assert.ok(rows.length >= 2 && rows.every(({ source }) => source));
@@ -65,7 +65,7 @@ describe("an adapter sends no unknown fields to a provider that ignores them", (
   }
 });
 
-describe("simulators follow the documents even where no adapter depends on it", () => {
+describe("simulators follow the documentation even where no adapter depends on it", () => {
   test("Adyen captures no money before the merchant's capture delay ends", async (t) => {
     const { bench, close } = await openProvider(adyen);
     t.after(close);

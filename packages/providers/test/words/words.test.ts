@@ -55,7 +55,7 @@ const OTHERS = ["handoff", "invopop", "prestashop", "woocommerce"];
 
 const all = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()];
 
-test("each adapter with status values is listed", () => {
+test("every adapter that maps status values is listed", () => {
   const ids = [...new Set(all.map(({ manifest }) => manifest.id))].sort();
   assert.deepEqual(ids, [...Object.keys(READS), ...OTHERS].sort());
 });

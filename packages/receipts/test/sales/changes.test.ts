@@ -54,7 +54,7 @@ test("a payment pays an open sale or the debt of a completed one", () => {
   assert.throws(() => withPayment(sale("completed", "completed"), CASH, CHOOSERS), CONFLICT);
 });
 
-test("the next payment requests a refused document again", () => {
+test("the next payment after a refused document requests it again", () => {
   const { document } = withPayment(sale("open", "failed", [CREDIT]), CASH, CHOOSERS);
   assert.deepEqual([document?.status, document?.attempt, document?.id], ["starting", 2, null]);
   assert.equal(withPayment(sale("open", null, [CREDIT]), CASH, CHOOSERS).document, undefined);

@@ -33,7 +33,7 @@ test("a tip stays where it was recorded, as far as the payment covers it", () =>
   assert.deepEqual(tipsOf([noted], 0), [0]);
 });
 
-test("a provider receives the tip of no other payment", () => {
+test("a provider receives only the tip of its payment", () => {
   const asked = payment("card", 500, { status: "starting" });
   const content = { tipMinor: 200 } as Sale["content"];
   assert.equal(tipToCharge({ content, payments: [payment("cash", 500), asked] }, asked), 200);

@@ -15,7 +15,7 @@ async function requestsSince(seq: number): Promise<string[]> {
   return (await shop.control.requests(seq)).map(({ method, path }) => `${method} ${path.split("?")[0]}`);
 }
 
-test("a receipt with another total is not created", async () => {
+test("a receipt whose computed total differs is not created", async () => {
   const order = newSale();
   const other = { ...order, receipt: { ...order.receipt, totalMinor: 241 } };
   await assert.rejects(fattureincloud.issueReceipt!(shop.context, other), { kind: "rejected" });
@@ -24,7 +24,7 @@ test("a receipt with another total is not created", async () => {
   assert.equal(failure?.code, "not_executed");
 });
 
-test("a sale after a void gets its own ID", async () => {
+test("a sale after a void has a new ID", async () => {
   const order = newSale();
   const sold = await fattureincloud.issueReceipt!(shop.context, order);
   const { providerDocumentId = null, number = null } = sold;
@@ -35,7 +35,7 @@ test("a sale after a void gets its own ID", async () => {
   assert.notEqual(next.providerDocumentId, sold.providerDocumentId);
 });
 
-test("a cash sale rounded up is sent as paid by its total", async () => {
+test("a cash sale rounded up is sent as paid in full", async () => {
   const order = newSale();
   const payment = { ...order.receipt.payment, cashMinor: order.receipt.totalMinor + 2 };
   await fattureincloud.issueReceipt!(shop.context, { ...order, receipt: { ...order.receipt, payment } });
@@ -149,7 +149,7 @@ test("document types without their own form are sent in ei_raw", async () => {
   assert.equal((await sentDocument({ type: "TD04" })).type, "credit_note");
 });
 
-test("a public administration's invoice carries its order and split payment", async () => {
+test("a public administration's invoice includes its order and split VAT payment", async () => {
   const { ei_data, use_split_payment, payments_list } = await sentDocument({
     vatDue: "S",
     order: { id: "DET-17", date: "2026-01-02", cig: "Z0D2F5A1B3", cup: "J51B21000000001" },
@@ -169,7 +169,7 @@ test("a public administration's invoice carries its order and split payment", as
   assert.deepEqual(payments_list, [{ amount: 100, due_date: "2026-12-31", status: "not_paid" }]);
 });
 
-test("a fee note keeps its contribution, withholding and amount due", async () => {
+test("a fee note is sent with contribution, withholding and amount due", async () => {
   const items = [
     { description: "Consulenza", quantity: 1, price: 1000, vat: "22.00" },
     { description: "Bolli anticipati", quantity: 1, price: 16, vat: "N1" },

@@ -61,7 +61,7 @@ test("lines minus discounts equal the receipt's total, payments the amount due",
   );
 });
 
-test("a payment is booked to an account; without one it stays unpaid", () => {
+test("a payment is booked to an account or left unpaid without one", () => {
   const order = newSale();
   assert.equal(receiptDocument(order, info).payments_list[0]?.payment_account?.id, 21);
   const [payment] = receiptDocument(order, { ...info, payment_accounts_list: [] }).payments_list;
@@ -77,7 +77,7 @@ test("a refund has negative amounts and refers to its receipt", () => {
   assert.match(document.visible_subject ?? "", /\b12$/);
 });
 
-test("an invoice keeps its number, customer, natures and stamp duty", () => {
+test("an invoice is sent with number, customer, natures and stamp duty", () => {
   const order = newInvoice({
     type: "TD04",
     items: [{ description: "Lezione", quantity: 2, price: 50, vat: "0.00", natura: "N4" }],

@@ -151,7 +151,7 @@ test("a return cancels the whole receipt; a refund corrects single entries", () 
   );
 });
 
-test("a free receipt is paid with zero cash because a payment is required", () => {
+test("a free receipt has a zero cash payment because one is required", () => {
   const items = [{ description: "Campione", quantity: 1, price: 0, vat: "22" }];
   const { payments } = operationOf(order({ items }), {}) as ReceiptOperation;
   assert.deepEqual(payments, [{ type: "CASH", details: { amount: "0.00", currency: "EUR" } }]);

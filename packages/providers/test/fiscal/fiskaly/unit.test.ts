@@ -57,7 +57,7 @@ test("reconnecting finds the same unit with its setup", async (t) => {
   assert.equal((await fiskaly.issueReceipt!(again, newSale())).status, "completed");
 });
 
-test("connecting finds access set at fiskaly once receipts are possible", async (t) => {
+test("connecting detects access data set at fiskaly once receipts are possible", async (t) => {
   const context = await connected(t);
   const noted = await fiskaly.saveMerchant!(context, MERCHANT);
   assert.equal("accessExpiresAt" in (await fiskaly.connect(context)).settings, false);
@@ -65,7 +65,7 @@ test("connecting finds access set at fiskaly once receipts are possible", async 
   assert.equal((await fiskaly.connect(context)).settings.accessExpiresAt, null);
 });
 
-test("a unit key works alone; a group key requires choosing the unit", async (t) => {
+test("only a group key requires a choice of unit", async (t) => {
   const context = await connected(t);
   const { unitKey = "", unitSecret = "", ...group } = context.credentials;
   const own = await fiskaly.connect({ ...context, credentials: { apiKey: unitKey, apiSecret: unitSecret } });
@@ -119,7 +119,7 @@ test("a refused token is replaced", async (t) => {
   assert.equal((await fiskaly.issueReceipt!(context, newSale())).status, "completed");
 });
 
-test("two accounts get separate units", async (t) => {
+test("two accounts have separate units", async (t) => {
   const one = await connected(t);
   const other = await connected(t, { credentials: manifest.sandboxCredentials(newId("acc")) });
   assert.notEqual(one.settings.unitId, other.settings.unitId);

@@ -55,7 +55,7 @@ test("repeating a request returns the same document", async () => {
   assert.ok(!methods.includes("PUT"));
 });
 
-test("a document Invopop totals differently is not sent", async () => {
+test("a document whose total differs at Invopop is not sent", async () => {
   const order = newSale();
   const other = { ...order, receipt: { ...order.receipt, totalMinor: 250 } };
   await assert.rejects(invopop.issueReceipt!(shop.context, other), { code: "total_mismatch" });
@@ -137,7 +137,7 @@ test("stamp duty borne by the seller is charged and deducted, keeping the total"
   assert.deepEqual(amountsOf(document.discounts), [["2.00", undefined]]);
 });
 
-test("a public administration's invoice carries its order and split payment", async () => {
+test("a public administration's invoice includes its order and split VAT payment", async () => {
   const { $tags, ordering, lines, payment, supplier } = await documentOf({
     customer: { ...customer, sdi: "UF1234" },
     vatDue: "S",

@@ -121,7 +121,7 @@ test("a refund that fails immediately counts as zero refunded", () => {
   assert.deepEqual(event?.charges, [{ refundId: refund, memory: { [refund]: false, "refunded:PSP1": 0 } }]);
 });
 
-test("foreign, unsigned and empty deliveries are refused", () => {
+test("empty or unsigned deliveries and those of other accounts are refused", () => {
   assert.equal(webhooks.verify(CONTEXT, delivery(item({ merchantAccountCode: "Other" }))), false);
   assert.equal(webhooks.verify(CONTEXT, delivery(item(), "")), false);
   assert.equal(webhooks.verify(CONTEXT, delivery(item(), createHmac("sha256", "x").digest("base64"))), false);

@@ -151,7 +151,7 @@ test("costs are gross minus net, or the listed costs if currencies differ", asyn
   assert.equal(new Set(lines.map(({ providerLineId }) => providerLineId)).size, 5);
 });
 
-test("listing payouts is refused without a report user", async () => {
+test("payouts cannot be listed without a report user", async () => {
   const { reportUser: _, ...credentials } = bench.context.credentials;
   bench.context.credentials = credentials as typeof bench.context.credentials;
   await assert.rejects(

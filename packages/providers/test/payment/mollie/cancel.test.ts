@@ -40,7 +40,7 @@ test("a payment waiting for a card is canceled at Mollie", async () => {
   );
 });
 
-test("the cashier is told what to press while the card is read", async () => {
+test("the cashier gets instructions while the terminal reads the card", async () => {
   const charge = await started({ does: "approve", afterMs: 0, authorizingMs: 10_000 });
   await eventually("the card is read", () => isBeingRead(charge.providerTransactionId ?? ""));
   const since = await bench.simulator.last();

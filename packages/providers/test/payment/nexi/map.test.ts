@@ -63,7 +63,7 @@ test("an implicit capture may be reported only by its amount", () => {
   assert.deepEqual([paid.status, paid.amountMinor], ["completed", 1250]);
 });
 
-test("a payer's cancelation ends a page, not a link", () => {
+test("a payer's cancelation ends a payment page but not a link", () => {
   for (const word of ["CANCELED", "CANCELLED"]) {
     const left = state("0", ["AUTHORIZATION", word]);
     assert.equal(orderOutcome(CHARGE, left).status, "canceled");
@@ -77,7 +77,7 @@ test("only a failed payment has a failure", () => {
   for (const word of ["AUTHORIZED", "CANCELED", "SETTLED"]) assert.equal(failureOf(word), undefined, word);
 });
 
-test("a declined card ends a page, not a link", () => {
+test("a declined card ends a payment page but not a link", () => {
   const declined = state("0", ["AUTHORIZATION", "DECLINED"]);
   assert.equal(orderOutcome({ ...CHARGE, type: "link" } as Charge, declined).status, "pending");
   assert.equal(orderOutcome(CHARGE, declined).failure?.code, "DECLINED");
@@ -113,7 +113,7 @@ test("a link expires at the end of a day, within 89 days", () => {
   assert.equal(lastDay("2028-01-01T00:00:00Z", now), "2027-02-17");
 });
 
-test("a notification names its order; an invalid one is refused", () => {
+test("a notification refers to its order, and an invalid one is refused", () => {
   const delivery = (body: string) =>
     ({ method: "POST", headers: {}, query: {}, body, receivedAt: new Date() }) as const;
   const good = delivery(
@@ -136,7 +136,7 @@ test("a notification names its order; an invalid one is refused", () => {
   }
 });
 
-test("completed refunds count, refused ones do not", () => {
+test("only completed refunds are counted as refunded", () => {
   const refund = (operationResult: string, operationAmount: string) =>
     ({ operationType: "REFUND", operationResult, operationAmount }) as Operation;
   assert.equal(refundedOf([refund("VOIDED", "200"), refund("DECLINED", "300"), refund("VOIDED", "50")]), 250);

@@ -85,7 +85,7 @@ async function platformWebhook({ context, receiver }: Bench): Promise<string> {
   return id;
 }
 
-test("a merchant ID in the URL other than the consenting one is refused", async (t) => {
+test("a merchant ID in the URL that did not consent is refused", async (t) => {
   const bench = await open(t);
   await returnFromPayPal(bench, { email: "victim@example.com" });
   const answer = await returnFromPayPal(bench, { email: "seller@example.com" });
@@ -136,7 +136,7 @@ test("every request acts for the merchant and contains the payee", async (t) => 
   assert.deepEqual(JSON.parse(requests[0]?.body ?? "").purchase_units[0].payee, { merchant_id });
 });
 
-test("two merchants of one platform are separate", async (t) => {
+test("merchants of the same platform cannot access each other's payments", async (t) => {
   const [one, other] = [await consented(t, "one@example.com"), await consented(t, "other@example.com")];
   const charge = newCharge("card", CARD);
   const paid = await paypal.card!(one.context, charge);

@@ -59,7 +59,7 @@ test("a shop-initiated payment is not a check-in", async () => {
   assert.equal(start.providerTransactionId, undefined);
 });
 
-test("a counter code has QR content and is paid in the app", async () => {
+test("a counter code is shown as QR and paid in the app", async () => {
   const charge = newCharge("code");
   const start = await satispay.code!(bench.context, charge);
   assert.match(start.code ?? "", /^S6Y-PAY--/);
@@ -71,7 +71,7 @@ test("a counter code has QR content and is paid in the app", async () => {
   assert.equal((await settled(bench, known(charge, start))).status, "completed");
 });
 
-test("a payer's cancelation in the app cancels the payment", async () => {
+test("canceling in the app cancels the payment", async () => {
   const charge = newCharge("code");
   const start = await satispay.code!(bench.context, charge);
   await fetch(`${simulators.url}/satispay/pay/${start.providerTransactionId}`, {

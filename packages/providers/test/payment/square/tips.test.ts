@@ -100,7 +100,7 @@ test("a held tip is captured with its amount, and a partial capture keeps the ti
   }
 });
 
-test("a checkout that asks the payer for a tip refuses the till's", async () => {
+test("a checkout that asks for a tip refuses one from the till", async () => {
   const device = (await square.listTerminals!(bench.context, {}))[0]!.id;
   const { status, body } = await send("/v2/terminals/checkouts", {
     idempotency_key: "both-tips",
@@ -113,7 +113,7 @@ test("a checkout that asks the payer for a tip refuses the till's", async () => 
   assert.deepEqual([status, body.errors?.[0]?.field], [400, "checkout.tip_money"]);
 });
 
-test("another till's tipped checkout is listed with the tip", async () => {
+test("a tipped checkout started by another till is listed with its tip", async () => {
   const device = (await square.listTerminals!(bench.context, {}))[0]!.id;
   await bench.simulator.cardholder({ terminal: device, does: "approve", tipMinor: 150 });
   const checkout = {

@@ -107,7 +107,7 @@ describe("payments at Stripe's readers", () => {
   );
 
   test(
-    "a reader at another payment is busy, and keeps that payment",
+    "a reader processing another payment is busy and continues it",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
       const { charge, terminalId } = await atTerminal(bench);

@@ -68,7 +68,7 @@ describe("the signature of Stripe's webhooks", () => {
     }
   });
 
-  test("an account without a secret accepts nothing", () => {
+  test("an account without a webhook secret accepts no delivery", () => {
     const bare = sampleContext({ credentials: { secretKey: "sk_test_0123456789abcdef" } });
     assert.equal(webhooks.verify(bare, signed("{}", RECEIVED_SECONDS, "")), false);
   });

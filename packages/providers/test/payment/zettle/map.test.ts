@@ -12,7 +12,7 @@ import { webhooks } from "@banco/providers/payment/zettle/webhook";
 const CHARGE = { id: newId("pay"), type: "terminal", amountMinor: 1250, currency: "EUR" } as Charge;
 const CONTEXT = { credentials: { signingKey: "key" } } as unknown as Context;
 
-test("a result's amount may be text or number, but must match", () => {
+test("a result's amount must match, whether text or number", () => {
   const result = (amount: string | number) => ({
     resultStatus: "COMPLETED" as const,
     resultPayload: {
