@@ -120,7 +120,7 @@ test("an account is read as its kind, at its provider", async () => {
   assert.equal(await insertAccount(ledger.db, TENANT, "acc_b", "payment", "mollie", "live"), undefined);
 });
 
-test("a failure applies to the credentials that failed", async () => {
+test("a failure affects only the credentials that caused it", async () => {
   assert.equal(await failAccount(ledger.db, row({ credentials: NEW }), "why"), undefined);
   assert.equal((await failAccount(ledger.db, row(), "why"))?.status, "error");
   await set("status = 'pending'");

@@ -45,7 +45,7 @@ test("creating an app returns its secret, which is never shown again", async () 
   assert.ok(rows.every((row) => !JSON.stringify(row).includes(clientSecret)));
 });
 
-test("only the name is needed", async () => {
+test("an app needs only a name", async () => {
   const response = await send(anna, "POST", "/v1/apps", { name: "Small" });
   assert.equal(response.status, 201);
   assert.deepEqual(response.body.redirectUris, []);
@@ -113,7 +113,7 @@ test("another user's app is 403, an unknown one 404, and no token 401", async ()
   assert.equal((await send(anna, "GET", `/v1/apps/${clientId}`)).body.name, "Till");
 });
 
-test("anyone can read an app's name and logo, and nothing else", async () => {
+test("the public sees only an app's name and logo", async () => {
   const { clientId } = await createApp(gateway, anna, { description: "hidden", logoAssetId: "ast_1" });
   const { status, body } = await gateway.send("GET", `/v1/apps/clients/${clientId}`);
   assert.equal(status, 200);
@@ -121,7 +121,7 @@ test("anyone can read an app's name and logo, and nothing else", async () => {
   assertProblem(await gateway.send("GET", "/v1/apps/clients/app_unknown"), 404, "not_found");
 });
 
-test("a deleted app is gone, and its tokens are revoked immediately", async () => {
+test("deleting an app revokes its tokens immediately", async () => {
   const [app, other] = [await createApp(gateway, anna), await createApp(gateway, anna)];
   const [tokens, others] = [await connectApp(gateway, bruno, app), await connectApp(gateway, bruno, other)];
   assert.ok(await isTaken(gateway, tokens.accessToken));
@@ -140,7 +140,7 @@ test("a deleted app is gone, and its tokens are revoked immediately", async () =
   assertProblem(refreshed, 403, "client_secret_mismatch");
 });
 
-test("apps cannot manage apps", async () => {
+test("an app cannot manage apps", async () => {
   const app = await createApp(gateway, anna);
   const { accessToken } = await connectApp(gateway, anna, app, ["payments:read", "payments:write"]);
   for (const [method, path] of [
@@ -152,7 +152,7 @@ test("apps cannot manage apps", async () => {
   }
 });
 
-test("an invalid app field is named by its path", async () => {
+test("an invalid app field is reported with its path", async () => {
   const wrong: [path: string, fields: object][] = [
     ["/name", { name: undefined }],
     ["/name", { name: "" }],

@@ -118,7 +118,7 @@ test("a checkout reports that the vendor is unreachable", async () => {
   await lonely.stop();
 });
 
-test("a subscription belongs to its user only", async () => {
+test("a subscription is visible to its user only", async () => {
   const stranger = await gateway.signIn();
   assertProblem(await gateway.send("GET", SUBSCRIPTION, { token: stranger.accessToken }), 404, "not_found");
   assertProblem(await gateway.send("GET", PORTAL, { token: stranger.accessToken }), 404, "not_found");

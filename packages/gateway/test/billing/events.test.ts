@@ -104,7 +104,7 @@ test("older events never overwrite newer ones, and repeats change nothing", asyn
   assert.equal((await stateAt(gateway, user))?.status, "past_due");
 });
 
-test("concurrent events all count", async () => {
+test("concurrent events are all applied", async () => {
   const { user, completed, updated, failed, deleted } = await madeUp();
   const events = [completed(), updated("trialing", 1), failed(2), updated("active", 3), deleted(4)];
   const answers = await Promise.all([...events, ...events].map((event) => deliver(event)));
@@ -147,7 +147,7 @@ test("missing, wrong, stale and future signatures are refused", async () => {
   assert.equal(await stateAt(gateway, user), undefined);
 });
 
-test("other events are accepted and change nothing", async () => {
+test("other events are accepted without changes", async () => {
   const { user, completed } = await madeUp();
   const payment = {
     ...completed(),

@@ -19,7 +19,7 @@ test("each event has its specified effect", () => {
   assert.equal(statusOf(at(1, COMPLETED), at(2, DELETED)), "canceled");
 });
 
-test("within one second a checkout counts first and the end last", () => {
+test("within one second, a checkout applies first and the end last", () => {
   assert.equal(statusOf(at(5, updated("past_due"), 1), at(5, COMPLETED, 2)), "past_due");
   assert.equal(statusOf(at(5, DELETED, 1), at(5, updated("active"), 2)), "canceled");
   assert.equal(statusOf(at(5, FAILED, 1), at(5, updated("active"), 2)), "active");
@@ -30,7 +30,7 @@ test("a trial continues after its checkout, and a final failed invoice revives n
   assert.equal(statusOf(at(1, COMPLETED), at(2, DELETED), at(3, FAILED)), "canceled");
 });
 
-test("fields an event omits stay unchanged", () => {
+test("fields that an event omits stay unchanged", () => {
   const state = stateOf([
     at(1, { ...COMPLETED, customerId: "cus_1" }),
     at(2, { kind: "updated", status: "active", currentPeriodEnd: 90, cancelAtPeriodEnd: true }),

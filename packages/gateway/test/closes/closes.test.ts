@@ -201,7 +201,7 @@ test("a close lists each till's totals and drawer, and the rest", async () => {
     assert.ok(apart.includes(`Cassa: Bar (${id.slice(-8)})`), `${id} in\n${apart}`);
 });
 
-test("without a count of every till, the shop's cash total is unknown", async () => {
+test("the shop's cash total is unknown unless every till is counted", async () => {
   const till = await openTill();
   await till.receipt({});
   const { body: bar } = await till.send("POST", "/v1/bridges", { json: { name: "Bar" } });
@@ -255,7 +255,7 @@ test("a day is closed once, even concurrently, and never before its start or an 
     assertProblem(await till.close(wrong), 400, "validation_failed");
 });
 
-test("a retry under the same key is the same close", async () => {
+test("a retry under the same key returns the same close", async () => {
   const till = await openTill();
   const key = { "idempotency-key": "close-1" };
   const answers = await Promise.all(Array.from({ length: 4 }, () => till.close({ countedCash: 3 }, key)));

@@ -82,7 +82,7 @@ for (const [table, sound, wrong] of [
       await assert.rejects(store(table, columns), refused, JSON.stringify(columns));
   });
 
-test("an event's area follows its type", async () => {
+test("an event's area is derived from its type", async () => {
   assert.equal((await shop.call("GET", STRIPE)).status, 200);
   for (const [type, area] of [
     ["payment.completed", "payments"],

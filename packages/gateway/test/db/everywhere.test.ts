@@ -84,7 +84,7 @@ test("a silent machine is asked alongside the others and delays no one", async (
   assert.equal(searched.length, 2, "it runs again");
 });
 
-test("when no machine answers, the search fails with its error", async () => {
+test("a search fails with its error when no machine answers", async () => {
   const { queries } = cluster(() => undefined);
   await assert.rejects(allThatAnswer(queries, DUE), { code: "57014" });
   await assert.rejects(allThatAnswer(queries, DUE), { code: "57014" });

@@ -50,7 +50,7 @@ test("a stopped process's open transaction is ended and its locks released", asy
   await database.drop();
 });
 
-test("a sealed value opens only for its tenant and place, with a configured key", async () => {
+test("a sealed value opens only for its tenant, record and key", async () => {
   const key = (id: string) => `${id}:${randomBytes(32).toString("base64")}`;
   const [old, fresh] = [key("old"), key("fresh")];
   const vault = await openVault(old, "unused", HOST_RANDOM);
@@ -80,7 +80,7 @@ test("without a master key one is created once, owner-readable, by any number of
   await rm(dataDir, { recursive: true });
 });
 
-test("a rate limit holds across processes", async () => {
+test("a rate limit applies across processes", async () => {
   const database = await createTestDatabase({ migrate, key: "gateway" });
   const db = openDatabase(database.url, 4);
   const limit = 120;

@@ -20,7 +20,7 @@ after(async () => {
   await gateway.stop();
 });
 
-test("what a connection keeps is found out, even with one session", async () => {
+test("what a pooled connection preserves is detected, even with one session", async () => {
   const url = gateway.env.DATABASE_URL!;
   assert.equal(await sessionScopeOf(url), "session");
   assert.equal(await sessionScopeOf(pooler.url), "statements");
@@ -34,7 +34,7 @@ test("what a connection keeps is found out, even with one session", async () => 
   }
 });
 
-test("a gateway whose pooler keeps too little does not start, and names the setting", async () => {
+test("a gateway refuses to start if its pooler preserves too little", async () => {
   const start = (urls: Record<string, string>) =>
     startGateway(readSettings({ ...gateway.env, PORT: "0", ...urls }));
   await assert.rejects(start({ DATABASE_URL: pooler.url }), (error: Error) => {

@@ -53,7 +53,7 @@ test("a row of very long text is indexed and found", async () => {
   assert.deepEqual(await search(letters.join(" "), letters[3]!), BOTH);
 });
 
-test("the index has what the row has", async () => {
+test("the index contains the words of its row", async () => {
   const text = fc
     .array(
       fc.constantFrom("lunch", "12", "3", "éclair", "A", "-", " ", "%", "_", "\\", ".", "'", "ß", "#", "😀"),

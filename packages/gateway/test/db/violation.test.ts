@@ -23,7 +23,7 @@ test("a constraint is named by the server, or by a coordinator's forwarded messa
   assert.ok(isUniqueViolation(refusal("23505", `${TAKEN}_102040"`), "payment_transaction_pkey"));
 });
 
-test("other errors name none", () => {
+test("other errors contain no constraint name", () => {
   assert.equal(violatedConstraint(refusal("42704", 'there is no constraint "x"')), undefined);
   assert.equal(violatedConstraint(new Error("Connection terminated")), undefined);
 });

@@ -57,7 +57,7 @@ test("a key never returns another client's, merchant's or record's response", as
   assert.equal(await stored(claim), "theirs");
 });
 
-test("a key's response and release leave the client's other keys alone", async () => {
+test("answering or releasing a key changes no other key of the client", async () => {
   const { claim, resourceId } = await claimed();
   const second = { ...claim, key: `${claim.key} again` };
   assert.equal(await claimKey(ledger.db, TENANT, second, resourceId), true);
@@ -72,7 +72,7 @@ test("a key's response and release leave the client's other keys alone", async (
   );
 });
 
-test("a key is freed by its own request while unanswered", async () => {
+test("only its own request can release an unanswered key", async () => {
   const { claim, resourceId } = await claimed();
   await forgetKey(ledger.db, TENANT, claim, "pay_0");
   await forgetKey(ledger.db, TENANT, { ...claim, ...OTHER }, resourceId);

@@ -30,7 +30,7 @@ test("the same request and key have the same ID in every version of Banco", () =
   assert.equal(idOf({ key: '"order-7"' }), idOf({}));
 });
 
-test("without a key every ID is new", () => {
+test("every request without a key gets a new ID", () => {
   assert.notEqual(idUnder(null, "pay", "ten_1"), idUnder(null, "pay", "ten_1"));
 });
 

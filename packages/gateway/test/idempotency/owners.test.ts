@@ -52,7 +52,7 @@ function assertOther(second: Answer, first: Answer): void {
   assert.equal(second.headers.get("idempotency-replayed"), null);
 }
 
-test("a key used for one way to pay is refused on any other", async () => {
+test("a key used for one payment type is refused for another", async () => {
   const key = randomUUID();
   const first = await pay(key);
   assert.equal(first.status, 201, first.text);
@@ -68,7 +68,7 @@ test("a key used for one way to pay is refused on any other", async () => {
   assert.equal(Object.keys(await shop.charges(first.body.id)).length, 1);
 });
 
-test("a key used for one document is refused for another kind of document", async () => {
+test("a key used for one document kind is refused for another", async () => {
   const key = randomUUID();
   const first = await post(`${HANDOFF}/receipts`, sale(), key);
   assert.equal(first.status, 201, first.text);
@@ -125,7 +125,7 @@ test("two merchants may use the same key for their own payments", async () => {
   assertOther(await pay(key, { token }), first);
 });
 
-test("an empty or blank key is refused, and nothing is done", async () => {
+test("an empty or blank key is refused without any effect", async () => {
   const posts = async () => (await shop.requests()).filter(({ method }) => method === "POST").length;
   const before = await posts();
   for (const key of ["", " ", '""']) {

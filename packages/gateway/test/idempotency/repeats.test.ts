@@ -62,7 +62,7 @@ async function looksTheSame(request: KeyedRequest, key: string, first: Answer): 
   assert.deepEqual([other.status, other.body.code], [422, "idempotency_key_reused"], other.text);
 }
 
-test("a retry gets the original response, even if the merchant has changed", async (t) => {
+test("a retry returns the original response, even if the merchant has changed", async (t) => {
   for (const [what, make] of Object.entries(keyedRequests(everything))) {
     await t.test(what, async () => {
       const request = await make();

@@ -82,7 +82,7 @@ describe("API keys", () => {
     assert.ok(!(await list()).some((one: { id: string }) => one.id === id));
   });
 
-  test("stay revoked after the revocation list forgot them", async (t) => {
+  test("stay revoked after the revocation list is cleared", async (t) => {
     const { id, key } = (await make()).body;
     await gateway.send("DELETE", `/v1/keys/${id}`, { token: anna.accessToken });
     await gateway.db.raw("delete from revocation");
@@ -130,7 +130,7 @@ describe("API keys", () => {
     }
   });
 
-  test("with an end in the past or unreadable addresses are not created", async () => {
+  test("are refused with a past expiry or unreadable addresses", async () => {
     const before = (await list()).length;
     for (const [json, path] of [
       [{ expiresAt: "2026-01-01T00:00:00Z" }, "/expiresAt"],
@@ -154,7 +154,7 @@ describe("API keys", () => {
     assert.equal((await list()).length, before);
   });
 
-  test("need a readable name and scopes of the API", async () => {
+  test("require a readable name and scopes of the API", async () => {
     for (const json of [
       { name: "" },
       { name: "a\u202eb" },

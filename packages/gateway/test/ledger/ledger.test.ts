@@ -83,7 +83,7 @@ const totals = (balances: readonly AccountBalance[]): number[] =>
     .map((of) => of.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0))
     .toArray();
 
-test("the postings of every fact total zero, and so do balances", () => {
+test("the postings of every fact and all balances total zero", () => {
   fc.assert(
     fc.property(fc.array(aFact, { minLength: 1, maxLength: 30 }), (facts) => {
       for (const fact of facts)
@@ -295,7 +295,7 @@ test("many refunds of a provider are listed in its account correctly", async () 
   assert.equal(await sum(), 1_000 + MANY * 300);
 });
 
-test("a line of an unknown payment is unassigned until the payment is known", async () => {
+test("a line stays unassigned until its payment is known", async () => {
   const history = await History.open(gateway.db);
   const { tenantId } = history;
   await gateway.db.one(ACTIVE, [tenantId]);

@@ -21,7 +21,7 @@ async function start(MASTER_KEY: string): Promise<void> {
   await running.stop();
 }
 
-test("a wrong master key stops the start and is named", async () => {
+test("a wrong master key prevents the start and is reported", async () => {
   await assert.rejects(start(keyOf("k1", 2)), /master key k1 .* is not the one that this database's secrets/);
   await assert.rejects(start(keyOf("k2", 2)), /MASTER_KEY lacks the key k1/);
   await assert.rejects(start(`${keyOf("k2", 2)},${keyOf("k1", 2)}`), /master key k1/);
@@ -35,7 +35,7 @@ test("a new master key precedes the old one, and neither may then be missing", a
   await gateway.db.raw("delete from master_key where id = 'k2'");
 });
 
-test("live metrics need the token, wherever the caller is", async () => {
+test("live metrics require the token from every caller", async () => {
   const figures = async (headers: Record<string, string>) =>
     (await rawRequest(gateway.url, "GET", "/metrics", headers)).status;
   assert.equal(await figures({ authorization: `Bearer ${TOKEN}` }), 200);
@@ -56,7 +56,7 @@ test("live metrics need the token, wherever the caller is", async () => {
   }
 });
 
-test("sandbox metrics are for this machine, not for proxied requests", async () => {
+test("sandbox metrics are available on this machine only, without a proxy", async () => {
   const sandbox = await startTestGateway();
   try {
     assert.equal((await rawRequest(sandbox.url, "GET", "/metrics")).status, 200);

@@ -51,7 +51,7 @@ async function ids(table: string, condition: string): Promise<string[]> {
   return (rows as { id: string }[]).map(({ id }) => id);
 }
 
-test("a removed or another merchant's member is none", async () => {
+test("a removed member, or another merchant's, is not a member", async () => {
   const { db } = ledger;
   assert.equal(await roleOf(db, ME), "owner");
   assert.equal(await isMember(db, TENANT, "usr_1@bar.it"), true);
@@ -70,14 +70,14 @@ test("a removed or another merchant's member is none", async () => {
   );
 });
 
-test("the last owner is the only one who still is a member", async () => {
+test("the last owner is determined among current members only", async () => {
   assert.equal(await hasOtherOwner(ledger.db, ME), false);
   assert.equal(await hasOtherOwner(ledger.db, { tenantId: TENANT, userId: "usr_2" }), true);
   await member("usr_3");
   assert.equal(await hasOtherOwner(ledger.db, ME), true);
 });
 
-test("of two owners who leave at once one stays", async () => {
+test("one owner stays when two leave concurrently", async () => {
   await member("usr_3");
   const leave = (userId: string) =>
     ledger.db.transaction(async (queries) => {
@@ -112,7 +112,7 @@ const session = (id: string, columns: object = {}) =>
     ...columns,
   });
 
-test("a member's removal ends their sessions and devices alone", async () => {
+test("removing a member ends only that member's sessions and devices", async () => {
   const ended = new Date(0);
   await session("ses_1");
   await session("ses_2", { user_id: "usr_2" });
@@ -137,7 +137,7 @@ test("a member's removal ends their sessions and devices alone", async () => {
   assert.deepEqual(await ids("app_user", "removed_at is null and tenant_id = 'ten_1'"), ["usr_2"]);
 });
 
-test("a member was last seen in the console, not through an app", async () => {
+test("a member's last activity counts console sessions, not apps", async () => {
   await session("ses_1", { last_used_at: new Date(1_000) });
   await session("ses_2", { last_used_at: new Date(9_000), client_id: "app_1" });
   await session("ses_3", { last_used_at: new Date(8_000), user_id: "usr_2" });
@@ -167,7 +167,7 @@ test("an invitation is open until it ends, expires or is followed by another", a
   assert.deepEqual(await open(), ["a@bar.it"]);
 });
 
-test("invitations by a removed member end, and no others", async () => {
+test("removing a member ends only the invitations they sent", async () => {
   await invite("a@bar.it");
   await invite("b@bar.it", {}, 1, { tenantId: TENANT, userId: "usr_2" });
   const former = await invite("c@bar.it");
@@ -177,7 +177,7 @@ test("invitations by a removed member end, and no others", async () => {
   assert.deepEqual(await ids("invitation", "ended_at = to_timestamp(0)"), [former.id]);
 });
 
-test("a revoked key neither works nor is listed", async () => {
+test("a revoked key stops working and is no longer listed", async () => {
   const add = async (hash: string) => {
     const id = newId("key");
     const key = { ...ME, id, name: "Till", hint: "…", scopes: ["payments:read"], expiresAt: null };
@@ -221,7 +221,7 @@ test("a bridge's address is exposed once, to the members who were shown it", asy
   assert.deepEqual(await exposeAddresses(ledger.db, ME, true), ["not recorded"]);
 });
 
-test("a phone is its last user's, who has a limited number", async () => {
+test("a phone belongs to its last user, with a limit per user", async () => {
   const { db } = ledger;
   const colleague = { tenantId: TENANT, userId: "usr_2" };
   const add = (user: typeof ME, id: string, token: string, type: DeviceInput["type"] = "apns") =>

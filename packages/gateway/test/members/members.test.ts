@@ -88,7 +88,7 @@ describe("members", () => {
     assert.equal(await statusOf("GET", products, manager), 401);
   });
 
-  test("leave API keys and apps to the merchant, but take their apps' access with them", async () => {
+  test("leave their API keys and apps behind, but not their apps' access", async () => {
     const owner = await gateway.signIn();
     const developer = await join(gateway, owner, "developer");
     const { body: key } = await send("POST", "/v1/keys", developer, { name: "K", scopes: ["stores:read"] });
@@ -166,7 +166,7 @@ describe("members", () => {
     assert.ok(joined, "the sign-in that accepted the invitation is there");
   });
 
-  test("create keys with at most their own rights", async () => {
+  test("can create keys with at most their own rights", async () => {
     const owner = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");
     const key = { name: "K", scopes: ["payments:write"] };

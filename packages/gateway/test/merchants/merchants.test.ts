@@ -113,7 +113,7 @@ describe("a person's merchants", () => {
     assertProblem(await send("POST", `/v1/merchants/${id}/session`, again), 404, "not_found");
   });
 
-  test("are not available to apps and keys", async () => {
+  test("cannot be accessed by apps and keys", async () => {
     const { body } = await send("POST", "/v1/keys", anna, { name: "K", scopes: ["payments:read"] });
     assertProblem(await send("GET", "/v1/merchants", { accessToken: body.key }), 403, "forbidden");
     const { id } = await current(anna);

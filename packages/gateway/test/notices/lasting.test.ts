@@ -166,7 +166,7 @@ describe("a lasting condition is reported once, by one of many processes", () =>
     assert.deepEqual([await sent(), await lying()], [[], 0]);
   });
 
-  test("one failing notice delays no others", async () => {
+  test("one failing notice does not delay others", async () => {
     await set(`insert into account (tenant_id, id, kind, provider, status, mode, settings)
       select tenant_id, 'acc_' || number, kind, provider || number, status, mode, settings from account, generate_series(2, 4) number`);
     await set("delete from notice_told");

@@ -43,7 +43,7 @@ async function openDay() {
   };
 }
 
-test("a day without mismatches has no difference", async () => {
+test("a day without mismatches shows no difference", async () => {
   const { pay, receipt, day } = await openDay();
   const transactionId = await pay(2.4);
   await receipt({ payment: { electronic: 2.4 }, transactionId });
@@ -85,7 +85,7 @@ test("a payment without a receipt is a difference until one is issued", async ()
   assert.deepEqual([difference, mismatches], [0, []]);
 });
 
-test("a payment with an invoice is not a difference", async () => {
+test("a payment with an invoice causes no difference", async () => {
   const { pay, send, day } = await openDay();
   const transactionId = await pay(122);
   const { status, text } = await send("POST", `${HANDOFF}/invoices`, { json: invoice({ transactionId }) });
@@ -94,7 +94,7 @@ test("a payment with an invoice is not a difference", async () => {
   assert.deepEqual([payments.invoiced, difference, mismatches], [122, 0, []]);
 });
 
-test("a refund lowers the day's payments", async () => {
+test("a refund reduces the day's payments", async () => {
   const { pay, send, day } = await openDay();
   const id = await pay(10);
   await send("DELETE", `${STRIPE}/transactions/${id}`, { json: { amount: 4 } });
@@ -280,7 +280,7 @@ test("the letter is a PDF, or an archive of CSV files", async () => {
     assert.ok(csv.text.includes(name), name);
 });
 
-test("figures need the right to read payments", async () => {
+test("figures require the right to read payments", async () => {
   const { send } = await openDay();
   const key = (await send("POST", "/v1/keys", { json: { name: "Books", scopes: ["fiscals:read"] } })).body;
   for (const path of [DAY, "/v1/pos/days", "/v1/pos/letter"])

@@ -68,7 +68,7 @@ test("a terminal without a link is listed as a duty, with its declaration window
   assert.deepEqual(terminals[0].missing, []);
 });
 
-test("a declared link leaves no duty until it ends", async () => {
+test("a declared link leaves no duty until the link ends", async () => {
   const { link, declare, send, desk } = await openDesk();
   const { id } = await link();
   assert.deepEqual(
@@ -171,7 +171,7 @@ test("a virtual terminal is declared by its acquirer only", async () => {
   assert.equal((await declare(id)).status, 201);
 });
 
-test("a terminal with two contracts is two records", async () => {
+test("a terminal with two contracts has two records", async () => {
   const { add, send } = await openDesk();
   await add(TERMINALS, POS);
   const same = await send("POST", TERMINALS, { json: POS });
@@ -179,7 +179,7 @@ test("a terminal with two contracts is two records", async () => {
   await add(TERMINALS, { ...POS, acquirerName: "Another", acquirerTaxCode: "00488410010" });
 });
 
-test("a ceased terminal ends its links", async () => {
+test("a terminal's end also ends its links", async () => {
   const { link, send, desk } = await openDesk();
   const { id, posTerminalId } = await link();
   const cease = (ceasedOn: string) => send("PATCH", `${TERMINALS}/${posTerminalId}`, { json: { ceasedOn } });
@@ -238,7 +238,7 @@ test("invalid days and references are refused with their path", async () => {
   }
 });
 
-test("another merchant sees and changes nothing", async () => {
+test("another merchant's records cannot be seen or changed", async () => {
   const one = await openDesk();
   const { id, posTerminalId, posRegisterId } = await one.link();
   await one.declare(id);

@@ -207,7 +207,7 @@ test("a side's link that was declared comes first, at its start or its end", asy
   assert.equal(await linkOf(ledger.db, TENANT, "register", "prg_2"), undefined);
 });
 
-test("evidence is listed of its link and time", async () => {
+test("evidence is listed by link and time", async () => {
   const links = [await link({ register_id: "prg_2" }), await link({ terminal_id: "ptm_3" })] as const;
   const declare = (linkId: string) =>
     addDeclaration(ledger.db, TENANT, {

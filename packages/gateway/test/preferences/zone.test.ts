@@ -94,7 +94,7 @@ test("a time without offset is in the merchant's zone; one with an offset is exa
   assertProblem(await shop.call("GET", PAYMENTS, { query: wrong }), 400, "validation_failed");
 });
 
-test("a close covers the merchant's day", async () => {
+test("a close covers the day in the merchant's time zone", async () => {
   await prefer({ timeZone: "Pacific/Auckland" });
   const { body } = await shop.call("GET", "/v1/closes/reading", { query: { date: "2026-04-05" } });
   // Daylight saving time ends there that day, which has 25 hours.

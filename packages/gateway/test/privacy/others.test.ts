@@ -169,7 +169,7 @@ describe("privacy beside other people and concurrent work", () => {
     assert.equal(body.description, "Bruno Neri for [erased]");
   });
 
-  test("customers sharing addresses are one person", async () => {
+  test("customers sharing an address count as one person", async () => {
     const first = { firstName: "Dora", lastName: "Galli", email: "dora@person.example" };
     const phone = "+39 333 2000001";
     const ids = [

@@ -19,7 +19,7 @@ describe("a person in free text", () => {
       assert.ok(eye.finds(text), text);
   });
 
-  test("is not confused with lookalikes", () => {
+  test("is not confused with similar values", () => {
     for (const text of [
       "joanna@example.com",
       "anna@example.com.au",
@@ -68,11 +68,11 @@ describe("a person in free text", () => {
     );
   });
 
-  test("is no one when nothing is known", () => {
+  test("matches no one when nothing is known", () => {
     const nobody = eyeFor(personOf({ customerId: "cus_1" }));
     assert.deepEqual([nobody.finds("anything"), nobody.erased("anything")], [false, "anything"]);
   });
 
-  test("has a VAT number with and without its country", () =>
+  test("is found by VAT number with and without its country", () =>
     assert.deepEqual(personOf({ vatId: "IT 01234567897" }).taxNumbers, ["01234567897"]));
 });

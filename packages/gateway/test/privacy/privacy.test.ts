@@ -226,7 +226,7 @@ describe("privacy", () => {
     assert.equal(refunded.body.refundedAmount, 12.5, refunded.text);
   });
 
-  test("leaves a running payment alone until it ends", async () => {
+  test("skips a running payment until it ends", async () => {
     const email = "waits@person.example";
     const link = await create(`${STRIPE}/link`, { amount: 5, customer: { email } });
     const { body: request } = await ask("erasure", { email });
@@ -251,7 +251,7 @@ describe("privacy", () => {
     assert.ok(!("customer" in (await requestOf())));
   });
 
-  test("resumes after a process died and erases everything", async () => {
+  test("resumes after a process dies and erases everything", async () => {
     const luca = await known("Colombo", "CLMLCU80A01H501G", "+39 333 1000004");
     await traded(luca);
     const key = { tenantId, id: "prv_killed" };

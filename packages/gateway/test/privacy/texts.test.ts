@@ -130,7 +130,7 @@ describe("privacy in free text", () => {
     assert.equal(body.description, "Bob, with [erased]");
   });
 
-  test("a running payment found twice is one", async () => {
+  test("a running payment found twice is counted once", async () => {
     const email = "piera@person.example";
     await create(`${STRIPE}/link`, { amount: 5, customer: { email }, metadata: { guest: email } });
     const { status, open } = await finish(await storeRequest("prv_twice", "erasure", email));

@@ -151,7 +151,7 @@ test("a device that registered again after its token expired stays", async () =>
   assert.ok(await isListed(back.id));
 });
 
-test("a service outage loses no notification and delays no payment", async () => {
+test("a service outage delays no payment and loses no notification", async () => {
   const patient = await phone("fcm");
   google.replies.set(patient.token, { status: 503 });
   const id = await handOver(2);
@@ -167,7 +167,7 @@ test("a service outage loses no notification and delays no payment", async () =>
   await eventually("nothing waits", async () => (await waitingFor(patient.id)) === 0);
 });
 
-test("a refusal about our settings removes no device", async () => {
+test("a refusal caused by our settings removes no device", async () => {
   const fine = await phone("apns");
   apple.replies.set(fine.token, { status: 403, body: { reason: "InvalidProviderToken" } });
   await close(await handOver(3));
@@ -176,7 +176,7 @@ test("a refusal about our settings removes no device", async () => {
   assert.ok(await isListed(fine.id));
 });
 
-test("a device is notified once, whatever the number of processes", async () => {
+test("a device is notified once, however many processes run", async () => {
   const siblings = await Promise.all([gateway.startSibling(), gateway.startSibling()]);
   const device = await phone("fcm");
   const ids: string[] = [];
@@ -211,7 +211,7 @@ test("payments imported from a provider's list are not announced", async () => {
   );
 });
 
-test("a deleted device gets nothing more", async () => {
+test("a deleted device receives no further notifications", async () => {
   const silent = await phone("apns");
   await call("DELETE", `/v1/devices/${silent.id}`);
   const control = await phone("apns");

@@ -114,7 +114,7 @@ function alertTo(token: string): ApnsNotification {
   });
 }
 
-test("apns2 and we send Apple the same alert, and both are accepted", async () => {
+test("Apple accepts the same alert from us as from apns2", async () => {
   const token = deviceToken();
   assert.deepEqual(await apns.send({ token, sandbox: false }, NEWS), { kind: "sent" });
   const ours = fieldsOf(last(apple));

@@ -74,7 +74,7 @@ test("one provider token is reused, because Apple limits how often it changes", 
   assert.equal(new Set(used).size, 1);
 });
 
-test("only APNs decides that a token is invalid", async () => {
+test("only APNs can report a token as invalid", async () => {
   const cases: [Reply, PushOutcome][] = [
     [
       { status: 410, body: { reason: "Unregistered", timestamp: 1_700_000_000_000 } },
@@ -155,7 +155,7 @@ test("a silent connection is dropped, and the next request opens another", async
   server.close();
 });
 
-test("an unreachable service is an error and no verdict on the device", async () => {
+test("an unreachable service is an error and does not invalidate the device", async () => {
   const gone = await startApns();
   await gone.stop();
   const { push } = readSettings({ ...SETTINGS, ...pushEnv({ apns: gone }) });
@@ -199,7 +199,7 @@ const violated = (field: string) => ({
   fieldViolations: [{ field, description: "Invalid value" }],
 });
 
-test("only FCM decides that a token is invalid", async () => {
+test("only FCM can report a token as invalid", async () => {
   const invalid = "The registration token is not a valid FCM registration token";
   const cases: [Reply, PushOutcome["kind"]][] = [
     [fcmError(404, "NOT_FOUND", "Requested entity was not found.", coded("UNREGISTERED")), "gone"],
@@ -231,7 +231,7 @@ test("FCM's Retry-After is honored", async () => {
   assert.equal(outcome.kind === "later" && outcome.afterSeconds, 120);
 });
 
-test("unusable settings stop the start and are named", () => {
+test("unusable settings prevent the start and are listed", () => {
   const env = pushEnv({ apns: apple, fcm: google });
   const read = (change: Record<string, string>) => () => readSettings({ ...SETTINGS, ...env, ...change });
   assert.throws(read({ APNS_KEY: "nonsense" }), /APNS_KEY cannot be used/);

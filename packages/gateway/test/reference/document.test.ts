@@ -168,7 +168,7 @@ test("nothing breaks clients of the last release or of the target branch", async
   assert.deepEqual(known ? breaksBetween(JSON.parse(known), JSON.parse(await copyOf(gateway))) : [], []);
 });
 
-test("each operation says who may call: public, user, apps with a scope, or a bridge", () => {
+test("each operation declares its callers: public, user, scoped apps or bridge", () => {
   const security = (title: string) => operations.find(([name]) => name === title)![1].security;
   assert.deepEqual(security("post /v1/auth/login"), []);
   assert.deepEqual(security("get /v1/keys"), [{ bearer: [] }]);
@@ -176,7 +176,7 @@ test("each operation says who may call: public, user, apps with a scope, or a br
   assert.deepEqual(security("post /v1/bridges/payment"), [{ sourceAddress: [] }]);
 });
 
-test("it is sent compressed, and not again to clients that have it", async () => {
+test("the reference is compressed and not resent to clients that have it", async () => {
   const whole = await fetch(`${gateway.url}/openapi.json`, { headers: { "accept-encoding": "br" } });
   assert.equal(whole.headers.get("content-encoding"), "br");
   assert.deepEqual(await whole.json(), document);

@@ -356,7 +356,7 @@ test("sale figures are of completed sales of the day and mode, less what came ba
   assert.deepEqual(means, [{ means: "card", payments: 4, amountMinor: 1200 - 240 }]);
 });
 
-test("closes are listed of their time and mode", async () => {
+test("closes are listed by time and mode", async () => {
   const close = async (number: number, columns: object) => {
     const at = { first_start: START, starts: START, ends: END, date: `2026-06-0${number}` };
     await ledger.insert("day_close", {

@@ -35,7 +35,7 @@ async function receipt(body: object): Promise<{ id: string }> {
   return response.body;
 }
 
-test("today's payments: taken, refunded and net, by means", async () => {
+test("today's payments are reported as taken, refunded and net, by means", async () => {
   const first = await shop.completedCard(12.3);
   await shop.completedCard(7.5);
   await shop.pay("card", { amount: 3, token: "tok_chargeDeclined" });
@@ -172,7 +172,7 @@ test("receipts by VAT code and means, less voids and returns", async () => {
   assert.deepEqual(means, { cash: 21.19, electronic: 2.39, ticket: 0, credit: 0, discount: 0 });
 });
 
-test("a period must be valid, an app needs the scope, and merchants are separate", async () => {
+test("a report requires a valid period, and an app its scope", async () => {
   assertProblem(
     await shop.call("GET", PAYMENTS, { query: { start: "2026-02-01", end: "2026-01-01" } }),
     400,

@@ -71,7 +71,7 @@ describe("a tip in cash", () => {
     return body.id as string;
   };
 
-  test("is not revenue, and stays in drawer and tips account until returned", async () => {
+  test("is not revenue, and stays in the tips account until returned", async () => {
     const [tips, sales, refunds, drawer] = await ledger();
     let id = "";
     assert.deepEqual(await changed(async () => (id = await sellTipped([cash(10)]))), [5, 3, 0, 5]);
@@ -99,7 +99,7 @@ describe("a tip in cash", () => {
     await shop.becomes(id, "completed");
   });
 
-  test("stays with its payment when goods are returned", async () => {
+  test("stays with its payment when only goods are returned", async () => {
     const id = await sellTipped([card(4), cash(4)]);
     const { body } = await shop.ask("POST", `/v1/sales/${id}/returns`, {
       items: [{ line: 0, quantity: 0.5 }],

@@ -85,7 +85,7 @@ describe("the request log", () => {
     );
   });
 
-  test("is searched by outcome, code, method, path and ID, in both orders", async () => {
+  test("can be searched by outcome, code, method, path and ID, both ways", async () => {
     const { id, key: token } = await keyWith(["payments:read"]);
     const ask = (method: string, path: string, json?: object) =>
       shop.gateway.send(method, path, { token, ...(json && { json }) });
@@ -154,7 +154,7 @@ describe("the request log", () => {
     assert.equal(all.length, 1);
   });
 
-  test("is written in the background and does not list its own reads", async () => {
+  test("is written in the background and omits reads of itself", async () => {
     const { id, key: token } = await keyWith(["payments:read"]);
     await shop.gateway.send("GET", "/v1/providers", { token });
     const sibling = await shop.gateway.startSibling();

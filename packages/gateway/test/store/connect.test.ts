@@ -95,7 +95,7 @@ test("Shopify's consent returns signed, and its tokens are renewed in time", asy
   assert.equal((await online.call("DELETE", SHOPIFY, { token })).status, 200);
 });
 
-test("keys posted by strangers to the callback connect nothing", async () => {
+test("keys that strangers post to the callback connect no shop", async () => {
   const { token } = await pending();
   await online.call("PUT", `${WOO}/merchant`, { token, json: { credentials: { shop: "shop.example.com" } } });
   const { connectUrl } = (await online.call("GET", WOO, { token })).body;

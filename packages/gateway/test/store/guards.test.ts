@@ -102,7 +102,7 @@ test("an answered or refused refund does not start again under its key", async (
     assert.equal(await again(columns), "there", JSON.stringify(columns));
 });
 
-test("only a claimed refund reserves its amount", async () => {
+test("a refund reserves its amount only after it is claimed", async () => {
   const amount = { amountMinor: 700, currency: "EUR", knownRefunds: [] };
   for (const [stage, isReserved] of [
     ["claimed", true],
@@ -156,7 +156,7 @@ test("a refund that was never made releases its own key, unless someone got a re
   assert.equal(await keysOf(other), 1, "another refund's key");
 });
 
-test("only an attempt that never left is withdrawn, with its open key", async () => {
+test("only an unsent attempt is withdrawn, together with its open key", async () => {
   const withdrawn = async (columns: object, keyColumns: object = {}) => {
     const id = await refund(columns);
     await key(id, keyColumns);
@@ -192,7 +192,7 @@ test("the refund in progress is of the order, at its shop", async () => {
   assert.equal(await stored(elsewhere), undefined);
 });
 
-test("a dead process's claim frees its key; its call is looked up", async () => {
+test("a dead process's claim releases its key, while its call is checked", async () => {
   const dead = 4_711;
   const claimed = await refund({ owner: dead, stage: "claimed" });
   const answered = await refund({ owner: dead, stage: "claimed" });
@@ -220,7 +220,7 @@ test("a dead process's claim frees its key; its call is looked up", async () => 
   );
 });
 
-test("news of an order is told once for each version, of each shop's own order", async () => {
+test("each version of an order is reported once per shop", async () => {
   const isReported = async (orderId: string, version: string, account: object = {}) => {
     const eventId = newId("evt");
     await tellOrder(ledger.db, { ...SHOP, ...account }, orderId, { version, eventId, data: {} });
@@ -234,7 +234,7 @@ test("news of an order is told once for each version, of each shop's own order",
   assert.equal(await isReported("7", "b", { tenantId: "ten_2" }), true, "another merchant");
 });
 
-test("only active shops are read for news", async () => {
+test("only active shops are polled for news", async () => {
   await ledger.db.raw("update account set history_at = '-infinity'");
   const due = async () => (await takeDueStores(ledger.db, refusals)).map(({ account }) => account.id);
   assert.deepEqual(await due(), ["shop"]);
@@ -243,7 +243,7 @@ test("only active shops are read for news", async () => {
   await ledger.db.raw("update account set status = 'active' where id = 'shop'");
 });
 
-test("a shop's notes and events are its own", async () => {
+test("notes and events are kept separately for each shop", async () => {
   await saveNote(ledger.db, SHOP, "ord_1", { note: "vip" });
   await saveNote(ledger.db, SHOP, "ord_1", { metadata: { till: "1" } });
   const notes = async (account: object, id = "ord_1") =>

@@ -17,12 +17,12 @@ const match = (refunds: StoreRefund[], row: Partial<StoreRefundRow> = {}) => {
   return own && `${own.refund.id} ${own.marked ? "marked" : "unmarked"}`;
 };
 
-test("a refund with our ID or the store's is certainly ours", () => {
+test("a refund with our ID or the store's is matched with certainty", () => {
   assert.equal(match([refund({}), refund({ id: "r_2", ourId: "srf_1", amountMinor: 1 })]), "r_2 marked");
   assert.equal(match([refund({}), refund({ id: "r_3" })], { providerRefundId: "r_3" }), "r_3 marked");
 });
 
-test("an unmarked new refund of our amount may be ours", () => {
+test("an unmarked new refund of our amount is a possible match", () => {
   assert.equal(match([refund({})]), "r_new unmarked");
 });
 

@@ -77,14 +77,14 @@ test("a process presumed dead does not record another's request", async () => {
   assert.ok(await reserveRefund(db, now, ASKED));
 });
 
-test("a retried refund does not fail by a report about its predecessor", async () => {
+test("a report about an earlier attempt does not fail a retried refund", async () => {
   const { before, now } = await takenUpAgain();
   await reserveRefund(db, now, ASKED);
   await settleRefund(db, before, { status: "failed", failure: NEVER_MADE, eventId: newId("evt") });
   assert.equal(await stands(), "calling");
 });
 
-test("what a store has made counts, whoever requested it", async () => {
+test("a refund the store made is recorded, whoever requested it", async () => {
   const { before, now } = await takenUpAgain();
   await reserveRefund(db, now, ASKED);
   await settleRefund(db, before, { status: "completed", providerRefundId: "9", eventId: newId("evt") });

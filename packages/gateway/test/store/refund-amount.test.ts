@@ -55,7 +55,7 @@ function returned(order: StoreOrderDetail, itemId: string): StoreOrderDetail {
 }
 
 describe("a refund's amount", () => {
-  test("a line refunded piece by piece adds up to exactly what was paid", () => {
+  test("a line refunded in pieces adds up to exactly what was paid", () => {
     const line = fc.tuple(fc.integer({ min: 50, max: 500_000 }), fc.integer({ min: 1, max: 12 }));
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (lines) => {
@@ -89,7 +89,7 @@ describe("a refund's amount", () => {
     );
   });
 
-  test("an amount may accompany returned lines while it is left", () => {
+  test("can be given with returned lines while it is left", () => {
     const order = orderOf([[10_000, 4]]);
     const items = [{ id: "0", quantity: 1 }];
     assert.deepEqual(refundAmount(order, { amount: 20, items }), {
@@ -159,7 +159,7 @@ describe("a refund's amount", () => {
     assert.equal(refundAmount(order, { amount: 50 }).amountMinor, 5_000);
   });
 
-  test("the money received decides, not the order's state", () => {
+  test("is limited by the money received, whatever the order's state", () => {
     for (const status of ["canceled", "pending", "failed"] as const) {
       const order = { ...orderOf([[10_000, 4]]), status, receivedMinor: 3_000 };
       assert.equal(refundAmount(order, {}).amountMinor, 3_000);
@@ -181,7 +181,7 @@ describe("a refund's amount", () => {
     assert.throws(() => refundAmount(pieces, { items: [{ id: "0", quantity: 0.5 }] }), { status: 400 });
   });
 
-  test("a line returns at most the pieces earlier refunds left", () => {
+  test("a line returns at most the pieces left by earlier refunds", () => {
     const order = orderOf([
       [900, 3],
       [900, 3],
@@ -201,7 +201,7 @@ describe("a refund's amount", () => {
     });
   });
 
-  test("a line counts once, and a failed refund took none of it", () => {
+  test("a line is counted once, and not for a failed refund", () => {
     const order = orderOf([[10_000, 2]]);
     const twice = {
       items: [

@@ -77,7 +77,7 @@ async function verdict({ refunds, ageMs = DONE_MS, marksRefunds = true, code = "
   return `${status}${failure ? ` ${failure.code}` : ""}`;
 }
 
-test("a refund with our mark is as the store says, at any time", async () => {
+test("a refund with our mark has the store's status at any time", async () => {
   const ours = refundWith({ ourId: "ours" });
   assert.equal(await verdict({ refunds: [ours], ageMs: 0 }), "completed");
   const failure = { code: "declined", message: "" };
@@ -87,7 +87,7 @@ test("a refund with our mark is as the store says, at any time", async () => {
   );
 });
 
-test("an unmarked refund counts once the store is done and its money moved", async () => {
+test("an unmarked refund is counted once completed with its money moved", async () => {
   assert.equal(await verdict({ refunds: [refundWith()] }), "completed");
   assert.equal(await verdict({ refunds: [refundWith()], ageMs: 0 }), "verification timeout");
   assert.equal(await verdict({ refunds: [refundWith({ movedMoney: false })] }), "verification unconfirmed");

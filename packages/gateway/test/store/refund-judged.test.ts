@@ -99,7 +99,7 @@ async function refundedMeanwhile(
   return refundOrder(services, provider, wish, null).catch((error: unknown) => error);
 }
 
-test("already completed: the end of a single request does not change that", async () => {
+test("a single request's failure does not change a completed refund", async () => {
   for (const end of [CLOSED, REJECTED, LOST]) {
     const answer = await refundedMeanwhile({ status: "completed", providerRefundId: newId("9") }, end);
     assert.equal((answer as StoreOrderDetail).refundedMinor, 1000, String(answer));
@@ -123,7 +123,7 @@ test("being looked up: an unsent request proves nothing, but a refusal by the sh
   assert.ok(refused instanceof Problem && refused.code === "provider_refused", String(refused));
 });
 
-test("never made: the caller gets the reason", async () => {
+test("the caller receives the reason if the refund was never made", async () => {
   const failure = { code: "not_executed", message: "The store has no such refund" };
   for (const end of [CLOSED, REJECTED]) {
     const answer = await refundedMeanwhile({ status: "failed", failure }, end);

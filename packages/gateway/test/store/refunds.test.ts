@@ -46,7 +46,7 @@ test("a part is refunded, then a line, then the rest, and then nothing is left",
   assert.equal((await refund(id, {})).body.code, "transaction_not_refundable");
 });
 
-test("invalid amounts, invalid lines and unpaid orders are refused before asking the shop", async () => {
+test("invalid amounts, lines and unpaid orders are refused without calling the shop", async () => {
   const id = await online.sold();
   const before = await online.refundRequests();
   for (const json of [
@@ -63,7 +63,7 @@ test("invalid amounts, invalid lines and unpaid orders are refused before asking
   assert.equal(await online.refundRequests(), before);
 });
 
-test("of concurrent full refunds one is made", async () => {
+test("only one of several concurrent full refunds is made", async () => {
   const id = await online.sold();
   const before = await online.refundRequests();
   const answers = await Promise.all(Array.from({ length: 8 }, () => refund(id, {})));
@@ -239,7 +239,7 @@ test("after a restore the same request and key finds the order's refund, made on
   assert.equal((await refund(id, { amount: 10 }, headers)).headers.get("idempotency-replayed"), "true");
 });
 
-test("a shop's refusal is reported, and nothing was refunded", async () => {
+test("a shop's refusal is reported, and no refund is recorded", async () => {
   const cash = (await online.list({ status: "completed", type: "order" })).body.items[0];
   await online.fault({ fault: "status", status: 429, retryAfter: 60, match: REFUND, times: 10 });
   const limited = await refund(cash.id, { amount: 1 });
@@ -248,7 +248,7 @@ test("a shop's refusal is reported, and nothing was refunded", async () => {
   assert.equal((await read(cash.id)).refundedAmount, cash.refundedAmount);
 });
 
-test("a refund that never left leaves nothing, and is made once under its key later", async () => {
+test("an unsent refund leaves no record and is made once later", async () => {
   const id = await online.sold();
   const headers = { "idempotency-key": "reso-guasto" };
   const stored = async () => {

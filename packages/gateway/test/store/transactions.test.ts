@@ -61,7 +61,7 @@ test("newest first is the exact reverse, page by page, with its own tokens", asy
   assert.equal((await online.list({ order: "newest" })).status, 400);
 });
 
-test("an order arriving between pages of an open list shifts none", async (t) => {
+test("an order arriving between pages shifts no other order", async (t) => {
   let passedMs = 0;
   const other = await openOnline({}, () => Date.now() + passedMs);
   t.after(() => other.stop());
@@ -105,7 +105,7 @@ test("start, end, limit, status and type are required and valid", async () => {
   }
 });
 
-test("a listed transaction is read whole: an order with refunds, or a single refund", async () => {
+test("a listed transaction is read in full: order or single refund", async () => {
   const { items } = (await online.list()).body;
   const order = items.find((one: { status: string }) => one.status === "refunded");
   const { body } = await online.call("GET", `${WOO}/transactions/${order.id}`);
@@ -141,7 +141,7 @@ test("notes and metadata stay with the transaction; a status is set at the shop 
   assert.equal(listed.note, "Ritira sabato");
 });
 
-test("another merchant sees none of it", async () => {
+test("another merchant's transactions are not visible", async () => {
   const id = await online.sold();
   const stranger = await online.gateway.signIn();
   const token = stranger.accessToken;

@@ -113,7 +113,7 @@ describe("rows are changed in batches", () => {
     assert.equal(await count("sale where name is null"), 0);
   });
 
-  test("a killed process leaves the rest to the next", async () => {
+  test("the next process continues after a killed one", async () => {
     await anew();
     const name = "0903_names.sql";
     await whileHeld(`select * from sale where number = ${HELD_ROW} for update`, () =>
@@ -153,7 +153,7 @@ describe("an index is built concurrently", () => {
     assert.deepEqual(await namesLeft([index]), []);
   });
 
-  test("an existing one is left alone", async () => {
+  test("an existing index is not rebuilt", async () => {
     const again = step("0912_index.sql", INDEX);
     const file = async () =>
       (await db.raw("select pg_relation_filenode('sale_by_name')::int as file")).rows[0];

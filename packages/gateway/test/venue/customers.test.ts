@@ -24,7 +24,7 @@ const call = (method: string, path: string, json?: unknown, sent: Sent = {}) =>
 const create = async (body: object = ANNA) => (await call("POST", "/v1/customers", body)).body;
 const lookUp = (code: string) => gateway.send("GET", `/v1/customers/public/${code}`);
 
-test("a customer is returned as given, with a code", async () => {
+test("a created customer is returned with a code", async () => {
   const answer = await call("POST", "/v1/customers", ANNA);
   assert.equal(answer.status, 201);
   const { id, code, createdAt, updatedAt, ...fields } = answer.body;
@@ -42,14 +42,14 @@ test("codes are unique: each names its merchant and has 128 random bits", async 
   for (const one of bytes) assert.equal(one.length, 32);
 });
 
-test("an earlier release's code without a merchant still works", async () => {
+test("an earlier release's code without a merchant remains valid", async () => {
   const { id } = await create();
   const code = Buffer.from("sixteen old bytes".slice(0, 16)).toString("base64url");
   await gateway.db.raw("update customer set code = $2 where id = $1", [id, code]);
   assert.equal((await lookUp(code)).body.displayName, "Anna B.");
 });
 
-test("anyone with the code reads only a display name", async () => {
+test("anyone with a customer's code sees only the display name", async () => {
   const person = await create();
   const answer = await lookUp(person.code);
   assert.equal(answer.status, 200);
@@ -67,7 +67,7 @@ test("codes are generated, never chosen", async () => {
   assert.equal((await call("GET", `/v1/customers/${id}`)).body.code, code);
 });
 
-test("a business name alone is enough, half a personal name is not", async () => {
+test("a customer needs a business name or a complete personal name", async () => {
   assert.equal((await create({ name: "Bar Sport" })).name, "Bar Sport");
   for (const body of [{ email: "x@example.com" }, { firstName: "Anna" }, { lastName: "Bianchi" }, {}]) {
     const answer = await call("POST", "/v1/customers", body);
@@ -90,7 +90,7 @@ test("an update changes only the given fields, and null removes", async () => {
   assert.deepEqual((await call("GET", path)).body, changed);
 });
 
-test("every invalid field is named", async () => {
+test("every invalid customer field is reported", async () => {
   for (const [path, wrong] of Object.entries({
     "/email": { email: "nobody" },
     "/phone": { phone: "call me" },
@@ -110,7 +110,7 @@ test("every invalid field is named", async () => {
   }
 });
 
-test("a deleted customer is gone, with their code", async () => {
+test("a deleted customer and their code are not found", async () => {
   const { id, code } = await create();
   const path = `/v1/customers/${id}`;
   assert.deepEqual((await call("DELETE", path)).body, { deleted: true });

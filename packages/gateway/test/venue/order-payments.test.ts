@@ -44,7 +44,7 @@ test("an order paid by a link closes with the payment, freeing its table", async
   assert.deepEqual({ status, orderId }, { status: "free", orderId: null });
 });
 
-test("a closed order has another ETag", async () => {
+test("closing an order changes its ETag", async () => {
   const { id } = await open();
   const before = (await shop.call("GET", `/v1/orders/${id}`)).headers.get("etag")!;
   await pay(id, 20);
@@ -68,7 +68,7 @@ test("a table with another open order stays occupied; a reassigned one is unchan
   assert.equal((await ask("GET", `/v1/tables/${tableId}`)).status, "reserved");
 });
 
-test("payments of an order add up, and the last one closes it", async () => {
+test("an order closes when its payments reach the total", async () => {
   const { id } = await open();
   await pay(id, 7.5);
   assert.deepEqual(await stands(id), { status: "open", paid: 7.5 });
@@ -85,7 +85,7 @@ const exceeds = async (reference: string, amount: number, left: string) => {
   assert.match(body.errors[0].message, new RegExp(`at most ${left}`));
 };
 
-test("more than an order's total is refused, in its own currency", async () => {
+test("a payment above the order's total in its currency is refused", async () => {
   const { id } = await open();
   await exceeds(id, 20.01, "20 EUR");
   assert.deepEqual(await stands(id), { status: "open", paid: 0 });
@@ -149,7 +149,7 @@ test("a canceled order stays canceled and shows what was paid", async () => {
   assert.deepEqual(await stands(id), { status: "canceled", paid: 20 });
 });
 
-test("a reopened order stays open until someone pays", async () => {
+test("a reopened order stays open until the next payment", async () => {
   const { id } = await open();
   await pay(id, 20);
   const items = [...LUNCH, { description: "Grappa", quantity: 1, price: 4, vat: "10" }];
@@ -189,7 +189,7 @@ const refused = async (reference: string, kind = "card", body: object = { token:
   assert.deepEqual([answer.status, answer.body.code], [409, "order_in_sale"], answer.text);
 };
 
-test("a paid order takes no second payment in any way", async () => {
+test("a paid order refuses every further payment", async () => {
   const { id } = await open();
   const key = randomUUID();
   const body = { amount: 20, token: "tok_visa", reference: id };
@@ -240,7 +240,7 @@ test("an order paid in part accepts the rest while a terminal charges its share"
   await refused(id);
 });
 
-test("another merchant's payment ignores the order it names", async () => {
+test("another merchant's payment ignores the order in its reference", async () => {
   const { id } = await open();
   await pay(id, 20);
   const { accessToken: token } = await shop.gateway.signIn();
@@ -250,7 +250,7 @@ test("another merchant's payment ignores the order it names", async () => {
   assert.equal(paid.status, 201, paid.text);
 });
 
-test("another merchant's payment closes nothing", async () => {
+test("another merchant's payment closes no order", async () => {
   const { id } = await open();
   const stranger = (await shop.gateway.signIn()).accessToken;
   const request = { token: stranger, headers: { "x-client-id": "till" } };

@@ -23,7 +23,7 @@ const errorPaths = ({ errors }: { errors: { path: string }[] }) => [
   ...new Set(errors.map(({ path }) => path)),
 ];
 
-test("an order is returned as given, with its total and defaults", async () => {
+test("a created order is returned as sent, with total and defaults", async () => {
   const answer = await call("POST", "/v1/orders", { items: [ESPRESSO, CORNETTO], note: "window" });
   assert.equal(answer.status, 201);
   const { id, createdAt, updatedAt, ...fields } = answer.body;
@@ -78,7 +78,7 @@ test("an update changes only the given fields; new items change the total", asyn
   assert.deepEqual((await call("GET", path)).body, changed);
 });
 
-test("every invalid field is named", async () => {
+test("every invalid order field is reported", async () => {
   for (const [path, change] of Object.entries({
     "/items": [{ items: undefined }, { items: [] }, { items: "none" }],
     "/items/0/price": [{ items: [{ ...ESPRESSO, price: -1 }] }, { items: [{ ...ESPRESSO, price: 1.005 }] }],
@@ -106,7 +106,7 @@ test("every invalid field is named", async () => {
   }
 });
 
-test("table, customer and products must be the merchant's", async () => {
+test("an order's table, customer and products must belong to the merchant", async () => {
   const stranger = { token: (await gateway.signIn()).accessToken };
   const table = { name: "T1" };
   const customer = { name: "Bar Sport" };
@@ -149,7 +149,7 @@ test("an unpaid order cannot be closed by hand; a gifts-only one can", async () 
   assert.deepEqual([response.status, response.body.status, response.body.total], [200, "closed", 0]);
 });
 
-test("a deleted order is gone", async () => {
+test("a deleted order is not found", async () => {
   const path = `/v1/orders/${(await create()).id}`;
   assert.deepEqual((await call("DELETE", path)).body, { deleted: true });
   for (const method of ["GET", "DELETE"]) assert.equal((await call(method, path)).status, 404);

@@ -16,7 +16,7 @@ const call = (method: string, path: string, json?: unknown, sent: Sent = {}) =>
   gateway.send(method, path, { token, ...(json === undefined ? {} : { json }), ...sent });
 const create = async (more = {}) => (await call("POST", "/v1/products", { ...ESPRESSO, ...more })).body;
 
-test("a product is returned as given, with defaults", async () => {
+test("a created product is returned as sent, with defaults", async () => {
   const answer = await call("POST", "/v1/products", ESPRESSO);
   assert.equal(answer.status, 201);
   const { id, createdAt, updatedAt, ...fields } = answer.body;
@@ -52,7 +52,7 @@ test("concurrent updates of different fields all persist", async () => {
   for (const change of changes) assert.deepEqual({ ...product, ...change }, product);
 });
 
-test("every invalid field is named", async () => {
+test("every invalid product field is reported", async () => {
   for (const [path, change] of Object.entries({
     "/name": [{ name: undefined }, { name: 5 }, { name: "" }, { name: " " }, { name: "x".repeat(256) }],
     "/price": [
@@ -97,7 +97,7 @@ test("unknown and read-only product fields are refused", async () => {
   assert.deepEqual((await call("GET", `/v1/products/${product.id}`)).body, product);
 });
 
-test("a deleted product is gone", async () => {
+test("a deleted product is not found", async () => {
   const { id } = await create();
   const path = `/v1/products/${id}`;
   assert.deepEqual((await call("DELETE", path)).body, { deleted: true });
@@ -118,7 +118,7 @@ test("another merchant's products are not found", async () => {
   assert.deepEqual((await call("GET", path)).body, mine);
 });
 
-test("updating a missing product is 404, even with an unknown field", async () => {
+test("updating a missing product returns 404, even with an unknown field", async () => {
   const path = "/v1/products/prd_01a203a0949273e49dbf6909b361c8e7";
   for (const json of [{ name: "Tè" }, { note: "x" }, { price: "no" }])
     assert.equal((await gateway.send("PATCH", path, { token, json })).status, 404, JSON.stringify(json));

@@ -29,7 +29,7 @@ async function create(more = {}): Promise<{ path: string; etag: string; table: A
   return { path: `/v1/tables/${answer.body.id}`, etag: etagOf(answer), table: answer.body };
 }
 
-test("a table is returned as given, with defaults and a strong ETag", async () => {
+test("a created table is returned as sent, with a strong ETag", async () => {
   const { path, etag, table } = await create();
   const { id, createdAt, updatedAt, ...fields } = table;
   assert.match(id, /^tbl_/);
@@ -72,7 +72,7 @@ test("If-Match accepts lists and the asterisk, and compares strongly", async () 
   assert.equal((await call("GET", path)).body.seats, 7);
 });
 
-test("without If-Match nothing is compared", async () => {
+test("an update without If-Match skips the version check", async () => {
   const { path } = await create();
   for (const seats of [5, 6, 7]) assert.equal((await patch(path, { seats })).status, 200);
 });
@@ -121,7 +121,7 @@ test("a table whose order is deleted gets a new version", async () => {
   assert.equal((await patch(path, { seats: 5 }, etag)).status, 409);
 });
 
-test("every invalid field is named", async () => {
+test("every invalid table field is reported", async () => {
   for (const [path, wrong] of Object.entries({
     "/name": { name: undefined },
     "/seats": { seats: 1.5 },
@@ -164,7 +164,7 @@ test("another merchant's tables and orders are not found", async () => {
   assert.equal((await patch(path, { orderId: order })).status, 400);
 });
 
-test("updating a missing table is 404, even with an unknown field", async () => {
+test("updating a missing table returns 404, even with an unknown field", async () => {
   const path = "/v1/tables/tbl_01a203a0949273e49dbf6909b361c8e7";
   for (const json of [{ name: "7" }, { note: "x" }])
     assert.equal((await gateway.send("PATCH", path, { token, json })).status, 404, JSON.stringify(json));

@@ -29,7 +29,7 @@ after(async () => {
   await database.drop();
 });
 
-test("a job of a killed process is soon done by another", async () => {
+test("another process soon runs a killed process's job", async () => {
   const killed = await openJobs(database.url, LOG, HOST_RANDOM, PACE);
   await killed.work(QUEUE, async () => {});
   await killed.stop();
@@ -46,7 +46,7 @@ test("a job of a killed process is soon done by another", async () => {
   assert.deepEqual(done, [7]);
 });
 
-test("among jobs claimed together, a failing one is retried and the others run once", async () => {
+test("a failing job is retried without repeating jobs claimed with it", async () => {
   const other = jobs!;
   const together: Queue<{ number: number }> = {
     name: "together",

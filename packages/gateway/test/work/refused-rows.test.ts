@@ -78,7 +78,7 @@ test("unclaimable rows filling several searches delay no merchant's rows", async
   );
 });
 
-test("a cycle ends after some of them, and the next continues after them", async () => {
+test("a cycle stops at a limit, and the next continues after it", async () => {
   await refunds("ten_1", names("bad", 15 * LIMIT), "watching", 10);
   await refunds("ten_1", ["good"], "watching", 1);
   const refusals = deaf();
