@@ -57,7 +57,7 @@ test("a failed dump leaves no files, and earlier remains are removed", async () 
   assert.deepEqual(await files(), ["a file of somebody else's"]);
 });
 
-test("a dump is renamed once on disk; all but three old ones expire", async () => {
+test("a dump is renamed after syncing, and three older ones are kept", async () => {
   await pgDump("exit 0");
   await lay(...OLD);
   const { stdout } = await back();
@@ -76,7 +76,7 @@ test("old dumps are deleted before a new dump that may need the space", async ()
   assert.deepEqual(await files(), OLD.slice(1));
 });
 
-test("a stopped dump ends its program and leaves no files", async () => {
+test("stopping a dump ends its program and leaves no files", async () => {
   await pgDump("exec sleep 600");
   const child = spawn("/bin/sh", [SCRIPT], { env: env(), stdio: "ignore" });
   const exited = once(child, "exit");
@@ -192,7 +192,7 @@ test("a dump for recipients requires the program age", async () => {
   assert.deepEqual([await calls(), await files()], ["", []]);
 });
 
-test("a stopped encrypted dump ends both programs and leaves no files", async () => {
+test("stopping an encrypted dump ends both programs and leaves no files", async () => {
   const { recipient } = await age();
   await pgDump("exec sleep 600");
   const child = spawn("/bin/sh", [SCRIPT], { env: env({ BACKUP_RECIPIENTS: recipient }), stdio: "ignore" });

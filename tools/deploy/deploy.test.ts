@@ -31,7 +31,7 @@ async function settings(): Promise<Set<string>> {
   return new Set([...text.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name!));
 }
 
-test("a service manager waits longer than a gateway drains and responds", () => {
+test("a service manager waits longer than a gateway drains and stops", () => {
   const { environment, stop_grace_period } = compose.services["gateway-1"]!;
   const needed = (drain: unknown, stop: unknown) => Number(drain) + Number(stop);
   assert.ok(

@@ -31,7 +31,7 @@ test("changed texts, missing tests and repeated names of mutants are reported", 
   assert.equal(mutated("a b a", mutant({ text: "b", replacement: "c" })), "a c a");
 });
 
-test("a harmless survivor does not lower the share", () => {
+test("a harmless surviving mutant does not lower the score", () => {
   const outcome = (isKilled?: boolean, harmless?: string): Outcome => ({
     name: "core",
     mutant: mutant(harmless === undefined ? {} : { harmless }),

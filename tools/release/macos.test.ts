@@ -60,7 +60,7 @@ test("the archive for macOS contains an unmodified Node, the bridge, a script an
   assert.match(await readFile(join(folder, "LICENSES"), "utf8"), /\nNode\.js\n\nNode's license\n$/);
 });
 
-test("its script runs the bridge with the bundled Node, also through a link", async () => {
+test("the archive's script runs the bridge with the bundled Node", async () => {
   const link = join(place, "linked");
   await symlink(join(folder, "banco-bridge"), link);
   const port = await freePort();
@@ -86,6 +86,6 @@ test("its script runs the bridge with the bundled Node, also through a link", as
   assert.equal(await ended, 0);
 });
 
-test("a Node with another digest is not packed", async () => {
+test("a Node binary with an unexpected digest is not packed", async () => {
   await assert.rejects(assertDigest(join(folder, "LICENSES"), "0".repeat(64)), /has the digest/);
 });

@@ -160,7 +160,7 @@ test("the gateway takes a payment, prints a close as PDF, and serves its pages",
   assert.deepEqual([await gateway.exited, gateway.output()], [0, ""]);
 });
 
-test("it verifies signed notifications and opens signed invoices outside the sandbox", async () => {
+test("the gateway verifies signed notifications and opens signed invoices outside the sandbox", async () => {
   const path = (file: string) => join(place, "sdi", file);
   await mkdir(path(""));
   const exchange = await openExchange();

@@ -21,10 +21,10 @@ test("the repository is tidy", () => {
   );
 });
 
-describe("no circles", () => {
+describe("circular imports", () => {
   const G = "packages/gateway/src";
 
-  test("two folders that need each other are found, in types too", () => {
+  test("between two folders are reported, including type imports", () => {
     const files = {
       [`${G}/payment/charges.ts`]: 'import { tell } from "../push/sql.ts";',
       [`${G}/push/sql.ts`]: 'import type { Payment } from "../payment/record.ts";',
@@ -37,7 +37,7 @@ describe("no circles", () => {
     );
   });
 
-  test("a circle of three, at the end of a way that leads into it", () => {
+  test("among three folders are reported without the path leading to them", () => {
     const files = {
       [`${G}/start.ts`]: 'import "./a/x.ts";',
       [`${G}/a/x.ts`]: 'import "../b/x.ts";',
@@ -48,7 +48,7 @@ describe("no circles", () => {
     assert.match(found(acyclic, files)[0]!, /circle: a, b, c /);
   });
 
-  test("folders within a folder, a file beside folders, and packages", () => {
+  test("between subfolders, between a file and a folder, and between packages", () => {
     const files = {
       [`${G}/auth/code/a.ts`]: 'import "../token/a.ts";',
       [`${G}/auth/token/a.ts`]: 'import "../code/a.ts";',
@@ -63,7 +63,7 @@ describe("no circles", () => {
     );
   });
 
-  test("a file of a folder's and the files of a folder within it, and two files", () => {
+  test("between a file and a subfolder, and between two files", () => {
     const files = {
       [`${G}/fiscal/record.ts`]: 'import type { Line } from "./invoices/lines.ts";',
       [`${G}/fiscal/invoices/lines.ts`]: "export type Line = string;",
@@ -83,7 +83,7 @@ describe("no circles", () => {
     );
   });
 
-  test("a package's tests may need what needs the package; comments need nothing", () => {
+  test("are allowed through a package's tests and ignored in comments", () => {
     const files = {
       "packages/console/test/a.test.ts": 'import "@banco/gateway/log";',
       [`${G}/log.ts`]: 'import "@banco/console/page";',
@@ -93,7 +93,7 @@ describe("no circles", () => {
   });
 });
 
-test("a map that is silent about a folder, names one that is gone, or is upside down", () => {
+test("a folder missing, deleted or misplaced in the architecture map is reported", () => {
   const G = "packages/gateway/src";
   const files = {
     "docs/architecture.md":
@@ -111,7 +111,7 @@ test("a map that is silent about a folder, names one that is gone, or is upside 
   ]);
 });
 
-test("a map of packages that is silent about one, names one that is gone, is untrue or is upside down", () => {
+test("an error in the package map is reported", () => {
   const depends = (...on: string[]) =>
     JSON.stringify({
       dependencies: Object.fromEntries([...on.map((name) => [`@banco/${name}`, "0"]), ["pg", "8"]]),
@@ -137,10 +137,10 @@ test("a map of packages that is silent about one, names one that is gone, is unt
   ]);
 });
 
-describe("who imports what", () => {
+describe("forbidden imports", () => {
   const plant = (path: string, code: string) => found(arrows, { [path]: code });
 
-  test("a rule that knows Fastify", () => {
+  test("a business rule may not import Fastify", () => {
     assert.match(
       plant("packages/gateway/src/payment/refunds.ts", '\nimport type { FastifyReply } from "fastify";')[0]!,
       /refunds\.ts:2 imports fastify: HTTP is for routes/,
@@ -155,7 +155,7 @@ describe("who imports what", () => {
     assert.deepEqual(plant("packages/gateway/src/payment/refund-routes.ts", 'import "fastify";'), []);
   });
 
-  test("a route that knows PostgreSQL, and SQL that knows the server", () => {
+  test("a route may not import PostgreSQL, nor SQL the server", () => {
     assert.equal(plant("packages/gateway/src/payment/charge-routes.ts", 'import pg from "pg";').length, 1);
     for (const sql of ["payment/sql.ts", "payment/refund/refunds-sql.ts"])
       assert.equal(
@@ -166,7 +166,7 @@ describe("who imports what", () => {
     assert.deepEqual(plant("packages/gateway/src/payment/sql.ts", 'import "../roles.ts";'), []);
   });
 
-  test("a statement among rules, however it is said", () => {
+  test("SQL statements outside SQL files are reported in any form", () => {
     const said = (path: string, code: string) => found(sqlApart, { [`packages/gateway/src/${path}`]: code });
     for (const code of [
       'const READ = statement(\n  "a_read", "select 1");',
@@ -196,7 +196,7 @@ describe("who imports what", () => {
       assert.deepEqual(said("payment/charges.ts", code), [], code);
   });
 
-  test("a file of SQL that needs a rule, by its type or through a file between", () => {
+  test("an SQL file may not import rules, even types or indirectly", () => {
     const G = "packages/gateway/src/payment";
     const files = {
       [`${G}/refunds.ts`]: 'import { WISH } from "./wish.ts";\nimport { reserve } from "./refunds-sql.ts";',
@@ -210,19 +210,19 @@ describe("who imports what", () => {
     ]);
   });
 
-  test("an adapter with a client, a file or the gateway of its own", () => {
+  test("an adapter may not import an HTTP client, files or the gateway", () => {
     const adapter = "packages/providers/src/payment/mollie/payments.ts";
     for (const name of ["undici", "node:fs/promises", "@banco/gateway/log"])
       assert.ok(plant(adapter, `import { a } from "${name}";`).length > 0, name);
     assert.deepEqual(plant("packages/providers/src/http/client.ts", 'import { Pool } from "undici";'), []);
   });
 
-  test("TypeBox's own makers, outside core", () => {
+  test("only core may import TypeBox", () => {
     assert.equal(plant("packages/driver/src/kind.ts", 'import { Type } from "typebox";').length, 1);
     assert.equal(plant("packages/core/src/schema.ts", 'import type * as TypeBox from "typebox";').length, 0);
   });
 
-  test("core that needs another package, and one that stands on the gateway or the bridge", () => {
+  test("no package may import the gateway or bridge, nor core any package", () => {
     assert.equal(plant("packages/core/src/money.ts", 'import "@banco/receipts";').length, 1);
     assert.equal(plant("packages/console/src/page.ts", 'import "@banco/gateway/log";').length, 1);
     assert.equal(plant("packages/driver/src/index.ts", 'import "@banco/bridge/timing";').length, 1);
@@ -230,7 +230,7 @@ describe("who imports what", () => {
   });
 });
 
-test("a time outside pace.ts, unless its comment names a source", () => {
+test("a duration outside pace.ts is reported unless its comment cites a source", () => {
   const at = (code: string, file = "exports/jobs.ts") =>
     found(pacesTogether, { [`packages/gateway/src/${file}`]: code });
   for (const code of [
@@ -265,7 +265,7 @@ describe("names in documents", () => {
   const namedIn = (rule: Rule, text: string, path = "docs/a.md") =>
     found(rule, { ...files, [path]: `First\n${text}` });
 
-  test("a file or folder that is not there", () => {
+  test("a missing file or folder is reported", () => {
     for (const name of [
       "payment/gone.ts",
       "gone.sh",
@@ -287,13 +287,13 @@ describe("names in documents", () => {
     assert.deepEqual(namedIn(placesNamed, "https://example.com/deploy/gone.sh"), []);
   });
 
-  test("a name that is gone may be used where the text says so", () => {
+  test("a deleted file may be named where the text says so", () => {
     const decision = "docs/decisions/0001-a.md";
     assert.deepEqual(namedIn(placesNamed, "It was `gone.ts` (gone).", decision), []);
     assert.equal(namedIn(placesNamed, "It is `gone.ts`.", decision).length, 1);
   });
 
-  test("a script that is not there", () => {
+  test("a missing npm script is reported", () => {
     assert.deepEqual(
       namedIn(
         scriptsNamed,
@@ -303,7 +303,7 @@ describe("names in documents", () => {
     );
   });
 
-  test("a setting that only a test still has", () => {
+  test("a setting used only by tests is reported", () => {
     const settings = "`BANCO_PORT`, `BANCO_PORT=80`, `ACME_CONNECT_CLIENT_ID`, `ACME_TEST_CONNECT_CLIENT_ID`";
     assert.deepEqual(namedIn(settingsNamed, settings), []);
     assert.deepEqual(namedIn(settingsNamed, "`OLD_PORT`, `ACME_CONNECT_SECRET=x`"), [
@@ -312,7 +312,7 @@ describe("names in documents", () => {
     ]);
   });
 
-  test("a table that is not there, was renamed or dropped, or is not named", () => {
+  test("a missing, renamed, dropped or undocumented table is reported", () => {
     const files = {
       "docs/sharding.md": "`schema_migration`, `sale`, `old_name`, `dropped`\n",
       "packages/gateway/src/db/migrations/0001_a.sql":

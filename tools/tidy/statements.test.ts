@@ -47,7 +47,7 @@ describe("the gateway's statements", async () => {
   await early.drop();
   const uses = usesIn(OF_GATEWAY, declared, (path) => path.startsWith(GATEWAY));
 
-  test("each fault that the simulated world plants in one is planted", () => {
+  test("are changed by every fault that the simulation plants in them", () => {
     const planted = PLANTS.filter(({ statement }) => statement);
     const lost = planted.filter((plant) => declared.every((one) => plant.statement!(one).text === one.text));
     assert.ok(planted.length > 10, `only ${planted.length} plants were seen`);
@@ -57,16 +57,16 @@ describe("the gateway's statements", async () => {
     );
   });
 
-  test("each is taken by the migrated schema", () => {
+  test("are accepted by the migrated schema", () => {
     assert.ok(declared.length > 250, `only ${declared.length} statements were seen`);
     assert.deepEqual(refused, []);
   });
 
-  test("each is taken before the steps that run in the background too", () => {
+  test("are accepted before the background migration steps too", () => {
     assert.deepEqual(refusedEarly, []);
   });
 
-  test("no two have one name", () => {
+  test("have unique names", () => {
     const names = declared.map(({ name }) => name);
     assert.deepEqual(
       names.filter((name, index) => names.indexOf(name) !== index),
@@ -74,15 +74,15 @@ describe("the gateway's statements", async () => {
     );
   });
 
-  test("each is seen with its values, and with its row where it answers one", () => {
+  test("are all checked with their parameters and rows", () => {
     assert.deepEqual(unseen(described, uses), []);
   });
 
-  test("each is given the values that it takes and answers the rows that the program says", () => {
+  test("match the parameters and row types that the program declares", () => {
     assert.deepEqual(disagreements(described, uses), []);
   });
 
-  test("a row says null where its table may have it, but for what is known never to be", () => {
+  test("declare nullable columns as nullable, except for listed ones", () => {
     const found = undeclaredNulls(described, uses);
     assert.deepEqual(
       found.filter(({ names }) => !names.some((name) => name in NEVER_NULL)),
@@ -97,7 +97,7 @@ describe("the gateway's statements", async () => {
   });
 });
 
-describe("planted faults", async () => {
+describe("planted faults are found", async () => {
   const folder = await mkdtemp(join(tmpdir(), "banco-tidy-"));
   const program = join(folder, "sale.ts");
   const config = join(folder, "tsconfig.json");
@@ -143,10 +143,10 @@ describe("planted faults", async () => {
       .sort()
       .map((one) => one.replace("sale_", ""));
 
-  test("a table that is not there", () => {
+  test("in a statement on a missing table", () => {
     assert.deepEqual(refused, ['sale_lost: relation "sales" does not exist']);
   });
-  test("values and rows of a run", () => {
+  test("in the parameters and rows of an execution", () => {
     assert.deepEqual(foundOf("sale_read", "sale_inferred", "sale_gone"), [
       "gone is declared nowhere",
       "inferred answers memory, which its row does not have",
@@ -159,7 +159,7 @@ describe("planted faults", async () => {
     ]);
   });
 
-  test("one of several statements", () => {
+  test("in one of several statements", () => {
     assert.deepEqual(foundOf("sale_kind", "sale_each", "sale_part"), [
       "each_a takes string as $1 and is given number",
       "each_b takes string as $1 and is given number",
@@ -169,14 +169,14 @@ describe("planted faults", async () => {
     ]);
   });
 
-  test("a count, and the old rows of a table", () => {
+  test("in counting rows and deleting old ones", () => {
     assert.deepEqual(foundOf("sale_count", "sale_forget"), [
       "count takes 1 values and is given 0",
       "forget_old takes 4 values and is given 3",
     ]);
   });
 
-  test("steps, and the change of a settlement", () => {
+  test("in the steps of a transaction and in settlement changes", () => {
     assert.deepEqual(foundOf("sale_step", "sale_settle"), [
       "settle takes number as $2 and is given string",
       "step_first takes 2 values and is given 1",
@@ -192,7 +192,7 @@ describe("planted faults", async () => {
     ]);
   });
 
-  test("queries for open work and for records across all tenants", () => {
+  test("in queries for open work and records across all tenants", () => {
     assert.deepEqual(foundOf("sale_find", "sale_release", "sale_take"), [
       "find answers string as id, and the row says number",
       "find takes 1 values and is given 0",
@@ -203,7 +203,7 @@ describe("planted faults", async () => {
     ]);
   });
 
-  test("lists by time, in both orders, and those that are searched", () => {
+  test("in lists by time in both orders and in searches", () => {
     const orders = (what: string) => [what.replace("ORDER", "asc"), what.replace("ORDER", "desc")];
     assert.deepEqual(
       foundOf("sale_list", "sale_open", "sale_search"),
@@ -219,7 +219,7 @@ describe("planted faults", async () => {
     );
   });
 
-  test("records of a tenant", () => {
+  test("in a tenant's records", () => {
     assert.deepEqual(
       foundOf("sold"),
       ["delete", "insert", "list", "lock", "read", "update"].map(
@@ -228,7 +228,7 @@ describe("planted faults", async () => {
     );
   });
 
-  test("a column that may be null, one that is behind a left join", () => {
+  test("in nullable columns, also behind a left join", () => {
     assert.deepEqual(
       undeclaredNulls(described, uses)
         .filter(({ names: [field] }) => field.startsWith("sale_null"))
@@ -237,7 +237,7 @@ describe("planted faults", async () => {
     );
   });
 
-  test("values and rows that are not seen; what is right is not found", () => {
+  test("in parameters and rows that cannot be checked, without false findings", () => {
     assert.deepEqual(unseen(described, uses).map(withoutPath), [
       "sale_hidden is never seen with its values",
       "sale_hidden is run with values not seen",

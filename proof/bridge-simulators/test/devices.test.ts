@@ -39,7 +39,7 @@ test("a result on the wire matches the published tables, with the amount only on
   assert.equal(resultMessage(ID, "X", PAID), `${head}000000006500000000000`);
 });
 
-test("refusals, reversals and foreign currency payments match their own tables", () => {
+test("refusals, reversals and foreign currency payments match their published tables", () => {
   const refused = resultMessage(ID, "P", { ...PAID, approved: false, words: "CARTA RIFIUTATA" });
   assert.equal(refused, `123456780E01CARTA RIFIUTATA         ${"0".repeat(11)}2ACQ        000042000099`);
   const reversed = resultMessage(ID, "S", { ...PAID, kind: "reversal" });
@@ -62,7 +62,7 @@ test("status, totals, session end and ticket match their layouts", () => {
   assert.ok(pieces.at(-1)?.endsWith("}}}}}}\x1b"));
 });
 
-test("a device keeps its saved state and numbers after a power cut", async (context) => {
+test("a device keeps its saved state and numbering after a power cut", async (context) => {
   const folder = await mkdtemp(join(tmpdir(), "banco-devices-"));
   context.after(() => rm(folder, { recursive: true }));
   const terminal = () => new Ecr17Terminal({ file: join(folder, "terminal.json") });

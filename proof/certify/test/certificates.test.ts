@@ -33,7 +33,7 @@ describe("the repository's certificates", () => {
       assert.deepEqual(await replayTranscript(plan, transcript, passed), []);
     });
 
-    test(`${provider}: our simulator is as close to it as when certified`, async () => {
+    test(`${provider}: our simulator still matches it as closely as when certified`, async () => {
       const { compared, agree, differences } = await fidelityOf(plan, transcript, passed);
       assert.ok(compared > 0);
       assert.ok(

@@ -40,7 +40,7 @@ const WAYS: Readonly<Record<string, (value: string) => string>> = {
 };
 
 describe("private data", () => {
-  test("check digits tell cards, bank accounts and tax codes from other numbers", () => {
+  test("check digits distinguish cards, bank accounts and tax codes from other numbers", () => {
     assert.ok(isCardNumber("4111 1111 1111 1111"));
     assert.ok(!isCardNumber("4111 1111 1111 1112"));
     // https://www.swift.com/resource/iban-registry-pdf: Italy's example.
@@ -67,7 +67,7 @@ describe("private data", () => {
     }
   }
 
-  test("a number stays a number, and equal values share a placeholder", () => {
+  test("numbers are replaced by numbers, and equal values share a placeholder", () => {
     const redactor = new Redactor({ credentials: {} });
     const read = (body: object) => JSON.parse(redactor.body(JSON.stringify(body))) as Record<string, unknown>;
     const { pan, again } = read({ pan: 4_111_111_111_111_111, again: 4_111_111_111_111_111 });
@@ -147,7 +147,7 @@ describe("private data", () => {
     assert.equal(leaksIn(id, [], []).length, 1);
   });
 
-  test("text that is not private does not change", () => {
+  test("text without private data does not change", () => {
     const redactor = new Redactor({ credentials: {}, open: ["Via Garibaldi 12"] });
     for (const body of [
       '{"id": 12, "total": "129.00", "created": 1763836995123, "address_1": "Via Garibaldi 12"}',

@@ -71,7 +71,7 @@ test("time travel affects one database's statements and defaults only", async ()
   assert.deepEqual(await query(other.url, ahead), [{ hours: 0, isNow: true, clockGoesOn: true }]);
 });
 
-test("a dropped database is gone, with its connections", async () => {
+test("dropping a database closes its connections", async () => {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

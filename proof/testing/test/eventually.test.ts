@@ -12,7 +12,7 @@ test("the first truthy result is returned, despite earlier failures", async () =
   assert.equal(answer, "third");
 });
 
-test("a condition that never holds fails with its name and last reason", async () => {
+test("a condition that is never met fails with its last reason", async () => {
   const failing = eventually(
     "pigs fly",
     () => {

@@ -20,7 +20,7 @@ test("timers due while time passes run in order, and the others wait", async () 
   assert.ok(clock.now().getTime() - before >= 2 * HOUR_MS);
 });
 
-test("an aborted sleep ends with the signal's reason", async () => {
+test("an aborted sleep rejects with the signal's reason", async () => {
   const clock = lapsingClock();
   const stopping = new AbortController();
   const slept = clock.sleep(HOUR_MS, stopping.signal);

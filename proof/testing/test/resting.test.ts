@@ -26,7 +26,7 @@ beforeEach(() => {
 const passedNow = () => digestsAfter({ ran: FILES, failed: NONE }, GROUPS, {}, cwd);
 const awake = (passed: Record<string, string>) => leaveOutResting(FILES, GROUPS, passed, cwd).files;
 
-test("slow tests rest once passed, until a file they depend on changes", () => {
+test("slow tests are skipped after passing until a dependency changes", () => {
   assert.deepEqual(awake({}), FILES.slice(1));
   const passed = passedNow();
   assert.deepEqual(awake(passed), ["test/quick.test.ts"]);
@@ -39,7 +39,7 @@ test("slow tests rest once passed, until a file they depend on changes", () => {
   assert.deepEqual(awake(passed), ["test/quick.test.ts"]);
 });
 
-test("an excluded file wakes no test", () => {
+test("a change to an excluded file triggers no slow test", () => {
   const groups = [{ ...GROUPS[0]!, exceptFor: ["src/deep/**"] }];
   const passed = digestsAfter({ ran: FILES, failed: NONE }, groups, {}, cwd);
   const isResting = () => leaveOutResting(FILES, groups, passed, cwd).resting.length === 1;
@@ -50,7 +50,7 @@ test("an excluded file wakes no test", () => {
   rmSync(join(cwd, "src/new.ts"));
 });
 
-test("a run reports the resting groups", () => {
+test("a run reports the skipped groups", () => {
   const { resting } = leaveOutResting(FILES, GROUPS, passedNow(), cwd);
   assert.deepEqual(resting, [
     { name: "slow", files: FILES.slice(2) },

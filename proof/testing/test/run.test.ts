@@ -46,7 +46,7 @@ describe("a run of five files with a failure, a crash and a leftover", () => {
     assert.notEqual(d, a);
   });
 
-  test("fails, naming the file of the failed test and the file whose process died", () => {
+  test("fails and reports the failed test's file and the crashed one", () => {
     assert.equal(exitCode, 1);
     assert.match(
       output,
@@ -58,7 +58,7 @@ describe("a run of five files with a failure, a crash and a leftover", () => {
     );
   });
 
-  test("fails the file that leaves the next another environment", () => {
+  test("fails a file that changes the environment of the next", () => {
     assert.match(
       output,
       /test at .*e-leaves\.ts:1:1\n✖ .*e-leaves\.ts .*\n {2}AssertionError.*: the environment has changed/,
@@ -74,7 +74,7 @@ describe("a run of five files with a failure, a crash and a leftover", () => {
   });
 });
 
-test("a run kills the process of an endless file, names it, and continues", async () => {
+test("a run kills an endless file's process, reports it and continues", async () => {
   const env = { ...process.env, NODE_TEST_CONTEXT: undefined };
   const child = execFile(process.execPath, ["proof/testing/test/fixtures/endless/run.ts"], {
     cwd: ROOT,
