@@ -72,7 +72,7 @@ const set = (columns: string) => ledger.db.raw(`update account set ${columns} wh
 const row = (change: Partial<AccountRow> = {}) =>
   ({ tenantId: TENANT, id, credentials: OLD, ...change }) as AccountRow;
 
-test("a disconnected account is read and changed by nothing", async () => {
+test("a disconnected account cannot be read or changed", async () => {
   const { db } = ledger;
   const profile = { name: "Bar" } as never;
   const proven = { credentials: NEW, settings: {}, profile, refreshMs: null };

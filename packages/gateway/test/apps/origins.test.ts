@@ -60,7 +60,7 @@ test("an app's token is refused from a domain outside the app's list", async () 
   assertProblem(await call(accessToken, "null"), 403, "forbidden");
 });
 
-test("an app without domains is unrestricted", async () => {
+test("an app without domains has no origin restriction", async () => {
   const { accessToken } = await connectApp(gateway, anna, await createApp(gateway, anna));
   assert.equal((await call(accessToken, "https://anywhere.example.com")).status, 404);
 });

@@ -188,7 +188,7 @@ test("an ID token, refresh token or code is not an access token", async () => {
   }
 });
 
-test("a tampered token is refused and breaks nothing", async () => {
+test("a tampered token is refused without side effects", async () => {
   const [header, payload, signature] = anna.accessToken.split(".") as [string, string, string];
   const flipped = `${payload.slice(0, 20)}${payload[20] === "A" ? "B" : "A"}${payload.slice(21)}`;
   for (const token of [

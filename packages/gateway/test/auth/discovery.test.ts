@@ -58,7 +58,7 @@ test("every listed endpoint answers", async () => {
   assert.equal((await gateway.send("GET", body.jwks_uri)).status, 200);
 });
 
-test("the caller's Host header changes nothing", async () => {
+test("the caller's Host header does not change the documents", async () => {
   const text = await new Promise<string>((resolve, reject) => {
     const headers = { host: "evil.example.com", "x-forwarded-host": "evil.example.com" };
     const sent = request(
@@ -72,7 +72,7 @@ test("the caller's Host header changes nothing", async () => {
   assert.equal(JSON.parse(text).issuer, gateway.url);
 });
 
-test("an unknown document is 404, without asking for a token", async () => {
+test("an unknown document returns 404 without requiring a token", async () => {
   for (const name of ["oauth-protected-resource/v1/payment", "nothing"]) {
     assert.equal((await get(name)).status, 404);
   }

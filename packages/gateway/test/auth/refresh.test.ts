@@ -68,7 +68,7 @@ test("a used token that returns late revokes the family", async () => {
   assert.ok(!(await isAdmitted(accessToken)));
 });
 
-test("revoking a family leaves the user's other sessions alone", async () => {
+test("revoking a family does not affect the user's other sessions", async () => {
   const thief = await gateway.signIn("robbed@example.com");
   const other = await gateway.signIn("robbed@example.com");
   await refresh(thief.refreshToken);

@@ -100,7 +100,7 @@ test("a request without a token returns 400", async () => {
   assert.equal((await gateway.send("POST", "/v1/auth/revoke")).status, 400);
 });
 
-test("an access token can be revoked too", async () => {
+test("an access token can also be revoked", async () => {
   const mine = await createApp(gateway, anna);
   const tokens = await connectApp(gateway, anna, mine);
   await form(gateway, mine, { token: tokens.accessToken }, "/v1/auth/revoke");

@@ -75,7 +75,7 @@ test("keys rotate while the gateway runs, and valid tokens stay valid", async ()
   assert.equal((await published(gateway)).length, before.length);
 });
 
-test("a wrong master key rotates nothing", async () => {
+test("a wrong master key rotates no keys", async () => {
   const elsewhere = await mkdtemp(join(tmpdir(), "banco-rotation-"));
   const before = await published(gateway);
   await assert.rejects(

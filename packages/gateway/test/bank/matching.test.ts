@@ -76,7 +76,7 @@ test("a matched line is not matched again to a later payout", async () => {
     ]);
 });
 
-test("a line that fits two payouts, or a payout that fits two lines, is not matched", async () => {
+test("a line or payout with two candidates is not matched", async () => {
   const payout = { amountMinor: 10_000, day: DAY };
   assert.deepEqual(await matched([payout, payout], [line(10_000)]), [[null, null]]);
   assert.deepEqual(await matched([payout], [line(10_000), line(10_000)]), [
@@ -95,7 +95,7 @@ test("a line with another date or direction, or of a failed payout, is not match
   assert.deepEqual(await matched([{ ...payout, amountMinor: -10_000 }], [line(-10_000)]), [[0, "amount"]]);
 });
 
-test("a short reference in a text is not a match", async () => {
+test("a short reference within a text does not match", async () => {
   const payout = { amountMinor: 10_000, day: DAY, bankReference: "NI" };
   assert.deepEqual(await matched([payout], [line(500, "BONIFICO")]), [[null, null]]);
 });

@@ -11,7 +11,7 @@ const COMPLETED: Fact = { kind: "completed", userId: "usr_1", priceId: "price_1"
 const FAILED: Fact = { kind: "failed" };
 const DELETED: Fact = { kind: "deleted", status: "canceled" };
 
-test("each event has its specified effect", () => {
+test("each event has its documented effect", () => {
   assert.equal(statusOf(at(1, COMPLETED)), "active");
   assert.equal(statusOf(at(1, COMPLETED), at(2, updated("unpaid"))), "unpaid");
   assert.equal(statusOf(at(1, COMPLETED), at(2, FAILED)), "past_due");

@@ -46,7 +46,7 @@ describe("pairing a till", () => {
     assert.ok(body.items.some(({ action }: { action: string }) => action === "POST /v1/bridges/pair"));
   });
 
-  test("by a technician applies to the owner's merchant", async () => {
+  test("by a technician registers the bridge for the owner's merchant", async () => {
     const technician = await join(gateway, owner, "technician");
     const { body } = await pair({ code: await newCode(technician, "Back room") });
     assert.ok((await bridgesOf(owner)).some(({ id }) => id === body.id));

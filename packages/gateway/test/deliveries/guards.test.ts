@@ -125,7 +125,7 @@ test("of two processes that found a delivery, one claims it", async () => {
   assert.deepEqual(others, [id]);
 });
 
-test("an app can list, note and resend its own deliveries only", async () => {
+test("a delivery is listed, noted and resent only for its app", async () => {
   await grant(TENANT);
   const [first, second] = [newId("evt"), newId("evt")].sort() as [string, string];
   const event = { type: "payment.completed", subject_id: "pay_1", data: {}, created_at: new Date() };

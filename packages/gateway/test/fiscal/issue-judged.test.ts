@@ -104,7 +104,7 @@ test("being looked up: a single failed request proves nothing", async () => {
   }
 });
 
-test("failed: the caller gets the reason", async () => {
+test("the caller receives the reason for a failed document", async () => {
   const failure = { code: "not_executed", message: "The provider has no record" };
   for (const refusal of [UNREACHED, REJECTED, NO_KEYS]) {
     const { answer, row } = await issuedMeanwhile({ status: "failed", failure }, refusal);

@@ -18,7 +18,7 @@ after(() => gateway.stop());
 
 const mailTo = (to: string) => ({ to, subject: "Hello", text: "Hello", html: "<p>Hello</p>" });
 
-test("a permanent rejection is distinguished from a temporary one", async () => {
+test("permanent and temporary rejections are distinguished", async () => {
   const { mailbox } = gateway;
   const send = smtpTransport(mailbox.url, "banco@example.com", CLOCK);
   mailbox.refuse("never@example.com", 550);

@@ -79,7 +79,7 @@ describe("a new dispute", () => {
     assert.deepEqual(result.rows, [{ type: "dispute.created", area: "payments" }]);
   });
 
-  test("of another merchant does not exist, and accepts no evidence", async () => {
+  test("of another merchant is not found, and accepts no evidence", async () => {
     const { dispute } = await disputed(3);
     const other = await shop.gateway.signIn();
     const token = other.accessToken;
@@ -184,7 +184,7 @@ describe("evidence", () => {
     assert.equal(await posts(), before);
   });
 
-  test("for a dispute under another provider's path does not exist", async () => {
+  test("for a dispute under another provider's path is not found", async () => {
     const { dispute } = await disputed(33);
     const path = `/v1/payment/handoff/disputes/${dispute.id}/evidence`;
     assertProblem(await shop.call("POST", path, { json: { text: "x" } }), 400, "capability_not_supported");

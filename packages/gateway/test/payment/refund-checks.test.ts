@@ -74,7 +74,7 @@ test("an accepted refund fails once the provider reports it", async (context) =>
     );
 });
 
-test("a provider without a record does not override a manual settlement", async (context) => {
+test("a provider without a record does not override a person's decision", async (context) => {
   const decision = {
     status: "completed",
     amountMinor: 1000,

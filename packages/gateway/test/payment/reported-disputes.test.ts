@@ -136,7 +136,7 @@ describe("a reported dispute", () => {
     assert.equal((await stored("RACE")).status, "lost");
   });
 
-  test("of an unknown payment is stored once, without a payment", async () => {
+  test("of an unknown payment is stored once, without a link", async () => {
     await report(event("UNKNOWN", 1, { providerTransactionId: "NONE" }));
     await report(event("UNKNOWN", 1, { providerTransactionId: "NONE" }));
     assert.equal((await stored("UNKNOWN")).status, "needs_response");
@@ -167,7 +167,7 @@ describe("a reported dispute", () => {
     return { ...account, id: "acc_test", mode: "test" };
   }
 
-  test("of another account is separate, even with the same provider ID", async () => {
+  test("of another account is stored separately, even with the same provider ID", async () => {
     const other = await addTestAccount();
     const { db } = shop.gateway;
     await report(event("SAME", 1));

@@ -203,7 +203,7 @@ describe("privacy beside other people and concurrent work", () => {
     assertProblem(await shop.call("GET", `${REQUESTS}/${gathering.id}/data`), 404, "not_found");
   });
 
-  test("a failed export drops its data and stays failed", async () => {
+  test("a failed export deletes its data and stays failed", async () => {
     const email = "franca@person.example";
     await create("/v1/customers", { firstName: "Franca", lastName: "Costa", email });
     const key = await storeRequest("prv_fails", "export", email);

@@ -114,7 +114,7 @@ describe("an order", () => {
     assert.deepEqual(await stands(orderId), { status: "closed", paid: 6 });
   });
 
-  test("refers to the sale that sold it", async () => {
+  test("refuses another payment with the ID of its completed sale", async () => {
     const orderId = await order(6);
     const { id } = await sellCompleted({ items: goods(6), orderId, payments: [cash(6)] });
     const again = await shop.sell({ items: goods(6), orderId });

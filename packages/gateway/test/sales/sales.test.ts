@@ -301,7 +301,7 @@ describe("an order", () => {
     }
   });
 
-  test("is free again when its sale is canceled", async () => {
+  test("can be sold again when its sale is canceled", async () => {
     const orderId = await newOrder();
     const { body: open } = await shop.sell({ items: goods(6), orderId, payments: [cash(2)] });
     const { body: undone } = await shop.ask("DELETE", `/v1/sales/${open.id}`);

@@ -174,7 +174,7 @@ test("an invoice the office refuses fails but keeps its number", async () => {
   assert.notEqual((await waiting()).number, number);
 });
 
-test("another merchant's invoice can be neither named nor seen", async () => {
+test("another merchant's invoice can be neither sent nor read", async () => {
   const { id } = await waiting();
   const stranger = (await exchange.gateway.signIn()).accessToken;
   assertProblem(

@@ -98,7 +98,7 @@ test("a multipart response, as SDI sends it, is read", async () => {
   assert.equal((await channel.send(FILE)).sdiId, "111");
 });
 
-test("what SDI says it did not accept did not arrive", async () => {
+test("a file that SDI did not accept counts as not delivered", async () => {
   for (const code of ["EI01", "EI02", "EI03"]) {
     answer = () => receipt({ Errore: code });
     assert.deepEqual(await failure(), [code, false]);
@@ -131,7 +131,7 @@ test("after a timeout the file may have arrived", async () => {
   await hasty.close();
 });
 
-test("a service that is absent or not SDI's received nothing", async () => {
+test("a missing service, or one that is not SDI's, received nothing", async () => {
   const options = { cert: own.cert, key: own.private, ca: theirs.cert };
   const away = openSdiCoop({ url: "https://127.0.0.1:9/ricevi_file", clock: HOST_CLOCK, tls: options });
   const doubted = openSdiCoop({ url, clock: HOST_CLOCK, tls: { ...options, ca: own.cert } });

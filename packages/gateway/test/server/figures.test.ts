@@ -60,7 +60,7 @@ test("open work is counted by kind, state and age from the database", async () =
   assert.ok(figureOf(text, "banco_database_oldest_write_seconds")! >= 0);
 });
 
-test("tax office access is counted by end date, whatever the account's state", async () => {
+test("tax office access is counted by end date in every account state", async () => {
   for (const merchant of [await shop.gateway.signIn(), await shop.gateway.signIn()]) {
     const connected = await shop.gateway.send("POST", STRIPE, { token: merchant.accessToken });
     assert.equal(connected.status, 201);

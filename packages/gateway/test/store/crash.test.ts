@@ -72,7 +72,7 @@ const POINTS: Record<string, Point> = {
 };
 
 for (const [point, bringThere] of Object.entries(POINTS)) {
-  test(`killed ${point}: the retry ends in one refund`, async () => {
+  test(`killed ${point}, a retry leads to one refund`, async () => {
     const [orderId, key] = [await sold(), randomUUID()];
     await bench.killedAt(() => bringThere(orderId, key));
     const answer = await eventually("the retry is answered with the refund", async () => {

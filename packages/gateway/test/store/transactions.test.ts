@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => online.stop());
 
-test("every store connects in the sandbox under its label or real name", async () => {
+test("every store connects in the sandbox with its label or real name", async () => {
   for (const { manifest } of storeProviders()) {
     const { status, body: account } = await online.call("POST", `/v1/store/${manifest.id}`);
     assert.equal(status, 201);
