@@ -46,7 +46,7 @@ test("the check queries each device without charging or printing, and passes whe
   );
   assert.match(
     text,
-    /good {2}custom-rt printer 127.0.0.1:\d+: printer 72MUS123456 answers, it has issued no document yet/,
+    /good {2}custom-rt printer 127.0.0.1:\d+: printer 72MUS123456 responds, it has issued no document yet/,
   );
   assert.deepEqual([terminal.charged, printer.register.issued], [[], []]);
   assert.ok(!terminal.asked.some((letter) => "XPS".includes(letter)));
@@ -76,7 +76,7 @@ test("each invalid setting gets a helpful message", async () => {
   assert.match(await told({ payment: { driver: "pax" } }), /"payment.driver" must be one of: hosted, ecr17/);
   assert.match(
     await told({ fiscal: { ...fiscal, vat: { "22": "one" } } }),
-    /"fiscal.vat.22" must say for each VAT code which idVat/,
+    /"fiscal.vat.22" must map each VAT code to the printer's idVat/,
   );
   assert.match(
     await told({ fiscal: { ...fiscal, colour: 1 } }),

@@ -10,8 +10,8 @@ import { type GuardedRoute, rolesWithout, withRules } from "@banco/gateway-testi
 const CONSOLE = join(import.meta.dirname, "../browser");
 /** The files in which rights stand in tables, and the files that define the questions. */
 const TABLES = ["rights.ts", "palette/entries.ts"];
-const QUESTIONS = ["api/merchant.ts", "parts/asked.ts"];
-const ASKED = /\b(?:may|isAllowed)\(([^)]*)\)|\buseAsked\("\w+", ([^,]*),/g;
+const QUESTIONS = ["api/merchant.ts", "parts/url-action.ts"];
+const ASKED = /\b(?:may|isAllowed)\(([^)]*)\)|\buseUrlAction\("\w+", ([^,]*),/g;
 
 type Right = GuardedRoute["right"];
 

@@ -79,9 +79,9 @@ test("a bridge takes and sees its own receipts, and forgets old ones", async () 
   const id = await receipt();
   for (const other of OTHERS) assert.deepEqual(await takeHanded(ledger.db, "receipts", other), []);
   assert.deepEqual(await takeHanded(ledger.db, "receipts", BRIDGE), [id]);
-  const columns = { memory: { bridge: "brg_1", columns: 1 } };
-  await receipt({ ...columns, created_at: ago(HANDOVER_REMEMBERED_MS + 60_000) });
-  const older = await receipt({ ...columns, created_at: ago(HANDOVER_FRESH_MS + 60_000) });
+  const claimed = { memory: { bridge: "brg_1", taken: 1 } };
+  await receipt({ ...claimed, created_at: ago(HANDOVER_REMEMBERED_MS + 60_000) });
+  const older = await receipt({ ...claimed, created_at: ago(HANDOVER_FRESH_MS + 60_000) });
   const listed = await listHandedReceipts(ledger.db, BRIDGE);
   assert.deepEqual(
     listed.map((one) => [one.id, one.mayStart]),

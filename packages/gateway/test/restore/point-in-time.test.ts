@@ -186,5 +186,5 @@ test("a time beyond the WAL, or an occupied target, is refused", async () => {
   );
   await assert.rejects(restoreBackup({ from, into: at("second") }), /already exists/);
   const wal = at("it's");
-  await assert.rejects(restoreBackup({ from, wal, into: at("third") }), /has no quotes/);
+  await assert.rejects(restoreBackup({ from, wal, into: at("third") }), /must not contain quotes/);
 });

@@ -101,7 +101,7 @@ test("VAT and net amounts add up for each entry and the document", () => {
     fc.property(fc.array(item, { minLength: 1, maxLength: 8 }), (items) => {
       const unpaid = checkReceipt({ type: "sale", items, payment: {} });
       const message = "findings" in unpaid ? unpaid.findings[0]!.message : "";
-      const cash = Number(/items to ([\d.]+)/.exec(message)?.[1] ?? 0);
+      const cash = Number(/items total ([\d.]+)/.exec(message)?.[1] ?? 0);
       const operation = operationOf(order({ items, payment: { cash } }), EXEMPTIONS) as ReceiptOperation;
       const { amount, exclusive, inclusive } = operation.document.total_vat;
       assert.equal(exactly(amount) + exactly(exclusive), exactly(inclusive));
