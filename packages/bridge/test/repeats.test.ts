@@ -21,8 +21,8 @@ const pay = (body: object, headers: Record<string, string> = {}) =>
   call(shop.url, "POST", "/payments", body, { headers });
 
 /**
- * Sends a payment and resolves when it has reached the bridge, that is when a refund sent after it on the same
- * connection has been forwarded.
+ * Sends a payment and resolves once it has reached the bridge: a refund sent next on the same connection has
+ * then been forwarded.
  */
 async function arrived(
   body: object,

@@ -52,7 +52,7 @@ test("numbers restart only after the day's closure", () => {
   assert.equal(kind({ ...NEXT, number: 2 }, { lastBefore: null }), "lost");
 });
 
-test("a number without its closure is proof unless a closure may intervene", () => {
+test("a number without its closure is proof unless a closure was possible in between", () => {
   const [before, last] = [BEFORE, NEXT].map((document) => ({ ...document, z: null })) as [
     LastDocument,
     LastDocument,

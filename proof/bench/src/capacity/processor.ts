@@ -35,7 +35,7 @@ export function familyMs(pid: number): number {
     try {
       return processorMs(Number(child));
     } catch {
-      // The process has just ended, and its parent's count includes it from now on.
+      // The process has just ended; its time is now included in its parent's.
       return 0;
     }
   });

@@ -7,7 +7,7 @@ import { reportedDispute, submitEvidence } from "@banco/providers/payment/adyen/
 import type { Context } from "@banco/providers/payment/adyen/manifest";
 import type { NotificationItem } from "@banco/providers/payment/adyen/wire";
 
-/** The NOTIFICATION_OF_CHARGEBACK example of Webhooks v1, made defendable. */
+/** The NOTIFICATION_OF_CHARGEBACK example from Webhooks v1, changed so that it can be defended. */
 const item = (change: Partial<NotificationItem> = {}): NotificationItem => ({
   ...{ eventCode: "NOTIFICATION_OF_CHARGEBACK", success: "true", eventDate: "2021-01-01T01:00:00+01:00" },
   ...{ pspReference: "QFQTPCQ8HXSKGK82", originalReference: "9913140798220028" },
