@@ -165,21 +165,17 @@ function serveRefund(app: App, services: PaymentServices): void {
       const claim = claimOf(request, clientOf(request.caller));
       const form = formOf(request, reply, settings.baseUrl, 200);
       const { transactionId } = params;
-      const released = await releaseInstead(services, request, form);
-      if (released) return sendAnswer(reply, released);
+      const find = () => readTransaction(db, caller.tenantId, paymentProvider.manifest.id, transactionId);
+      const current = await find();
+      if (current && openHold(current))
+        return sendAnswer(reply, await releaseInstead(services, request, form, current, find));
       // The key belongs to the refund, and the response is the refund's payment.
       const standing = () => standingOf(db, caller.tenantId, form)(transactionId);
       const repeated = await repeatedAnswer(db, caller.tenantId, claim, standing);
       if (repeated) return sendAnswer(reply, repeated);
-      const currency = await currencyOf(
-        services,
-        caller.tenantId,
-        paymentProvider.manifest.id,
-        transactionId,
-      );
       const { amount, reason = null, despiteDispute = false, ...rest } = body;
       rest satisfies Record<string, never>;
-      const amountMinor = amount === undefined ? null : minorOf(amount, currency ?? "EUR");
+      const amountMinor = amount === undefined ? null : minorOf(amount, current?.currency ?? "EUR");
       const wish = {
         id: idUnder(claim, "rfd", caller.tenantId),
         tenantId: caller.tenantId,
@@ -215,29 +211,25 @@ function capture(
 }
 
 /**
- * Releases the payment's hold, if it has an uncaptured one, because there is nothing to refund.
+ * Releases the payment's uncaptured hold, because there is nothing to refund.
  *
- * @returns undefined for any other payment
  * @throws Problem 400 for a partial amount: a hold is released in full
  */
-async function releaseInstead(
+function releaseInstead(
   services: PaymentServices,
   request: FastifyRequest,
   form: AnswerForm<Transaction>,
-): Promise<SentAnswer | undefined> {
-  const { db } = services.gateway;
+  current: Transaction,
+  find: () => Promise<Transaction | undefined>,
+): Promise<SentAnswer> {
   const { caller, paymentProvider: provider } = request;
-  const { transactionId } = request.params as Static<typeof TransactionParams>;
   const { amount } = request.body as Static<typeof RefundBody>;
-  const find = () => readTransaction(db, caller.tenantId, provider.manifest.id, transactionId);
-  const current = await find();
-  if (!current || !openHold(current)) return undefined;
   if (amount !== undefined)
     throw invalidField("/amount", "cannot be sent: a hold is released in full, and captured in part");
   const id = idUnder(claimOf(request, clientOf(caller)), "rel", caller.tenantId);
   const wish = { kind: "release" as const, id, amountMinor: null, requestId: request.id };
   return answerChange(
-    db,
+    services.gateway.db,
     request,
     form,
     async () => (await find()) ?? current,
@@ -288,15 +280,6 @@ async function changeTransaction(
     await assertMayMove(queries, current, reference);
     return (await patchTransaction(queries, tenantId, id, current.id, change))!;
   });
-}
-
-async function currencyOf(
-  { gateway }: PaymentServices,
-  tenantId: string,
-  provider: string,
-  id: string,
-): Promise<string | undefined> {
-  return (await readTransaction(gateway.db, tenantId, provider, id))?.currency;
 }
 
 function notFound(id: string): Problem {

@@ -42,13 +42,14 @@ export async function refundPayment(
   assertClockIsRight(clock);
   const account = await readAccount(db, wish.tenantId, "payment", provider.manifest.id);
   assertReady(account, provider);
-  await assertMadeWith(services, account, wish);
+  const before = await readTransaction(db, wish.tenantId, account.provider, wish.transactionId);
+  if (before) assertMadeWith(account, before);
   if (await findRestoredRefund(services, provider, account, wish, claim)) return refunded(db, wish);
-  wish.asker?.requireRefundable((await readStoredTransaction(db, wish.tenantId, wish.transactionId))!);
+  if (before) wish.asker?.requireRefundable(before);
   const window = new CallWindow(clock);
-  const refund = await db.transaction((queries) => reserve(queries, services, provider, wish, claim));
-  if (refund === "key_exists") return "key_exists";
-  const charge = (await readStoredTransaction(db, wish.tenantId, wish.transactionId))!;
+  const reserved = await db.transaction((queries) => reserve(queries, services, provider, wish, claim));
+  if (reserved === "key_exists") return "key_exists";
+  const { refund, charge } = reserved;
   const { tenantId, transactionId, id } = refund;
   const { id: providerId, idempotencyMs } = provider.manifest;
   const exchange = { transactionId, refundId: id, requestId: wish.requestId };
@@ -92,17 +93,18 @@ async function refunded(db: Queries, { tenantId, transactionId, id }: RefundInpu
  * @throws Problem if it was not, because the account would not find the payment, and would report a real one
  * as missing
  */
-async function assertMadeWith(
-  { gateway }: PaymentServices,
-  { mode, provider }: AccountRow,
-  { tenantId, transactionId }: RefundInput,
-): Promise<void> {
-  const charge = await readTransaction(gateway.db, tenantId, provider, transactionId);
-  if (!charge || charge.mode === mode) return;
+function assertMadeWith({ mode }: AccountRow, charge: Transaction): void {
+  if (charge.mode === mode) return;
   throw new Problem(
     "account_not_ready",
     `The payment is of mode ${charge.mode}, but the account is of mode ${mode}`,
   );
+}
+
+/** A refund whose amount is reserved, and its payment. */
+interface Reserved {
+  refund: RefundRow;
+  charge: Transaction;
 }
 
 async function reserve(
@@ -111,19 +113,19 @@ async function reserve(
   provider: PaymentProvider,
   wish: RefundInput,
   claim: Claim | null,
-): Promise<RefundRow | "key_exists"> {
+): Promise<Reserved | "key_exists"> {
   if (claim && !(await claimKey(queries, wish.tenantId, claim, wish.id))) return "key_exists";
   await lockCharge(queries, wish.tenantId, wish.transactionId);
   const { asker } = wish;
   const bridgeId = asker?.bridgeId ?? null;
   const intent = { ...wish, provider: provider.manifest.id, owner, bridgeId };
   const refund = await reserveRefund(queries, intent);
-  if (refund && !wish.despiteDispute) await assertNotDisputed(queries, wish);
-  if (refund && asker) {
-    const charge = await readStoredTransaction(queries, wish.tenantId, wish.transactionId);
-    await asker.admit(queries, charge!, refund.amountMinor);
+  if (refund) {
+    if (!wish.despiteDispute) await assertNotDisputed(queries, wish);
+    const charge = (await readStoredTransaction(queries, wish.tenantId, wish.transactionId))!;
+    await asker?.admit(queries, charge, refund.amountMinor);
+    return { refund, charge };
   }
-  if (refund) return refund;
   // The key was deleted but the refund exists, so the key belongs to it again.
   if (claim && (await readRefund(queries, wish.tenantId, wish.transactionId, wish.id))) return "key_exists";
   throw await whyNot(queries, provider.manifest.id, wish);
