@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { LRUCache } from "lru-cache";
 import { cacheClock } from "../src/cache-clock.ts";
 
-test("a cache entry expires by the injected clock", () => {
+test("a cache entry expires according to the injected clock", () => {
   let now = 1;
   const cache = new LRUCache<string, string>({
     max: 2,

@@ -5,13 +5,13 @@ import { dateAt, dayOf } from "../src/days.ts";
 
 const LATE = { timeZone: "Europe/Rome", endHour: 2 };
 
-test("counts a sale at 1:30 for the previous day and one at 2:00 for the new day", () => {
+test("a sale before 2:00 counts for the previous day", () => {
   assert.equal(dateAt(new Date("2026-11-23T00:30:00Z"), LATE), "2026-11-22");
   assert.equal(dateAt(new Date("2026-11-23T01:00:00Z"), LATE), "2026-11-23");
   assert.equal(dateAt(new Date("2026-11-23T00:30:00Z"), { ...LATE, endHour: 0 }), "2026-11-23");
 });
 
-test("a day that ends at 2:00 has 23 or 25 hours when summer time begins or ends", () => {
+test("a day ending at 2:00 has 23 or 25 hours around DST changes", () => {
   const hours = ({ start, end }: { start: Date; end: Date }) => (end.getTime() - start.getTime()) / 3_600_000;
   assert.deepEqual(
     ["2026-03-27", "2026-03-28", "2026-03-29", "2026-10-24", "2026-10-25"].map((date) =>
@@ -21,7 +21,7 @@ test("a day that ends at 2:00 has 23 or 25 hours when summer time begins or ends
   );
 });
 
-test("each timestamp belongs to its date's day, whatever the hour", () => {
+test("a timestamp belongs to the day of its local date", () => {
   const moments = fc.date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true });
   fc.assert(
     fc.property(moments, fc.integer({ min: 0, max: 6 }), (moment, endHour) => {

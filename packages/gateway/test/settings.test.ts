@@ -7,12 +7,12 @@ const MASTER_KEY = `k1:${Buffer.alloc(32).toString("base64")}`;
 const MAIL = { SMTP_URL: "smtps://mail.example.com" };
 const LIVE = { DATABASE_URL: "postgres://localhost/banco", BASE_URL: "https://api.example.com", MASTER_KEY };
 
-test("live mode does not start without a mail server, since no one could sign in", () => {
+test("live mode does not start without a mail server", () => {
   assert.throws(() => readSettings(LIVE), /SMTP_URL/);
   assert.equal(readSettings({ ...LIVE, ...MAIL }).sandbox, false);
 });
 
-test("the installation's provider keys come complete from the provider's variables", () => {
+test("the installation's provider keys require all of a provider's variables", () => {
   const env = { ...LIVE, ...MAIL, STRIPE_CONNECT_CLIENT_ID: "ca_1" };
   assert.throws(() => readSettings(env), /STRIPE_CONNECT_SECRET_KEY must be set/);
   const { platformKeys } = readSettings({ ...env, STRIPE_CONNECT_SECRET_KEY: "sk_live_1" });
@@ -34,7 +34,7 @@ test("a live installation can allow live and test accounts, a sandbox neither", 
   assert.throws(() => readSettings({ ...sandbox, ACCOUNT_MODES: "live" }), /ACCOUNT_MODES/);
 });
 
-test("a billing installation must list the prices that can be subscribed to", () => {
+test("an installation with billing must list the prices on sale", () => {
   const env = { ...LIVE, ...MAIL };
   assert.equal(readSettings(env).billing, undefined);
   const billed = { ...env, STRIPE_SECRET_KEY: "sk_live_1" };
@@ -52,7 +52,7 @@ test("a billing installation must list the prices that can be subscribed to", ()
   });
 });
 
-test("live mode does not start with simulators or an invalid or missing master key", () => {
+test("live mode requires a valid master key and no simulators", () => {
   const env = { ...LIVE, ...MAIL };
   assert.throws(() => readSettings({ ...env, SIMULATORS_URL: "http://127.0.0.1:3900" }), /SIMULATORS_URL/);
   assert.throws(() => readSettings({ ...env, MASTER_KEY: "" }), /MASTER_KEY must be set.*openssl rand/);
@@ -70,7 +70,7 @@ test("SDI's test environment is recognized by its host", () => {
   assert.equal(sdiMode({ sandbox: true, sdi: {} as Settings["sdi"] }), "sandbox");
 });
 
-test("retention is in days: audit log at least ten years, events longer than deliveries", () => {
+test("retention is in days, with minimums for the audit log and events", () => {
   const env = { ...LIVE, ...MAIL };
   const { retentionDays } = readSettings(env);
   const usual = { keys: 30, events: 90, deliveries: 30, webhooks: 30, requests: 7, addresses: 90 };

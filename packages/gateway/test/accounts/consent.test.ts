@@ -1,6 +1,6 @@
 /**
- * Consent at every provider that supports it: it belongs to whoever started it, and a person confirms the
- * merchant that was found.
+ * Tests consent at every provider that supports it: a consent belongs to the user who started it, and a
+ * person confirms the merchant that the provider reports.
  */
 
 import assert from "node:assert/strict";
@@ -87,7 +87,7 @@ async function auditOf(merchant: SignedIn, action: string) {
   return body.items.filter((entry: { action: string }) => entry.action === action);
 }
 
-test("every provider with consent is tested below", () => {
+test("every provider with consent has a test below", () => {
   assert.deepEqual(WITH_CONSENT.map(({ manifest }) => manifest.id).sort(), Object.keys(CONSENTS).sort());
 });
 
@@ -101,7 +101,7 @@ for (const { kind, manifest } of WITH_CONSENT) {
   };
 
   describe(`consent at ${manifest.id}`, () => {
-    test("ends in its browser, and the account is active once a person confirmed the merchant", async () => {
+    test("completes in the browser that started it after a person confirms the merchant", async () => {
       const merchant = await merchantAt(path, at);
       const landed = await follow(gateway, await agreeAt(await merchant.page(), at.agree));
       assert.equal(landed.pathname, consolePath);
@@ -110,7 +110,7 @@ for (const { kind, manifest } of WITH_CONSENT) {
       assert.equal(response.status, 200, response.text);
       const { id, merchant: shown } = response.body.confirmation;
       assert.equal(response.body.status, "pending");
-      assert.ok(shown.name || shown.legalName || shown.email, "a person can tell who it is");
+      assert.ok(shown.name || shown.legalName || shown.email, "the person sees which merchant it is");
       assert.equal(new URL(response.body.connectUrl).pathname, consolePath);
       assertProblem(
         await merchant.call("POST", "/confirm", { confirmation: "cnf_another" }),
@@ -122,7 +122,7 @@ for (const { kind, manifest } of WITH_CONSENT) {
       const { status, confirmation, connectUrl } = active.body;
       assert.deepEqual([status, confirmation, connectUrl], ["active", null, null]);
       const { body: profile } = await merchant.call("GET", "/merchant");
-      assert.deepEqual({ ...shown, ...profile }, profile, "it is the merchant that was shown");
+      assert.deepEqual({ ...shown, ...profile }, profile, "the confirmed merchant is the one that was shown");
       assertProblem(await merchant.call("POST", "/confirm", { confirmation: id }), 400, "validation_failed");
 
       const [back] = await auditOf(merchant, `GET /v1/${kind}/{providerId}/callback`);
@@ -141,16 +141,16 @@ for (const { kind, manifest } of WITH_CONSENT) {
       }
     });
 
-    test("a stranger's browser following the owner's page completes nothing", async () => {
+    test("a stranger who opens the owner's consent page cannot complete the consent", async () => {
       const [attacker, victim] = [await merchantAt(path, at), await merchantAt(path, at)];
       const back = await agreeAt(await attacker.page(), at.agree);
       const landed = await follow(gateway, back);
-      // The victim's console continues as whoever is signed in there.
+      // The victim's console continues as the user who is signed in there.
       const response = await victim.call("POST", "/connect", { ticket: ticketOf(landed) });
       assertProblem(response, 400, "validation_failed");
       const nobody = await gateway.send("POST", `${path}/connect`, { json: { ticket: ticketOf(landed) } });
       assert.equal(nobody.status, 401);
-      // The attacker knows the page and its state, and returns with them as well.
+      // The attacker knows the page and its state, and returns with both.
       const forged = await follow(gateway, back);
       assert.deepEqual([ticketOf(forged), forged.searchParams.get("connect")], [null, "unknown"]);
       for (const merchant of [attacker, victim]) await pendingStill(merchant);
@@ -158,7 +158,7 @@ for (const { kind, manifest } of WITH_CONSENT) {
       assert.equal(refused.status, 400);
     });
 
-    test("swapped consents of two users complete neither", async () => {
+    test("two users who swap their consents complete neither", async () => {
       const [anna, bruno] = [await merchantAt(path, at), await merchantAt(path, at)];
       const landed = await Promise.all(
         [anna, bruno].map(async (one) => follow(gateway, await agreeAt(await one.page(), at.agree))),
@@ -171,7 +171,7 @@ for (const { kind, manifest } of WITH_CONSENT) {
       assert.equal((await bruno.call("POST", "/connect", brunos)).body.confirmation !== null, true);
     });
 
-    test("forged states and tickets match and spend nothing", async () => {
+    test("forged states and tickets match no consent and invalidate none", async () => {
       const merchant = await merchantAt(path, at);
       const back = await agreeAt(await merchant.page(), at.agree);
       const { oauth } = WITH_CONSENT.find((one) => one.manifest === manifest)!;
@@ -202,7 +202,7 @@ for (const { kind, manifest } of WITH_CONSENT) {
       assert.notEqual(body.confirmation, null);
     });
 
-    test("replayed and late responses and tickets do nothing", async () => {
+    test("replayed or late responses and tickets have no effect", async () => {
       const merchant = await merchantAt(path, at);
       const late = await agreeAt(await merchant.page(), at.agree);
       await expireConsent(gateway, merchant.accountId);
@@ -230,7 +230,7 @@ for (const { kind, manifest } of WITH_CONSENT) {
       assertProblem(await merchant.call("POST", "/connect", json), 400, "validation_failed");
     });
 
-    test("apps and keys see neither page nor merchant, and cannot complete it", async () => {
+    test("apps and API keys can neither read nor complete a consent", async () => {
       const merchant = await merchantAt(path, at);
       const landed = await follow(gateway, await agreeAt(await merchant.page(), at.agree));
       const { id } = (await merchant.call("POST", "/connect", { ticket: ticketOf(landed) })).body
@@ -252,7 +252,7 @@ for (const { kind, manifest } of WITH_CONSENT) {
       assert.equal((await merchant.call("GET")).body.confirmation.id, id);
     });
 
-    test("a wrong merchant is declined, and the consent starts over", async () => {
+    test("declining the wrong merchant restarts the consent", async () => {
       const merchant = await merchantAt(path, at);
       const landed = await follow(gateway, await agreeAt(await merchant.page(), at.agree));
       const { id } = (await merchant.call("POST", "/connect", { ticket: ticketOf(landed) })).body

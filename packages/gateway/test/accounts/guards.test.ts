@@ -1,4 +1,4 @@
-/** Conditions on accounts that alone decide: each by the case on its other side. */
+/** Each test checks one condition on accounts against its opposite case. */
 
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
@@ -47,7 +47,7 @@ beforeEach(async () => {
   id = await account();
 });
 
-/** Stores an active account of the sandbox with credentials, at Mollie where no other provider is given. */
+/** Stores an active sandbox account with credentials, at Mollie by default. */
 async function account(columns: object = {}): Promise<string> {
   const id = newId("acc");
   await ledger.account(id, { provider: "mollie", credentials: "old", ...columns });
@@ -109,7 +109,7 @@ test("a disconnected account cannot be read or changed", async () => {
     if (name !== "failAccount") assert.notEqual(await use(), undefined, name);
 });
 
-test("an account is read as its kind, at its provider", async () => {
+test("an account is read only under its own kind and provider", async () => {
   const read = async (kind: "payment" | "fiscal", provider: string) =>
     (await readAccount(ledger.db, TENANT, kind, provider))?.id;
   const fiscal = await account({ kind: "fiscal" });
@@ -120,7 +120,7 @@ test("an account is read as its kind, at its provider", async () => {
   assert.equal(await insertAccount(ledger.db, TENANT, "acc_b", "payment", "mollie", "live"), undefined);
 });
 
-test("a failure affects only the credentials that caused it", async () => {
+test("a failure disables only the credentials that caused it", async () => {
   assert.equal(await failAccount(ledger.db, row({ credentials: NEW }), "why"), undefined);
   assert.equal((await failAccount(ledger.db, row(), "why"))?.status, "error");
   await set("status = 'pending'");
@@ -128,7 +128,7 @@ test("a failure affects only the credentials that caused it", async () => {
   assert.equal((await noteWithdrawal(ledger.db, row({ credentials: NEW }), "withdrawn"))?.status, "error");
 });
 
-test("a refused connection is an error in the sandbox, and leaves an active account alone", async () => {
+test("a refused connection fails in the sandbox without changing an active account", async () => {
   for (const [columns, status, why] of [
     ["status = 'pending', mode = 'sandbox'", "error", "why"],
     ["status = 'error', mode = 'sandbox'", "error", "why"],
@@ -142,7 +142,7 @@ test("a refused connection is an error in the sandbox, and leaves an active acco
   }
 });
 
-test("access ends, or outlives its renewal, with the credentials that were refused", async () => {
+test("a refusal ends access only for the current credentials", async () => {
   await endAccess(ledger.db, row({ credentials: NEW }), "why");
   assert.equal((await stored()).status, "active");
   await outliveRefresh(ledger.db, row({ credentials: NEW }), "why", 60_000);
@@ -157,7 +157,7 @@ test("access ends, or outlives its renewal, with the credentials that were refus
   assert.equal(await renewAccess(ledger.db, row(), NEW, null), undefined, "a pending account");
 });
 
-test("records left out are noted on an active account, over no other error", async () => {
+test("skipped records are noted on an active account without an error", async () => {
   const noted = async (columns: string, records: string | undefined) => {
     await set(columns);
     await noteLeftOut(ledger.db, row(), records);
@@ -179,7 +179,7 @@ test("records left out are noted on an active account, over no other error", asy
   assert.deepEqual((await ledger.db.raw(age, [id])).rows, [{ old: true }], "the same again");
 });
 
-test("a webhook's refusal is noted once a minute, and another reason immediately", async () => {
+test("a repeated webhook refusal is noted once a minute", async () => {
   const at = async () => {
     const sql = "select webhook_refused_at > now() - interval '10 seconds' as new from account where id = $1";
     return ((await ledger.db.raw(sql, [id])).rows as { new: boolean | null }[])[0]!.new;
@@ -196,7 +196,7 @@ test("a webhook's refusal is noted once a minute, and another reason immediately
   assert.equal(await at(), true);
 });
 
-test("a platform's event finds the connected accounts of its kind, provider and ID", async () => {
+test("a platform event matches accounts by kind, provider and ID", async () => {
   const find = async (kind: "payment" | "store", provider: string, theirs: string) =>
     (await accountsAtProvider(ledger.db, kind, provider, theirs)).map((one) => one.id);
   await set(`settings = '{"providerAccountId":"acct_7"}'`);
@@ -208,7 +208,7 @@ test("a platform's event finds the connected accounts of its kind, provider and 
   assert.deepEqual(await find("payment", "mollie", "acct_7"), []);
 });
 
-test("a renewal is due once, and says whether an earlier one was not answered", async () => {
+test("a renewal is due once and reports an unanswered earlier attempt", async () => {
   const refusals = new Refusals(CLOCKS, (error) => {
     throw error;
   });

@@ -38,7 +38,7 @@ test("the provider's reason for a refusal is logged with the refused operation",
   assert.equal((await shop.call("GET", STRIPE)).body.status, "active");
 });
 
-test("deferrable work continues without a response; other errors propagate", async () => {
+test("deferrable work continues after a timeout, but other errors propagate", async () => {
   assert.equal(await askForNow(services(), account, subject, refusing("unavailable")), undefined);
   assert.equal(lines[0]?.level, log.levels.values.warn);
   assert.equal(await askForNow(services(), account, subject, async () => "told"), "told");
@@ -47,7 +47,7 @@ test("deferrable work continues without a response; other errors propagate", asy
   assert.equal(lines.length, 1);
 });
 
-test("a reconnected account is not failed by its former credentials' refusal", async () => {
+test("refused former credentials do not disable a reconnected account", async () => {
   const former = { ...account, credentials: Buffer.from("sealed before") };
   await assert.rejects(ask(services(), former, subject, refusing("credentials")), ProviderError);
   assert.equal((await shop.call("GET", STRIPE)).body.status, "active");

@@ -24,7 +24,7 @@ after(() => shop.stop());
 
 const account = async (path = STRIPE) => (await shop.call("GET", path)).body;
 
-test("an account shows its provider's last webhook; forged ones do not count", async () => {
+test("an account shows its provider's last webhook, ignoring forged ones", async () => {
   const { id, lastWebhookAt } = await account();
   assert.equal(lastWebhookAt, null);
   const registered = (await shop.requests()).find(({ path }) => path.endsWith("/webhook_endpoints"))!;
@@ -43,7 +43,7 @@ test("an account shows its provider's last webhook; forged ones do not count", a
   await inTime(shop.gateway, "the next is noted", async () => (await account()).lastWebhookAt >= first);
 });
 
-test("an account without access shows since when and how to fix it, until reconnected", async () => {
+test("an account without access shows since when and how to reconnect", async () => {
   const { id, lastError, lastErrorAt, remedy } = await account();
   assert.deepEqual([lastError, lastErrorAt, remedy], [null, null, null]);
   const row = (await shop.gateway.db.one<AccountRow>(READ, [id]))!;
@@ -73,7 +73,7 @@ test("a fiscal account lists missing merchant data until it is complete", async 
   assert.deepEqual((await account()).merchantNeeds, []);
 });
 
-test("null removes the merchant's value, and the provider's shows again", async () => {
+test("setting a merchant field to null restores the provider's value", async () => {
   const patch = async (json: object) => (await shop.call("PATCH", `${STRIPE}/merchant`, { json })).body;
   const { website: known } = await patch({ phone: "+390612345678" });
   const merchant = await patch({ website: "https://bar.example" });

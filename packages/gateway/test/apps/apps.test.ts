@@ -52,7 +52,7 @@ test("an app needs only a name", async () => {
   assert.equal(response.body.webhookUrl, null);
 });
 
-test("the list is a bare array of the caller's own apps", async () => {
+test("the app list is a bare array of the caller's own apps", async () => {
   const { clientId } = await createApp(gateway, anna);
   const ids = async (user: SignedIn) =>
     (await send(user, "GET", "/v1/apps")).body.map((app: { id: string }) => app.id);
@@ -60,7 +60,7 @@ test("the list is a bare array of the caller's own apps", async () => {
   assert.ok(!(await ids(bruno)).includes(clientId));
 });
 
-test("an update changes only the given fields; null removes", async () => {
+test("an update changes only the fields it contains; null clears a field", async () => {
   const { clientId } = await createApp(gateway, anna, {
     description: "old",
     webhookUrl: "https://a.example.com/h",
@@ -101,7 +101,7 @@ test("an app's IDs, secret, owner and redirect URIs are immutable", async () => 
   assert.ok(await isTaken(gateway, (await connectApp(gateway, anna, app)).accessToken));
 });
 
-test("another user's app is 403, an unknown one 404, and no token 401", async () => {
+test("another user's app returns 403, an unknown one 404", async () => {
   const { clientId } = await createApp(gateway, anna);
   for (const [method, json] of [["GET"], ["PATCH", { name: "mine" }], ["DELETE"]] as const) {
     assertProblem(await send(bruno, method, `/v1/apps/${clientId}`, json), 403, "forbidden");
@@ -113,7 +113,7 @@ test("another user's app is 403, an unknown one 404, and no token 401", async ()
   assert.equal((await send(anna, "GET", `/v1/apps/${clientId}`)).body.name, "Till");
 });
 
-test("the public sees only an app's name and logo", async () => {
+test("an unauthenticated caller sees only an app's name and logo", async () => {
   const { clientId } = await createApp(gateway, anna, { description: "hidden", logoAssetId: "ast_1" });
   const { status, body } = await gateway.send("GET", `/v1/apps/clients/${clientId}`);
   assert.equal(status, 200);
@@ -176,7 +176,7 @@ test("an invalid app field is reported with its path", async () => {
   }
 });
 
-test("NUL, the one character that cannot be stored, is a 400", async () => {
+test("a NUL character in a field returns 400", async () => {
   const json = { name: "Till", description: "a\u0000b" };
   assertProblem(await send(anna, "POST", "/v1/apps", json), 400, "validation_failed");
   assertProblem(await gateway.send("GET", "/v1/apps/clients/a%00b"), 400, "validation_failed");

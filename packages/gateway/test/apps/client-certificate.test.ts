@@ -34,7 +34,7 @@ after(() => {
   server.close();
 });
 
-test("a host that requests the account's client certificate gets it", async () => {
+test("a host that requests the account's client certificate receives it", async () => {
   const connect = publicConnector(() => true, { cert: register.cert, key: register.private });
   const http = openProviderHttp({ provider: "test", baseUrl, timeoutMs: 60_000, connect, clock: HOST_CLOCK });
   const { text } = await http.send({ method: "GET", path: "/", repeatable: true });
@@ -42,7 +42,7 @@ test("a host that requests the account's client certificate gets it", async () =
   await http.close();
 });
 
-test("without the certificate such a host refuses the connection", async () => {
+test("such a host refuses the connection without the certificate", async () => {
   const http = openProviderHttp({ provider: "test", baseUrl, timeoutMs: 60_000, clock: HOST_CLOCK });
   await assert.rejects(http.send({ method: "GET", path: "/", repeatable: false }), ProviderError);
   await http.close();

@@ -25,7 +25,7 @@ const preflight = (origin: string) =>
 const call = (token: string, origin: string) =>
   gateway.send("GET", "/v1/payment/P1", { token, headers: { origin } });
 
-test("a browser may call from the console", async () => {
+test("a browser can call the API from the console's domain", async () => {
   const allowed = await preflight("https://console.example.com");
   assert.equal(allowed.status, 204);
   assert.equal(allowed.headers.get("access-control-allow-origin"), "https://console.example.com");
@@ -33,7 +33,7 @@ test("a browser may call from the console", async () => {
   assert.equal(allowed.headers.get("access-control-allow-credentials"), null);
 });
 
-test("a page may read every response header beyond the standard ones", async () => {
+test("a page can read all response headers, including non-standard ones", async () => {
   const exposed = (await preflight("https://console.example.com")).headers.get(
     "access-control-expose-headers",
   )!;
@@ -42,7 +42,7 @@ test("a page may read every response header beyond the standard ones", async () 
     assert.ok(names.includes(name), name);
 });
 
-test("a browser may call from an app's domains and no others", async () => {
+test("a browser can call the API only from an app's registered domains", async () => {
   for (const origin of ["https://unknown.example.com", "null", "nonsense"]) {
     assert.equal((await preflight(origin)).headers.get("access-control-allow-origin"), null);
   }

@@ -17,7 +17,7 @@ test("redirect URIs are https, loopback http, or a reversed-domain scheme", () =
   }
 });
 
-test("other redirect URIs are refused", () => {
+test("redirect URIs with other schemes are refused", () => {
   for (const uri of [
     "",
     "no uri",
@@ -78,7 +78,7 @@ test("redirect URIs match character by character, except the loopback port", () 
   }
 });
 
-test("a webhook URL is https and public", () => {
+test("a webhook URL must use https and a public host", () => {
   for (const url of [
     "https://app.example.com/hook",
     "https://app.example.com:8443/hook?x=1",
@@ -122,7 +122,7 @@ test("a webhook URL is https and public", () => {
   }
 });
 
-test("in a local sandbox a webhook URL may point to this machine only", () => {
+test("in a local sandbox a webhook URL may point to this machine", () => {
   for (const url of [
     "http://localhost:4242/hook",
     "https://localhost/hook",

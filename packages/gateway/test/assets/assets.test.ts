@@ -60,7 +60,7 @@ test("anyone with a file's ID receives the file byte for byte", async () => {
   }
 });
 
-test("an earlier release's ID without a merchant still works", async () => {
+test("a file ID from an earlier release, without a merchant, still works", async () => {
   const { url, assetId } = await order(gateway, token);
   await upload(gateway, url);
   const former = `ast_${randomBytes(28).toString("hex")}`;
@@ -69,7 +69,7 @@ test("an earlier release's ID without a merchant still works", async () => {
   assert.equal(await locate(gateway, assetId), undefined);
 });
 
-test("served files cannot run code: fixed type, sandboxed, documents downloaded", async () => {
+test("served files have a fixed type and cannot run code", async () => {
   for (const [content, type, disposition] of [
     [PNG, "image/png", /^inline; filename="ast_\w+\.png"$/],
     [pdf, "application/pdf", /^attachment; filename="ast_\w+\.pdf"$/],
@@ -84,7 +84,7 @@ test("served files cannot run code: fixed type, sandboxed, documents downloaded"
   }
 });
 
-test("a download URL works once, also under concurrency; each request returns another", async () => {
+test("a download URL works once, and each request returns a new URL", async () => {
   const { url, assetId } = await order(gateway, token);
   await upload(gateway, url);
   const [first, second] = await Promise.all([locate(gateway, assetId), locate(gateway, assetId)]);
@@ -100,7 +100,7 @@ test("a download URL works once, also under concurrency; each request returns an
   assert.ok((await download(second!)).content.equals(PNG));
 });
 
-test("a HEAD request does not use up a download, and reports when it is used", async () => {
+test("a HEAD request does not use up a download URL", async () => {
   const { url, assetId } = await order(gateway, token);
   await upload(gateway, url);
   const address = (await locate(gateway, assetId))!;
@@ -121,7 +121,7 @@ test("a download returns the whole file and ignores ranges", async () => {
   }
 });
 
-test("unsupported types and odd sizes are refused", async () => {
+test("unsupported types and invalid sizes are refused", async () => {
   for (const [path, json] of [
     ["/mimeType", { mimeType: "image/svg+xml", size: 10 }],
     ["/mimeType", { mimeType: "text/html", size: 10 }],
@@ -136,7 +136,7 @@ test("unsupported types and odd sizes are refused", async () => {
   }
 });
 
-test("an upload URL works once, even under concurrency", async () => {
+test("an upload URL works once, even with concurrent uploads", async () => {
   const { url, assetId } = await order(gateway, token);
   const answers = await Promise.all(Array.from({ length: 20 }, () => upload(gateway, url)));
   assert.equal(answers.filter(({ status }) => status === 204).length, 1);
@@ -145,7 +145,7 @@ test("an upload URL works once, even under concurrency", async () => {
   assert.ok((await download((await locate(gateway, assetId))!)).content.equals(PNG));
 });
 
-test("an upload must match its type and size, and can be retried after a mismatch", async () => {
+test("an upload with the wrong type or size can be retried", async () => {
   const { url, assetId } = await order(gateway, token);
   const wrong = [
     upload(gateway, url, PNG, "image/jpeg"),
@@ -159,7 +159,7 @@ test("an upload must match its type and size, and can be retried after a mismatc
   assert.equal((await upload(gateway, url, PNG, "image/PNG; charset=binary")).status, 204);
 });
 
-test("content that only claims its type is refused", async () => {
+test("content that does not match its declared type is refused", async () => {
   const html = Buffer.from("<!doctype html><script>alert(1)</script>");
   for (const type of ["image/png", "image/jpeg", "image/webp", "application/pdf"]) {
     const { url, assetId } = await order(gateway, token, html.length, type);
@@ -170,10 +170,10 @@ test("content that only claims its type is refused", async () => {
   assert.equal((await upload(gateway, url, Buffer.from("\x89P", "latin1"))).status, 400);
 });
 
-/** The text with a different first character. */
+/** The text with its first character changed. */
 const altered = (text: string) => (text.startsWith("A") ? "B" : "A") + text.slice(1);
 
-test("no URL works for another asset, purpose, time or without its signature", async () => {
+test("a URL is valid only for its asset, purpose, time and signature", async () => {
   const mine = await order(gateway, token);
   const other = await order(gateway, token);
   const forge = (change: (url: URL) => void) => {
@@ -226,9 +226,9 @@ test("an aborted upload leaves nothing and can be retried", async () => {
   assert.equal(again.status, 204);
 });
 
-test("an upload of a killed process can be retried once it must be gone", async () => {
+test("a killed process's upload can be retried after its lease expires", async () => {
   const { url, assetId } = await order(gateway, token);
-  // The state that a killed process leaves behind.
+  // The state that a killed process leaves.
   await gateway.db.raw("update asset set state = 'receiving', receiving_since = now() where id = $1", [
     assetId,
   ]);
@@ -237,7 +237,7 @@ test("an upload of a killed process can be retried once it must be gone", async 
   assert.equal((await upload(gateway, url)).status, 204);
 });
 
-test("an asset is deleted after a while if it was never uploaded", async () => {
+test("an asset that was never uploaded is deleted after a while", async () => {
   const folder = join(dataDir, "assets");
   const store = diskStore(
     folder,
@@ -289,7 +289,7 @@ test("a product's picture must be one of the merchant's assets", async () => {
   }
 });
 
-test("a stored file is flushed to disk with its name and new folders", {
+test("a stored file and its new directories are flushed to disk", {
   skip: process.platform !== "linux",
 }, async (t) => {
   const folder = join(dataDir, "synced");
@@ -302,7 +302,7 @@ test("a stored file is flushed to disk with its name and new folders", {
   );
 });
 
-test("a deleted file leaves no record, disk copy or usable upload URL", async () => {
+test("a deleted file leaves no record, file or usable upload URL", async () => {
   const { url, assetId } = await order(gateway, token);
   await upload(gateway, url);
   const open = await order(gateway, token);
@@ -334,7 +334,7 @@ test("a file used by a product or an app cannot be deleted", async () => {
   assert.equal((await remove()).status, 200);
 });
 
-test("another merchant can neither delete a file nor learn that it exists", async () => {
+test("a merchant can neither delete nor detect another merchant's file", async () => {
   const { url, assetId } = await order(gateway, token);
   await upload(gateway, url);
   const { accessToken: other } = await gateway.signIn();

@@ -40,7 +40,7 @@ test("a file is stored under the asset's ID and read by a signed URL", async () 
   assert.equal(file.headers.get("content-disposition"), `inline; filename="${assetId}.png"`);
 });
 
-test("the bucket serves nothing without the right signature", async () => {
+test("the bucket refuses requests without a valid signature", async () => {
   const [mine, other] = [await order(gateway, token), await order(gateway, token)];
   for (const { url } of [mine, other]) await upload(gateway, url);
   const location = (await locate(gateway, mine.assetId))!;
@@ -66,7 +66,7 @@ test("content of the wrong type never reaches the bucket", async () => {
   assert.equal(s3.files.has(assetId), false);
 });
 
-test("when the bucket refuses, the same URL can be retried", async () => {
+test("an upload refused by the bucket can be retried", async () => {
   const { url, assetId } = await order(gateway, token);
   s3.full = true;
   const refused = await upload(gateway, url);
@@ -77,7 +77,7 @@ test("when the bucket refuses, the same URL can be retried", async () => {
   assert.ok(s3.files.has(assetId));
 });
 
-test("removing a file twice is not an error", async () => {
+test("deleting a file twice is not an error", async () => {
   s3.files.set("ast_gone", { type: "image/png", content: PNG });
   const store = s3Store(settings(s3.env)!, HOST_CLOCK);
   await store.remove("ast_gone");
@@ -96,7 +96,7 @@ test("without S3 settings there is no bucket, and partial settings are refused",
   assert.throws(() => settings(half), /S3_SECRET_ACCESS_KEY/);
 });
 
-test("the bucket is in the path, or in the host where the store needs it", async () => {
+test("the bucket name is in the path or in the host", async () => {
   const file = { id: "ast_1", mimeType: "image/png", size: 1 };
   const { S3_ENDPOINT: _, ...aws } = s3.env;
   const linked = async (env: Record<string, string>) =>
@@ -108,7 +108,7 @@ test("the bucket is in the path, or in the host where the store needs it", async
   );
 });
 
-test("a signature uses the injected clock", async () => {
+test("a signature's time comes from the injected clock", async () => {
   const clock = { now: () => new Date("2026-11-20T10:05:07.890Z") };
   const link = await s3Store(settings(s3.env)!, clock).link(
     { id: "ast_1", mimeType: "image/png", size: 1 },

@@ -31,7 +31,7 @@ async function read(user: SignedIn, query: Record<string, string> = {}) {
   assert.equal(status, 200, text);
   return body as { items: Entry[]; token: string | null };
 }
-/** The newest entry of an action, or about a record; it exists once the response arrives. */
+/** Returns the newest entry of an action, or about a record; it exists once the response arrives. */
 async function entryOf(user: SignedIn, action: string, status = 200, about?: string): Promise<Entry> {
   const { items } = await read(user, { limit: "200" });
   const isIt = (entry: Entry) => about === undefined || entry.subjectId === about;
@@ -42,12 +42,12 @@ async function entryOf(user: SignedIn, action: string, status = 200, about?: str
 const userIdOf = ({ accessToken }: SignedIn): string =>
   JSON.parse(Buffer.from(accessToken.split(".")[1]!, "base64url").toString()).sub;
 
-test("sign-ins are logged, including failed ones, without a stranger's address", async () => {
+test("sign-ins, including failed ones, are logged without unknown e-mail addresses", async () => {
   const user = await gateway.signIn();
   const userId = userIdOf(user);
   const { at, actor, ip, requestId, path } = await entryOf(user, "POST /v1/auth/login");
   assert.deepEqual({ actor, path }, { actor: { type: "user", id: userId }, path: "/v1/auth/login" });
-  // The process estimates the database's time to within half of a query's duration.
+  // The process's estimate of the database time is accurate to half of a query's duration.
   assert.ok(Math.abs(Date.parse(at) - Date.now()) < 3_600_000, at);
   assert.match(ip, /127\.0\.0\.1/);
   assert.match(requestId, /^req_/);
@@ -89,7 +89,7 @@ test("money movements, credentials, apps and keys are logged with actor and subj
   assert.equal((await entryOf(user, "DELETE /v1/apps/{appId}")).subjectId, app.clientId);
 });
 
-test("apps, keys and bridges are logged by kind", async () => {
+test("apps, API keys and bridges are logged with their kind", async () => {
   const user = await openTill(gateway);
   const token = user.accessToken;
   const userId = userIdOf(user);
@@ -130,7 +130,7 @@ test("invalid and read-only requests are omitted; forbidden ones are logged", as
   assert.ok(!items.some(({ action, status }) => action.startsWith("GET") || status === 400));
 });
 
-test("pages follow newest first within the given times, for the owner only", async () => {
+test("an owner pages through the log, newest first, within a period", async () => {
   const user = await openTill(gateway);
   for (let count = 0; count < 3; count += 1) await takePayment(gateway, user);
   const all = (await read(user)).items.map(({ id }) => id);

@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => bench.stop());
 
-/** Returns the audit log entries of a change to which a process responded just before it was killed. */
+/** Returns the audit log entries of a change whose response was sent just before the process was killed. */
 async function answeredThenKilled(change: () => Promise<Answer>, subject: (answer: Answer) => string) {
   const gateway = await bench.start();
   const answer = await change();
@@ -25,7 +25,7 @@ async function answeredThenKilled(change: () => Promise<Answer>, subject: (answe
   return bench.db.all(ENTRIES, [subject(answer)]);
 }
 
-test("a payment with a response is logged once even if the process was killed", async () => {
+test("a killed process still logs a payment exactly once after its response", async () => {
   const headers = { "x-client-id": "till", "idempotency-key": "kill-1" };
   const json = { amount: 12.5, token: "tok_visa" };
   const pay = () => bench.call("POST", `${STRIPE}/card`, { headers, json });
@@ -35,7 +35,7 @@ test("a payment with a response is logged once even if the process was killed", 
   assert.deepEqual(again, entries);
 });
 
-test("so is every other change", async () => {
+test("a killed process still logs every other change exactly once", async () => {
   const make = () => bench.call("POST", "/v1/apps", { json: { name: "Last" } });
   const entries = await answeredThenKilled(make, ({ body }) => body.clientId);
   assert.deepEqual(entries, [{ action: "POST /v1/apps", status: 201 }]);

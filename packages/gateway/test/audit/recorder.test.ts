@@ -1,4 +1,4 @@
-/** The audit log's writer: an entry that the database rejects delays no others. */
+/** Tests the audit log's writer: an entry that the database rejects does not delay others. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -37,7 +37,7 @@ const entry = (more: Partial<AuditRow> = {}): AuditRow => ({
   ...more,
 });
 
-/** A recorder on the gateway's database, with a captured log; it retries without a pause. */
+/** Creates a recorder on the gateway's database with a captured log; it retries without a pause. */
 function open(db: Pick<Gateway["db"], "all"> = gateway.db) {
   const errors: { what: string; about: Record<string, unknown> }[] = [];
   const meters = openMeters();
@@ -60,7 +60,7 @@ async function written(entries: readonly AuditRow[]): Promise<Record<string, unk
   return rows as Record<string, unknown>[];
 }
 
-test("an entry that the database rejects is stored without details, others unchanged", async () => {
+test("an entry that the database rejects is stored without its details", async () => {
   const { recorder, errors, counted } = open();
   const sound = Array.from({ length: 7 }, () => entry());
   const refused = [
@@ -93,7 +93,7 @@ test("an entry that the database rejects is stored without details, others uncha
   assert.deepEqual([await counted("without_details"), await counted("lost")], [3, 0]);
 });
 
-test("an entry refused without details is logged with actor and action, and counted", async () => {
+test("an entry rejected without details is logged with actor and action", async () => {
   const { recorder, errors, counted } = open();
   const [first, other, last] = [entry(), entry({ actorType: "other" as "key" }), entry()];
   await Promise.all([first, other, last].map((one) => recorder.add(one)));
@@ -105,7 +105,7 @@ test("an entry refused without details is logged with actor and action, and coun
   assert.deepEqual([await counted("without_details"), await counted("lost")], [0, 1]);
 });
 
-test("entries whose write was unacknowledged are written again without blocking others", async () => {
+test("unacknowledged entries are written again without blocking others", async () => {
   let isLost = true;
   const { recorder, counted } = open({
     all: async (...args) => {

@@ -31,7 +31,7 @@ after(() => gateway.stop());
 const use = (token: string, headers: Record<string, string> = {}) =>
   gateway.send("GET", "/v1/apps", { headers: { authorization: `Bearer ${token}`, ...headers } });
 
-/** The gateway's own signing key, which only a test with the master key can read. */
+/** The gateway's own signing key, which the test can read because it has the master key. */
 async function ownKey(alg = "ES256"): Promise<{ kid: string; publicJwk: JWK; privateJwk: JWK }> {
   const { rows } = await gateway.db.raw("select * from signing_key where alg = $1", [alg]);
   const { kid, public_jwk, private_jwk } = rows[0] as { kid: string; public_jwk: JWK; private_jwk: Buffer };
@@ -65,7 +65,7 @@ test("an access token is a short-lived JWT as in RFC 9068", async () => {
   assert.equal((await use(anna.accessToken)).status, 200);
 });
 
-test("only the public keys are published", async () => {
+test("the key set contains only public keys", async () => {
   const { status, body, headers } = await gateway.send("GET", "/.well-known/jwks.json");
   assert.equal(status, 200);
   assert.match(headers.get("cache-control")!, /max-age/);
@@ -74,7 +74,7 @@ test("only the public keys are published", async () => {
   for (const one of body.keys) for (const secret of ["d", "p", "q", "k"]) assert.ok(!(secret in one));
 });
 
-test("a 401 challenge points to the metadata, and names an error only for a sent token", async () => {
+test("a 401 challenge links to the metadata and explains an invalid token", async () => {
   const none = await gateway.send("GET", "/v1/payment/P1");
   assertProblem(none, 401, "unauthorized");
   const challenge = none.headers.get("www-authenticate")!;
@@ -121,7 +121,7 @@ test("an unsigned token, or one signed with our public key, is refused", async (
   }
 });
 
-test("keys a token carries or references are neither used nor fetched", async (t) => {
+test("keys contained in or referenced by a token are ignored", async (t) => {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, answer) => {
     requests.push(request);
@@ -142,13 +142,13 @@ test("keys a token carries or references are neither used nor fetched", async (t
   assert.equal(requests.length, 0);
 });
 
-test("any unknown key ID is refused", async () => {
+test("a token with an unknown key ID is refused", async () => {
   for (const kid of ["../../dev/null", "' or 1=1 --", "x".repeat(1000), "", undefined, 5]) {
     assertProblem(await use(await signed(decodeJwt(anna.accessToken), { kid })), 401, "unauthorized");
   }
 });
 
-test("foreign claims are refused even when signed by our key", async () => {
+test("tokens with invalid claims are refused even if signed by our key", async () => {
   const claims = decodeJwt(anna.accessToken);
   assert.equal((await use(await signed(claims))).status, 200);
   const now = Math.floor(Date.now() / 1000);
@@ -177,7 +177,7 @@ test("foreign claims are refused even when signed by our key", async () => {
   assertProblem(await use(critical), 401, "unauthorized");
 });
 
-test("an ID token, refresh token or code is not an access token", async () => {
+test("ID tokens, refresh tokens and codes are refused as access tokens", async () => {
   const app = await createApp(gateway, anna);
   const code = await codeFor(gateway, anna, app.clientId, { scopes: ["openid", "payments:read"] });
   assertProblem(await use(code), 401, "unauthorized");
@@ -207,7 +207,7 @@ test("a tampered token is refused without side effects", async () => {
   }
 });
 
-test("an app's token allows its scopes only", async () => {
+test("an app's token allows only its scopes", async () => {
   const app = await createApp(gateway, anna);
   const { accessToken } = await connectApp(gateway, anna, app, ["payments:read"]);
   const get = await gateway.send("GET", "/v1/payment/P1", { token: accessToken });

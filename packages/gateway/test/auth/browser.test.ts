@@ -9,7 +9,7 @@ import { SESSION_DAYS } from "../../src/auth/lifetimes.ts";
 const PATH = "/v1/auth/browser";
 const OURS = { "x-banco-console": "1" };
 
-describe("a browser's sign-in", () => {
+describe("a browser session", () => {
   let gateway: TestGateway;
   before(async () => {
     gateway = await startTestGateway();
@@ -21,7 +21,7 @@ describe("a browser's sign-in", () => {
   const renew = (cookie: string, headers: Record<string, string> = OURS) =>
     gateway.send("POST", `${PATH}/refresh`, { headers: { ...headers, cookie } });
 
-  test("is kept in a cookie for its own routes, and returns no refresh token", async () => {
+  test("is stored in a cookie, and the response contains no refresh token", async () => {
     const answer = await begin("anna@example.com");
     assert.deepEqual(Object.keys(answer.body), ["accessToken"]);
     assert.match(
@@ -46,7 +46,7 @@ describe("a browser's sign-in", () => {
     const cookie = cookieOf(answer);
     const renew = (cookie: string) =>
       secure.send("POST", `${PATH}/refresh`, { headers: { ...OURS, cookie: cookie } });
-    // Without the prefix, a page on a neighboring domain may have set it.
+    // Without the prefix, a page on a sibling domain may have set it.
     assert.equal((await renew(cookie.replace("__Secure-", ""))).status, 401);
     assert.equal((await renew(cookie)).status, 200);
   });
@@ -72,7 +72,7 @@ describe("a browser's sign-in", () => {
     assert.equal((await renew(cookie, { ...OURS, origin: gateway.url })).status, 200);
   });
 
-  test("gives access to no other route", async () => {
+  test("does not authenticate requests to other routes", async () => {
     const cookie = cookieOf(await begin("carla@example.com"));
     const headers = { ...OURS, cookie };
     assertProblem(await gateway.send("GET", "/v1/merchants", { headers }), 401, "unauthorized");
@@ -92,7 +92,7 @@ describe("a browser's sign-in", () => {
     assert.equal((await renew(cookieOf(again))).status, 200);
   });
 
-  test("refuses a token whose successor was used, and ends if it returns later", async () => {
+  test("rejects a token with a used successor, and ends on late reuse", async () => {
     const first = cookieOf(await begin("elena@example.com"));
     const second = await renew(first);
     const third = await renew(cookieOf(second));
@@ -106,14 +106,14 @@ describe("a browser's sign-in", () => {
     assertProblem(await renew(cookieOf(third)), 401, "refresh_token_invalid");
   });
 
-  test("stays strict in the body form: a second use is always refused", async () => {
+  test("always refuses a second use of a token sent in the body", async () => {
     const { refreshToken } = await gateway.signIn();
     const send = () => gateway.send("POST", "/v1/auth/refresh", { json: { refreshToken } });
     assert.equal((await send()).status, 200);
     assertProblem(await send(), 401, "refresh_token_invalid");
   });
 
-  test("ends immediately, together with its cookie", async () => {
+  test("ends immediately and its cookie is deleted", async () => {
     const begun = await begin("fabio@example.com");
     const cookie = cookieOf(begun);
     const ended = await gateway.send("DELETE", PATH, { headers: { ...OURS, cookie } });
@@ -123,7 +123,7 @@ describe("a browser's sign-in", () => {
     assertProblem(await renew(cookie), 401, "refresh_token_invalid");
   });
 
-  test("switches only to the user's other merchants, with a fresh cookie", async () => {
+  test("can switch to the user's other merchants with a new cookie", async () => {
     const owner = await gateway.signIn();
     const member = await join(gateway, owner, "cashier");
     const merchants = async (token: string) => (await gateway.send("GET", "/v1/merchants", { token })).body;

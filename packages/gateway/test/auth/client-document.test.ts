@@ -20,7 +20,7 @@ let gateway: TestGateway;
 let anna: SignedIn;
 let server: Server;
 let origin: string;
-/** Like the gateway's, but also allows this machine, the only one that a test has. */
+/** Like the gateway's, but also allows this machine, because a test has no other host. */
 let agent: Agent;
 let connections = 0;
 let requests = 0;
@@ -58,7 +58,7 @@ function serve(id: string, change: object = {}, headers: Record<string, string> 
   };
 }
 
-test("such a client's ID is an https URL with a path, in canonical spelling", () => {
+test("a client metadata URL uses https, has a path, and is canonical", () => {
   assert.ok(isDocumentId("https://agent.example.com/client.json"));
   assert.ok(isDocumentId("https://agent.example.com:8443/oauth/client?v=1"));
   for (const id of [
@@ -78,7 +78,7 @@ test("such a client's ID is an https URL with a path, in canonical spelling", ()
   }
 });
 
-test("a client is what its document says while the document is fresh", async () => {
+test("a client's metadata document applies while it is fresh", async () => {
   const id = `${origin}/client.json`;
   const meet = meetsClients(
     { db: gateway.db, clock: HOST_CLOCK, settings: readSettings(gateway.env) },
@@ -113,7 +113,7 @@ test("a client is what its document says while the document is fresh", async () 
   assert.equal((await meet(id, "127.0.0.1"))?.name, "Agent II");
 });
 
-test("documents that do not describe a public client of that ID are refused", async () => {
+test("a document for another ID or a confidential client is refused", async () => {
   const id = `${origin}/client.json`;
   const refused = (reason: RegExp) => assert.rejects(readDocument(id, agent, HOST_CLOCK), reason);
   for (const change of [
@@ -141,7 +141,7 @@ test("documents that do not describe a public client of that ID are refused", as
   assert.equal(requests - before, 1);
 });
 
-test("no internal address is contacted, however it is written", async () => {
+test("internal addresses are never contacted, in any notation", async () => {
   const { port } = server.address() as AddressInfo;
   await gateway.db.raw("delete from auth_attempt");
   const before = connections;
@@ -169,7 +169,7 @@ test("no internal address is contacted, however it is written", async () => {
   assert.equal(connections, before);
 });
 
-test("fetches are rate-limited so that no one is flooded through us", async () => {
+test("document fetches are rate-limited to protect other hosts", async () => {
   await gateway.db.raw("delete from auth_attempt");
   const ask = (index: number) =>
     gateway.send("GET", `/v1/apps/clients/${encodeURIComponent(`https://127.0.0.1/${index}`)}`);

@@ -24,7 +24,7 @@ before(async () => {
 });
 after(() => gateway.stop());
 
-test("consent returns a code with the state and the issuer", async () => {
+test("consent returns a code with the state and issuer", async () => {
   const state = "<script>\r\nSet-Cookie: a=b &=?# é";
   const { body, headers } = await askCode(gateway, anna, app.clientId, { state });
   const back = new URL(body.redirectTo);
@@ -40,7 +40,7 @@ test("consent returns a code with the state and the issuer", async () => {
   assert.equal(headers.get("cache-control"), "no-store");
 });
 
-test("a redirect URI keeps its query", async () => {
+test("the redirect preserves the redirect URI's query", async () => {
   const uri = "https://app.example.com/callback?tenant=1";
   const withQuery = await createApp(gateway, anna, { redirectUris: [uri] });
   const { body } = await askCode(gateway, anna, withQuery.clientId, { redirectUri: uri });
@@ -81,14 +81,14 @@ test("an unknown app or unregistered redirect URI returns 404", async () => {
   }
 });
 
-test("a native app may use any loopback port", async () => {
+test("a native app may redirect to any loopback port", async () => {
   const native = await createApp(gateway, anna, { redirectUris: ["http://127.0.0.1/callback"] });
   const ask = (redirectUri: string) => askCode(gateway, anna, native.clientId, { redirectUri });
   assert.equal((await ask("http://127.0.0.1:49152/callback")).status, 200);
   assertProblem(await ask("http://127.0.0.1:49152/other"), 404, "not_found");
 });
 
-test("allowed domains restrict redirects", async () => {
+test("redirects are limited to an app's allowed domains", async () => {
   const bound = await createApp(gateway, anna, { allowedDomains: ["other.example.com"] });
   assertProblem(await askCode(gateway, anna, bound.clientId), 404, "not_found");
   await gateway.send("PATCH", `/v1/apps/${bound.clientId}`, {
@@ -98,7 +98,7 @@ test("allowed domains restrict redirects", async () => {
   assert.equal((await askCode(gateway, anna, bound.clientId)).status, 200);
 });
 
-test("scopes may be a list or a string, duplicates count once, unknown ones are refused", async () => {
+test("scopes may be a list or string without unknown values", async () => {
   for (const scopes of [
     "payments:read  stores:read payments:read",
     ["payments:read", "stores:read", "stores:read"],
@@ -144,7 +144,7 @@ test("missing or invalid parameters are listed in the error", async () => {
   }
 });
 
-test("tokens are for this service only, and naming it requires PKCE", async () => {
+test("a token request with a resource must use this service and PKCE", async () => {
   const { verifier, challenge } = newProof();
   const ask = (resource: string) =>
     askCode(gateway, anna, app.clientId, { resource, codeChallenge: challenge });
@@ -178,7 +178,7 @@ test("a second use of a code is refused and revokes the first grant", async () =
   assertProblem(await gateway.send("POST", "/v1/auth/token", { json }), 400, "invalid_grant");
 });
 
-test("a stranger who replays a code revokes nothing", async () => {
+test("a stranger who replays a code does not revoke its grant", async () => {
   const other = await createApp(gateway, anna);
   const { verifier, challenge } = newProof();
   const code = await codeFor(gateway, anna, app.clientId, { codeChallenge: challenge });
@@ -190,7 +190,7 @@ test("a stranger who replays a code revokes nothing", async () => {
   assert.ok(await isTaken(gateway, body.accessToken));
 });
 
-test("of fifty concurrent redemptions of a code exactly one succeeds", async () => {
+test("only one of fifty concurrent redemptions of a code succeeds", async () => {
   const code = await codeFor(gateway, anna, app.clientId);
   const answers = await Promise.all(Array.from({ length: 50 }, () => exchange(gateway, app, code)));
   const refused = answers.filter(({ status }) => status !== 200);
@@ -204,7 +204,7 @@ test("a code expires after a minute", async () => {
   assertProblem(await exchange(gateway, app, code), 400, "invalid_grant");
 });
 
-test("a code is bound to app, redirect URI and verifier, and survives a few wrong tries", async () => {
+test("a code is bound to its app, redirect URI and PKCE verifier", async () => {
   const two = { redirectUris: [REDIRECT_URI, "https://app.example.com/second"] };
   const mine = await createApp(gateway, anna, two);
   const { verifier, challenge } = newProof();
@@ -231,13 +231,13 @@ test("five wrong tries invalidate a code", async () => {
   assertProblem(await exchange(gateway, app, code, { codeVerifier: verifier }), 400, "invalid_grant");
 });
 
-test("a verifier for a code without a challenge is refused (downgrade)", async () => {
+test("a verifier is refused for a code issued without a challenge", async () => {
   const code = await codeFor(gateway, anna, app.clientId);
   const answer = await exchange(gateway, app, code, { codeVerifier: newProof().verifier });
   assertProblem(answer, 400, "invalid_grant");
 });
 
-test("faults are named by field, and form bodies are refused here", async () => {
+test("errors list the invalid fields, and form bodies are refused", async () => {
   const path = "/v1/auth/code";
   const query = { redirect_uri: REDIRECT_URI };
   const ask = (json: object) => gateway.send("POST", path, { token: anna.accessToken, query, json });

@@ -18,7 +18,7 @@ after(() => gateway.stop());
 const get = (name: string, headers: Record<string, string> = {}) =>
   gateway.send("GET", `/.well-known/${name}`, { headers });
 
-test("the documents are public and identify this service identically", async () => {
+test("the metadata documents are public and agree on the issuer", async () => {
   for (const name of NAMES) {
     const { status, headers } = await get(name);
     assert.equal(status, 200);
@@ -38,7 +38,7 @@ test("the documents are public and identify this service identically", async () 
   assert.deepEqual(openid.id_token_signing_alg_values_supported, ["RS256"]);
 });
 
-test("strict MCP clients find a document for that exact URL, by challenge and path", async () => {
+test("MCP clients find the metadata through the challenge and the path", async () => {
   const challenge = (await gateway.send("POST", "/mcp", { json: {} })).headers.get("www-authenticate")!;
   const [, address = ""] = /resource_metadata="([^"]+)"/.exec(challenge) ?? [];
   assert.equal(address, `${gateway.url}/.well-known/oauth-protected-resource/mcp`);
@@ -49,7 +49,7 @@ test("strict MCP clients find a document for that exact URL, by challenge and pa
   assert.deepEqual(protected_resources, [resource, `${resource}/mcp`]);
 });
 
-test("every listed endpoint answers", async () => {
+test("every endpoint listed in the metadata responds", async () => {
   const { body } = await get("oauth-authorization-server");
   for (const name of ["token", "registration", "revocation", "introspection"]) {
     const { status } = await gateway.send("POST", body[`${name}_endpoint`], { form: { x: "1" } });
@@ -58,7 +58,7 @@ test("every listed endpoint answers", async () => {
   assert.equal((await gateway.send("GET", body.jwks_uri)).status, 200);
 });
 
-test("the caller's Host header does not change the documents", async () => {
+test("the Host header does not change the metadata", async () => {
   const text = await new Promise<string>((resolve, reject) => {
     const headers = { host: "evil.example.com", "x-forwarded-host": "evil.example.com" };
     const sent = request(
@@ -78,7 +78,7 @@ test("an unknown document returns 404 without requiring a token", async () => {
   }
 });
 
-test("browser agents may read them with the headers they send", async () => {
+test("browser-based agents can fetch the metadata across origins", async () => {
   const origin = "https://agent.example.com";
   const answer = await get("oauth-protected-resource", { origin });
   assert.equal(answer.headers.get("access-control-allow-origin"), "*");

@@ -23,12 +23,12 @@ function assertProblem(answer: Answer, status: number, code: string): void {
   assert.equal(answer.body.code, code);
 }
 
-/** A well-formed passcode that differs from this one. */
+/** Returns a well-formed passcode that differs from this one. */
 function another(passcode: string): string {
   return `${passcode.slice(0, -1)}${(Number(passcode.at(-1)) + 1) % 10}`;
 }
 
-test("a mailed passcode signs in, spaces and hyphens included", async () => {
+test("a user signs in with a mailed passcode, including spaces and hyphens", async () => {
   const passcode = await gateway.passcode("typed@example.com");
   const code = ` ${passcode.slice(0, 4)}-${passcode.slice(4)} `;
   const { status, body, headers } = await login({ email: "typed@example.com", code });
@@ -37,7 +37,7 @@ test("a mailed passcode signs in, spaces and hyphens included", async () => {
   assert.deepEqual(Object.keys(body).sort(), ["accessToken", "refreshToken"]);
 });
 
-test("a passcode signs in one of fifty concurrent requests", async () => {
+test("only one of fifty concurrent requests signs in with a passcode", async () => {
   const code = await gateway.passcode("once@example.com");
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => login({ email: "once@example.com", code })),
@@ -52,7 +52,7 @@ test("a used passcode is refused", async () => {
   assertProblem(await login({ email: "twice@example.com", code }), 400, "passcode_invalid");
 });
 
-test("a passcode works for its own address only", async () => {
+test("a passcode works only for the address it was sent to", async () => {
   const code = await gateway.passcode("a@example.com");
   assertProblem(await login({ email: "b@example.com", code }), 400, "passcode_invalid");
 });
@@ -81,7 +81,7 @@ test("signing in invalidates all other passcodes", async () => {
   assertProblem(await login({ email, code: first }), 400, "passcode_invalid");
 });
 
-test("five wrong passcodes block the right one, and a new passcode does not reset the count", async () => {
+test("five wrong passcodes block sign-in even after a new passcode", async () => {
   const email = "guessed@example.com";
   const code = await gateway.passcode(email);
   for (let tries = 0; tries < 5; tries += 1) {
@@ -99,7 +99,7 @@ test("five wrong passcodes block the right one, and a new passcode does not rese
   assertProblem(await login({ email, code: fresh }), 429, "rate_limited");
 });
 
-test("a right passcode resets the count", async () => {
+test("a correct passcode resets the failure count", async () => {
   const email = "forgiven@example.com";
   for (let signIns = 0; signIns < 2; signIns += 1) {
     const code = await gateway.passcode(email);
@@ -108,7 +108,7 @@ test("a right passcode resets the count", async () => {
   }
 });
 
-test("concurrent guesses are counted one by one", async () => {
+test("concurrent guesses are all counted", async () => {
   const email = "parallel@example.com";
   const code = await gateway.passcode(email);
   const answers = await Promise.all(Array.from({ length: 20 }, () => login({ email, code: another(code) })));
@@ -150,7 +150,7 @@ test("case and spaces in an address create no second user", async () => {
   assert.equal(subject(again.body.accessToken), subject(accessToken));
 });
 
-test("an invalid, double or header-injecting address is refused with its path", async () => {
+test("an invalid, multiple or header-injecting address is refused with its path", async () => {
   const addresses = [
     "",
     "nobody",
@@ -194,10 +194,10 @@ test("a malformed passcode is refused", async () => {
   }
 });
 
-test("the mail is in the reader's language, as text and HTML, to that address only", async () => {
+test("the passcode mail is in the reader's language, as text and HTML", async () => {
   await login({ email: "italian@example.com" }, { "accept-language": "en;q=0.5, it-IT" });
   const italian = await gateway.mailbox.waitFor("italian@example.com");
-  // Mail servers log subjects: the code is not in it.
+  // Mail servers log subjects, so the subject does not contain the code.
   assert.equal(italian.subject, "Il tuo codice per Banco");
   assert.deepEqual(italian.recipients, ["italian@example.com"]);
   await login({ email: "english@example.com" }, { "accept-language": "de, en-GB;q=0.8, it;q=0.2" });
@@ -206,7 +206,7 @@ test("the mail is in the reader's language, as text and HTML, to that address on
   assert.ok(english.html.includes(/^\d{4} \d{4}$/m.exec(english.text)![0]));
 });
 
-test("the database contains neither passcode nor mail", async () => {
+test("the database contains neither the passcode nor the e-mail", async () => {
   const email = "secret@example.com";
   const code = await gateway.passcode(email);
   const { rows } = await gateway.db.raw("select data::text from pgboss.job where name = 'mail'");
@@ -217,7 +217,7 @@ test("the database contains neither passcode nor mail", async () => {
   }
 });
 
-test("a production gateway hashes passcodes at full cost", async () => {
+test("production gateways hash passcodes at full cost", async () => {
   const production = await startGateway(readSettings({ ...gateway.env, PORT: "0" }));
   const email = "costly@example.com";
   const response = await send(production.url, "POST", "/v1/auth/login", { json: { email } });

@@ -4,7 +4,7 @@ import { startTestGateway } from "@banco/gateway-testing/gateway";
 import { createApp, isTaken, REDIRECT_URI } from "@banco/gateway-testing/oauth";
 import * as openid from "openid-client";
 
-test("openid-client, an independent library, signs in with PKCE, refreshes and revokes", async (t) => {
+test("the openid-client library signs in with PKCE, refreshes and revokes", async (t) => {
   const gateway = await startTestGateway();
   t.after(gateway.stop);
   const anna = await gateway.signIn();
@@ -50,7 +50,7 @@ test("openid-client, an independent library, signs in with PKCE, refreshes and r
     await openid.tokenRevocation(client, next.refresh_token!);
     assert.ok(!(await isTaken(gateway, next.access_token)));
   }
-  /** Forwards the request like the console's consent page. */
+  /** Forwards the request as the console's consent page does. */
   function consent(request: Record<string, string>) {
     const { client_id, redirect_uri, scope, code_challenge, code_challenge_method, state, nonce, resource } =
       request;

@@ -1,5 +1,6 @@
 /**
- * The networks that people sign in from: known ones are counted separately, and new ones trigger an e-mail.
+ * Tests the networks that people sign in from: known ones are counted separately, and new ones trigger an
+ * e-mail.
  */
 
 import assert from "node:assert/strict";
@@ -37,14 +38,14 @@ const signIn = async (email: string, ip: string) => {
   assert.equal(answer.status, 200, answer.text);
 };
 
-/** Uses up a limit, as if by this many recent attempts. */
+/** Uses up a limit by storing this many recent attempts. */
 const use = (subject: string, tries: number) =>
   gateway.db.raw(
     `insert into auth_attempt (subject, used, expires_at) values ('${subject}', ${tries}, now() + interval '1 hour')
      on conflict (subject) do update set used = excluded.used`,
   );
 
-test("attackers on six networks do not lock an owner out of a known one", async () => {
+test("attackers on six networks cannot lock an owner out elsewhere", async () => {
   const email = "owner@example.com";
   await signIn(email, SHOP);
   for (let network = 0; network < 6; network += 1)
@@ -56,14 +57,14 @@ test("attackers on six networks do not lock an owner out of a known one", async 
   await signIn(email, NEIGHBOUR);
 });
 
-test("guesses from known networks have their own limit", async () => {
+test("guesses from known networks have a separate limit", async () => {
   const email = "guessed@example.com";
   await signIn(email, SHOP);
   await use(`try known ${email}`, 30);
   assert.equal((await login(SHOP, { email, code: "00000000" })).status, 429);
 });
 
-test("a sign-in from a new network, except the first, is mailed", async () => {
+test("a sign-in from a new network, except the first, triggers an e-mail", async () => {
   const email = "traveller@example.com";
   const mails = () => mailsTo(email, "Accesso da un luogo nuovo");
   await signIn(email, SHOP);

@@ -1,4 +1,4 @@
-/** What requires a fresh proof of identity, when passkeys replace passcodes, and when owners require them. */
+/** Tests which operations require a recent sign-in, and when passkeys replace passcodes. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -18,7 +18,7 @@ const ask = (who: { accessToken: string }, method: string, path: string, json?: 
   gateway.send(method, path, { token: who.accessToken, headers: OURS, ...(json && { json }) });
 const claimsOf = ({ accessToken }: { accessToken: string }) =>
   JSON.parse(Buffer.from(accessToken.split(".")[1]!, "base64url").toString());
-/** Backdates a sign-in's proof by eleven minutes, or makes it a passkey's. */
+/** Backdates a sign-in by eleven minutes, or changes its method to a passkey. */
 const age = (who: SignedIn) =>
   gateway.db.raw(
     `update auth_session set created_at = created_at - interval '11 minutes', proved_at = proved_at - interval '11 minutes' where id = '${claimsOf(who).sid}'`,
@@ -33,7 +33,7 @@ const addPasskey = (email: string) =>
 const RIGHTS = { payments: true, receipts: true, invoices: true, refunds: "own" };
 const KEY = { name: "Web shop", scopes: ["payments:read"] };
 
-test("keys, members, bridge rights and personal data need a recent sign-in", async () => {
+test("keys, members, bridge rights and personal data require a recent sign-in", async () => {
   const owner = await gateway.signIn();
   const cashier = await join(gateway, owner, "cashier");
   const { body: bridge } = await ask(owner, "POST", "/v1/bridges", { name: "Counter" });
@@ -81,7 +81,7 @@ test("keys, members, bridge rights and personal data need a recent sign-in", asy
   }
 });
 
-test("a bridge created without a fresh sign-in refunds nothing", async () => {
+test("a bridge created without a recent sign-in cannot refund", async () => {
   const owner = await gateway.signIn();
   await age(owner);
   const stale = await ask(owner, "POST", "/v1/bridges", { name: "Counter" });
@@ -91,7 +91,7 @@ test("a bridge created without a fresh sign-in refunds nothing", async () => {
   assert.deepEqual(fresh.body.rights, RIGHTS);
 });
 
-test("a read-only app is authorized without a fresh sign-in", async () => {
+test("authorizing a read-only app does not require a recent sign-in", async () => {
   const owner = await gateway.signIn();
   const { clientId } = await createApp(gateway, owner);
   await age(owner);
@@ -104,7 +104,7 @@ test("a read-only app is authorized without a fresh sign-in", async () => {
   assertProblem(await allow(["payments:read", "fiscals:write"]), 403, "fresh_sign_in_required");
 });
 
-test("an export's URL needs a sign-in within the last ten minutes", async () => {
+test("requesting an export's URL requires a sign-in within ten minutes", async () => {
   const owner = await gateway.signIn();
   const { body: exported } = await ask(owner, "POST", "/v1/exports", { files: false });
   const path = `/v1/exports/${exported.id}`;
@@ -116,7 +116,7 @@ test("an export's URL needs a sign-in within the last ten minutes", async () => 
   assert.equal(await listed(), null);
 });
 
-test("a renewed token or switched merchant is not a fresh proof", async () => {
+test("renewing a token or switching merchants does not count as a sign-in", async () => {
   const owner = await gateway.signIn();
   const shop = claimsOf(owner).tenant;
   await age(owner);
@@ -128,7 +128,7 @@ test("a renewed token or switched merchant is not a fresh proof", async () => {
   assertProblem(await ask(switched, "POST", "/v1/keys", KEY), 403, "fresh_sign_in_required");
 });
 
-test("a passkey-only user gets a mail without a code", async () => {
+test("a user who only uses passkeys gets an e-mail without a code", async () => {
   const anna = await gateway.signIn();
   await addPasskey(anna.email);
   const change = (replacesPasscode: boolean) => ask(anna, "PATCH", "/v1/auth/passkeys", { replacesPasscode });
@@ -151,7 +151,7 @@ test("a passkey-only user gets a mail without a code", async () => {
   assert.equal((await login({ code: await gateway.passcode(anna.email) })).status, 200);
 });
 
-test("where an owner requires passkeys, a code leads only to creating one", async () => {
+test("if the owner requires passkeys, a code only allows creating one", async () => {
   const owner = await gateway.signIn();
   const cashier = await join(gateway, owner, "cashier");
   const path = `/v1/merchants/${claimsOf(owner).tenant}`;

@@ -33,12 +33,12 @@ async function isAdmitted(token: string): Promise<boolean> {
   return (await gateway.send("GET", "/v1/apps", { token })).status === 200;
 }
 
-/** Backdates everything that has happened to refresh tokens so far. */
+/** Backdates all refresh token events so far. */
 async function letTimePass(interval: string): Promise<void> {
   await gateway.db.raw(`update refresh_token set used_at = used_at - interval '${interval}'`);
 }
 
-test("a refresh returns a new pair, and the old refresh token is refused", async () => {
+test("a refresh returns new tokens and invalidates the old refresh token", async () => {
   const { refreshToken } = await gateway.signIn();
   const answer = await refresh(refreshToken);
   assert.equal(answer.status, 200);
@@ -49,7 +49,7 @@ test("a refresh returns a new pair, and the old refresh token is refused", async
   assertRefused(await refresh(refreshToken));
 });
 
-test("of twenty concurrent refreshes exactly one succeeds, and the family survives", async () => {
+test("only one of twenty concurrent refreshes succeeds, and the family survives", async () => {
   const { refreshToken } = await gateway.signIn();
   const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)));
   const [won, ...more] = answers.filter(({ status }) => status === 200);
@@ -58,7 +58,7 @@ test("of twenty concurrent refreshes exactly one succeeds, and the family surviv
   assert.equal((await refresh(won!.body.refreshToken)).status, 200);
 });
 
-test("a used token that returns late revokes the family", async () => {
+test("reusing an old refresh token much later revokes the family", async () => {
   const { refreshToken, accessToken } = await gateway.signIn();
   const next = (await refresh(refreshToken)).body;
   await letTimePass("31 seconds");
@@ -78,7 +78,7 @@ test("revoking a family does not affect the user's other sessions", async () => 
   assert.equal((await refresh(other.refreshToken)).status, 200);
 });
 
-test("a token unused for thirty days, or a family of ninety, is refused", async () => {
+test("a token unused for 30 days is refused, as are 90-day-old families", async () => {
   const [idle, old] = [await gateway.signIn(), await gateway.signIn()];
   const expire = (table: string, column: string, { accessToken }: SignedIn) => {
     const { sid } = JSON.parse(Buffer.from(accessToken.split(".")[1]!, "base64url").toString());
@@ -116,7 +116,7 @@ test("a request without a refresh token returns 400", async () => {
   }
 });
 
-test("an app's JSON refresh token works here once within its grant; the user's does not at the token endpoint", async () => {
+test("an app's JSON refresh token works here once within its grant", async () => {
   const anna = await gateway.signIn();
   const app = await createApp(gateway, anna);
   const tokens = await connectApp(gateway, anna, app, ["payments:read"]);
@@ -134,7 +134,7 @@ test("an app's JSON refresh token works here once within its grant; the user's d
   assert.equal((await form(gateway, app, { ...grant, refresh_token: body.refreshToken })).status, 200);
 });
 
-test("an app's form refresh token is refused here and continues at the token endpoint", async () => {
+test("an app's form refresh token works only at the token endpoint", async () => {
   const anna = await gateway.signIn();
   const app = await createApp(gateway, anna);
   const again = (refresh_token: string, client = app) =>
@@ -154,7 +154,7 @@ test("an app's form refresh token is refused here and continues at the token end
   assert.equal((await again(third.body.refreshToken)).status, 200);
 });
 
-test("successors of a JSON refresh token work here, also after the form", async () => {
+test("successors of a JSON refresh token also work here", async () => {
   const anna = await gateway.signIn();
   const app = await createApp(gateway, anna);
   const { refreshToken } = await connectApp(gateway, anna, app);
@@ -187,7 +187,7 @@ test("with OAUTH_PROFILE=oauth2.1 apps need PKCE and authenticate at each refres
   const alone = { refreshToken: body.refreshToken };
   const refused = () => strict.send("POST", "/v1/auth/refresh", { json: alone });
   assertProblem(await refused(), 401, "refresh_token_invalid");
-  // A session that started before the operator chose the profile is refused in the same way.
+  // A session that started before the operator chose the profile is also refused.
   await strict.db.raw("update auth_session set refreshes_alone = true where client_id is not null");
   assertProblem(await refused(), 401, "refresh_token_invalid");
   await strict.db.raw("update auth_session set refreshes_alone = false where client_id is not null");
@@ -196,7 +196,7 @@ test("with OAUTH_PROFILE=oauth2.1 apps need PKCE and authenticate at each refres
   assert.notEqual((await renew({ clientId: app.clientId })).status, 200);
   const renewed = await renew(app);
   assert.equal(renewed.status, 200, renewed.text);
-  // The user's own sign-in has no other proof.
+  // The user's own sign-in has no other authentication.
   const own = { refreshToken: user.refreshToken };
   assert.equal((await strict.send("POST", "/v1/auth/refresh", { json: own })).status, 200);
 });

@@ -1,4 +1,4 @@
-/** The scope `refunds:write`: who needs it, and who can refund with `payments:write` alone. */
+/** The scope `refunds:write`: which clients need it, and which can refund with `payments:write` alone. */
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
@@ -53,7 +53,7 @@ describe("the scope refunds:write", () => {
   const listed = async (path: string, field: string, value: string) =>
     (await own("GET", path)).body.find((one: Record<string, string>) => one[field] === value).scopes;
 
-  test("is required for a new key to refund; payments:write is not enough", async () => {
+  test("a new API key needs refunds:write to refund", async () => {
     const taking = await newKey(TAKING);
     const json = { amount: 5, token: "tok_visa" };
     const paid = await gateway.send("POST", "/v1/payment/P1/card", { token: taking.key, headers, json });
@@ -63,7 +63,7 @@ describe("the scope refunds:write", () => {
     assert.deepEqual(taking.scopes, TAKING);
   });
 
-  test("is needed to return, undo or answer a sale with a refund", async () => {
+  test("returning or reversing a sale with a refund requires refunds:write", async () => {
     const { key } = await newKey([...TAKING, "fiscals:write"]);
     const sent = { ...headers, "idempotency-key": "sale-1" };
     const items = [{ description: "Shirt", quantity: 1, price: 20, vat: "22" }];
@@ -77,7 +77,7 @@ describe("the scope refunds:write", () => {
     assert.equal((await own("GET", path)).body.status, "open");
   });
 
-  test("is included in payments:write for older keys", async () => {
+  test("older API keys can refund with payments:write", async () => {
     const { id, key } = await newKey(TAKING);
     await gateway.db.raw("update api_key set separate_refunds = false where id = $1", [id]);
     assert.equal((await refund(key)).status, 200);
@@ -87,7 +87,7 @@ describe("the scope refunds:write", () => {
     assertRefused(await refund(reading.key));
   });
 
-  test("is included in payments:write for an app that does not separate it", async () => {
+  test("apps that do not separate the scopes can refund with payments:write", async () => {
     const app = await createApp(gateway, anna);
     const { accessToken, refreshToken } = await connectApp(gateway, anna, app, TAKING);
     assert.equal((await refund(accessToken)).status, 200);
@@ -98,7 +98,7 @@ describe("the scope refunds:write", () => {
     assertRefused(await refund(narrow.body.access_token));
   });
 
-  test("is requested by an app that separates it", async () => {
+  test("an app that separates the scopes requests refunds:write", async () => {
     const app = await createApp(gateway, anna, { separateRefunds: true });
     const taking = await connectApp(gateway, anna, app, TAKING);
     assertRefused(await refund(taking.accessToken));
@@ -114,7 +114,7 @@ describe("the scope refunds:write", () => {
     assert.equal((await refund((await connectApp(gateway, anna, app, REFUNDING)).accessToken)).status, 200);
   });
 
-  test("is shown on the consent page beside payments:write", async () => {
+  test("the consent page shows refunds:write beside payments:write", async () => {
     const scopesOf = async (more: object) => {
       const { clientId } = await createApp(gateway, anna, more);
       const query = { client_id: clientId, redirect_uri: REDIRECT_URI, scopes: TAKING.join(" ") };
@@ -124,7 +124,7 @@ describe("the scope refunds:write", () => {
     assert.deepEqual(await scopesOf({ separateRefunds: true }), TAKING);
   });
 
-  test("is in the grant and token of an older agent", async () => {
+  test("an older agent's grant and token include refunds:write", async () => {
     const app = await createApp(gateway, anna, { separateRefunds: true });
     const { accessToken, refreshToken } = await connectApp(gateway, anna, app, TAKING);
     const { no_refunds, ...claims } = decodeJwt(accessToken);
@@ -140,7 +140,7 @@ describe("the scope refunds:write", () => {
     assert.deepEqual(await listed("/v1/auth/grants", "clientId", app.clientId), REFUNDING);
   });
 
-  test("is in the grant of a code that the previous release issued", async () => {
+  test("a code from the previous release grants refunds:write", async () => {
     const app = await createApp(gateway, anna, { separateRefunds: true });
     const redeemed = async (isEarlier: boolean, scopes: string[]) => {
       const code = await codeFor(gateway, anna, app.clientId, { scopes });
@@ -164,7 +164,7 @@ describe("the scope refunds:write", () => {
       ...(scope && { scope }),
     });
 
-  /** Signs claims in the way that an earlier gateway did. */
+  /** Signs claims as an earlier gateway did. */
   async function signed(claims: Record<string, unknown>): Promise<string> {
     const { rows } = await gateway.db.raw("select * from signing_key where alg = 'ES256'");
     const { kid, private_jwk } = rows[0] as { kid: string; private_jwk: Buffer };

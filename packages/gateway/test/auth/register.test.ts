@@ -18,7 +18,7 @@ beforeEach(() => gateway.db.raw("delete from auth_attempt where subject like 're
 
 const register = (json: unknown) => gateway.send("POST", "/v1/auth/register", { json });
 
-test("a public client registers, proves its code with PKCE, and refreshes", async () => {
+test("a public client registers, redeems its code with PKCE, and refreshes", async () => {
   const registered = await register({
     redirect_uris: ["http://127.0.0.1/callback"],
     client_name: "Agent",
@@ -54,7 +54,7 @@ test("a public client registers, proves its code with PKCE, and refreshes", asyn
   assert.equal((await gateway.send("POST", "/v1/auth/token", { form: again })).status, 200);
 });
 
-test("a confidential client gets a non-expiring secret and must present it", async () => {
+test("a confidential client gets a non-expiring secret and must send it", async () => {
   const { body } = await register({ redirect_uris: [REDIRECT_URI] });
   assert.equal(body.token_endpoint_auth_method, "client_secret_basic");
   assert.equal(body.client_secret_expires_at, 0);
@@ -75,7 +75,7 @@ test("a confidential client gets a non-expiring secret and must present it", asy
   assert.equal((await gateway.send("POST", "/v1/auth/token", { form, headers })).status, 200);
 });
 
-test("misleading redirect URIs are refused by name", async () => {
+test("misleading redirect URIs are refused and listed in the error", async () => {
   for (const uri of ["javascript:alert(1)", "http://evil.example.com/", `${REDIRECT_URI}#x`, "x", ""]) {
     assertOAuthError(await register({ redirect_uris: [REDIRECT_URI, uri] }), 400, "invalid_redirect_uri");
   }
@@ -108,7 +108,7 @@ test("contradictory metadata is refused", async () => {
   assertOAuthError(huge, 413, "invalid_request");
 });
 
-test("client registrations per network are limited", async () => {
+test("client registrations are limited per network", async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => register({ redirect_uris: [REDIRECT_URI] })),
   );

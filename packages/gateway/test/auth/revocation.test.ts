@@ -33,12 +33,12 @@ after(async () => {
 
 const deleteApp = () => gateway.send("DELETE", `/v1/apps/${app.clientId}`, { token: anna.accessToken });
 
-/** Cuts the connections on which the gateways receive revocations. */
+/** Closes the connections on which the gateways receive revocations. */
 const cut = () =>
   gateway.db.raw(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'banco revocations' and datname = current_database()`);
 
-test("a revocation in one process applies in all", async () => {
+test("a revocation in one process applies in all processes", async () => {
   app = await createApp(gateway, anna);
   const { accessToken } = await connectApp(gateway, anna, app);
   assert.ok(await isTaken(sibling, accessToken));
@@ -47,7 +47,7 @@ test("a revocation in one process applies in all", async () => {
   await eventually("the other process refuses the token", async () => !(await isTaken(sibling, accessToken)));
 });
 
-test("a process that starts later applies it too", async (t) => {
+test("a process that starts later also applies earlier revocations", async (t) => {
   app = await createApp(gateway, anna);
   const { accessToken } = await connectApp(gateway, anna, app);
   await deleteApp();
@@ -56,7 +56,7 @@ test("a process that starts later applies it too", async (t) => {
   assert.ok(!(await isTaken(late, accessToken)));
 });
 
-test("a process that cannot receive revocations asks the database and admits no one wrongly", async () => {
+test("a process that cannot receive revocations checks the database instead", async () => {
   app = await createApp(gateway, anna);
   const { accessToken } = await connectApp(gateway, anna, app);
   assert.ok(await isTaken(sibling, accessToken));
@@ -71,7 +71,7 @@ test("a process that cannot receive revocations asks the database and admits no 
   assert.ok(!(await isTaken(sibling, accessToken)));
 });
 
-test("an app revokes its own grants only", async () => {
+test("an app can revoke only its own grants", async () => {
   const [mine, other] = [await createApp(gateway, anna), await createApp(gateway, anna)];
   const tokens = await connectApp(gateway, anna, mine);
   const revoke = (client: TestApp, token: string) => form(gateway, client, { token }, "/v1/auth/revoke");
@@ -107,7 +107,7 @@ test("an access token can also be revoked", async () => {
   assert.ok(!(await isTaken(gateway, tokens.accessToken)));
 });
 
-test("the user signs out with the refresh token", async () => {
+test("the user signs out by revoking the refresh token", async () => {
   const bruno = await gateway.signIn();
   const { status } = await gateway.send("POST", "/v1/auth/revoke", { json: { token: bruno.refreshToken } });
   assert.equal(status, 200);
@@ -116,7 +116,7 @@ test("the user signs out with the refresh token", async () => {
   assert.equal((await gateway.send("POST", "/v1/auth/refresh", { json: { refreshToken } })).status, 401);
 });
 
-test("a client can introspect its own tokens only", async () => {
+test("a client can introspect only its own tokens", async () => {
   const [mine, other] = [await createApp(gateway, anna), await createApp(gateway, anna)];
   const tokens = await connectApp(gateway, anna, mine);
   const ask = async (client: TestApp, token: string) =>
@@ -143,12 +143,12 @@ test("a client can introspect its own tokens only", async () => {
   assert.deepEqual(await ask(mine, tokens.refreshToken), { active: false });
 });
 
-test("the revoking process refuses the token before its own notification arrives", async (t) => {
+test("the revoking process refuses the token before the notification arrives", async (t) => {
   const [database, silent] = await Promise.all(
     ["own", "other"].map(() => createTestDatabase({ migrate, key: "gateway" })),
   );
   const db = openDatabase(database!.url, 2);
-  // It listens where no notification is ever sent.
+  // It listens on a channel that receives no notifications.
   const revocations = openRevocations(silent!.url, { db, clock: HOST_CLOCK, log: openLogger("silent") });
   t.after(async () => {
     await revocations.stop();

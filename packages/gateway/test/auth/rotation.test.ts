@@ -37,7 +37,7 @@ const isAccepted = async (at: TestGateway, { accessToken: token }: SignedIn) =>
   (await at.send("GET", "/v1/apps", { token })).status === 200;
 const shift = statement("test_keys_age", "update signing_key set signs_from = signs_from - $1::interval");
 
-test("keys rotate while the gateway runs, and valid tokens stay valid", async () => {
+test("signing keys rotate at runtime without invalidating tokens", async () => {
   const old = await gateway.signIn();
   const before = await published(gateway);
   assert.match((await rotate()).stdout, /ES256: .* is now published .*\nRS256: .* is now published/);
@@ -75,7 +75,7 @@ test("keys rotate while the gateway runs, and valid tokens stay valid", async ()
   assert.equal((await published(gateway)).length, before.length);
 });
 
-test("a wrong master key rotates no keys", async () => {
+test("rotating keys fails with a wrong master key", async () => {
   const elsewhere = await mkdtemp(join(tmpdir(), "banco-rotation-"));
   const before = await published(gateway);
   await assert.rejects(

@@ -1,4 +1,4 @@
-/** The conditions under which a session continues, each with its opposite case. */
+/** Tests each condition under which a session continues, and its opposite case. */
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
@@ -87,14 +87,14 @@ test("a refresh token works once, within its lifetime", async () => {
   assert.equal(await isRotated({ token: { expires_at: hour(-1) } }), false);
 });
 
-test("a refresh token works while its session and member exist", async () => {
+test("a refresh token works while its session and membership exist", async () => {
   assert.equal(await isRotated({}), true);
   assert.equal(await isRotated({ session: { ended_at: hour(-1) } }), false);
   assert.equal(await isRotated({ session: { expires_at: hour(-1) } }), false);
   assert.equal(await isRotated({ userId: await user({ removed_at: hour(-1) }) }), false);
 });
 
-test("a refresh token works for its own client only", async () => {
+test("a refresh token works only for its own client", async () => {
   const ofApp = { session: { client_id: "app_1", refreshes_alone: false } };
   assert.equal(await isRotated(ofApp, "app_1"), true);
   assert.equal(await isRotated(ofApp, "app_2"), false);
@@ -102,7 +102,7 @@ test("a refresh token works for its own client only", async () => {
   assert.equal(await isRotated({}, "app_1"), false);
 });
 
-test("a repeated refresh gets the same response for members only", async () => {
+test("only members get the same response for a retried refresh", async () => {
   for (const [columns, isAnswered] of [
     [{}, true],
     [{ removed_at: hour(-1) }, false],
@@ -118,7 +118,7 @@ test("a repeated refresh gets the same response for members only", async () => {
   }
 });
 
-test("a repeated refresh is answered shortly after it, while its successor is unused", async () => {
+test("a retried refresh is answered while its successor is recent and unused", async () => {
   const isAnswered = async (change?: string, session: object = {}) => {
     const { key, sessionId } = await signedIn({ session });
     const next = successor();
@@ -151,7 +151,7 @@ test("a repeated refresh is answered shortly after it, while its successor is un
   assert.equal(await sessionOfRepeated(ledger.db, used.key, other.key.hash, 60), undefined);
 });
 
-test("a token used again much later ends the session of its own client", async () => {
+test("reusing a token much later ends its client's session", async () => {
   const { key, sessionId } = await signedIn({ token: { used_at: hour(-1) } });
   await signedIn({ token: { used_at: hour(-1) } });
   const found = (one: SecretKey, clientId: string | null = null, seconds = 60) =>
@@ -163,7 +163,7 @@ test("a token used again much later ends the session of its own client", async (
   assert.equal(await found({ ...key, tenantId: "ten_2" }), undefined);
 });
 
-test("a live refresh token is unused, unexpired, and of a session that continues", async () => {
+test("a live refresh token is unused, unexpired and in an active session", async () => {
   const isLive = async (columns: Columns) => {
     const { key, sessionId } = await signedIn(columns);
     const live = await findLiveRefreshToken(ledger.db, key);
@@ -196,7 +196,7 @@ test("a removed member can no longer sign in", async () => {
   assert.equal(await start({ removed_at: hour(-1) }), undefined);
 });
 
-test("a member lists and ends only their own sessions", async () => {
+test("a member can list and end only their own sessions", async () => {
   const [mine, other] = [await user(), await user()];
   const { sessionId } = await signedIn({ userId: mine });
   const { sessionId: theirs } = await signedIn({ userId: other });
@@ -216,7 +216,7 @@ test("a member lists and ends only their own sessions", async () => {
   assert.deepEqual(await endAllSessions(ledger.db, me), [sessionId]);
 });
 
-test("a session ends once, and an app's sessions end with the app", async () => {
+test("a session ends once, and deleting an app ends its sessions", async () => {
   const session = (client_id: string) => ({ session: { client_id, refreshes_alone: false } });
   const [one, two, other] = [
     await signedIn(session("app_ended")),
@@ -234,7 +234,7 @@ test("a session ends once, and an app's sessions end with the app", async () => 
   assert.deepEqual(await live(), [false, false, true]);
 });
 
-test("a member's grants are their own to apps, and end one app at a time", async () => {
+test("members see only their own grants and revoke them per app", async () => {
   const [mine, other] = [await user(), await user()];
   const grant = (userId: string, client_id: string | null, more: object = {}) =>
     signedIn({
@@ -257,7 +257,7 @@ test("a member's grants are their own to apps, and end one app at a time", async
     assert.notEqual(await findLiveRefreshToken(ledger.db, key), undefined);
 });
 
-test("only a removed member is signed out, apps included", async () => {
+test("removing a member ends that member's sessions, including apps", async () => {
   const [gone, stays] = [await user(), await user()];
   const sessions = [
     await signedIn({ userId: gone }),
@@ -273,7 +273,7 @@ test("only a removed member is signed out, apps included", async () => {
   assert.equal(await removeMember(ledger.db, { tenantId: TENANT, userId: gone }), undefined);
 });
 
-test("each code has separate failures and a separate session", async () => {
+test("each code has its own failure count and starts its own session", async () => {
   const keys = [1, 2].map((): SecretKey => ({ tenantId: TENANT, hash: randomBytes(32) }));
   const code = { clientId: "app_1", redirectUri: "https://app.example.com", scope: "", codeChallenge: null };
   for (const key of keys) await addCode(ledger.db, key, { userId: await user(), ...code, nonce: null }, 60);
@@ -289,7 +289,7 @@ test("each code has separate failures and a separate session", async () => {
   );
 });
 
-test("an app that must use PKCE gets no code without a challenge", async () => {
+test("an app that requires PKCE gets no code without a challenge", async () => {
   const client = {
     id: "app_1",
     redirectUris: ["https://app.example.com/"],

@@ -18,7 +18,7 @@ describe("sessions and connected apps", () => {
   const end = (who: SignedIn, path: string) =>
     gateway.send("DELETE", `/v1/auth/${path}`, { token: who.accessToken });
 
-  test("list the user's sessions and end one", async () => {
+  test("a user lists their sessions and ends one", async () => {
     const here = await gateway.signIn();
     const there = await gateway.signIn(here.email);
     await connectApp(gateway, here, await createApp(gateway, here));
@@ -32,7 +32,7 @@ describe("sessions and connected apps", () => {
     assertProblem(await end(here, `sessions/${other.id}`), 404, "not_found");
   });
 
-  test("end all at once and keep the apps connected", async () => {
+  test("a user ends all sessions while apps stay connected", async () => {
     const here = await gateway.signIn();
     const there = await gateway.signIn(here.email);
     const tokens = await connectApp(gateway, here, await createApp(gateway, here));
@@ -41,7 +41,7 @@ describe("sessions and connected apps", () => {
     assert.ok(await isTaken(gateway, tokens.accessToken));
   });
 
-  test("show each app once with all its grants, and revoke them with all tokens", async () => {
+  test("a user sees each app with its grants and revokes them", async () => {
     const anna = await gateway.signIn();
     const app = await createApp(gateway, anna, { name: "Till" });
     const first = await connectApp(gateway, anna, app, ["payments:read"]);
@@ -62,7 +62,7 @@ describe("sessions and connected apps", () => {
     assertProblem(await end(anna, `grants/${app.clientId}`), 404, "not_found");
   });
 
-  test("omit deleted apps", async () => {
+  test("deleted apps are not listed", async () => {
     const anna = await gateway.signIn();
     const app = await createApp(gateway, anna);
     await connectApp(gateway, anna, app);
@@ -70,7 +70,7 @@ describe("sessions and connected apps", () => {
     assert.deepEqual((await gateway.send("GET", "/v1/auth/grants", { token: anna.accessToken })).body, []);
   });
 
-  test("are not available to apps", async () => {
+  test("apps cannot read sessions and connected apps", async () => {
     const anna = await gateway.signIn();
     const { accessToken: token } = await connectApp(gateway, anna, await createApp(gateway, anna));
     for (const path of ["sessions", "grants"]) {

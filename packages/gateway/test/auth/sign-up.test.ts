@@ -26,7 +26,7 @@ async function signInAs(gateway: TestGateway, email: string) {
   return gateway.send("POST", "/v1/auth/login", { json: { email, code } });
 }
 
-test("sign-up by invitation accepts members and invited people only", async () => {
+test("invitation-only sign-up accepts only members and invited people", async () => {
   await withOwner("invitation", async (gateway) => {
     const owner = await gateway.signIn(OWNER);
     assertProblem(await signInAs(gateway, "stranger@example.com"), 403, "sign_up_closed");
@@ -43,7 +43,7 @@ test("sign-up by invitation accepts members and invited people only", async () =
   });
 });
 
-test("closed sign-up accepts no one new, invited or not", async () => {
+test("closed sign-up accepts no new users, even invited ones", async () => {
   await withOwner("closed", async (gateway) => {
     const owner = await gateway.signIn(OWNER);
     const link = await invite(gateway, owner, "invited@example.com", "cashier");
@@ -52,7 +52,7 @@ test("closed sign-up accepts no one new, invited or not", async () => {
   });
 });
 
-test("closed sign-up answers passcode requests like any other", async () => {
+test("closed sign-up returns the usual response to passcode requests", async () => {
   await withOwner("closed", async (gateway) => {
     const ask = (email: string) => gateway.send("POST", "/v1/auth/login", { json: { email } });
     const [known, unknown] = [await ask(OWNER), await ask("nobody@example.com")];

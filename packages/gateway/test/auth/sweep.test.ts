@@ -17,7 +17,7 @@ const EXPIRING = {
   refresh_token: "expires_at",
 };
 
-test("the hourly sweep deletes expired rows only", async (t) => {
+test("the hourly sweep deletes only expired rows", async (t) => {
   const gateway = await startTestGateway();
   t.after(gateway.stop);
   const { db } = gateway;
@@ -42,7 +42,7 @@ test("the hourly sweep deletes expired rows only", async (t) => {
   const age = async (table: keyof typeof EXPIRING, days: number) =>
     db.raw(`update ${table} set ${EXPIRING[table]} = now() - interval '${days} days'`);
   const tables = Object.keys(EXPIRING) as (keyof typeof EXPIRING)[];
-  // A client whose session may still be renewed.
+  // A client whose session can still be renewed.
   for (const table of ["client_document", "registered_client"] as const) {
     await age(table, SESSION_DAYS.absolute - 1);
     await sweep(db);

@@ -36,7 +36,7 @@ const basic = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString("base64")}`,
 });
 
-test("the JSON form returns an access token valid for a day, and more for its reader", async () => {
+test("the JSON form returns a one-day access token with its scope", async () => {
   const answer = await exchange(gateway, app, await codeFor(gateway, anna, app.clientId));
   assert.equal(answer.status, 200);
   assert.equal(answer.headers.get("cache-control"), "no-store");
@@ -46,7 +46,7 @@ test("the JSON form returns an access token valid for a day, and more for its re
   assert.ok(await isTaken(gateway, accessToken));
 });
 
-test("the OAuth form is readable by OAuth libraries", async () => {
+test("OAuth libraries can read the form response", async () => {
   const { verifier, challenge } = newProof();
   const code = await codeFor(gateway, anna, app.clientId, { codeChallenge: challenge });
   const answer = await redeem(code, {
@@ -64,7 +64,7 @@ test("the OAuth form is readable by OAuth libraries", async () => {
   assert.ok(await isTaken(gateway, access_token));
 });
 
-test("a client may authenticate by Basic header, encoded or not", async () => {
+test("a client may authenticate with a Basic header, encoded or not", async () => {
   for (const id of [app.clientId, encodeURIComponent(app.clientId)]) {
     const code = await codeFor(gateway, anna, app.clientId);
     const answer = await gateway.send("POST", TOKEN, {
@@ -75,7 +75,7 @@ test("a client may authenticate by Basic header, encoded or not", async () => {
   }
 });
 
-test("a wrong secret returns 403 or invalid_client without invalidating the code", async () => {
+test("a wrong client secret does not invalidate the code", async () => {
   const code = await codeFor(gateway, anna, app.clientId);
   for (const clientSecret of ["nonsense", `${app.clientSecret}x`, "cs_", "x".repeat(10_000)]) {
     assertProblem(await exchange(gateway, app, code, { clientSecret }), 403, "client_secret_mismatch");
@@ -93,7 +93,7 @@ test("a wrong secret returns 403 or invalid_client without invalidating the code
   assert.equal((await exchange(gateway, app, code)).status, 200);
 });
 
-test("wrong secrets are throttled without blocking the right one", async () => {
+test("wrong secrets are throttled without blocking the correct one", async () => {
   const guessed = await createApp(gateway, anna);
   const code = await codeFor(gateway, anna, guessed.clientId);
   const answers = await Promise.all(
@@ -144,7 +144,7 @@ test("missing, repeated and contradictory parameters return invalid_request", as
   );
 });
 
-test("other grant types are unsupported", async () => {
+test("other grant types return unsupported_grant_type", async () => {
   for (const grantType of ["password", "client_credentials", "implicit", "x", "__proto__"]) {
     assertOAuthError(await form(gateway, app, { grant_type: grantType }), 400, "unsupported_grant_type");
     assert.equal((await gateway.send("POST", TOKEN, { json: { ...app, grantType } })).status, 400);
@@ -166,7 +166,7 @@ test("a token request for another resource returns invalid_target", async () => 
   assert.equal((await redeem(code, { resource: `${gateway.url}/` })).status, 200);
 });
 
-test("an app's refresh token rotates, may narrow the scopes, and never widens them", async () => {
+test("an app's refresh token rotates and can narrow but not widen scopes", async () => {
   const { refreshToken } = await connectApp(gateway, anna, app, ["payments:read", "stores:read"]);
   const refresh = (token: string, scope = "") =>
     form(gateway, app, { grant_type: "refresh_token", refresh_token: token, scope });
@@ -194,7 +194,7 @@ test("another app's refresh token returns invalid_grant", async () => {
   assert.equal((await form(gateway, app, grant)).status, 200);
 });
 
-test("the openid scope returns an ID token that the published keys verify", async () => {
+test("the openid scope returns an ID token verifiable with the published keys", async () => {
   const code = await codeFor(gateway, anna, app.clientId, { scopes: "openid payments:read", nonce: "n-1" });
   const { body } = await redeem(code);
   const keys = createRemoteJWKSet(new URL("/.well-known/jwks.json", gateway.url));
@@ -208,7 +208,7 @@ test("the openid scope returns an ID token that the published keys verify", asyn
   assert.equal(payload.sub, access.sub);
 });
 
-test("an ID token uses the gateway's time, not the host's", async () => {
+test("an ID token's times come from the gateway's clock", async () => {
   const ahead = await startTestGateway();
   try {
     await ahead.pass(DAY_MS);

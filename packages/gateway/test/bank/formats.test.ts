@@ -36,7 +36,7 @@ for (const [format, fileOf] of Object.entries({ camt053: camtOf, mt940: mt940Of,
     );
   });
 
-test("a damaged file always causes a format error", () => {
+test("a damaged file always fails with a format error", () => {
   const files = [camtOf, mt940Of, csvOf].map((fileOf) =>
     fileOf({ account: IBAN, lines: [{ bookedOn: "2026-11-02", amountMinor: 1_250, text: "Payout" }] }),
   );
@@ -53,7 +53,7 @@ test("a damaged file always causes a format error", () => {
   );
 });
 
-/** Exports of Italian banks, by their column names. */
+/** Exports of Italian banks, identified by their column names. */
 const EXPORTS: Record<string, string> = {
   "Intesa Sanpaolo": `Conto corrente;${IBAN}\n\nData contabile;Data valuta;Descrizione;Causale;Accrediti;Addebiti;Descrizione estesa\n02/11/2026;02/11/2026;Bonifico;48;1.202,50;;PAYOUT A1\n03/11/2026;03/11/2026;Canone;66;;3,00;`,
   UniCredit:
@@ -80,7 +80,7 @@ for (const [bank, file] of Object.entries(EXPORTS))
     assert.match(entries[0]!.description, /PAYOUT A1/);
   });
 
-test("amounts are read by the position of their separators", () => {
+test("amounts are parsed by the position of their separators", () => {
   const amounts: [cell: string, minor: number][] = [
     ["1.234", 123_400],
     ["1,234.5", 123_450],
@@ -98,7 +98,7 @@ test("amounts are read by the position of their separators", () => {
     assert.throws(() => read(`Data;Importo\n02/11/2026;"${cell}"`, IBAN), StatementError, cell);
 });
 
-test("a reversed MT940 credit is a debit, and a December line keeps its year", () => {
+test("a reversed MT940 credit is a debit, and December keeps its year", () => {
   const file = mt940Of({ account: IBAN, lines: [{ bookedOn: "2026-11-02", amountMinor: 1_250, text: "x" }] })
     .replace(":61:2611021102C12,50", ":61:2701021231RC12,50")
     .replace("EUR1012,50", "EUR987,50");
@@ -109,13 +109,13 @@ test("a reversed MT940 credit is a debit, and a December line keeps its year", (
   );
 });
 
-test("pending lines of camt.053 wait until they are booked", () => {
+test("pending camt.053 lines are skipped until they are booked", () => {
   const file = camtOf({ account: IBAN, lines: [{ bookedOn: "2026-11-02", amountMinor: 1_250, text: "x" }] });
   assert.deepEqual(read(file.replace("BOOK", "PDNG").replace("1012.50", "1000.00")).entries, []);
   assert.equal(read(file.replace("<Sts>BOOK</Sts>", "<Sts><Cd>BOOK</Cd></Sts>")).entries.length, 1);
 });
 
-test("letters of a Windows-1252 file are read correctly", () => {
+test("accented letters in a Windows-1252 file are read correctly", () => {
   const file = Buffer.from("Data;Importo;Descrizione\n02/11/2026;12,50;CAFFÈ\n", "latin1");
   assert.equal(read(file, IBAN).entries[0]!.description, "CAFFÈ");
 });
@@ -126,7 +126,7 @@ const mt940With = (details: string) =>
     ...[details, ":62F:C261130EUR10,00"],
   ].join("\r\n");
 
-test("a reference split across MT940 subfields is read whole", () => {
+test("a reference split across MT940 subfields is joined", () => {
   const [entry] = read(
     mt940With(
       ":86:166?00BONIFICO?20SVWZ+BANCOPAYOUT12345?21\r\n67890ABC?31IE64BOFI90583812345678?32STRIPE?33 PAYMENTS",
@@ -138,12 +138,12 @@ test("a reference split across MT940 subfields is read whole", () => {
   );
 });
 
-test("an MT940 text without subfields is kept unchanged", () => {
+test("an MT940 text without subfields is stored unchanged", () => {
   for (const text of ["/EREF/E2E-1/ORDP//NAME/STRIPE", "Why? 20 of 21", "166 ?20"])
     assert.equal(read(mt940With(`:86:${text}`)).entries[0]!.description, text);
 });
 
-test("a line with zero in both columns causes no rejection", () => {
+test("a line with zero in both columns is not rejected", () => {
   const csv = (line: string) =>
     `Data;Descrizione;Dare;Avere\n02/11/2026;Notice;${line}\n03/11/2026;Payout;0,00;10,00`;
   const amounts = read(csv("0,00;0,00"), IBAN).entries.map(({ amountMinor }) => amountMinor);

@@ -17,7 +17,7 @@ async function merchantToken(): Promise<string> {
   return token;
 }
 
-/** Stores payouts, imports lines, and returns each line's payout by its index, or null. */
+/** Stores payouts, imports lines, and returns the index of each line's payout, or null. */
 async function matched(
   payouts: readonly WrittenPayout[],
   lines: readonly WrittenLine[],
@@ -61,14 +61,14 @@ test("a line with a payout's reference matches it, even with another amount", as
   ]);
 });
 
-test("a line with a payout's amount around its date matches it", async () => {
+test("a line matches a payout with its amount and a nearby date", async () => {
   assert.deepEqual(await matched([{ amountMinor: 10_000, day: DAY }], [line(10_000), line(9_999)]), [
     [0, "amount"],
     [null, null],
   ]);
 });
 
-test("a matched line is not matched again to a later payout", async () => {
+test("a matched line does not match a later payout", async () => {
   const token = await merchantToken();
   for (const text of ["BONIFICO", "ACCREDITO"])
     assert.deepEqual(await matched([{ amountMinor: 10_000, day: DAY }], [line(10_000, text)], { token }), [
@@ -76,7 +76,7 @@ test("a matched line is not matched again to a later payout", async () => {
     ]);
 });
 
-test("a line or payout with two candidates is not matched", async () => {
+test("a line or payout with two candidates is left unmatched", async () => {
   const payout = { amountMinor: 10_000, day: DAY };
   assert.deepEqual(await matched([payout, payout], [line(10_000)]), [[null, null]]);
   assert.deepEqual(await matched([payout], [line(10_000), line(10_000)]), [
@@ -85,7 +85,7 @@ test("a line or payout with two candidates is not matched", async () => {
   ]);
 });
 
-test("a line with another date or direction, or of a failed payout, is not matched", async () => {
+test("lines with another date or direction, and failed payouts, are not matched", async () => {
   const payout = { amountMinor: 10_000, day: DAY };
   const none = [[null, null]];
   assert.deepEqual(await matched([payout], [line(10_000, "x", "2026-11-07")]), none);
@@ -100,7 +100,7 @@ test("a short reference within a text does not match", async () => {
   assert.deepEqual(await matched([payout], [line(500, "BONIFICO")]), [[null, null]]);
 });
 
-test("a line never matches across mode, currency or direction, even by reference", async () => {
+test("a line never matches a payout of another mode, currency or direction", async () => {
   const payout = { amountMinor: 10_000, day: DAY, bankReference: "STRIPE P3X9KQ" };
   const arrived = (amountMinor: number) => [line(amountMinor, "STRIPE P3X9KQ")];
   const none = [[null, null]];
@@ -110,7 +110,7 @@ test("a line never matches across mode, currency or direction, even by reference
   assert.deepEqual(await matched([payout], arrived(10_000)), [[0, "reference"]]);
 });
 
-test("a payout's reference decides between two lines of its amount", async () => {
+test("the reference decides between two lines with a payout's amount", async () => {
   const payout = { amountMinor: 10_000, day: DAY, bankReference: "STRIPE P3X9KQ" };
   assert.deepEqual(await matched([payout], [line(10_000), line(10_000, "STRIPE P3X9KQ")]), [
     [null, null],

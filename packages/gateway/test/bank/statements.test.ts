@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** A new merchant. */
+/** Creates a merchant. */
 async function openBooks() {
   const { accessToken: token } = await shop.gateway.signIn();
   const send = (method: string, path: string, sent: Sent = {}) =>
@@ -37,7 +37,7 @@ const LINES = [
 ];
 
 for (const [format, fileOf] of Object.entries({ camt053: camtOf, mt940: mt940Of, csv: csvOf }))
-  test(`a ${format} file is stored with its lines, once`, async () => {
+  test(`importing a ${format} file twice stores its lines once`, async () => {
     const books = await openBooks();
     const file = fileOf({ account: IBAN, lines: LINES });
     const first = await books.upload(file, format as keyof typeof MEDIA);
@@ -62,7 +62,7 @@ for (const [format, fileOf] of Object.entries({ camt053: camtOf, mt940: mt940Of,
     assert.equal((await books.send("GET", STATEMENTS)).body.items.length, 1);
   });
 
-test("the text of a file is also accepted as JSON", async () => {
+test("a file's text is also accepted as JSON", async () => {
   const books = await openBooks();
   const sent = await books.send("POST", STATEMENTS, {
     json: { content: mt940Of({ account: IBAN, lines: LINES }) },
@@ -70,7 +70,7 @@ test("the text of a file is also accepted as JSON", async () => {
   assert.equal(sent.status, 201, sent.text);
 });
 
-test("equal lines in one file are stored separately, and once across files", async () => {
+test("equal lines are stored separately within a file, but once across files", async () => {
   const books = await openBooks();
   const twice = [LINES[0]!, LINES[0]!];
   assert.equal((await books.upload(camtOf({ account: IBAN, lines: twice }), "camt053")).body.newLines, 2);
@@ -80,7 +80,7 @@ test("equal lines in one file are stored separately, and once across files", asy
   assert.equal((await books.entries()).length, 3);
 });
 
-test("an MT940 line that an earlier release read without subfields stays the same", async () => {
+test("reimporting an MT940 line read by an earlier release keeps its text", async () => {
   const books = await openBooks();
   const text = "166?00BONIFICO?20BANCOPAYOUT12345?32STRIPE";
   const [line, other] = [{ ...LINES[0]!, text }, LINES[1]!];
@@ -96,13 +96,13 @@ test("an MT940 line that an earlier release read without subfields stays the sam
   assert.deepEqual([body.newLines, body.knownLines], [1, 1]);
 });
 
-test("a line of zero is skipped", async () => {
+test("a line with amount zero is skipped", async () => {
   const books = await openBooks();
   const lines = [LINES[0]!, { ...LINES[1]!, amountMinor: 0 }];
   assert.equal((await books.upload(camtOf({ account: IBAN, lines }), "camt053")).body.newLines, 1);
 });
 
-test("the same lines in another format are refused", async () => {
+test("lines already imported in another format are refused", async () => {
   const books = await openBooks();
   await books.upload(camtOf({ account: IBAN, lines: LINES }), "camt053");
   assertProblem(await books.upload(csvOf({ account: IBAN, lines: LINES }), "csv"), 409, "conflict");
@@ -113,14 +113,14 @@ test("the same lines in another format are refused", async () => {
   assert.equal(test.status, 201, test.text);
 });
 
-test("a line imported by another merchant or mode is counted for each", async () => {
+test("the same line is imported separately for each merchant and mode", async () => {
   const file = mt940Of({ account: IBAN, lines: LINES });
   for (const books of [await openBooks(), await openBooks()])
     for (const mode of ["sandbox", "test"])
       assert.equal((await books.upload(file, "mt940", { mode })).body.newLines, 2);
 });
 
-test("a refused file stores nothing, and the error names the line", async () => {
+test("a refused file stores nothing, and the error contains the line number", async () => {
   const books = await openBooks();
   const whole = camtOf({ account: IBAN, lines: LINES });
   const refused: [file: string, type: keyof typeof MEDIA, says: RegExp, query?: Record<string, string>][] = [
@@ -187,7 +187,7 @@ test("a refused file stores nothing, and the error names the line", async () => 
   assert.deepEqual((await books.send("GET", STATEMENTS)).body.items, []);
 });
 
-test("a file above the limit is refused before it is read", async () => {
+test("a file above the size limit is refused before it is read", async () => {
   const books = await openBooks();
   assertProblem(await books.upload("x".repeat(5_242_881), "csv"), 413, "body_too_large");
   assertProblem(
@@ -207,7 +207,7 @@ test("a 200 MB file of undeclared size is refused at the limit", async () => {
       headers: { authorization: `Bearer ${books.token}`, "content-type": "text/csv" },
     });
     upload.on("response", (response) => resolve(response.statusCode));
-    // The gateway closes the connection, and anything it has not read is lost.
+    // The gateway closes the connection, and anything that it has not read is lost.
     upload.on("error", (error) => (sent < 200 ? resolve(undefined) : reject(error)));
     const write = () => {
       if (sent === 200) return void upload.end();

@@ -9,7 +9,7 @@ import { eventually } from "@banco/testing/eventually";
 const PORTAL = "/v1/billing/subscriptions/portal";
 
 let simulators: Simulators;
-/** The gateway created its own endpoint at the vendor. */
+/** The gateway created its own webhook endpoint at the vendor. */
 let gateway: TestGateway;
 before(async () => {
   simulators = await startSimulators();
@@ -32,7 +32,7 @@ const control = (path: string, fields: Record<string, string>) =>
     redirect: "manual",
   });
 
-/** The user's subscription at the vendor. */
+/** Returns the user's subscription at the vendor. */
 async function subscriptionOf({ email }: SignedIn): Promise<string | undefined> {
   const read = async (path: string) => {
     const headers = { authorization: "Bearer sk_test_banco_billing" };
@@ -49,7 +49,7 @@ async function allDelivered(): Promise<boolean> {
   return webhooks.every(({ state }) => state === "delivered");
 }
 
-test("a user subscribes on the vendor's page, and events keep the subscription current", async () => {
+test("a user subscribes on the vendor's page, and events update the subscription", async () => {
   const user = await gateway.signIn();
   assert.equal(await stateAt(gateway, user), undefined);
   const { url } = await checkout(gateway, user);
@@ -88,7 +88,7 @@ test("a user subscribes on the vendor's page, and events keep the subscription c
   await reaches(gateway, user, "canceled");
 });
 
-test("repeated and late events leave the vendor's subscription state", async () => {
+test("repeated and late events do not change the subscription's state", async () => {
   for (const fault of ["duplicate", "reorder"]) {
     const match = { event: "checkout.session.completed" };
     await fetch(`${simulators.url}/_control/stripe/faults`, {
@@ -111,14 +111,14 @@ test("repeated and late events leave the vendor's subscription state", async () 
   }
 });
 
-test("a checkout reports that the vendor is unreachable", async () => {
+test("a checkout fails with an error if the vendor is unreachable", async () => {
   const lonely = await startTestGateway();
   const { accessToken: token } = await lonely.signIn();
   assertProblem(await lonely.send("POST", SUBSCRIPTION, { token }), 503, "provider_unavailable");
   await lonely.stop();
 });
 
-test("a subscription is visible to its user only", async () => {
+test("a subscription is visible only to its user", async () => {
   const stranger = await gateway.signIn();
   assertProblem(await gateway.send("GET", SUBSCRIPTION, { token: stranger.accessToken }), 404, "not_found");
   assertProblem(await gateway.send("GET", PORTAL, { token: stranger.accessToken }), 404, "not_found");
@@ -130,7 +130,7 @@ test("a subscription is visible to its user only", async () => {
     assertProblem(await gateway.send(method, path), 401, "unauthorized");
 });
 
-test("only prices on sale can be subscribed to", async () => {
+test("users can subscribe only to prices on sale", async () => {
   const { accessToken: token } = await gateway.signIn();
   for (const price of ["price_1Other", "not%20a%20price!", "x".repeat(255)]) {
     const answer = await gateway.send("POST", `/v1/billing/subscriptions/${price}`, { token });
@@ -139,7 +139,7 @@ test("only prices on sale can be subscribed to", async () => {
   }
 });
 
-test("concurrent checkouts of a user share one vendor customer", async () => {
+test("concurrent checkouts by one user create one vendor customer", async () => {
   const user = await gateway.signIn();
   await Promise.all([1, 2, 3].map(() => checkout(gateway, user)));
   const response = await fetch(

@@ -10,7 +10,7 @@ import Stripe from "stripe";
 const [OLD_SECRET, NEW_SECRET] = ["whsec_old", "whsec_new"];
 
 let simulators: Simulators;
-/** Its endpoint at the vendor was created manually, and its secret is being rotated. */
+/** The vendor's webhook endpoint was created manually, and its secret is being rotated. */
 let gateway: TestGateway;
 before(async () => {
   simulators = await startSimulators();
@@ -73,7 +73,7 @@ function deliver(event: object | string, signature?: string) {
   return gateway.send("POST", "/v1/billing/webhook", { body, headers });
 }
 
-test("the four events update the subscription, also in older API shapes", async () => {
+test("the four events update the subscription, even in older API versions", async () => {
   const { user, completed, updated, failed, deleted } = await madeUp();
   for (const [event, status] of [
     [completed(), "active"],
@@ -92,7 +92,7 @@ test("the four events update the subscription, also in older API shapes", async 
   assert.equal((await stateAt(gateway, old.user))?.status, "past_due");
 });
 
-test("older events never overwrite newer ones, and repeats change nothing", async () => {
+test("older and repeated events change nothing", async () => {
   const { user, completed, updated, failed } = await madeUp();
   const paid = updated("active", 5);
   for (const event of [paid, completed(), failed(3), paid]) {
@@ -121,7 +121,7 @@ test("both secrets are valid during a rotation", async () => {
   assert.equal((await deliver(body, `${time},v1=${"0".repeat(64)},${v1}`)).status, 200);
 });
 
-test("missing, wrong, stale and future signatures are refused", async () => {
+test("missing, invalid, stale and future signatures are refused", async () => {
   const { user, completed } = await madeUp();
   const body = JSON.stringify(completed());
   const now = Math.floor(Date.now() / 1_000);
@@ -147,7 +147,7 @@ test("missing, wrong, stale and future signatures are refused", async () => {
   assert.equal(await stateAt(gateway, user), undefined);
 });
 
-test("other events are accepted without changes", async () => {
+test("other events are accepted without effect", async () => {
   const { user, completed } = await madeUp();
   const payment = {
     ...completed(),

@@ -1,6 +1,6 @@
 /**
- * A bridge's source address gives access to its merchant's money and documents: who sees it, and what leads
- * to it.
+ * Tests that a bridge's source address, which gives access to its merchant's money and documents, is shown
+ * only to those allowed.
  */
 
 import assert from "node:assert/strict";
@@ -30,7 +30,7 @@ const probe = (sourceAddress: string, to = shop.gateway) =>
     json: { probe: true },
   });
 
-/** Tokens of an app and an API key of the merchant with these scopes. */
+/** Returns tokens of an app and an API key of the merchant with these scopes. */
 async function strangers(scopes: string[]): Promise<{ token: string; end(): Promise<unknown> }[]> {
   const app = await createApp(shop.gateway, shop.merchant);
   const { accessToken } = await connectApp(shop.gateway, shop.merchant, app, scopes);
@@ -41,7 +41,7 @@ async function strangers(scopes: string[]): Promise<{ token: string; end(): Prom
   ];
 }
 
-test("the owner sees the full address only on creation or rotation", async () => {
+test("the owner sees the full address only when creating or rotating it", async () => {
   const bridge = await register();
   const path = `${BRIDGES}/${bridge.id}`;
   assert.equal(bridge.sourceAddressEnd, bridge.sourceAddress.slice(-4));
@@ -64,7 +64,7 @@ test("the owner sees the full address only on creation or rotation", async () =>
   assert.equal((await probe(rotated.sourceAddress)).status, 200);
 });
 
-test("the database has only a hash of an address", async () => {
+test("the database stores only a hash of the address", async () => {
   const { id, sourceAddress } = await register();
   const { rows } = await shop.gateway.db.raw("select * from bridge where id = $1", [id]);
   const row = rows[0] as Record<string, unknown>;
@@ -74,7 +74,7 @@ test("the database has only a hash of an address", async () => {
 });
 
 describe("an app or key", () => {
-  test("with payments:read can neither refund nor issue a receipt through a bridge", async () => {
+  test("needs more than payments:read to refund or issue receipts through a bridge", async () => {
     const terminalId = await shop.terminal();
     const bridge = await register({
       payment: { provider: "P1", terminalId },
@@ -127,7 +127,7 @@ describe("an app or key", () => {
     assert.deepEqual(rows, [{ count: 0 }]);
   });
 
-  test("with every scope creates and updates bridges, and never sees or rotates an address", async () => {
+  test("can create and update bridges, but never see or rotate an address", async () => {
     const all = [
       ...["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]),
       "refunds:write",
@@ -149,7 +149,7 @@ describe("an app or key", () => {
     }
   });
 
-  test("with payments:write only sets no fiscal provider, and may send a record back unchanged", async () => {
+  test("needs more than payments:write to set a bridge's fiscal provider", async () => {
     const bridge = await register({ fiscal: { provider: "handoff" } });
     const path = `${BRIDGES}/${bridge.id}`;
     for (const { token } of await strangers(["payments:read", "payments:write"])) {

@@ -1,4 +1,4 @@
-/** The amounts that a bridge may refund: its own totals of today, one request after another. */
+/** Tests how much a bridge may refund: its own daily totals, checked one request at a time. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -27,7 +27,7 @@ before(async () => {
 });
 after(() => ledger.close());
 
-test("a bridge's concurrent refunds queue", async () => {
+test("a bridge's concurrent refunds run one after another", async () => {
   const steps: string[] = [];
   let second: Promise<void> | undefined;
   await ledger.db.transaction(async (queries) => {
@@ -84,7 +84,7 @@ async function document(columns: object): Promise<void> {
   });
 }
 
-test("the documents a bridge refunded in a day are summed", async () => {
+test("a bridge's refunded documents count toward its daily total", async () => {
   for (const columns of [{}, { type: "return", status: "pending" }, { kind: "invoice", type: "TD04" }])
     await document(columns);
   for (const columns of [
@@ -123,7 +123,7 @@ const asker = (refunds: "own" | "all") =>
   });
 const MISSING = { code: "bridge_right_missing" };
 
-test("a bridge refunds only payments of its own terminal and requests", () => {
+test("a bridge can refund only payments of its own terminal and requests", () => {
   const { requireRefundable } = asker("own");
   for (const own of [{ clientId: "brg_3" }, { provider: "handoff", terminalId: "brg_3" }])
     requireRefundable(charge(own));
@@ -153,7 +153,7 @@ test("a refund is checked against the bridge's current rights and daily limit", 
   await assert.rejects(admit(own), MISSING);
 });
 
-test("a person without the right to refund cannot grant it to a bridge", () => {
+test("a member without refund rights cannot grant them to a bridge", () => {
   const giver = {
     userId: "usr_1",
     scopes: null,

@@ -7,13 +7,13 @@ import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { openControl } from "@banco/simulators/client";
 import { ROUND_MS } from "../../src/pace.ts";
 
-/** The simulated providers' clocks are behind, so that their lists show a new payment immediately. */
+/** The simulated providers' clocks run behind, so new payments appear in their lists immediately. */
 const BEHIND_MS = 2 * 60_000;
 
 let shop: Shop;
 before(async () => {
   shop = await openShop(() => Date.now() - BEHIND_MS);
-  // Deleted records return through the list only where the test says so.
+  // Deleted records reappear through the list only where the test requires it.
   await shop.gateway.db.raw("update account set history_at = now() + interval '1 day'");
 });
 after(() => shop.stop());
@@ -46,14 +46,14 @@ const newKey = () => ({ "idempotency-key": randomUUID() });
 const forgetKey = (key: Record<string, string>) =>
   shop.gateway.db.raw("delete from idempotency_key where key = $1", [key["idempotency-key"]]);
 
-/** Deletes a payment and its refunds, like a restore to an earlier time. */
+/** Deletes a payment and its refunds, as a restore to an earlier time would. */
 async function lose(id: string, ...keys: Record<string, string>[]): Promise<void> {
   for (const key of keys) await forgetKey(key);
   await shop.gateway.db.raw("delete from payment_refund where transaction_id = $1", [id]);
   await shop.gateway.db.raw("delete from payment_transaction where id = $1", [id]);
 }
 
-/** Makes another payment occupy the terminal; its cardholder does nothing. */
+/** Occupies the terminal with another payment, whose cardholder does nothing. */
 async function holdTerminal({ terminalId: terminal, ask }: Till): Promise<void> {
   const response = await fetch(`${shop.simulators.url}/_control/stripe/cardholders`, {
     method: "POST",
@@ -85,7 +85,7 @@ test("a payment lost in a restore is recovered once the terminal is free", async
   assert.equal(Object.keys(await shop.charges(paid.body.id)).length, 1);
 });
 
-test("a refund is recovered after a restore once its payment is listed again", async () => {
+test("a refund lost in a restore returns once its payment is listed", async () => {
   const counter = await till();
   const [sale, back] = [newKey(), newKey()];
   const { id } = (await counter.ask({ amount: 9 }, sale)).body;
@@ -109,7 +109,7 @@ test("a refund is recovered after a restore once its payment is listed again", a
   assert.equal(new Set(requests.map(({ headers }) => headers["idempotency-key"])).size, 1);
 });
 
-test("payments and refunds with deleted keys get their original response", async () => {
+test("retries whose keys were deleted return the original payments and refunds", async () => {
   const counter = await till();
   const [sale, back] = [newKey(), newKey()];
   const paid = await counter.ask({ amount: 6 }, sale);
@@ -129,7 +129,7 @@ test("payments and refunds with deleted keys get their original response", async
   assert.equal((await counter.cancel()).body.status, "canceled");
 });
 
-test("a refund whose first request is still open is reported as unknown", async () => {
+test("a refund whose first request is still running has an unknown outcome", async () => {
   const counter = await till();
   const { id } = (await counter.ask({ amount: 5 }, newKey())).body;
   const refund = { refund: { transactionId: id, amount: 2 } };
@@ -145,7 +145,7 @@ test("a refund whose first request is still open is reported as unknown", async 
   assert.deepEqual((await first).body, { id, status: "completed", amount: 2, currency: "EUR" });
 });
 
-test("an invoice with a deleted key gets its original response without its account", async () => {
+test("an invoice retry with a deleted key returns the original response", async () => {
   const counter = await till();
   await shop.call("POST", HANDOFF);
   await shop.call("PATCH", `${HANDOFF}/merchant`, { json: SELLER });

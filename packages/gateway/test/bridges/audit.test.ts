@@ -1,4 +1,4 @@
-/** A bridge's actions are in its owner's audit log, with the bridge and the result. */
+/** Tests that a bridge's actions are in its owner's audit log, with the bridge and the result. */
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
@@ -40,7 +40,7 @@ async function openBridge(cardholder?: object) {
     });
   const entries = async (): Promise<Entry[]> =>
     (await shop.call("GET", "/v1/audit", { query: { bridgeId: body.id } })).body.items;
-  /** The newest entry, which must be for this action. */
+  /** Returns the newest entry, which must be for this action. */
   const last = async (action: string): Promise<Pick<Entry, "subjectId" | "effects" | "status">> => {
     const [entry] = await entries();
     assert.deepEqual(
@@ -53,7 +53,7 @@ async function openBridge(cardholder?: object) {
   return { id: body.id as string, call, entries, last };
 }
 
-test("payments, refunds and receipts are logged with IDs, and retries only once", async () => {
+test("payments, refunds and receipts are logged with IDs, and retries once", async () => {
   const { call, last, entries } = await openBridge();
   const key = { "idempotency-key": randomUUID() };
   const { body: paid } = await call("POST", "/payment", { json: { amount: 5 } }, key);
@@ -75,7 +75,7 @@ test("payments, refunds and receipts are logged with IDs, and retries only once"
   });
 });
 
-test("a running payment, its cancelation and a refused payment are logged", async () => {
+test("running, canceled and refused payments are logged", async () => {
   const { call, last, entries } = await openBridge({ does: "nothing" });
   const running = call("POST", "/payment", { json: { amount: 5 } }, { prefer: "wait=60" });
   const entry = await eventually("it is in the log", async () => (await entries())[0]);
@@ -91,7 +91,7 @@ test("a running payment, its cancelation and a refused payment are logged", asyn
   assert.equal((await shop.call("GET", `${STRIPE}/transactions/${subjectId}`)).body.status, "failed");
 });
 
-test("handed-over orders are logged when taken and settled, with what was reported", async () => {
+test("handed-over orders are logged when claimed and when settled", async () => {
   const { id, call, last, entries } = await openBridge();
   const { body: payment } = await shop.call("POST", "/v1/payment/handoff/terminal", {
     json: { amount: 3, terminalId: id },
@@ -131,7 +131,7 @@ test("handed-over orders are logged when taken and settled, with what was report
   assert.deepEqual((await last("POST /v1/bridges/operations")).effects, ["ord_1", "ord_2"]);
 });
 
-test("entries of each bridge and merchant are kept separate", async () => {
+test("audit entries are separate for each bridge and merchant", async () => {
   const [one, other] = [await openBridge(), await openBridge()];
   await one.call("POST", "/fiscal", { json: sale() });
   assert.equal((await one.entries()).length, 1);

@@ -54,7 +54,7 @@ test("bridges are registered, listed, read, changed and deleted per merchant", a
   assert.equal((await counter.call("POST", { probe: true })).status, 404);
 });
 
-test("a probe is recorded; a rotated address stops working", async () => {
+test("a probe is recorded, and a rotated address stops working", async () => {
   const counter = await bridge();
   assert.equal((await counter.call("POST", { probe: true }, { "x-bridge-version": "TEST/1.0" })).status, 200);
   const { lastSeenAt, version } = (await shop.call("GET", `/v1/bridges/${counter.id}`)).body;
@@ -65,7 +65,7 @@ test("a probe is recorded; a rotated address stops working", async () => {
   assert.equal((await counter.call("POST", { probe: true })).status, 404);
 });
 
-test("without the header it is 400; an unknown address is 404", async () => {
+test("a missing bridge header returns 400, and an unknown address 404", async () => {
   for (const [method, path, json] of [
     ["POST", PAYMENT, { amount: 1 }],
     ["DELETE", PAYMENT, undefined],
@@ -80,7 +80,7 @@ test("without the header it is 400; an unknown address is 404", async () => {
   }
 });
 
-test("a reported sale is counted once and changed by no other bridge", async () => {
+test("a reported sale counts once, and no other bridge can change it", async () => {
   const [one, other] = [await bridge(), await bridge()];
   const report = (counter: typeof one, changes: object = {}) =>
     shop.gateway.send("POST", "/v1/bridges/sales", {
@@ -101,7 +101,7 @@ test("a reported sale is counted once and changed by no other bridge", async () 
   );
 });
 
-test("an order has one sale among bridges, claimed only with the right to take payments", async () => {
+test("only one bridge sale can claim an order, with the payment right", async () => {
   const [one, other] = [await bridge(), await bridge()];
   const { body: order } = await shop.call("POST", "/v1/orders", { json: { items: BRIDGE_SALE.items } });
   const open = { status: "open", paid: 0, due: 1.2, change: 0, payments: [], version: 1, orderId: order.id };
@@ -124,7 +124,7 @@ test("an order has one sale among bridges, claimed only with the right to take p
   assert.equal(await claim(other, "sal_b"), 200);
 });
 
-test("a claim retried while the first is running does not conflict with it", async () => {
+test("a claim retried during the first request does not conflict with it", async () => {
   const { sourceAddress } = await bridge();
   const open = { status: "open", paid: 0, due: 1.2, change: 0, payments: [], version: 1 };
   for (let round = 0; round < 4; round += 1) {
@@ -137,7 +137,7 @@ test("a claim retried while the first is running does not conflict with it", asy
   }
 });
 
-test("reported operations of local devices are listed once, and proven ones stay proven", async () => {
+test("local device operations are listed once and keep their proven outcome", async () => {
   const counter = await bridge();
   const headers = { "x-source-address": counter.sourceAddress };
   const report = (...operations: object[]) =>
@@ -155,7 +155,7 @@ test("reported operations of local devices are listed once, and proven ones stay
     ["ord_1", "completed"],
     ["ord_2", "completed"],
   ]);
-  // For a refund without a response, the bridge does not know the currency yet.
+  // For a refund without a response, the bridge does not yet know the currency.
   const refund = { ...OPERATION, id: "ord_3", kind: "refund", amount: 0 };
   await report(refund);
   await report({ ...refund, status: "completed", amount: 500, currency: "JPY" });
@@ -169,7 +169,7 @@ test("reported operations of local devices are listed once, and proven ones stay
   assert.equal((await shop.call("DELETE", `/v1/bridges/${counter.id}`)).status, 200);
 });
 
-test("a payment runs on the bridge's terminal once per key and can be refunded", async () => {
+test("a payment runs once per key on the bridge's terminal", async () => {
   const counter = await bridge();
   const key = { "idempotency-key": randomUUID() };
   const paid = await counter.call("POST", { amount: 3.5 }, key);
@@ -187,7 +187,7 @@ test("a payment runs on the bridge's terminal once per key and can be refunded",
   assert.equal((await shop.call("GET", `${STRIPE}/transactions/${paid.body.id}`)).body.refundedAmount, 1);
 });
 
-test("a refund retried under its key returns that refund", async () => {
+test("a refund retried under its key returns the first refund", async () => {
   const counter = await bridge();
   const paid = await counter.call("POST", { amount: 9 });
   const refund = (amount: number, key: Record<string, string>) =>
@@ -224,7 +224,7 @@ test("a bridge can cancel only its running payment", async () => {
   assert.equal((await counter.call("DELETE")).body.status, "canceled");
 });
 
-test("a bridge cancels its running payment that named another provider or terminal", async () => {
+test("a bridge can cancel its payment at another provider or terminal", async () => {
   const counter = await bridge();
   const terminalId = await shop.terminal({ does: "nothing" });
   const elsewhere = { amount: 3.5, provider: "P1", terminalId };
@@ -250,7 +250,7 @@ describe("a document from a bridge", () => {
   const issue = (sourceAddress: string, json: object, headers: Record<string, string> = {}) =>
     shop.gateway.send("POST", FISCAL, { json, headers: { "x-source-address": sourceAddress, ...headers } });
 
-  test("is a receipt of the bridge's fiscal provider, once per key", async () => {
+  test("becomes a receipt at the bridge's fiscal provider, once per key", async () => {
     await shop.call("POST", HANDOFF);
     const counter = (
       await shop.call("POST", "/v1/bridges", { json: { name: "Bar", fiscal: { provider: "handoff" } } })
@@ -263,7 +263,7 @@ describe("a document from a bridge", () => {
     assert.equal((await shop.call("GET", `${HANDOFF}/receipts/${first.body.id}`)).body.status, "pending");
   });
 
-  test("is an invoice when it names a customer", async () => {
+  test("becomes an invoice if it has a customer", async () => {
     await shop.call("POST", HANDOFF);
     await shop.call("PATCH", `${HANDOFF}/merchant`, { json: SELLER });
     const counter = (await shop.call("POST", "/v1/bridges", { json: { name: "Bar" } })).body;
@@ -272,7 +272,7 @@ describe("a document from a bridge", () => {
     assert.match(body.number, /^\d+\/20\d\d$/);
   });
 
-  test("that is invalid is refused with its fields, or the missing provider", async () => {
+  test("is refused with its invalid fields or the missing provider", async () => {
     const counter = (await shop.call("POST", "/v1/bridges", { json: { name: "Bar" } })).body;
     assert.equal((await issue(counter.sourceAddress, sale())).body.errors[0].path, "/provider");
     const bad = await issue(counter.sourceAddress, { provider: "handoff", type: "sale", payment: {} });
@@ -280,7 +280,7 @@ describe("a document from a bridge", () => {
   });
 });
 
-test("a bridge names only existing providers with the right abilities", async () => {
+test("a bridge accepts only existing providers with the required capabilities", async () => {
   for (const [settings, path] of [
     [{ payment: { provider: "nobody" } }, "/payment/provider"],
     [{ payment: { provider: "acube" } }, "/payment/provider"],

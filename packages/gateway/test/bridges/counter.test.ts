@@ -1,7 +1,4 @@
-/**
- * The counter's main scenarios without test doubles for any part of Banco: the gateway, the bridge and the
- * shop's devices.
- */
+/** Tests the main scenarios at a counter with the real gateway and bridge and the shop's devices. */
 
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
@@ -34,7 +31,7 @@ afterEach(async () => {
 const read = async (path: string) => (await counter.call("GET", path)).body;
 const charged = () => counter.terminal.charged.map(({ amountMinor }) => amountMinor);
 const printed = () => counter.printer.register.issued.map(({ kind, totalMinor }) => `${kind} ${totalMinor}`);
-/** The number on the last printed document. */
+/** Returns the number on the last printed document. */
 const lastNumber = () => {
   const { z, number } = counter.printer.register.last!;
   return [z, number].map((part) => String(part).padStart(4, "0")).join("-");
@@ -59,7 +56,7 @@ const completed = (receiptId: string) =>
     return receipt.status === "completed" && receipt;
   });
 
-test("a till's payment at the bridge appears in the gateway's list", async () => {
+test("a payment made at the bridge appears in the gateway's list", async () => {
   const running = await counter.startBridge({ payment: { driver: "hosted" }, fiscal: null });
   bridge = running;
   const { status, body } = await pay(running, { amount: 6.5 }, "sale-1");
@@ -73,7 +70,7 @@ test("a till's payment at the bridge appears in the gateway's list", async () =>
 });
 
 for (const type of ["return", "refund"]) {
-  test(`a till issues a receipt and its ${type}; both are numbered at once, and repeats match`, async () => {
+  test(`a till's receipt and its ${type} are numbered immediately and only once`, async () => {
     await counter.issueAt("F1");
     const running = await counter.startBridge({ payment: null, fiscal: { driver: "hosted" } });
     bridge = running;
@@ -87,7 +84,7 @@ for (const type of ["return", "refund"]) {
   });
 }
 
-test("an app hands over a payment, which the shop's own terminal takes", async () => {
+test("a payment handed over by an app runs on the shop's terminal", async () => {
   bridge = await counter.startBridge();
   const { body } = await counter.call("POST", `${PAYMENT_HANDOFF}/terminal`, {
     json: { amount: 2.5, terminalId: counter.bridgeId },
@@ -98,7 +95,7 @@ test("an app hands over a payment, which the shop's own terminal takes", async (
   assert.deepEqual(charged(), [250]);
 });
 
-test("an app issues a receipt and its refund, both printed and numbered", async () => {
+test("an app's receipt and its refund are printed and numbered", async () => {
   bridge = await counter.startBridge();
   const before = printed().length;
   const sale = await completed(await handReceipt(SALE));
@@ -111,7 +108,7 @@ test("an app issues a receipt and its refund, both printed and numbered", async 
   for (const { date } of [sale, refund]) assert.equal(new Date(date).toISOString(), date);
 });
 
-test("a bridge killed just after printing prints nothing more, and the receipt completes", async () => {
+test("a bridge killed after printing prints nothing twice and completes the receipt", async () => {
   const running = await counter.runBridge();
   bridge = running;
   const before = printed().length;
@@ -131,7 +128,7 @@ test("a bridge killed just after printing prints nothing more, and the receipt c
   assert.deepEqual(printed().slice(before), ["sale 240", "sale 240"]);
 });
 
-test("offline sales and prints reach the gateway's journal once and in order", async () => {
+test("offline sales and prints reach the gateway once and in order", async () => {
   const running = await counter.startBridge();
   bridge = running;
   await gateway.stop();

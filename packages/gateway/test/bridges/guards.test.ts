@@ -1,4 +1,4 @@
-/** What a bridge reports, sells and is: each condition by the case on its other side. */
+/** Tests each condition on a bridge's reports, sales and state, and its opposite case. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -66,7 +66,7 @@ test("a late report does not reopen an operation with a proven outcome", async (
   }
 });
 
-test("a bridge's operations are listed by status and kind, of members of the merchant", async () => {
+test("a member lists a bridge's operations by status and kind", async () => {
   await report(
     "brg_2",
     operation("o_2", { kind: "refund", memberId: "usr_1" }),
@@ -87,7 +87,7 @@ test("a bridge's operations are listed by status and kind, of members of the mer
   );
 });
 
-test("a pairing code works once, until it expires, and for a member who still is one", async () => {
+test("a pairing code works once, before it expires, for a current member", async () => {
   const hash = Buffer.from("code");
   const add = (seconds: number) =>
     addPairing(ledger.db, { hash, tenantId: TENANT, madeBy: "usr_1", name: "Till", seconds });
@@ -106,7 +106,7 @@ test("a pairing code works once, until it expires, and for a member who still is
   assert.equal(await actingMember(ledger.db, TENANT, ["usr_1"]), undefined);
 });
 
-test("a bridge sells the merchant's active products in its currency", async () => {
+test("a bridge can sell only the merchant's active products in its currency", async () => {
   const product = (columns: object) =>
     ledger.insert("product", {
       tenant_id: TENANT,
@@ -128,7 +128,7 @@ test("a bridge sells the merchant's active products in its currency", async () =
   );
 });
 
-test("a terminal that a bridge no longer has stays in its history", async () => {
+test("a removed terminal stays in the bridge's history", async () => {
   const update = async (change: Parameters<typeof updateBridge>[3]) =>
     (await updateBridge(ledger.db, TENANT, "brg_1", change))!.formerTerminals.map(
       ({ terminalId }) => terminalId,
@@ -142,7 +142,7 @@ test("a terminal that a bridge no longer has stays in its history", async () => 
   assert.deepEqual(await update({ payment: null }), ["T1", "T2", "T2"]);
 });
 
-test("an approval and an address stay until they are changed", async () => {
+test("a bridge's approval and address persist until they are changed", async () => {
   const update = async (change: Parameters<typeof updateBridge>[3]) =>
     (await updateBridge(ledger.db, TENANT, "brg_1", change))!;
   await ledger.db.raw("update bridge set exposed_at = now() where id = 'brg_1'");
@@ -158,7 +158,7 @@ test("an approval and an address stay until they are changed", async () => {
   assert.deepEqual([other.name, other.addressEnd], ["Till", "7"]);
 });
 
-test("a program request or check ends with the report that answers it", async () => {
+test("a program request or check ends with the matching report", async () => {
   const requested = await updateBridge(ledger.db, TENANT, "brg_1", { requestedProgram: "1.2.0" });
   const again = await updateBridge(ledger.db, TENANT, "brg_1", { requestedProgram: "1.2.0" });
   assert.deepEqual(again!.requestedProgramAt, requested!.requestedProgramAt);

@@ -1,4 +1,4 @@
-/** The work that a bridge claims and sees: its own, fresh, and only once. */
+/** Tests which work a bridge claims and sees: its own fresh work, and only once. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -42,7 +42,7 @@ test("a bridge fetches its fresh pending payment once", async () => {
   await over();
 });
 
-test("a bridge fetches only fresh payments handed over to it", async () => {
+test("a bridge fetches only recent payments that were handed over to it", async () => {
   for (const columns of [
     { created_at: ago(HANDOVER_FRESH_MS + 60_000) },
     { stage: "calling" },
@@ -75,7 +75,7 @@ async function receipt(columns: object = {}): Promise<string> {
   return id;
 }
 
-test("a bridge takes and sees its own receipts, and forgets old ones", async () => {
+test("a bridge claims and lists only its own recent receipts", async () => {
   const id = await receipt();
   for (const other of OTHERS) assert.deepEqual(await takeHanded(ledger.db, "receipts", other), []);
   assert.deepEqual(await takeHanded(ledger.db, "receipts", BRIDGE), [id]);

@@ -9,8 +9,8 @@ import { statement } from "../../src/db/statement.ts";
 const TENANT = "ten_busy";
 const BRIDGE = "brg_bar";
 /**
- * A merchant with years of history: everything is closed except the receipts that no person has closed, and
- * the newest of each kind, which wait for the bridge.
+ * A merchant with years of history: all records are closed, except the receipts that no person has closed
+ * and the newest of each kind, which wait for the bridge.
  */
 const HISTORY = [
   "set session_replication_role = replica", // without the rows that these belong to
@@ -45,7 +45,7 @@ after(() => database.drop());
 
 /** PostgreSQL replans a prepared statement five times, and may then keep one plan permanently. */
 for (const plan of ["force_custom_plan", "force_generic_plan"]) {
-  test(`handed-over work is found among open rows, however long the history (${plan})`, async () => {
+  test(`fetching handed-over work reads only open rows despite a long history (${plan})`, async () => {
     const db = openDatabase(database.url, 1);
     await db.raw(`set plan_cache_mode = ${plan}`);
     const read = async () => {

@@ -20,14 +20,15 @@ before(async () => {
   office = await openOffice();
 });
 after(() => office.stop());
-/** Each test has its own bridges, because their number matters. */
+/** Each test has its own bridges, because the number of bridges matters. */
 beforeEach(async () => {
   const { body } = await office.call("GET", "/v1/bridges");
   for (const { id } of body) await office.call("DELETE", `/v1/bridges/${id}`);
 });
 
 /**
- * A bridge of the merchant, registered for handed-over work unless `fiscal` says otherwise, and its calls.
+ * Creates a bridge of the merchant, registered for handed-over work unless `fiscal` says otherwise, and its
+ * calls.
  */
 async function bridge(fiscal: object | null = { provider: "handoff" }) {
   const { body } = await office.call("POST", "/v1/bridges", { json: { name: "Bar", fiscal } });
@@ -78,14 +79,14 @@ test("the registered bridge fetches a receipt until it has reported its outcome"
   assert.deepEqual(await events(id), [{ type: "receipt.pending" }, { type: "receipt.completed" }]);
 });
 
-test("an older bridge that requests payments only gets no receipt", async () => {
+test("an older bridge that requests only payments receives no receipts", async () => {
   const bar = await bridge();
   const { id } = await office.receipt();
   assert.deepEqual(await bar.fetch({}, {}), []);
   assert.deepEqual(ids(await bar.fetch()), [id]);
 });
 
-test("a receipt is handed over only to the bridge it names", async () => {
+test("a receipt is handed over only to the bridge in its request", async () => {
   const [bar, kiosk] = [await bridge(), await bridge(null)];
   const { id, bridgeId } = await office.receipt(sale({ bridgeId: kiosk.id }));
   assert.equal(bridgeId, kiosk.id);
@@ -95,7 +96,7 @@ test("a receipt is handed over only to the bridge it names", async () => {
   assert.deepEqual([none.status, none.body.errors[0].path], [400, "/bridgeId"]);
 });
 
-test("an unaddressed receipt with no bridge, or several, is left to a person", async () => {
+test("a receipt that matches no single bridge is left to a person", async () => {
   const other = await bridge(null);
   assert.equal((await office.receipt()).bridgeId, null);
   const [bar, kiosk] = [await bridge(), await bridge()];
@@ -105,14 +106,14 @@ test("an unaddressed receipt with no bridge, or several, is left to a person", a
   assert.equal((await close(id, { status: "completed" })).status, 200);
 });
 
-test("a waiting bridge is answered when a receipt is handed over", async () => {
+test("a waiting bridge gets its response when a receipt is handed over", async () => {
   const bar = await bridge();
   const fetching = bar.fetch({ prefer: "wait=60" }, { takes: "payments,receipts" });
   const { id } = await office.receipt();
   assert.deepEqual(ids(await fetching), [id]);
 });
 
-test("of two bridges with the same registration, one gets the receipt", async () => {
+test("only one of two bridges with the same registration gets the receipt", async () => {
   const bar = await bridge();
   const { id } = await office.receipt();
   const as = (instance: string) => bar.fetch({}, { takes: "receipts", instance });
@@ -120,7 +121,7 @@ test("of two bridges with the same registration, one gets the receipt", async ()
   assert.deepEqual(ids(fetched.flat()), [id]);
 });
 
-test("a receipt whose process died before the handover is handed over by another", async () => {
+test("another process hands over the receipt of a process that died", async () => {
   const bar = await bridge();
   const { id } = await office.receipt();
   await office.gateway.db.one(ABANDON, [id]);
@@ -132,7 +133,7 @@ test("a receipt whose process died before the handover is handed over by another
   assert.deepEqual(await events(id), [{ type: "receipt.pending" }, { type: "receipt.pending" }]);
 });
 
-test("an unfetched receipt requires a person's decision after a minute", async () => {
+test("a receipt not fetched within a minute requires a person's decision", async () => {
   const bar = await bridge();
   const late = await office.receipt();
   await office.gateway.db.one(AGE, [late.id]);
@@ -144,7 +145,7 @@ test("an unfetched receipt requires a person's decision after a minute", async (
   assert.equal((await bar.printed(id, "0764-0009")).status, 200);
 });
 
-test("a return and a refund go to the bridge that printed the sale", async () => {
+test("returns and refunds are sent to the bridge that printed the sale", async () => {
   const bar = await bridge();
   const kiosk = await bridge(null);
   const sold = await office.receipt();
@@ -183,7 +184,7 @@ test("a person refunds a sale that a person printed", async () => {
   assert.deepEqual(await bar.fetch(), []);
 });
 
-test("a failure includes the bridge's reason and releases what it reserved", async () => {
+test("a failed receipt shows the bridge's reason and releases its reservations", async () => {
   const bar = await bridge();
   const sold = await office.receipt();
   await bar.fetch();
@@ -197,7 +198,7 @@ test("a failure includes the bridge's reason and releases what it reserved", asy
   assert.equal((await office.receipt(sale({ type: "return", original: sold.id }))).bridgeId, bar.id);
 });
 
-test("if a person and the bridge settle at once, one wins and the other gets its outcome", async () => {
+test("a person and the bridge settling concurrently both get one outcome", async () => {
   const bar = await bridge();
   const { id } = await office.receipt();
   await bar.fetch();
@@ -208,7 +209,7 @@ test("if a person and the bridge settle at once, one wins and the other gets its
   assert.equal((await events(id)).length, 2);
 });
 
-test("no one settles another's receipt, and only handed-over documents name a bridge", async () => {
+test("only the assigned bridge can settle a handed-over document", async () => {
   const [bar, kiosk] = [await bridge(), await bridge(null)];
   const { id } = await office.receipt();
   assert.equal((await kiosk.printed(id, "0764-0010")).status, 404);

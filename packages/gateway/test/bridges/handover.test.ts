@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => gateway.stop());
 
-/** A bridge of the merchant, and its calls. */
+/** Creates a bridge of the merchant, and its calls. */
 async function bridge() {
   const token = merchant.accessToken;
   const { body } = await gateway.send("POST", "/v1/bridges", { token, json: { name: "Bar" } });
@@ -62,7 +62,7 @@ test("a bridge fetches a handed-over payment until it has reported the outcome",
   assert.equal((await bar.read(id)).status, "completed");
 });
 
-test("a waiting bridge is answered on handover, and a waiting till on the outcome", async () => {
+test("a handover wakes the waiting bridge, and its outcome the waiting till", async () => {
   const bar = await bridge();
   const fetching = bar.fetch({ prefer: "wait=60" });
   const paying = bar.hand({ prefer: "wait=60" });
@@ -71,7 +71,7 @@ test("a waiting bridge is answered on handover, and a waiting till on the outcom
   assert.equal((await paying).body.status, "canceled");
 });
 
-test("a failure contains the bridge's reason; it can be repeated but not contradicted", async () => {
+test("a failure shows the bridge's reason and cannot be contradicted later", async () => {
   const bar = await bridge();
   const { id } = (await bar.hand()).body;
   await bar.fetch();
@@ -84,7 +84,7 @@ test("a failure contains the bridge's reason; it can be repeated but not contrad
   assert.equal((await bar.report(id, { status: "verification" })).status, 400);
 });
 
-test("a payment has the amount the terminal took, with its tip or as a part", async () => {
+test("a payment has the amount the terminal charged, even with a tip", async () => {
   const bar = await bridge();
   for (const [amounts, shown] of [
     [
@@ -115,7 +115,7 @@ test("a payment has the amount the terminal took, with its tip or as a part", as
   }
 });
 
-test("a bridge reports the means of a payment", async () => {
+test("a bridge reports how a payment was made", async () => {
   const bar = await bridge();
   const { id } = (await bar.hand()).body;
   await bar.fetch();
@@ -128,7 +128,7 @@ test("a bridge reports the means of a payment", async () => {
   assert.deepEqual((await bar.read(id)).means, means);
 });
 
-test("an unfetched payment requires a person's decision after a minute", async () => {
+test("a payment not fetched within a minute requires a person's decision", async () => {
   const bar = await bridge();
   const { id } = (await bar.hand()).body;
   await gateway.db.one(AGE, [id]);
@@ -136,7 +136,7 @@ test("an unfetched payment requires a person's decision after a minute", async (
   assert.equal((await bar.close(id, { status: "canceled" })).status, 200);
 });
 
-test("a fetched payment stays listed but may not start after a minute", async () => {
+test("a fetched payment stays listed but cannot start after a minute", async () => {
   const bar = await bridge();
   const { id } = (await bar.hand()).body;
   await bar.fetch();
@@ -170,7 +170,7 @@ test("a payment that succeeds despite a late cancelation is completed", async ()
   assert.equal((await bar.read(id)).status, "completed");
 });
 
-test("of two bridges with the same registration, one gets the payment", async () => {
+test("only one of two bridges with the same registration gets the payment", async () => {
   const bar = await bridge();
   const { id } = (await bar.hand()).body;
   const [first, second] = await Promise.all([bar.fetch({}, "1"), bar.fetch({}, "2")]);
@@ -180,7 +180,7 @@ test("of two bridges with the same registration, one gets the payment", async ()
   );
 });
 
-test("a bridge cannot report another's payment", async () => {
+test("a bridge cannot report another bridge's payment", async () => {
   const [bar, other] = [await bridge(), await bridge()];
   const { id } = (await bar.hand()).body;
   assert.equal((await other.report(id, { status: "completed" })).status, 404);
@@ -191,7 +191,7 @@ test("a bridge cannot report another's payment", async () => {
   assert.equal((await bar.read(id)).status, "pending");
 });
 
-test("a stopping gateway answers waiting bridges at once", {
+test("a stopping gateway responds to waiting bridges immediately", {
   timeout: 30_000,
 }, async () => {
   const ending = await startTestGateway();
@@ -207,7 +207,7 @@ test("a stopping gateway answers waiting bridges at once", {
   assert.deepEqual((await held).body, { payments: [], receipts: [] });
 });
 
-test("HEAD fetches no payment", async () => {
+test("a HEAD request fetches no payment", async () => {
   const bar = await bridge();
   await bar.hand();
   assert.equal((await bar.head()).status, 401);

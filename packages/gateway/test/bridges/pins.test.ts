@@ -1,6 +1,6 @@
 /**
- * A member's PIN for refunds at a till: set by the member, sent to bridges that require it, and recorded in
- * the audit log.
+ * Tests a member's PIN for refunds at a till: the member sets it, bridges that require it receive it, and
+ * the audit log records its use.
  */
 
 import assert from "node:assert/strict";
@@ -37,7 +37,7 @@ async function bridgeOf(owner: SignedIn, rights: object) {
   return { id: body.id as string, call, probe: async () => (await call("payment", { probe: true })).body };
 }
 
-test("bridges that require PINs get those of members who may refund", async () => {
+test("bridges that require PINs receive those of members with refund rights", async () => {
   const owner = await gateway.signIn();
   const manager = await join(gateway, owner, "manager");
   const cashier = await join(gateway, owner, "cashier");
@@ -60,7 +60,7 @@ test("bridges that require PINs get those of members who may refund", async () =
   assert.deepEqual((await asking.probe()).pins, []);
 });
 
-test("a bridge that refunds nothing gets no PIN hashes", async () => {
+test("a bridge that cannot refund receives no PIN hashes", async () => {
   const owner = await gateway.signIn();
   await setPin(owner, "408193");
   const none = await bridgeOf(owner, { ...RIGHTS, refunds: "none" });
@@ -78,7 +78,7 @@ test("a common or malformed PIN is refused", async () => {
   assert.deepEqual((await ask(owner, "GET", PATH)).body, { number: null });
 });
 
-test("a member's refund is recorded under their name, and a stranger's name is ignored", async () => {
+test("a refund records the member's name but ignores a stranger's", async () => {
   const owner = await gateway.signIn();
   const manager = await join(gateway, owner, "manager");
   const stranger = await join(gateway, await gateway.signIn(), "manager");
@@ -146,7 +146,7 @@ test("the hosted API requires the PIN for a bridge's refunds", async () => {
   assert.equal((await silent.call("payment", back)).body.code, "not_found");
 });
 
-test("a refund refused for its missing PIN stays refused under its key", async () => {
+test("a refund refused for a missing PIN stays refused under its key", async () => {
   const owner = await gateway.signIn();
   await setPin(owner, "408193");
   const bridge = await bridgeOf(owner, RIGHTS);
@@ -179,7 +179,7 @@ test("wrong PINs at one bridge do not lock the member at another", async () => {
   assert.equal((await quiet.call("payment", back, right)).body.code, "not_found");
 });
 
-test("a bridge cannot guess the PINs of all members in turn", async () => {
+test("a bridge cannot guess the PINs of all members one by one", async () => {
   const owner = await gateway.signIn();
   await setPin(owner, "408193");
   const bridge = await bridgeOf(owner, RIGHTS);
@@ -191,7 +191,7 @@ test("a bridge cannot guess the PINs of all members in turn", async () => {
   assert.equal(await guess(60), "rate_limited");
 });
 
-test("a member's PIN cannot be guessed at several bridges of a merchant", async () => {
+test("a member's PIN cannot be guessed across a merchant's bridges", async () => {
   const owner = await gateway.signIn();
   await setPin(owner, "408193");
   const bridges = [];

@@ -17,7 +17,7 @@ after(async () => {
   await counter.close();
 });
 
-test("a bridge's till lists the merchant's products for sale in euros", async () => {
+test("a bridge's till lists the merchant's products priced in euros", async () => {
   const product = (json: object) => counter.call("POST", "/v1/products", { json });
   const spritz = await product({ name: "Spritz", price: 5, vat: "10", category: "Bevande" });
   await product({ name: "Caffè", price: 1.2, vat: "10", category: "Bevande" });

@@ -74,7 +74,7 @@ describe("programs for bridges", () => {
 
   const versionIn = (release: SignedRelease) => verifiedRelease(release, [publicKeyOf(PRIVATE)]).version;
 
-  test("no program is offered until one is requested or all are allowed", async () => {
+  test("a program is offered only if requested or generally allowed", async () => {
     const { tell, change, read } = await newBridge();
     assert.deepEqual([(await read()).updates, (await read()).program], ["manual", null]);
     assert.deepEqual((await tell()).body, NONE);
@@ -98,7 +98,7 @@ describe("programs for bridges", () => {
     assert.deepEqual((await tell()).body, NONE);
   });
 
-  test("a request ends with its outcome, and a later one stays", async () => {
+  test("a program request ends with its outcome, but a later one stays", async () => {
     const { tell, change, read } = await newBridge();
     await tell();
     await change({ requestedProgram: "0.2.0" });
@@ -112,13 +112,13 @@ describe("programs for bridges", () => {
     await change({ requestedProgram: "0.2.0" });
     const again = (await tell({ last: failed })).body;
     assert.equal(versionIn(again.release), "0.2.0");
-    // A record that is sent back unchanged requests nothing again.
+    // Sending the record back unchanged creates no new request.
     await gateway.pass(1000);
     await change({ requestedProgram: "0.2.0", name: "Renamed" });
     assert.equal((await tell({ last: failed })).body.requestedAt, again.requestedAt);
   });
 
-  test("older, unknown and unfit versions cannot be requested", async () => {
+  test("older, unknown and unsuitable versions cannot be requested", async () => {
     const { tell, change } = await newBridge();
     assertProblem(await change({ requestedProgram: "0.2.0" }), 400, "validation_failed");
     await tell({ canUpdate: false, says: "its service does not supervise it" });
@@ -130,7 +130,7 @@ describe("programs for bridges", () => {
     }
   });
 
-  test("archives are sent whole, or resumed from a byte offset", async () => {
+  test("archives are sent whole or resumed at a byte offset", async () => {
     const { headers, change } = await newBridge();
     const file = "banco-bridge-0.2.0-linux-x64.tgz";
     const get = (name: string, range?: string) =>
@@ -151,7 +151,7 @@ describe("programs for bridges", () => {
     assert.equal((await get(file)).status, 404);
   });
 
-  test("programs are for registered bridges, requests for their merchant's technicians", async () => {
+  test("only registered bridges get programs, and only technicians request them", async () => {
     const { id, tell, change } = await newBridge();
     const other = await gateway.signIn();
     const stranger = await newBridge(other.accessToken);

@@ -1,5 +1,5 @@
 /**
- * Attacks through a bridge's reports of its own sales, on payments and receipts that are not the bridge's.
+ * Tests attacks through a bridge's sale reports on payments and receipts that do not belong to the bridge.
  */
 
 import assert from "node:assert/strict";
@@ -29,7 +29,7 @@ const DAY_MS = 24 * HOUR_MS;
 const ALL = { start: "2026-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z" };
 const [PAYMENT] = BRIDGE_SALE.payments;
 
-/** A report of a sale with a tip, whose payment and receipt are at the hosted API. */
+/** Returns a report of a sale with a tip, whose payment and receipt are at the hosted API. */
 const report = (paid: string, receipt: string, returned: object[] = []) => ({
   ...{ ...BRIDGE_SALE, id: `sal_${randomUUID()}`, tip: 1, paid: 2.2, documentKind: "receipt" },
   payments: [{ ...PAYMENT, means: "terminal", amount: 2.2, change: 0, isOwn: false, transactionId: paid }],
@@ -57,7 +57,7 @@ async function completed(receipt: string): Promise<string> {
   return receipt;
 }
 
-test("a bridge's report cannot refer to other merchants' payments or receipts", async () => {
+test("a bridge's report cannot link other merchants' payments or receipts", async () => {
   const [own, other] = [await newBridge(), await newBridge()];
   const online = (await shop.completedCard(10)).id;
   const issued = await completed((await shop.call("POST", `${HANDOFF}/receipts`, { json: sale() })).body.id);
@@ -118,7 +118,7 @@ test("a re-registered bridge reports the sales of its deleted registration", asy
   }
 });
 
-test("a reported voucher payment must equal what the voucher paid here", async () => {
+test("a reported voucher payment must equal the amount redeemed here", async () => {
   const { report: send, post } = await newBridge();
   const voucher = { description: "Buono", quantity: 1, price: 5, vat: "N2", voucher: { purpose: "multi" } };
   const sold = await shop.call("POST", "/v1/sales", {
@@ -145,7 +145,7 @@ test("a reported voucher payment must equal what the voucher paid here", async (
   assert.equal((await send(json)).status, 200);
 });
 
-test("a day's reading counts a sale reported by a till whose clock is ahead", async () => {
+test("a daily reading includes sales of a till with a fast clock", async () => {
   const { id, report: send } = await newBridge();
   const createdAt = new Date(Date.now() + 30_000).toISOString();
   const json = { ...BRIDGE_SALE, id: `sal_${randomUUID()}`, createdAt, updatedAt: createdAt };
@@ -155,7 +155,7 @@ test("a day's reading counts a sale reported by a till whose clock is ahead", as
   assert.equal(till.cash.received, 3.6);
 });
 
-test("a payer's tip and the sale's are both recorded, also if the payment is reported first", async () => {
+test("a tip is recorded even if its payment is reported first", async () => {
   const { report: send } = await newBridge();
   const key = randomUUID();
   const card = { ...PAYMENT, id: "spm_card", means: "terminal", amount: 1.5, tip: 0.3, change: 0 };
@@ -175,7 +175,7 @@ test("a payer's tip and the sale's are both recorded, also if the payment is rep
   }
 });
 
-test("only completed payments, refunds and documents of a report are stored", async () => {
+test("only completed operations in a report are stored", async () => {
   const { id, report: send } = await newBridge();
   const key = randomUUID();
   const own = (name: string, status: string, more: object = {}) => ({
@@ -212,7 +212,7 @@ test("only completed payments, refunds and documents of a report are stored", as
   assert.equal(rows.length, 1, "the bridge's own receipt of before");
 });
 
-test("a refused return receipt is not stored beside its sale's receipt", async () => {
+test("a refused return receipt does not replace its sale's receipt", async () => {
   const { id, report: send } = await newBridge();
   const key = randomUUID();
   const own = (name: string, status: string) => ({
@@ -235,7 +235,7 @@ test("a refused return receipt is not stored beside its sale's receipt", async (
   assert.deepEqual(rows, [{ number: `${key}-completed` }, { number: `${key}-sold` }]);
 });
 
-test("a reported sale only references an order that others paid", async () => {
+test("a reported sale only references an order paid elsewhere", async () => {
   const { report: send } = await newBridge();
   const items = [{ description: "Caffè", quantity: 1, price: 1.2, vat: "10" }];
   const refund = { paymentId: PAYMENT!.id, means: "cash", amount: 1.2, refundId: "ref_1" };
@@ -252,7 +252,7 @@ test("a reported sale only references an order that others paid", async () => {
   }
 });
 
-test("a returned sale releases an order that others paid", async () => {
+test("returning a sale releases an order that was paid elsewhere", async () => {
   const { report: send } = await newBridge();
   const refund = { paymentId: PAYMENT!.id, means: "cash", amount: 1.2, status: "completed", failure: null };
   const order = async (paidHere: boolean) => {
@@ -289,7 +289,7 @@ test("a report that claims no order, or returns no line, is refused", async () =
   }
 });
 
-test("an impossible number in a report is refused with its path", async () => {
+test("an out-of-range number in a report is refused with its path", async () => {
   const { report: send } = await newBridge();
   const returned = { ...RETURNED, document: null };
   const reported = { ...BRIDGE_SALE, returns: [{ ...returned, tip: 0 }] };
@@ -316,7 +316,7 @@ test("an impossible number in a report is refused with its path", async () => {
     assert.notEqual((await send(change(path, 1e300))).status, 500, path);
 });
 
-test("a report with an impossible time is stored with the time of the report", async () => {
+test("an implausible time in a report is replaced by the report's time", async () => {
   const { report: send } = await newBridge();
   const storedTimes = async (times: object, id = `sal_${randomUUID()}`, version = 1) => {
     const json = { ...BRIDGE_SALE, ...times, id, version };
@@ -341,7 +341,7 @@ test("a report with an impossible time is stored with the time of the report", a
     assert.equal(await storedTimes(at(time)), time);
 });
 
-test("a later report keeps a sale and its payments on their day", async () => {
+test("a later report moves neither a sale nor its payments to another day", async () => {
   const { report: send } = await newBridge();
   const json = { ...BRIDGE_SALE, id: `sal_${randomUUID()}`, version: 1 };
   const open = { status: "open", payments: [], paid: 0, due: 1.2, change: 0 };

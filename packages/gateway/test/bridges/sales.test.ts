@@ -37,7 +37,7 @@ const reported = (id: string, status: string) =>
 const amountsOf = (items: { type: string; amount: number }[]) =>
   items.map(({ type, amount }) => `${type} ${amount}`).sort();
 
-test("offline sales are reported once and in order, with money and receipts", async () => {
+test("offline sales are reported once and in order with payments and receipts", async () => {
   const order = (await counter.call("POST", "/v1/orders", { json: { items: goods(20) } })).body;
   bridge = await counter.startBridge();
   await gateway.stop();
@@ -102,7 +102,7 @@ test("a bridge reports the full return of a sale with a tip", async () => {
   );
 });
 
-test("an offline debt paid offline is reported as paid, beside its receipt", async () => {
+test("a debt created and paid offline is reported with its receipt", async () => {
   bridge = await counter.startBridge();
   await gateway.stop();
   const { id } = await post("/sales", { items: goods(9), payments: [{ means: "credit", amount: 9 }] });
@@ -120,7 +120,7 @@ test("an offline debt paid offline is reported as paid, beside its receipt", asy
   assert.deepEqual([credit.refundedAmount, cash.amount, cash.receiptId], [9, 9, sale.document.id]);
 });
 
-test("a bridge's sale is changed only at the bridge", async () => {
+test("only the bridge can change a bridge's sale", async () => {
   bridge = await counter.startBridge();
   const { id } = await post("/sales", { items: goods(5), payments: [{ means: "cash", amount: 5 }] });
   await reported(id, "completed");
@@ -172,7 +172,7 @@ test("an order in a bridge sale is refused at the gateway before payment", async
   assert.equal((await read(`/v1/orders/${orderId}`)).paid, 6);
 });
 
-test("an unknown or canceled order is refused at the bridge", async () => {
+test("the bridge refuses an unknown or canceled order", async () => {
   bridge = await counter.startBridge();
   const canceled = await newOrder(6);
   await counter.call("PATCH", `/v1/orders/${canceled}`, { json: { status: "canceled" } });
@@ -185,7 +185,7 @@ test("an unknown or canceled order is refused at the bridge", async () => {
   assert.equal(charges(), before);
 });
 
-test("a sale begun offline takes no payment once its order is in another sale", async () => {
+test("an offline sale takes no payment once another sale has its order", async () => {
   bridge = await counter.startBridge();
   const orderId = await newOrder(6);
   await gateway.stop();
@@ -212,7 +212,7 @@ test("an offline sale of an order already in a sale is stored without the order"
   assert.equal((await read(`/v1/sales/${here.id}`)).orderId, orderId);
 });
 
-test("an order paid both here and offline is listed until one payment is refunded", async () => {
+test("an order paid twice is listed until one payment is refunded", async () => {
   bridge = await counter.startBridge();
   const orderId = await newOrder(6);
   assert.equal((await sellHere(orderId, [{ means: "cash", amount: 6 }])).body.status, "completed");

@@ -1,4 +1,4 @@
-/** `banco-bridge setup`: its results at the gateway and in its file, including a second run. */
+/** Tests `banco-bridge setup`: its results at the gateway and in its file, including a second run. */
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-/** Answers the setup's questions as this merchant, and returns its output. */
+/** Runs the setup with this merchant's answers, and returns its output. */
 async function setUpAs(email: string, name = ""): Promise<string> {
   const { accessToken: token } = await gateway.signIn(email);
   const response = await gateway.send("POST", "/v1/bridges/codes", { token, json: { name: "Till 1" } });
@@ -42,7 +42,7 @@ const as = async (email: string) => {
     (await gateway.send(method, `/v1/bridges${path}`, { token, ...(json && { json }) })).body;
 };
 
-test("a second setup by the same merchant keeps the bridge and may rename it", async () => {
+test("a second setup by the same merchant keeps the bridge", async () => {
   assert.match(await setUpAs(OWNER, "Counter"), /this bridge is "Counter" at http:\S+, with the ID brg_/);
   const first = await file();
   const bridges = await as(OWNER);
@@ -58,7 +58,7 @@ test("a second setup by the same merchant keeps the bridge and may rename it", a
   assert.deepEqual([id, name, fiscal, others], [first.bridgeId, "Back room", settings.fiscal, []]);
 });
 
-test("a second setup replaces a rotated address, and finds a bridge by address alone", async () => {
+test("setup replaces a rotated address and identifies a bridge by it", async () => {
   const email = "rotating@example.com";
   await setUpAs(email);
   const { bridgeId, ...unnamed } = await file();
@@ -77,7 +77,7 @@ test("a second setup replaces a rotated address, and finds a bridge by address a
   assert.equal((await bridges("GET")).length, 1);
 });
 
-test("a deleted or another merchant's bridge is registered again, as setup reports", async () => {
+test("setup registers a deleted or another merchant's bridge again", async () => {
   const anew = /^The bridge in \S+ is not one of yours at \S+, so a new one was registered\n/;
   const email = "removing@example.com";
   await setUpAs(email, "Counter");

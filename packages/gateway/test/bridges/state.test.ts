@@ -35,7 +35,7 @@ describe("a bridge's state", () => {
       json,
     });
 
-  test("is its last report; a check is requested while devices are unchecked", async () => {
+  test("shows the last report and requests a check while devices are unchecked", async () => {
     const { id, sourceAddress } = await newBridge();
     const before = await read(id);
     assert.deepEqual([before.online, before.state, before.checkAskedAt], [false, null, null]);
@@ -55,7 +55,7 @@ describe("a bridge's state", () => {
     assert.equal((await read(id)).online, false);
   });
 
-  test("a held call ends when a check is requested, and a later request checks again", async () => {
+  test("a waiting call returns when a check is requested", async () => {
     const { id, sourceAddress } = await newBridge();
     await tell(sourceAddress, report({ devices: [FOUND], hasLooked: true }));
     const held = tell(sourceAddress, report({ devices: [FOUND] }), "wait=180");
@@ -93,7 +93,7 @@ describe("a bridge's state", () => {
     );
   });
 
-  test("a check can be requested by device managers, for the merchant's own bridges", async () => {
+  test("only members who manage devices can request a check of their bridges", async () => {
     const { id } = await newBridge();
     const technician = await join(gateway, owner, "technician");
     const cashier = await join(gateway, owner, "cashier");

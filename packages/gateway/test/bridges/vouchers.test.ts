@@ -1,6 +1,6 @@
 /**
- * Vouchers that pay at a bridge: with the gateway, a bridge and the shop's own devices, and directly through
- * the API.
+ * Tests payments by voucher at a bridge: with the gateway, a bridge and the shop's own devices, and
+ * directly through the API.
  */
 
 import assert from "node:assert/strict";
@@ -48,7 +48,7 @@ async function buy(vat = "N2") {
 }
 const balanceOf = async (id: string) => (await read(`/v1/vouchers/${id}`)).balance;
 
-test("a voucher pays at a bridge, and the hosted API records receipt and return", async () => {
+test("a voucher pays at a bridge, and the hosted API records it", async () => {
   const { id, code } = await buy();
   bridge = await counter.startBridge();
   const sold = await atTill("/sales", { items: goods(30), payments: [by(code, 20), cash(10)] });
@@ -82,7 +82,7 @@ test("a single-purpose voucher is a deduction on a bridge's receipt", async () =
   assert.equal(document.totalMinor, 1000);
 });
 
-test("a wrong code or an amount above the balance is refused at the till", async () => {
+test("the till refuses a wrong code or an amount above the balance", async () => {
   const { id, code } = await buy();
   bridge = await counter.startBridge();
   const printed = counter.printer.register.issued.length;
@@ -96,7 +96,7 @@ test("a wrong code or an amount above the balance is refused at the till", async
   assert.deepEqual([await balanceOf(id), counter.printer.register.issued.length], [50, printed]);
 });
 
-test("a payment spends its voucher once; another amount or voucher is refused", async () => {
+test("a payment redeems its voucher once, and only for the stated amount", async () => {
   const { id, code } = await buy();
   const post = (path: string, json: object, sourceAddress = counter.sourceAddress) =>
     counter.call("POST", `/v1/bridges/vouchers/${path}`, {

@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** A new merchant, who takes cards and issues receipts manually. */
+/** Creates a merchant who takes cards and issues receipts manually. */
 async function openTill() {
   let merchant: SignedIn = await shop.gateway.signIn();
   const send = (method: string, path: string, sent: Sent = {}) =>
@@ -30,7 +30,7 @@ async function openTill() {
   await send("PATCH", `${HANDOFF}/merchant`, { json: SELLER });
   return {
     send,
-    /** Waits a day, after which the token has expired. */
+    /** Advances the clock by a day, after which the token has expired. */
     sleep: async () => {
       await shop.gateway.pass(DAY_MS);
       merchant = await shop.gateway.signIn(merchant.email);
@@ -41,7 +41,7 @@ async function openTill() {
       assert.equal(paid.status, 201, paid.text);
       return paid.body;
     },
-    /** A payment that a person must take and report. */
+    /** Creates a payment that a person must take and report. */
     handOver: async (amount: number): Promise<string> => {
       const headers = { "x-client-id": "till" };
       const response = await send("POST", `${BY_HAND}/terminal`, {
@@ -63,13 +63,13 @@ async function openTill() {
   };
 }
 
-/** The date in Italy, this many days from today, by the gateways' clock. */
+/** Returns the date in Italy, this many days from today, by the gateways' clock. */
 async function day(plus = 0): Promise<string> {
   const text = `select to_char(now() at time zone 'Europe/Rome' + $1 * interval '1 day', 'YYYY-MM-DD') as day`;
   return (await shop.gateway.db.one<{ day: string }>({ name: "test_closes_day", text }, [plus]))!.day;
 }
 
-test("a preview stores nothing; the close stores figures, cash and unmatched items", async () => {
+test("a preview stores nothing, unlike the close itself", async () => {
   const till = await openTill();
   const linked = await till.pay(2.4);
   await till.receipt({ payment: { electronic: 2.4 }, transactionId: linked.id });
@@ -102,7 +102,7 @@ test("a preview stores nothing; the close stores figures, cash and unmatched ite
   assert.deepEqual((await till.send("GET", CLOSES)).body.items, [body]);
 });
 
-test("a close counts a receipt from a process whose clock is ahead of the database's", async () => {
+test("a close includes a receipt from a process with a fast clock", async () => {
   const AHEAD_MS = 1_500;
   const till = await openTill();
   await shop.gateway.passInDatabase(-AHEAD_MS);
@@ -114,7 +114,7 @@ test("a close counts a receipt from a process whose clock is ahead of the databa
   assert.ok(createdAt < end, `${createdAt} is not before ${end}`);
 });
 
-test("each payment is in one close: later ones in the next, late settlements marked", async () => {
+test("each payment is in exactly one close, and late settlements are marked", async () => {
   const till = await openTill();
   const late = await till.handOver(30);
   await till.pay(5);
@@ -131,7 +131,7 @@ test("each payment is in one close: later ones in the next, late settlements mar
   assert.deepEqual((await till.close()).body.late.payments, []);
 });
 
-test("a close lists each till's totals and drawer, and the rest", async () => {
+test("a close lists each till's totals and cash, and the rest", async () => {
   const till = await openTill();
   const terminal = { name: "Lettore", registrationCode: "simulated-wpe" };
   const reader = (await till.send("POST", `${STRIPE}/terminals`, { json: terminal })).body;
@@ -216,7 +216,7 @@ test("the shop's cash total is unknown unless every till is counted", async () =
   assert.deepEqual(body.cash, { opening: 50, received: 2.4, expected: 52.4, counted: null, variance: null });
 });
 
-test("a till that sold and was deleted is still included", async () => {
+test("a close includes a deleted till that sold", async () => {
   const till = await openTill();
   const { body: bar } = await till.send("POST", "/v1/bridges", {
     json: { name: "Bar", fiscal: { provider: "handoff" } },
@@ -239,7 +239,7 @@ test("a till that sold and was deleted is still included", async () => {
   assert.deepEqual(body.cash, { opening: 0, received: 2.4, expected: 2.4, counted: 2.4, variance: 0 });
 });
 
-test("a day is closed once, even concurrently, and never before its start or an earlier close", async () => {
+test("a day is closed once, in order, and never before it starts", async () => {
   const till = await openTill();
   const answers = await Promise.all(Array.from({ length: 5 }, () => till.close()));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409, 409]);
@@ -268,7 +268,7 @@ test("a retry under the same key returns the same close", async () => {
   assertProblem(await till.close({ countedCash: 4 }, key), 422, "idempotency_key_reused");
 });
 
-test("a stored close is immutable, sent as an event, audited, and printable", async () => {
+test("a stored close is immutable, audited and printable, and triggers an event", async () => {
   const till = await openTill();
   await till.pay(12.5);
   const { body } = await till.close({ countedCash: 0 });

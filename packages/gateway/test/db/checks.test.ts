@@ -11,7 +11,7 @@ after(() => shop.stop());
 const PAYMENT = { type: "card", status: "pending", stage: "calling", amount_minor: 100 };
 const DOCUMENT = { kind: "receipt", status: "pending", stage: "calling", amount_minor: 0 };
 
-/** Stores a row and its required related rows, and rolls back. */
+/** Stores a row with its required related rows, and rolls back. */
 async function store(table: string, columns: object): Promise<void> {
   const { rows } = await shop.gateway.db.raw(
     "select tenant_id, id as account_id, provider from account where kind = 'payment' limit 1",
@@ -75,7 +75,7 @@ for (const [table, sound, wrong] of [
     [{ kind: "bill" }, { status: "verification" }, { stage: "asleep" }, { amount_minor: -1 }],
   ],
 ] as const)
-  test(`${table} accepts no invalid row`, async () => {
+  test(`${table} rejects invalid rows`, async () => {
     for (const columns of sound)
       await assert.rejects(store(table, columns), duplicate, JSON.stringify(columns));
     for (const columns of wrong)

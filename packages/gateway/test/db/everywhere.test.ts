@@ -22,7 +22,7 @@ after(async () => {
   await database.drop();
 });
 
-test("a search that one server aborts names the server and asks no other machine", async () => {
+test("an error from one server names the server and stops the search", async () => {
   await assert.rejects(allThatAnswer(db, STOPPED), { code: "57P01" });
 });
 
@@ -33,8 +33,8 @@ const gaveUp = () => Object.assign(new Error("canceling statement"), { severity:
 /**
  * A cluster's coordinator with two machines, and a table with one shard on each.
  *
- * @param rowsOf - the rows of the machine with that number; undefined: it does not respond, and the statement
- * is canceled
+ * @param rowsOf - the rows of the machine with that number; undefined: it does not respond, and the
+ * statement is canceled
  */
 function cluster(rowsOf: (machine: number) => object[] | undefined) {
   const searched: string[] = [];
@@ -72,25 +72,25 @@ function cluster(rowsOf: (machine: number) => object[] | undefined) {
   return { queries, searched, claims };
 }
 
-test("a silent machine is asked alongside the others and delays no one", async () => {
+test("an unresponsive machine is queried in parallel and delays no other", async () => {
   let second: object[] | undefined;
   const { queries, searched } = cluster((machine) => (machine === 1 ? [{ id: "here" }] : second));
   assert.deepEqual(await allThatAnswer(queries, DUE), [{ id: "here" }]);
   assert.deepEqual(await allThatAnswer(queries, DUE), [{ id: "here" }]);
-  assert.equal(searched.length, 1, "the statement for all machines ran once");
+  assert.equal(searched.length, 1, "the statement for all machines must run once");
   second = [{ id: "there" }];
   assert.deepEqual(await allThatAnswer(queries, DUE), [{ id: "here" }, { id: "there" }]);
   await allThatAnswer(queries, DUE);
   assert.equal(searched.length, 2, "it runs again");
 });
 
-test("a search fails with its error when no machine answers", async () => {
+test("a search fails with its error if no machine responds", async () => {
   const { queries } = cluster(() => undefined);
   await assert.rejects(allThatAnswer(queries, DUE), { code: "57014" });
   await assert.rejects(allThatAnswer(queries, DUE), { code: "57014" });
 });
 
-test("a search one server rejects fails unchanged and runs once", async () => {
+test("a search that one server rejects fails unchanged without a retry", async () => {
   const searched: Statement[] = [];
   const one: Queries = {
     ...db,
@@ -98,13 +98,13 @@ test("a search one server rejects fails unchanged and runs once", async () => {
       searched.push(query);
       throw gaveUp();
     },
-    together: () => assert.fail("it has the limit of all statements"),
+    together: () => assert.fail("the statement has the usual time limit"),
   };
   await assert.rejects(allThatAnswer(one, DUE), { code: "57014" });
   assert.equal(searched.length, 1);
 });
 
-test("the parts' results are merged to one search's limit, oldest first", async () => {
+test("partial results are merged oldest first, up to the search's limit", async () => {
   const due = (id: string, since: number) => ({ tenant_id: "t", id, since });
   const { queries, claims } = cluster((machine) =>
     machine === 1 ? [due("third", 3), due("first", 1), due("fourth", 4), due("second", 2)] : undefined,
@@ -122,7 +122,7 @@ test("the parts' results are merged to one search's limit, oldest first", async 
   ]);
 });
 
-test("a limit at the end of a search applies to all parts", async () => {
+test("a limit at the end of a search applies to each part", async () => {
   const { queries } = cluster((machine) =>
     machine === 1 ? [{ id: "1" }, { id: "2" }, { id: "3" }] : undefined,
   );
@@ -130,7 +130,7 @@ test("a limit at the end of a search applies to all parts", async () => {
   assert.equal(rows.length, 2);
 });
 
-test("and per app for deliveries", async () => {
+test("delivery searches are also limited per app", async () => {
   const due = (app_id: string, event_id: string, since: number) => ({
     tenant_id: "t",
     owner_id: "o",

@@ -12,7 +12,7 @@ import { openVault } from "../../src/db/vault.ts";
 import { IDLE_IN_TRANSACTION_MAX_MS } from "../../src/pace.ts";
 import { RateLimiter } from "../../src/server/rate-limit.ts";
 
-test("concurrent processes may migrate together; each file is applied once", async () => {
+test("concurrent processes apply each migration once", async () => {
   const database = await createTestDatabase();
   await Promise.all(Array.from({ length: 5 }, () => migrate(database.url)));
   const db = openDatabase(database.url, 2);
@@ -28,7 +28,7 @@ test("concurrent processes may migrate together; each file is applied once", asy
   await database.drop();
 });
 
-test("a stopped process's open transaction is ended and its locks released", async () => {
+test("a stopped process's open transaction ends and its locks are released", async () => {
   const database = await createTestDatabase({ migrate, key: "gateway" });
   // The test's own address has separate limits.
   const url = database.url.split("?")[0]!;
@@ -50,7 +50,7 @@ test("a stopped process's open transaction is ended and its locks released", asy
   await database.drop();
 });
 
-test("a sealed value opens only for its tenant, record and key", async () => {
+test("an encrypted value is readable only with its tenant, record and key", async () => {
   const key = (id: string) => `${id}:${randomBytes(32).toString("base64")}`;
   const [old, fresh] = [key("old"), key("fresh")];
   const vault = await openVault(old, "unused", HOST_RANDOM);
@@ -69,7 +69,7 @@ test("a sealed value opens only for its tenant, record and key", async () => {
   assert.throws(() => vault.open("ten_a", "account 1", resealed), /fresh is not configured/);
 });
 
-test("without a master key one is created once, owner-readable, by any number of processes", async () => {
+test("a missing master key is created once, readable only by its owner", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "banco-vault-"));
   const [one, other] = await Promise.all([
     openVault(undefined, dataDir, HOST_RANDOM),
@@ -86,7 +86,7 @@ test("a rate limit applies across processes", async () => {
   const limit = 120;
   const processes = [new RateLimiter(db, limit), new RateLimiter(db, limit), new RateLimiter(db, limit)];
   const now = 1_000_000 * 60_000;
-  // Each process alone could use up the limit: none ends with a partly used slice.
+  // Each process alone could use up the limit, so no process may end with a partly used share.
   const takes = Array.from({ length: limit + 10 }, () => processes.map((one) => one.take("ten_a", now)));
   const admitted = (await Promise.all(takes.flat())).filter(Boolean);
   assert.equal(admitted.length, limit);

@@ -11,7 +11,7 @@ const WRITE = statement("test_write", "insert into noted (word) values ($1) retu
 const WORDS = statement("test_words", "select word from noted order by word");
 const PATIENCE_MS = 90_000;
 
-test("a URL names several servers with ports, which can be overridden", () => {
+test("a database URL may contain several servers with ports", () => {
   const url = "postgres://banco:p%40ss@db1,db2:5433,[::1]:5434/banco?sslmode=require";
   const hosts = hostsOf(url);
   assert.deepEqual(hosts, [
@@ -23,7 +23,7 @@ test("a URL names several servers with ports, which can be overridden", () => {
   assert.deepEqual(hostsOf("postgres://localhost/banco"), [{ host: "localhost", port: 5432 }]);
 });
 
-test("among several servers the writable one is found, also after a fail-over", async (t) => {
+test("the writable server is found among several, also after a fail-over", async (t) => {
   const { db, first, second } = await openBoth(t);
   const secondIsBack = second.away();
   assert.deepEqual(await db.one(WRITE, ["at the first"]), { word: "at the first" });
@@ -33,7 +33,7 @@ test("among several servers the writable one is found, also after a fail-over", 
   assert.deepEqual(await db.all(WORDS), [{ word: "at the first" }, { word: "at the second" }]);
 });
 
-test("without a writable server the database is unavailable, with each server's reason", async (t) => {
+test("without a writable server the error contains each server's reason", async (t) => {
   const { db, first, second, admin, name } = await openBoth(t);
   await admin.raw(`alter database ${name} set default_transaction_read_only = on`);
   first.cut();

@@ -46,11 +46,11 @@ const TRIGGERS = `select c.relname as table, g.tgname as name, g.tgtype & 1 = 0 
 
 const isOfTenants = (table: string) => PLACEMENTS[table] === "tenant";
 const LOCAL = Object.keys(PLACEMENTS).filter((table) => PLACEMENTS[table] === "local");
-/** A trigger runs where its row is, where the coordinator's tables do not exist. */
+/** A trigger runs on the machine with its row, where the coordinator's tables do not exist. */
 const namesLocal = ({ program }: Trigger) =>
   LOCAL.some((table) => new RegExp(`\\b(from|into|join|update) ${table}\\b`).test(program));
 
-/** Why Citus rejects a foreign key, or undefined. */
+/** Returns why Citus rejects a foreign key, or undefined. */
 function whyRefused({ table, columns, target, targetColumns, onDelete }: Link): string | undefined {
   if (PLACEMENTS[target] === "reference") return undefined;
   if (!isOfTenants(table))
@@ -70,7 +70,7 @@ describe("table placement on a cluster", async () => {
   });
   const read = async <Row>(text: string) => (await db.raw(text)).rows as Row[];
 
-  test("each table has a placement, and each placement its table", async () => {
+  test("every table has a placement, and every placement a table", async () => {
     const tables = await read<{ table: string }>(TABLES);
     assert.deepEqual(
       tables.map(({ table }) => table),
@@ -78,7 +78,7 @@ describe("table placement on a cluster", async () => {
     );
   });
 
-  test("nothing blocks a cluster except what is replaced there", async () => {
+  test("every construct that blocks a cluster has a replacement", async () => {
     const keys = await read<Key>(UNIQUE_KEYS);
     const links = await read<Link>(FOREIGN_KEYS);
     const triggers = await read<Trigger>(TRIGGERS);

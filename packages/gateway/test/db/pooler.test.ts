@@ -20,7 +20,7 @@ after(async () => {
   await gateway.stop();
 });
 
-test("what a pooled connection preserves is detected, even with one session", async () => {
+test("the gateway detects what a pooler preserves, even with one session", async () => {
   const url = gateway.env.DATABASE_URL!;
   assert.equal(await sessionScopeOf(url), "session");
   assert.equal(await sessionScopeOf(pooler.url), "statements");
@@ -60,7 +60,7 @@ test("a gateway refuses to start if its pooler preserves too little", async () =
   }
 });
 
-test("with a direct connection beside it, a pooler serves many requests on few sessions", async () => {
+test("a pooler serves many requests on few sessions beside a direct connection", async () => {
   const { accessToken: token } = await gateway.signIn();
   const running = await startGateway(
     readSettings({
@@ -91,7 +91,7 @@ const SESSION = statement(
 );
 const REFUSED = statement("test_refused", "select 1 / $1::int");
 
-test("each statement and transaction has its settings, also after errors, and no session keeps them", async () => {
+test("settings apply to each statement and never leak into the session", async () => {
   const db = openDatabase(pooler.url, 8, true);
   try {
     const settings = { zone: "UTC", most: "30s", plans: "force_generic_plan" };
@@ -112,7 +112,7 @@ test("each statement and transaction has its settings, also after errors, and no
   }
 });
 
-test("a statement that PostgreSQL skipped after an error is prepared again through a pooler", async () => {
+test("a statement skipped after an error is prepared again through a pooler", async () => {
   const db = openDatabase(pooler.url, 1, true);
   const late = statement("test_late", "select $1::int as number");
   try {

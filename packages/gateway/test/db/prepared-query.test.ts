@@ -25,7 +25,7 @@ const ECHO = statement(
      $7::bytea as bytes, $8::timestamptz as time`,
 );
 
-test("values round-trip at a statement's first and later runs", async () => {
+test("values round-trip on the first and later runs of a statement", async () => {
   const time = new Date("2026-11-21T13:15:11.123Z");
   const row = {
     text: "è",
@@ -41,7 +41,7 @@ test("values round-trip at a statement's first and later runs", async () => {
     assert.deepEqual(await db.all(ECHO, Object.values(values)), [values]);
 });
 
-test("a statement without rows returns none, and one with many returns them in order", async () => {
+test("a statement returns no rows or many rows in order", async () => {
   const nothing = statement("test_nothing", "select where $1");
   for (let run = 0; run < 2; run += 1) assert.deepEqual(await db.all(nothing, [false]), []);
   const set = statement("test_set", "set local work_mem = '4MB'");
@@ -56,7 +56,7 @@ test("a statement without rows returns none, and one with many returns them in o
 
 const PID = statement("test_pid", "select pg_backend_pid() as pid");
 
-test("an error has PostgreSQL's code and the caller's stack, and the connection survives", async () => {
+test("an error has PostgreSQL's code and the caller's stack", async () => {
   const before = await db.one(PID);
   const divide = statement("test_divide", "select 1 / $1::int as result");
   const fail = () => db.one(divide, [0]);
@@ -68,7 +68,7 @@ test("an error has PostgreSQL's code and the caller's stack, and the connection 
   assert.deepEqual(await db.one(PID), before);
 });
 
-test("unsendable values and a second statement of the same name are refused before sending", async () => {
+test("unsendable values and duplicate statement names are refused before sending", async () => {
   const circle: Record<string, unknown> = {};
   circle.self = circle;
   await assert.rejects(db.one(ECHO, [circle]), /circular/);
@@ -77,7 +77,7 @@ test("unsendable values and a second statement of the same name are refused befo
   assert.deepEqual(await db.one(statement("test_one", "select 1 as n")), { n: 1 });
 });
 
-test("a closed connection fails its queries and transaction, and is replaced", async () => {
+test("a closed connection fails its queries and is replaced", async () => {
   const end = statement("test_end", "select pg_terminate_backend(pg_backend_pid())");
   const first = await db.one(PID);
   await assert.rejects(db.one(end), { code: "57P01" });
@@ -91,7 +91,7 @@ test("a closed connection fails its queries and transaction, and is replaced", a
   assert.notDeepEqual(await db.one(PID), second);
 });
 
-test("a server that accepts no connections, or became a standby, is unavailable", async () => {
+test("a standby or a server that refuses connections is unavailable", async () => {
   const standby = db.transaction(async (queries) => {
     await queries.raw("set transaction read only");
     await queries.raw("create table test_written (n int)");
@@ -106,7 +106,7 @@ test("a server that accepts no connections, or became a standby, is unavailable"
   await db.raw("drop role test_crowded");
 });
 
-test("UTC timestamps are read to the millisecond, other forms by the driver", async () => {
+test("UTC timestamps are parsed to the millisecond, other formats by the driver", async () => {
   const driver = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => unknown;
   const micros = fc
     .integer({ min: 0, max: 999_999 })

@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => gateway.stop());
 
-/** Whether a row's text is found by another text: by itself, and by its index entry. */
+/** Whether a row's text matches another text, both directly and through its index entry. */
 async function search(stored: string, text: string, marks = ""): Promise<{ row: boolean; index: boolean }> {
   const { words, exact } = soughtOf(text);
   const { rows } = await gateway.db.raw(
@@ -24,7 +24,7 @@ async function search(stored: string, text: string, marks = ""): Promise<{ row: 
 const BOTH = { row: true, index: true };
 const NONE = { row: false, index: false };
 
-test("text is found at the start of a word, in any case, not inside words", async () => {
+test("a search matches the start of words, ignoring case", async () => {
   assert.deepEqual(await search("Two COFFEES at table-7_A", "coff"), BOTH);
   assert.deepEqual(await search("Two COFFEES at table-7_A", "two coffees"), BOTH);
   assert.deepEqual(await search("Two COFFEES at table-7_A", "7_a"), BOTH);
@@ -32,21 +32,21 @@ test("text is found at the start of a word, in any case, not inside words", asyn
   assert.deepEqual(await search("Two COFFEES at table-7_A", "two table"), { row: false, index: true });
 });
 
-test("a number is found after a word's leading letters", async () => {
+test("a search matches a number after a word's leading letters", async () => {
   assert.deepEqual(await search("INV2026-000123", "2026-0001"), BOTH);
   assert.deepEqual(await search("INV2026-000123", "inv2026"), BOTH);
   assert.deepEqual(await search("IT12345670785", "12345670785"), BOTH);
   assert.deepEqual(await search("INV2026", "026"), NONE);
 });
 
-test("amounts and digits are marks that no word equals", async () => {
+test("index marks for amounts and digits match no word", async () => {
   assert.equal((await search("lunch", "12,50", "#4242 =12.5")).index, true);
   assert.equal((await search("lunch", "4242", "#4242 =12.5")).index, true);
   assert.equal((await search("lunch", "2.5", "#4242 =12.5")).index, false);
   assert.equal((await search("lunch", "424", "#4242 =12.5")).index, false);
 });
 
-test("a row of very long text is indexed and found", async () => {
+test("a row with a very long text is indexed and found", async () => {
   const long = "x".repeat(3_000);
   assert.deepEqual(await search(`${long}1 end`, long), BOTH);
   const letters = Array.from({ length: 60_000 }, (_, at) => String.fromCodePoint(0x4e00 + (at % 9_000)));

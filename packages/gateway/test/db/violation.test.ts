@@ -11,7 +11,7 @@ function refusal(code: string, message: string, constraint?: string): Error {
 
 const TAKEN = 'duplicate key value violates unique constraint "payment_transaction_pkey';
 
-test("a constraint is named by the server, or by a coordinator's forwarded message", () => {
+test("a constraint's name is read from the server's or coordinator's message", () => {
   assert.equal(
     violatedConstraint(refusal("23505", `${TAKEN}"`, "payment_transaction_pkey")),
     "payment_transaction_pkey",

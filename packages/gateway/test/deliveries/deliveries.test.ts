@@ -29,7 +29,7 @@ after(async () => {
 });
 
 let apps = 0;
-/** An app of the developer with its own webhook path, which the merchant lets read payments. */
+/** Creates an app of the developer with its own webhook path, and lets it read the merchant's payments. */
 async function connectedApp(scopes = ["payments:read"]) {
   const path = `/app${++apps}`;
   const app = await appAt(gateway, developer, receiver.origin + path);
@@ -72,7 +72,7 @@ test("an app gets events of payments it may read, signed as Standard Webhooks", 
   assert.equal(entry.attempts[0].status, 204);
 });
 
-test("an app gets no events of other areas, other merchants or rolled-back changes", async () => {
+test("an app gets no events of other areas, merchants or rolled-back changes", async () => {
   const { app: fiscal, path } = await connectedApp(["fiscals:read", "payments:write"]);
   const { app, path: heard } = await connectedApp();
   await payment(gateway, await openTill(gateway));
@@ -155,7 +155,7 @@ test("a payment succeeds while an app is deleted concurrently", async () => {
 
 test("a failed delivery is retried under the same ID until accepted", async () => {
   const { app, path } = await connectedApp();
-  // It is sent again when the test lets time pass, however long a slow machine takes until then.
+  // It is sent again when the test advances the clock, however slow the machine is.
   receiver.on(path, (response) => void response.writeHead(500, { "retry-after": "3600" }).end());
   await payment(gateway, merchant);
   await arrived(path);
@@ -178,7 +178,7 @@ test("a failed delivery is retried under the same ID until accepted", async () =
   assert.equal(entry.nextAttemptAt, null);
 });
 
-test("after three days delivery stops, and the owner can resend", async () => {
+test("deliveries stop after three days, and the owner can resend them", async () => {
   const { app, path } = await connectedApp();
   receiver.on(path, (response) => void response.writeHead(503, { "retry-after": "3600" }).end());
   await payment(gateway, merchant);
@@ -202,7 +202,7 @@ test("after three days delivery stops, and the owner can resend", async () => {
   assertProblem(await gateway.send("POST", unknown, { token: developer.accessToken }), 404, "not_found");
 });
 
-test("a resend during a running attempt is delivered again", async () => {
+test("a delivery resent during a running attempt is sent again", async () => {
   const { app, path } = await connectedApp();
   const { promise: thinks, resolve: answers } = Promise.withResolvers<() => void>();
   receiver.on(path, (response) => answers(() => response.writeHead(204).end()));
@@ -222,7 +222,7 @@ test("a resend during a running attempt is delivered again", async () => {
   assert.ok(receiver.at(path).length > 1);
 });
 
-test("a 410 receiver is not retried, and redirects are not followed", async () => {
+test("a receiver that returns 410 is not retried, and redirects are ignored", async () => {
   const gone = await connectedApp();
   const moved = await connectedApp();
   receiver.on(gone.path, (response) => void response.writeHead(410).end());
@@ -238,7 +238,7 @@ test("a 410 receiver is not retried, and redirects are not followed", async () =
   assert.deepEqual(receiver.at("/secret"), []);
 });
 
-test("a receiver that never answers delays no other delivery", async () => {
+test("a receiver that never responds delays no other delivery", async () => {
   const slow = await connectedApp();
   const quick = await connectedApp();
   const held: (() => void)[] = [];
@@ -254,7 +254,7 @@ test("a receiver that never answers delays no other delivery", async () => {
   await arrived(slow.path, many);
 });
 
-test("the previous secret verifies for a day after rotation", async () => {
+test("the previous secret stays valid for a day after a rotation", async () => {
   const { app, path } = await connectedApp();
   const before = await secretOf(gateway, developer, app);
   const url = `/v1/apps/${app.clientId}/webhook-secret`;
@@ -270,7 +270,7 @@ test("the previous secret verifies for a day after rotation", async () => {
   assertProblem(await gateway.send("GET", url, { token: merchant.accessToken }), 403, "forbidden");
 });
 
-test("an app whose consent was withdrawn gets nothing more, not even queued events", async () => {
+test("an app gets no further events once its consent is withdrawn", async () => {
   const { app, path } = await connectedApp();
   receiver.on(path, (response) => void response.writeHead(500, { "retry-after": "3600" }).end());
   await payment(gateway, merchant);
@@ -289,7 +289,7 @@ test("an app whose consent was withdrawn gets nothing more, not even queued even
   assert.equal(receiver.at(path).length, 1);
 });
 
-test("log pages follow newest first", async () => {
+test("the delivery log is paged newest first", async () => {
   const { app, path } = await connectedApp();
   for (let count = 0; count < 3; count += 1) await payment(gateway, merchant);
   await arrived(path, 3);
@@ -308,8 +308,8 @@ test("log pages follow newest first", async () => {
   assertProblem(await read({ limit: "0" }), 400, "validation_failed");
 });
 
-test("no private address is contacted, whatever its name", async () => {
-  // A sandbox that others can reach: this machine is not the developer's.
+test("deliveries never contact private addresses, whatever their name", async () => {
+  // In a sandbox that others can reach, this machine is not the developer's.
   const others = { BASE_URL: "https://sandbox.example.com" };
   const [strict, inside] = await Promise.all([startTestGateway(others), startReceiver()]);
   try {

@@ -1,4 +1,4 @@
-/** Which app may still receive an event at the time of sending. */
+/** Tests which apps may still receive an event when it is sent. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -34,7 +34,7 @@ before(async () => {
 });
 after(() => ledger.close());
 
-/** Makes a member of a merchant grant the app these scopes. */
+/** Grants the app these scopes on behalf of a member of a merchant. */
 async function grant(tenant_id: string, columns: object = {}): Promise<void> {
   await ledger.insert("auth_session", {
     tenant_id,
@@ -66,12 +66,12 @@ const isGranted = async (...grants: [string, object?][]) => {
   return (await claimed())?.granted;
 };
 
-test("an app receives the events that the merchant lets it read", async () => {
+test("an app receives only the events that the merchant lets it read", async () => {
   assert.equal(await isGranted([TENANT]), true);
   assert.equal(await isGranted([TENANT, { scope: "stores:read payments:read" }]), true);
 });
 
-test("an app gets no event of another merchant or area, or after its access ended", async () => {
+test("an app gets no events outside its merchants, areas and access", async () => {
   assert.equal(await isGranted(["ten_2"]), false);
   for (const columns of [
     { scope: "fiscals:read" },
@@ -108,7 +108,7 @@ test("a delivery is claimed once, and a late attempt is only logged", async () =
   assert.deepEqual(await state(), { status: "delivered", attempts: 2 });
 });
 
-test("of two processes that found a delivery, one claims it", async () => {
+test("only one of two processes claims a delivery", async () => {
   const id = newId("evt");
   const event = { id, type: "payment.completed", subject_id: "pay_1", data: {}, created_at: new Date() };
   await ledger.insert("event", { tenant_id: TENANT, ...event });
@@ -125,7 +125,7 @@ test("of two processes that found a delivery, one claims it", async () => {
   assert.deepEqual(others, [id]);
 });
 
-test("a delivery is listed, noted and resent only for its app", async () => {
+test("only the delivery's app can list, update and resend it", async () => {
   await grant(TENANT);
   const [first, second] = [newId("evt"), newId("evt")].sort() as [string, string];
   const event = { type: "payment.completed", subject_id: "pay_1", data: {}, created_at: new Date() };

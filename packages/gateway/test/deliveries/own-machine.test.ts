@@ -66,7 +66,7 @@ test("a local sandbox delivers events to a program on the same machine", async (
   assert.equal(second.headers["webhook-id"], webhook.headers["webhook-id"]);
 });
 
-test("a test sends any event immediately, signed like real events and marked", async () => {
+test("a test event is sent immediately, signed and marked as a test", async () => {
   for (const type of EXAMPLES.keys()) {
     came.length = 0;
     const { status, body } = await tried({ type });
@@ -85,7 +85,7 @@ test("every event for apps has an example", () => {
   assert.deepEqual([...EXAMPLES.keys()].sort(), types.sort());
 });
 
-test("an example has the real event's fields", async () => {
+test("an example event has the same fields as the real one", async () => {
   came.length = 0;
   await payment(gateway, developer);
   const real = verified(await eventually("the webhook came", () => came[0])) as { data: object };
@@ -94,7 +94,7 @@ test("an example has the real event's fields", async () => {
   assert.deepEqual(Object.keys(body.payload.data).sort(), Object.keys(real.data).sort());
 });
 
-test("a test returns the app's response and is not logged", async () => {
+test("a test event returns the app's response and is not logged", async () => {
   const before = (await call("GET", `/v1/apps/${app.id}/deliveries`)).body.items.length;
   answer = 500;
   assert.equal((await tried({ type: "receipt.failed" })).body.attempt.status, 500);
@@ -106,7 +106,7 @@ test("a test returns the app's response and is not logged", async () => {
   assert.equal((await call("GET", `/v1/apps/${app.id}/deliveries`)).body.items.length, before);
 });
 
-test("a test needs a known type, a URL, and the app's owner", async () => {
+test("sending a test event requires a known type, a URL and ownership", async () => {
   assertProblem(await tried({ type: "payment.done" }), 400, "validation_failed");
   const none = await call("POST", "/v1/apps", { name: "Silent" });
   assertProblem(await tried({}, none.body.id), 409, "conflict");
@@ -116,7 +116,7 @@ test("a test needs a known type, a URL, and the app's owner", async () => {
   assertProblem(theirs, 403, "forbidden");
 });
 
-test("a sandbox reachable by others sends no webhook to its own machine", async () => {
+test("a publicly reachable sandbox sends no webhooks to its own machine", async () => {
   const open = await startTestGateway({ BASE_URL: "https://sandbox.example.com" });
   try {
     const { accessToken: token } = await open.signIn();

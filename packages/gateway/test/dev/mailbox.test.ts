@@ -4,7 +4,7 @@ import { startTestGateway } from "@banco/gateway-testing/gateway";
 import { rawRequest } from "@banco/gateway-testing/raw";
 import { eventually } from "@banco/testing/eventually";
 
-test("without SMTP_URL the sandbox shows its mail on a page, newest first", async (t) => {
+test("without SMTP_URL the sandbox shows its e-mails on a page", async (t) => {
   const gateway = await startTestGateway({ SMTP_URL: "" });
   t.after(gateway.stop);
   const page = (query = "") => gateway.send("GET", `/dev/mailbox${query}`);
@@ -25,7 +25,7 @@ test("without SMTP_URL the sandbox shows its mail on a page, newest first", asyn
   assert.equal((await gateway.send("POST", "/v1/auth/login", { json })).status, 200);
 });
 
-test("a developer's program can leave text mails on the page too", async (t) => {
+test("a developer's program can also add text e-mails to the page", async (t) => {
   const gateway = await startTestGateway({ SMTP_URL: "" });
   t.after(gateway.stop);
   const json = { to: "Anna@Example.com", subject: "Your receipt", text: "<b>2.40</b>" };
@@ -35,7 +35,7 @@ test("a developer's program can leave text mails on the page too", async (t) => 
   assert.equal((await gateway.send("POST", "/dev/mailbox", { json: { to: "x" } })).status, 400);
 });
 
-test("the mailbox refuses foreign hosts, against DNS rebinding", async (t) => {
+test("the mailbox refuses unknown Host headers to prevent DNS rebinding", async (t) => {
   const gateway = await startTestGateway({ SMTP_URL: "" });
   t.after(gateway.stop);
   const ask = (path: string, host: string) => rawRequest(gateway.url, "GET", path, { host });
@@ -58,7 +58,7 @@ test("the mailbox refuses foreign hosts, against DNS rebinding", async (t) => {
     assert.notEqual((await ask("/dev/mailbox", host)).status, 403, host);
 });
 
-test("with SMTP configured there is no such page", async (t) => {
+test("with SMTP configured there is no mailbox page", async (t) => {
   const gateway = await startTestGateway();
   t.after(gateway.stop);
   assert.equal((await gateway.send("GET", "/dev/mailbox")).status, 404);

@@ -23,7 +23,7 @@ const register = (json: object, by = token): Promise<Answer> =>
 const listed = async (by = token): Promise<Answer["body"][]> =>
   (await gateway.send("GET", "/v1/devices", { token: by })).body;
 
-test("a device is registered under its type, and its token is never shown", async () => {
+test("a registered device keeps its type and never shows its token", async () => {
   for (const [type, value, name] of [
     ["fcm", fcm(), "Android or web"],
     ["apns", apns(), "iPhone or iPad"],
@@ -40,7 +40,7 @@ test("a device is registered under its type, and its token is never shown", asyn
   }
 });
 
-test("a known token is the same device, however written and however concurrent", async () => {
+test("registering a known device token again returns the same device", async () => {
   const value = apns();
   const first = await register({ type: "apns", token: value });
   const again = await Promise.all([
@@ -51,7 +51,7 @@ test("a known token is the same device, however written and however concurrent",
   assert.equal((await listed()).filter(({ id }) => id === first.body.id).length, 1);
 });
 
-test("a phone that changes hands belongs to the newest user only", async () => {
+test("a phone that changes hands belongs only to its newest user", async () => {
   const value = fcm();
   const before = (await register({ type: "fcm", token: value })).body.id;
   const after = (await register({ type: "fcm", token: value }, stranger)).body.id;
@@ -60,7 +60,7 @@ test("a phone that changes hands belongs to the newest user only", async () => {
   assert.ok((await listed(stranger)).some(({ id }) => id === after));
 });
 
-test("a malformed token or unknown type is refused, and the field is named", async () => {
+test("an invalid token or unknown type is refused with its field", async () => {
   for (const [path, json] of [
     ["/token", { type: "fcm", token: "" }],
     ["/token", { type: "fcm", token: "with spaces in it" }],
@@ -86,7 +86,7 @@ test("FCM installation IDs are accepted like registration tokens", () => {
     assert.equal(normaliseToken("fcm", bad), undefined, bad);
 });
 
-test("a device is deleted by its user only", async () => {
+test("only its user can delete a device", async () => {
   const { id } = (await register({ type: "fcm", token: fcm() })).body;
   const forget = (by: string) => gateway.send("DELETE", `/v1/devices/${id}`, { token: by });
   assert.equal((await forget(stranger)).status, 404);
@@ -95,7 +95,7 @@ test("a device is deleted by its user only", async () => {
   assert.equal((await forget(token)).status, 404);
 });
 
-test("beyond fifty devices, the longest silent one is deleted", async () => {
+test("above fifty devices the least recently active one is deleted", async () => {
   const { accessToken } = await gateway.signIn();
   const values = Array.from({ length: 51 }, fcm);
   const ids = [];

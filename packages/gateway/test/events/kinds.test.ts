@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => gateway.stop());
 
-/** The paths at which the event violates the schema of its kind. */
+/** Returns the paths at which the event violates the schema of its kind. */
 function faultsOf(event: ReturnType<typeof payloadOf>): string[] {
   const kind = EVENT_KINDS.find(({ types }) => event.type in types);
   assert.ok(kind, event.type);
@@ -44,7 +44,7 @@ test("payment and receipt events match the reference", async () => {
   for (const row of rows) assert.deepEqual(faultsOf(payloadOf(row)), [], row.type);
 });
 
-test("a store order event matches the reference, in major units", async () => {
+test("a store order event matches the reference with amounts in major units", async () => {
   let data = "";
   const db = {
     one: async () => undefined,

@@ -29,7 +29,7 @@ interface Heard {
   data: { id: string; data: { id: string } };
 }
 
-/** Follows a stream on its own connection. */
+/** Subscribes to a stream on its own connection. */
 async function follow(at: TestGateway, token: string, lastEventId?: string) {
   const headers = { authorization: `Bearer ${token}`, ...(lastEventId && { "last-event-id": lastEventId }) };
   const request = get(`${at.url}/v1/events`, { agent: false, headers });
@@ -68,7 +68,7 @@ const hears = (stream: { subjects(): string[] }, ids: string[]) =>
     return true;
   });
 
-test("a subscriber at one process receives later changes made at another", async () => {
+test("a subscriber at one process receives changes made at another", async () => {
   await payment(gateway, merchant);
   const streams = [await follow(gateway, merchant.accessToken), await follow(sibling, merchant.accessToken)];
   const ids = [await payment(gateway, merchant), await payment(sibling, merchant)];
@@ -81,7 +81,7 @@ test("a subscriber at one process receives later changes made at another", async
   }
 });
 
-test("resuming from the last event ID returns everything since, once, at any process", async () => {
+test("a stream resumed at any process delivers each later event once", async () => {
   const stream = await follow(gateway, merchant.accessToken);
   const ids = [await payment(gateway, merchant)];
   await hears(stream, ids);
@@ -101,7 +101,7 @@ const ADD = statement(
    select tenant_id, $1, 'payment.completed', $1, '{}', now() from account limit 1`,
 );
 
-test("a change that commits late is delivered late, never missed", async () => {
+test("a change that commits late is delivered late but never missed", async () => {
   const stream = await follow(gateway, merchant.accessToken);
   const late = "evt_000late";
   let ids: string[] = [];
@@ -128,7 +128,7 @@ test("an open transaction in another database causes no delay", async () => {
   await other.drop();
 });
 
-test("of many concurrent changes every one is delivered once", async () => {
+test("each of many concurrent changes is delivered once", async () => {
   const other = await createTestDatabase();
   const [here, elsewhere] = [openDatabase(gateway.env.DATABASE_URL!, 8), openDatabase(other.url, 4)];
   const stream = await follow(gateway, merchant.accessToken);
@@ -148,7 +148,7 @@ test("of many concurrent changes every one is delivered once", async () => {
   await other.drop();
 });
 
-test("earlier events are not delivered although an older change was still open", async () => {
+test("a subscriber gets no earlier events despite an open change", async () => {
   const late = "evt_001late";
   const heard = await gateway.db.transaction(async (queries) => {
     await queries.all(ADD, [late]);
@@ -160,7 +160,7 @@ test("earlier events are not delivered although an older change was still open",
   heard.stream.leave();
 });
 
-test("an app receives only its merchant's events in permitted areas", async () => {
+test("an app receives only permitted events of its merchant", async () => {
   const app = await createApp(gateway, merchant);
   const payments = await connectApp(gateway, merchant, app, ["payments:read"]);
   const fiscals = await connectApp(gateway, merchant, app, ["fiscals:read"]);
@@ -189,7 +189,7 @@ test("an unknown event ID and an invalid token are refused", async () => {
   assertProblem(await gateway.send("GET", "/v1/events"), 401, "unauthorized");
 });
 
-test("each user may have twenty concurrent streams", async () => {
+test("each user can open up to twenty concurrent streams", async () => {
   const user = await gateway.signIn();
   const { accessToken: token } = user;
   const streams = await Promise.all(Array.from({ length: 20 }, () => follow(gateway, token)));

@@ -14,7 +14,7 @@ const NOW = new Date("2026-11-26T12:00:00Z");
 const span = { tenantId: "ten_1", mode: "sandbox", start: NOW, end: NOW } as const;
 const row = { tenantId: "ten_1", id: "exp_1", month: "2026-11", timeZone: "UTC", createdAt: NOW };
 
-/** A database that responds to this many statements with no rows, and is then gone. */
+/** A database that returns no rows for this many statements and is then lost. */
 function databaseFor(statements: number): Queries {
   let answered = 0;
   const answer = async <Result>(result: Result) => {
@@ -33,10 +33,10 @@ const STREAMS: Record<string, (db: Queries) => Readable | Promise<Readable>> = {
 };
 
 for (const [name, open] of Object.entries(STREAMS))
-  test(`${name} ends with the error whenever the database is lost`, async () => {
+  test(`${name} fails with the error whenever the database is lost`, async () => {
     let isWhole = false;
     for (let statements = 0; !isWhole; statements++) {
-      assert.ok(statements < 100, "it never came to its end");
+      assert.ok(statements < 100, "it never ended");
       try {
         await buffer(await open(databaseFor(statements)));
         isWhole = true;
@@ -61,7 +61,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-test("an unavailable table breaks a month's download only for its client", async () => {
+test("an unavailable table aborts a month's download only for its client", async () => {
   const path = "/v1/exports/month";
   const { db, url } = shop.gateway;
   await db.raw("alter table fiscal_document rename to fiscal_document_away");

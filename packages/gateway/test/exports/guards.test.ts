@@ -1,4 +1,4 @@
-/** What an export keeps, and the entries of a bank statement: each by the case on its other side. */
+/** Tests each condition on exports and bank statements, and its opposite case. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -17,7 +17,7 @@ async function ids(text: string): Promise<string[]> {
   return (rows as { id: string }[]).map(({ id }) => id);
 }
 
-test("an expired export loses only its pieces", async () => {
+test("an expired export loses only its files", async () => {
   const now = new Date();
   const past = new Date(0);
   for (const [id, expires_at, status] of [
@@ -54,7 +54,7 @@ test("an expired export loses only its pieces", async () => {
   ]);
 });
 
-test("a bank statement contains only its entries", async () => {
+test("a bank statement contains only its own entries", async () => {
   const at = new Date();
   for (const id of ["stm_1", "stm_2"]) {
     await ledger.insert("bank_statement", {

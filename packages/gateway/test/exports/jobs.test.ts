@@ -47,14 +47,14 @@ describe("an export", () => {
     assert.deepEqual([answer.status, answer.headers.get("content-type")], [200, "application/zip"]);
     return unzipped(Buffer.from(await answer.arrayBuffer()));
   };
-  /** Sweeps like the gateway does every hour, and returns whose job starts again. */
+  /** Sweeps as the gateway does every hour, and returns whose job starts again. */
   const sweep = async () => {
     const begun: string[] = [];
     const send = async (_queue: unknown, { id }: { id: string }) => void begun.push(id);
     await sweepExports({ db: shop.gateway.db, jobs: { send } as unknown as Jobs });
     return begun;
   };
-  /** An export only in the database: no job knows it, and its columns are set by `columns`. */
+  /** Stores an export that has no job, with these `columns`. */
   const planted = async (id: string, month: string, columns: Record<string, string | number | boolean>) => {
     const row = { with_files: false, status: "pending", total: 0, ...columns };
     const names = Object.keys(row);
@@ -77,7 +77,7 @@ describe("an export", () => {
       [tenantId],
     );
 
-  test("contains a month as CSV, workbook and document files behind a tokenless URL", async () => {
+  test("contains a month's CSV, workbook and documents at a tokenless URL", async () => {
     const headers = { "x-client-id": "till" };
     const json = { amount: 12.5, token: "tok_visa", description: "=2+3 <\u0001&>" };
     await shop.call("POST", `${STRIPE}/card`, { json, headers });
@@ -116,9 +116,9 @@ describe("an export", () => {
     );
   });
 
-  test("resumes after a process died, and writes each piece once", async () => {
+  test("resumes after a process died and writes each piece once", async () => {
     await payments(1_700, "2025-03");
-    // Only this test knows of it.
+    // Only this test knows about it.
     const id = "exp_killed";
     await planted(id, "2025-03", { total: 1700 });
     await gather(shop.gateway.db, tenantId, id);
@@ -169,10 +169,10 @@ describe("an export", () => {
     for await (const chunk of archive as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       last = Buffer.concat([last, chunk]).subarray(-64_000);
-      // Between the database and the reader are only a few buffers of 64 kB.
+      // Between the database and the reader there are only a few buffers of 64 kB.
       assert.ok(tries - before < bytes / least + 40, `${tries} pieces were read for ${bytes} bytes`);
     }
-    assert.ok(tries - before >= 2 * pieces, "CSV and workbook have all pieces");
+    assert.ok(tries - before >= 2 * pieces, "the CSV and the workbook contain all pieces");
     assert.ok(last.includes("PK\x05\x06", 0, "latin1"));
   });
 
@@ -213,11 +213,11 @@ describe("an export", () => {
         ["a", "b"].map((name) => files.get(`${piece}_${name}.pdf`)?.toString()),
         ["a", "b"],
       );
-    assert.equal(read.length, 2 * pieces, "each piece is read for its names, and once for its files");
+    assert.equal(read.length, 2 * pieces, "each piece is read once for its names and once for its files");
     assert.ok(alive < pieces / 2, `${alive} pieces were in memory at once`);
   });
 
-  test("is marked failed after repeated failures, and another can be requested", async () => {
+  test("is marked failed after repeated failures and can be requested again", async () => {
     const { db } = shop.gateway;
     await payments(1, "2025-05");
     await db.raw(
@@ -236,7 +236,7 @@ describe("an export", () => {
     await db.raw("alter table export_piece drop constraint planted");
   });
 
-  test("is requested once per key, and not for a future month", async () => {
+  test("is requested once per key and never for a future month", async () => {
     const ask = (json: object) =>
       shop.call("POST", EXPORTS, { json, headers: { "idempotency-key": "october" } });
     const [one, other] = [
@@ -250,7 +250,7 @@ describe("an export", () => {
     assertProblem(await shop.call("POST", EXPORTS, { json: { month: "2025-13" } }), 400, "validation_failed");
   });
 
-  test("is for accountants and programs with both scopes; its URL for no one else", async () => {
+  test("is accessible only to accountants and programs with both scopes", async () => {
     const accountant = await join(shop.gateway, shop.merchant, "accountant");
     const token = accountant.accessToken;
     const response = await shop.gateway.send("POST", EXPORTS, {
@@ -279,7 +279,7 @@ describe("an export", () => {
     assert.equal((await fetch(url)).status, 403);
   });
 
-  test("has URLs that work for one download each", async () => {
+  test("provides single-use download URLs", async () => {
     const response = await shop.call("POST", EXPORTS, { json: { month: "2025-04", files: false } });
     const { url } = await completed(response.body.id);
     assert.equal((await fetch(url, { method: "HEAD" })).status, 200);
@@ -295,7 +295,7 @@ describe("an export", () => {
     assert.equal(await used(), 0);
   });
 
-  test("is deleted after a week, and its record stays", async () => {
+  test("loses its files after a week but keeps its record", async () => {
     const { body } = await shop.call("POST", EXPORTS, { json: { month: "2025-03", files: false } });
     await completed(body.id);
     await shop.gateway.pass(WEEK_MS + 60_000);
@@ -309,7 +309,7 @@ describe("an export", () => {
     assert.deepEqual(rows, []);
   });
 
-  test("keeps its record after failing, but loses its files after a week", async () => {
+  test("loses its files a week after failing but keeps its record", async () => {
     const { db } = shop.gateway;
     const id = "exp_failed";
     await planted(id, "2025-06", { pieces: 1, total: 1, tries: 6 });
@@ -330,11 +330,11 @@ describe("an export", () => {
     assert.equal((await readExport(db, tenantId, id))!.status, "failed");
   });
 
-  test("whose job vanished resumes after an hour, and fails after several hours", async () => {
+  test("resumes an hour after its job vanished and fails after several hours", async () => {
     const { db } = shop.gateway;
     const id = "exp_stalled";
     await planted(id, "2025-06", { total: 1 });
-    // No sweep runs except this test's.
+    // Only this test's sweep runs.
     await db.raw("delete from pgboss.schedule where name = 'export-sweep'");
     assert.ok(!(await sweep()).includes(id));
     for (let tries = 1; tries < 8; tries += 1) {

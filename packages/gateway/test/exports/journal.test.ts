@@ -29,7 +29,7 @@ async function download(query: Record<string, string>): Promise<Map<string, stri
   return new Map([...files].map(([name, content]) => [name, content.toString()]));
 }
 
-/** Returns the cells of a CSV file, without its header. */
+/** Returns the cells of a CSV file without its header. */
 const cellsOf = (csv: string): string[][] =>
   csv
     .trim()
@@ -39,7 +39,7 @@ const cellsOf = (csv: string): string[][] =>
 
 const minor = (cell: string): number => Math.round(Number(cell.replace(",", ".")) * 100);
 
-test("a month's journal balances by day, in the reader's language", async () => {
+test("a month's journal balances each day and uses the reader's language", async () => {
   await send("POST", STRIPE);
   const paid = await send("POST", `${STRIPE}/card`, {
     json: { amount: 100.1, token: "tok_visa" },
@@ -86,6 +86,6 @@ test("a month's journal balances by day, in the reader's language", async () => 
   assert.deepEqual([...empty.values()].flatMap(cellsOf), []);
 });
 
-test("a future month has no journal", async () => {
+test("a journal for a future month is refused", async () => {
   assertProblem(await send("GET", JOURNAL, { query: { month: "2999-01" } }), 400, "validation_failed");
 });

@@ -62,7 +62,7 @@ describe("the month's journal by mail", () => {
     return sent;
   };
 
-  test("is sent on the merchant's day, in the merchant's time zone, once a month", async () => {
+  test("is sent once a month on its day in the merchant's zone", async () => {
     const owner = await shopWithPayout("2026-02-10", { timeZone: "America/New_York" });
     assert.deepEqual(await sentAt(owner, "2026-02", "2026-03-03T04:59:00Z"), []);
     const atOnce = await Promise.all(
@@ -82,7 +82,7 @@ describe("the month's journal by mail", () => {
     );
   });
 
-  test("contains only the default mode, and an empty month is not sent", async () => {
+  test("contains only the default mode and skips an empty month", async () => {
     const owner = await shopWithPayout("2026-02-10");
     await gateway.db.raw("update account set mode = 'test' where tenant_id = $1", [
       tenantOf(owner.accessToken),
@@ -90,7 +90,7 @@ describe("the month's journal by mail", () => {
     assert.deepEqual(await sentAt(owner, "2026-02", "2026-03-05T12:00:00Z"), []);
   });
 
-  test("goes once to each subscribed member, in their language", async () => {
+  test("is sent once to each subscribed member in their language", async () => {
     const today = new Date().toISOString().slice(0, 10);
     const owner = await shopWithPayout(today);
     const [accountant, quiet, cashier] = [
@@ -111,7 +111,7 @@ describe("the month's journal by mail", () => {
     const sheets = unzipped(Buffer.from(file.content as ArrayBuffer));
     assert.match(sheets.get("xl/worksheets/sheet1.xml")!.toString(), /Payouts in transit/);
     assert.match(mail.text, /You can change this in Settings/);
-    // The note alone keeps later cycles of both processes from sending it again.
+    // Only the note keeps later cycles of both processes from sending it again.
     for (let round = 0; round < 3; round++) await gateway.pass(TOLD_MS.pause);
     const due = await findLasting(gateway.db, "month_journal");
     assert.deepEqual(
@@ -123,7 +123,7 @@ describe("the month's journal by mail", () => {
   });
 });
 
-test("a month is due from its day on, only in the next month", () => {
+test("becomes due on its day, only in the following month", () => {
   const due = (today: string, day: number | null = 5) => isDue("2026-12", today, day);
   assert.deepEqual(
     ["2026-12-31", "2027-01-04", "2027-01-05", "2027-01-31", "2027-02-05"].map((today) => due(today)),

@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** The files in the merchant's archive of a month, by name. */
+/** Returns the files in the merchant's archive of a month, by name. */
 async function archive(query = ""): Promise<Map<string, string>> {
   const headers = { authorization: `Bearer ${shop.merchant.accessToken}` };
   const answer = await fetch(`${shop.gateway.url}${MONTH}${query}`, { headers });
@@ -31,10 +31,10 @@ async function archive(query = ""): Promise<Map<string, string>> {
   return new Map([...files].map(([name, content]) => [name, content.toString("utf8")]));
 }
 
-/** The rows of a file without its header. */
+/** Returns the rows of a file without its header. */
 const rows = (file: string | undefined): string[] => file!.split("\r\n").slice(1, -1);
 
-test("a month's archive has payments, refunds, receipts, their VAT, and invoice files", async () => {
+test("a month's archive contains payments, refunds, receipts, VAT and invoice files", async () => {
   const headers = { "x-client-id": "till" };
   const json = { amount: 12.5, token: "tok_visa", description: "=2+3", reference: 'a;"b' };
   const { body: paid } = await shop.call("POST", `${STRIPE}/card`, { json, headers });
@@ -68,7 +68,7 @@ test("a month's archive has payments, refunds, receipts, their VAT, and invoice 
   assert.match(xml, /FatturaElettronica/);
 });
 
-test("VAT of a receipt replaced by an invoice counts only on the invoice", async () => {
+test("VAT of a receipt replaced by an invoice counts only once", async () => {
   const vat = async () => {
     const rowOf = rows((await archive()).get("iva.csv")).find((row) => row.includes(";10;"));
     const { vat: sums } = (await shop.call("GET", "/v1/closes/reading")).body.receipts;
@@ -93,7 +93,7 @@ test("VAT of a receipt replaced by an invoice counts only on the invoice", async
   assert.match(receipt, new RegExp(`;2,4;2,4;0;0;0;0;0;${response.body.id};$`));
 });
 
-test("a month's archive includes the cash rounding of a receipt", async () => {
+test("a month's archive includes a receipt's cash rounding", async () => {
   const json = sale({
     items: [{ description: "Pane", quantity: 1, price: 1.02, vat: "10" }],
     payment: { cash: 1 },
@@ -104,7 +104,7 @@ test("a month's archive includes the cash rounding of a receipt", async () => {
   assert.match(receipt, /;1,02;1;0;0;0;0;-0,02;;$/);
 });
 
-test("an archive of many payments is paged, each payment once", async () => {
+test("a large archive is paged and contains each payment once", async () => {
   const text = `insert into payment_transaction
     select (jsonb_populate_record(t, jsonb_build_object('id', t.id || '_' || n, 'provider_transaction_id', null,
       'created_at', timestamptz '2025-03-10 10:00Z' + make_interval(secs => n / 3)))).*
@@ -116,7 +116,7 @@ test("an archive of many payments is paged, each payment once", async () => {
   assert.deepEqual(rows((await archive("?month=2025-04")).get("pagamenti.csv")), []);
 });
 
-test("a day's VAT ends where the export ends", async () => {
+test("an export's last day includes VAT only up to its end", async () => {
   const { rows } = await shop.gateway.db.raw(
     `select d.tenant_id, d.created_at from fiscal_document d where d.kind = 'receipt' order by 2 limit 1`,
   );
@@ -130,7 +130,7 @@ test("a day's VAT ends where the export ends", async () => {
   assert.deepEqual([await until(at(0)), await until(at(1_000))], [0, 1]);
 });
 
-test("another merchant's month is separate, keys have none, and the month must be valid", async () => {
+test("an archive contains only its merchant's month and excludes API keys", async () => {
   for (const month of ["2026-13", "2026-1", "latest"])
     assertProblem(await shop.call("GET", MONTH, { query: { month } }), 400, "validation_failed");
   const scopes = ["payments:read", "fiscals:read"];
@@ -157,7 +157,7 @@ test("CSV cells can be read back, and none is a formula", async () => {
   ]);
 });
 
-test("files in archives and workbooks have the injected time", async () => {
+test("files in archives and workbooks carry the injected time", async () => {
   const at = new Date("2031-02-03T04:05:06Z");
   const span = { tenantId: "ten_none", mode: "sandbox", start: at, end: at } as const;
   const workbook = xlsxOf([{ name: "A", head: ["a"], count: 0, async *rows() {} }], "Europe/Rome", at);

@@ -1,8 +1,7 @@
 /**
- * `npm run prove -- faults [-- NAME ...]`: every fault at full length, with all real waiting, for payments
- * and for documents, while the providers receive late and while they respond late; writes docs/faults.md. A
- * NAME is `payments`, `documents` or a part of a fault's name, and leaves the other rows of the table
- * unchanged.
+ * `npm run prove -- faults [-- NAME ...]`: runs every fault at full length, with all real waiting, for
+ * payments and documents, with requests and with responses delayed; writes docs/faults.md. A NAME is
+ * `payments`, `documents` or part of a fault's name; other rows of the table stay unchanged.
  */
 
 import { readFile, writeFile } from "node:fs/promises";
@@ -13,7 +12,7 @@ import { FAULTS, faultOf, strikeSlow } from "@banco/gateway-testing/fault-strike
 import { POSTGRES_URL, startThrowawayPostgres } from "@banco/testing/postgres";
 
 const FILE = "docs/faults.md";
-/** Before time passes. */
+/** The faults that begin before the clock advances. */
 const TODAY = new Date().toISOString().slice(0, 10);
 const KINDS = {
   payments: () => openFaultBench(payments),
@@ -74,7 +73,7 @@ ${table.join("\n")}
 `;
 }
 
-// An acknowledged commit must survive a crash.
+// A commit must survive a crash once it is acknowledged.
 const postgres = await startThrowawayPostgres({ synchronous_commit: "on" });
 process.env[POSTGRES_URL] = postgres.url;
 try {

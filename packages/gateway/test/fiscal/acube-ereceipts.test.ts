@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-test("a sale by certified software completes at once, and its return a moment later", async () => {
+test("certified software completes a sale immediately and its return soon after", async () => {
   const response = await shop.call("POST", "/receipts", { json: sale() });
   assert.deepEqual(
     [response.status, response.body.status, response.body.provider],
@@ -24,14 +24,14 @@ test("a sale by certified software completes at once, and its return a moment la
   assert.equal((await shop.call("GET", `/receipts/${response.body.id}`)).body.status, "canceled");
 });
 
-test("its invoices reach SDI with the same login", async () => {
+test("A-Cube invoices reach SDI with the same login", async () => {
   assert.equal((await shop.call("PATCH", "/merchant", { json: SELLER })).status, 200);
   const response = await shop.call("POST", "/invoices", { json: invoice() });
   assert.equal(response.status, 201, JSON.stringify(response.body));
   assert.match((await shop.reaches(`/invoices/${response.body.id}`, "completed")).sdi.id, /^\d+$/);
 });
 
-test("it needs no tax office password, stays connected, and hides the register's key", async () => {
+test("an A-Cube account needs no password and hides the register's key", async () => {
   for (const refused of [
     await shop.call("PATCH", "/credentials", { json: ACCESS }),
     await shop.call("DELETE", ""),

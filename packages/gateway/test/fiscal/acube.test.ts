@@ -12,7 +12,7 @@ after(() => shop.stop());
 
 const line = (description: string, quantity = 2) => ({ description, quantity, price: 1.2, vat: "10" });
 
-/** A new sale, once it is issued. */
+/** Creates a sale, and waits until it is issued. */
 async function sold(description: string) {
   const response = await shop.call("POST", "/receipts", { json: sale({ items: [line(description)] }) });
   assert.equal(response.status, 201, JSON.stringify(response.body));
@@ -25,14 +25,14 @@ const requestsFor = async (description: string) =>
   ).length;
 
 describe("a receipt issued by A-Cube", () => {
-  test("is completed with the tax office's number", async () => {
+  test("completes with the tax office's number", async () => {
     const done = await sold("Caffè");
     assert.match(done.number, /^DCW\d{4}\/\d{4}-\d{4}$/);
     assert.deepEqual([done.provider, done.transmitted, done.failure], ["acube", true, null]);
     assert.ok(done.date);
   });
 
-  test("is refunded in part, and the day's rest voided as a whole", async () => {
+  test("is partly refunded, and a day's remaining sales are voided whole", async () => {
     const [partly, wholly] = [await sold("Cornetto"), await sold("Spremuta")];
     const part = { ...sale({ items: [line("Cornetto", 1)], payment: { cash: 1.2 } }), original: partly.id };
     const refund = await shop.call("POST", "/receipts", { json: { ...part, type: "refund" } });
@@ -46,7 +46,7 @@ describe("a receipt issued by A-Cube", () => {
     assert.equal((await shop.call("GET", `/receipts/${wholly.id}`)).body.status, "canceled");
   });
 
-  test("with a lost response is pending, then completed, and was sent once", async () => {
+  test("completes after a lost response and is sent only once", async () => {
     await shop.control.fail({
       fault: "reset_after",
       match: { method: "POST", path: "^/receipts$" },
@@ -60,7 +60,7 @@ describe("a receipt issued by A-Cube", () => {
     assert.equal(await requestsFor("Perduto"), 1);
   });
 
-  test("is separate from an identical one, though both responses are lost", async () => {
+  test("is distinct from an identical receipt even if both responses are lost", async () => {
     await shop.control.fail({
       fault: "reset_after",
       match: { method: "POST", path: "^/receipts$" },
@@ -75,13 +75,13 @@ describe("a receipt issued by A-Cube", () => {
     assert.equal(await requestsFor("Gemello"), 2);
   });
 
-  test("that the tax office rejects fails with its reason", async () => {
+  test("fails with the tax office's reason when it is rejected", async () => {
     const response = await shop.call("POST", "/receipts", { json: sale({ items: [line("RIFIUTA")] }) });
     const failed = await shop.reaches(`/receipts/${response.body.id}`, "failed");
     assert.equal(failed.failure.code, "BAD_REQUEST");
   });
 
-  test("returns 400 with the field when A-Cube refuses it", async () => {
+  test("returns 400 with the field that A-Cube refuses", async () => {
     const items = [{ ...line("Prosciutto"), quantity: 0.125, price: 19.2 }];
     const { status, body } = await shop.call("POST", "/receipts", { json: sale({ items }) });
     assert.deepEqual([status, body.errors[0].path], [400, "/items/0/quantity"]);
@@ -134,7 +134,7 @@ describe("A-Cube's events", () => {
   });
 });
 
-test("access data are verified, sealed, and expire after 90 days", async () => {
+test("tax office credentials are verified, encrypted, and expire after 90 days", async () => {
   const wrong = { ...ACCESS, password: "wrong-7391" };
   const refused = await shop.call("PATCH", "/credentials", { json: wrong });
   assert.deepEqual([refused.status, refused.body.provider.code], [400, "INVALID_CREDENTIALS"]);

@@ -38,7 +38,7 @@ const list = async (path: string, query: object = {}): Promise<Document[]> => {
 const ids = (documents: Document[]) => documents.map(({ id }) => id);
 const search = async (path: string, q: string) => ids(await list(path, { q }));
 
-test("receipts of all providers are one list by time", async () => {
+test("receipts of all providers form one list ordered by time", async () => {
   const listed = await list(RECEIPTS);
   assert.deepEqual(ids(listed), ids(receipts));
   assert.deepEqual(listed[1], (await office.call("GET", `${HANDOFF}/receipts/${receipts[1]!.id}`)).body);
@@ -58,7 +58,7 @@ test("pages contain every document once", async () => {
   assert.deepEqual(seen, ids(receipts).reverse());
 });
 
-test("type, status and mode filter the list", async () => {
+test("the list can be filtered by type, status and mode", async () => {
   assert.deepEqual(ids(await list(RECEIPTS, { type: "return" })), [receipts[2]!.id]);
   assert.deepEqual(ids(await list(RECEIPTS, { status: "pending" })), ids(receipts.slice(1)));
   assert.deepEqual(ids(await list(INVOICES, { type: "TD06" })), [invoices[1]!.id]);
@@ -69,7 +69,7 @@ test("type, status and mode filter the list", async () => {
   );
 });
 
-test("a provider filters lists and search; an unknown one is refused", async () => {
+test("lists and searches can be filtered by provider; unknown ones are refused", async () => {
   assert.deepEqual(ids(await list(RECEIPTS, { provider: "handoff" })), ids(receipts));
   assert.deepEqual(
     ids(await list(RECEIPTS, { provider: "handoff", status: "pending" })),
@@ -90,7 +90,7 @@ test("a provider filters lists and search; an unknown one is refused", async () 
   }
 });
 
-test("a search finds numbers, lines, customers, amounts and IDs", async () => {
+test("a search matches numbers, lines, customers, amounts and IDs", async () => {
   assert.deepEqual(await search(RECEIPTS, "CAFF"), [receipts[0]!.id, receipts[2]!.id]);
   assert.deepEqual(await search(RECEIPTS, '"della'), [receipts[1]!.id]);
   assert.deepEqual(await search(RECEIPTS, "12,50"), [receipts[1]!.id]);
@@ -102,7 +102,7 @@ test("a search finds numbers, lines, customers, amounts and IDs", async () => {
   assert.deepEqual(await search(INVOICES, "12345670785"), ids(invoices));
 });
 
-test("another merchant's documents are not visible", async () => {
+test("another merchant's documents are not listed", async () => {
   const { accessToken: token } = await office.gateway.signIn();
   for (const path of [RECEIPTS, INVOICES]) {
     const query = { start: "", end: "", q: "a" };

@@ -52,7 +52,7 @@ test("a cashier cannot void, return or credit", async () => {
   assert.equal((await issue("invoices", credit, manager.accessToken)).status, 201);
 });
 
-test("a key with the issuing scope may refund", async () => {
+test("an API key with the issuing scope can refund", async () => {
   const { body: key } = await office.call("POST", "/v1/keys", {
     json: { name: "Till", scopes: ["fiscals:write"] },
   });

@@ -1,4 +1,4 @@
-/** Documents that are due for a check, and the accounts that are polled about them. */
+/** Tests which documents are due for a check, and which accounts are polled about them. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -51,7 +51,7 @@ async function document(columns: object = {}): Promise<DocumentRow> {
   return (await readDocumentById(ledger.db, TENANT, id))!;
 }
 
-test("a document is issued again while its provider knows the key and shows nothing", async () => {
+test("a document is reissued while its provider knows only the key", async () => {
   const soon = new Date(Date.now() + 60_000);
   const mayRepeat = new Map<string, boolean>();
   for (const [columns, expected] of [
@@ -86,7 +86,7 @@ test("a document is polled at an active account of its own mode", async (context
   await ledger.db.raw("update account set status = 'active' where id = 'acc_now'");
 });
 
-test("a missing record proves failure once the document must be visible", () => {
+test("a missing record means failure once the document would be visible", () => {
   const { manifest } = ACUBE;
   const provenMs = inTheAirMs(manifest) + SHOWN_MS;
   const isOverdue = (callAgeMs: number) =>
@@ -98,7 +98,7 @@ test("a missing record proves failure once the document must be visible", () => 
 
 const NEVER_MADE = { status: "failed", stage: null, failure: { code: "not_executed", message: "" } };
 
-test("a refund issued after all reserves its goods again", async (context) => {
+test("a failed refund found to be issued reserves its goods again", async (context) => {
   const read = async () => ({ status: "completed", providerDocumentId: newId("doc") });
   context.mock.method(ACUBE, "readReceipt" as never, read as never);
   const content = { items: [{ description: "Caffè" }] };
@@ -114,7 +114,7 @@ test("a refund issued after all reserves its goods again", async (context) => {
   assert.equal((await readDocumentById(ledger.db, TENANT, refund.id))?.status, "completed");
 });
 
-test("a receipt issued after all is linked to its payments again", async (context) => {
+test("a failed receipt found to be issued is relinked to its payments", async (context) => {
   const read = async () => ({ status: "completed", providerDocumentId: newId("doc") });
   context.mock.method(ACUBE, "readReceipt" as never, read as never);
   const [free, linked] = [await ledger.payment(), await ledger.payment({ receipt_id: "rcp_0" })];

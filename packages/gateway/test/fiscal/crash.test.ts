@@ -7,7 +7,7 @@ import { findFiscalProvider } from "@banco/providers";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
 
-/** A-Cube has no idempotency keys: a receipt with a lost response must be found, and not issued again. */
+/** A-Cube has no idempotency keys: after a lost response the receipt must be found and not issued again. */
 const ACUBE = "/v1/fiscal/F1";
 
 let bench: CrashBench;
@@ -29,7 +29,7 @@ after(() => bench.stop());
 const issue = (key: string) =>
   bench.call("POST", `${ACUBE}/receipts`, { json: sale(), headers: { "idempotency-key": key } });
 
-/** The number of receipts that the simulated A-Cube has really issued. */
+/** Returns the number of receipts that the simulated A-Cube has actually issued. */
 async function receiptsAtAcube(): Promise<number> {
   const base = `${bench.simulatorsUrl}/acube`;
   const answer = await fetch(`${base}/login`, {
@@ -58,7 +58,7 @@ async function held(
 }
 
 /**
- * The points of a receipt: how the gateway reaches them, and whether the receipt exists at A-Cube by then.
+ * The points of a receipt, how the gateway reaches each one, and whether the receipt then exists at A-Cube.
  */
 const POINTS: Record<string, { issued: boolean; bring(key: string): Promise<void> }> = {
   "before the intent is stored": { issued: false, bring: (key) => held("fiscal_document_insert", key) },
@@ -97,7 +97,7 @@ const age = statement(
 const read = async (id: string) => (await bench.call("GET", `${ACUBE}/receipts/${id}`)).body;
 
 for (const [point, { issued, bring }] of Object.entries(POINTS)) {
-  test(`killed ${point}: never two receipts, a final status, and the retry gets the same response`, async () => {
+  test(`killed ${point}, the gateway issues one receipt and repeats its response`, async () => {
     const key = randomUUID();
     const before = await receiptsAtAcube();
     await bench.killedAt(() => bring(key));
@@ -108,7 +108,7 @@ for (const [point, { issued, bring }] of Object.entries(POINTS)) {
     assert.equal(answer.status, 201, answer.text);
     const { id } = answer.body;
     const executed = issued || point === "before the intent is stored";
-    // If it was not executed, this becomes certain once the provider must have shown it.
+    // If it was not executed, this becomes certain once the provider would have shown it.
     if (!executed) await bench.db.one(age, [id]);
     const status = executed ? "completed" : "failed";
     await eventually(`the receipt is ${status}`, async () => (await read(id)).status === status);

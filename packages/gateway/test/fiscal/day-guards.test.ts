@@ -1,4 +1,6 @@
-/** What a day's reconciliation counts, and which documents a statement reads: each condition alone. */
+/**
+ * Tests what a day's reconciliation counts and which documents a statement reads, one condition at a time.
+ */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -58,7 +60,7 @@ async function receipt(columns: object = {}): Promise<string> {
   return id;
 }
 
-test("a day's payments are its completed electronic ones that were not refunded whole", async () => {
+test("a day's payments are its completed electronic ones not fully refunded", async () => {
   const documented = await payment({ receipt_id: "rcp_1" });
   const open = await payment({ created_at: START, refunded_minor: 300, result: { tipMinor: 200 } });
   const dollars = await payment({ currency: "USD" });
@@ -126,7 +128,7 @@ test("a day lists its issued receipts that were linked later", async () => {
   );
 });
 
-test("a payment is held for its sale while it is pending and has a hold", async () => {
+test("a payment with a hold stays reserved for its sale while pending", async () => {
   const held = { sale_id: "sale_1", status: "pending", result: { hold: {} } };
   const isHeld = async (columns: object) =>
     (await lockPayment(ledger.db, TENANT, await payment({ ...held, ...columns })))!.isHeldForSale;
@@ -163,7 +165,7 @@ test("a released invoice resets its series date to the newest other invoice", as
   assert.equal((await readDocumentById(ledger.db, TENANT, released!.id))!.number, null);
 });
 
-test("a list of documents is limited to its provider, type, period and filters", async () => {
+test("a document list is limited to its provider, type, period and filters", async () => {
   const provider = "openapi";
   const at = { provider, created_at: START };
   const ids = [await receipt({ ...at, created_at: END }), await receipt(at)];
@@ -187,7 +189,7 @@ test("a list of documents is limited to its provider, type, period and filters",
   assert.deepEqual(await list({ mode: "test" }), new Set([inTest]));
 });
 
-test("a document is read only by its kind and provider", async () => {
+test("a document is read only under its own kind and provider", async () => {
   const id = await receipt();
   const read = (provider: string, kind: "receipt" | "invoice") =>
     readDocument(ledger.db, TENANT, provider, kind, id);
@@ -208,7 +210,7 @@ test("a sale's refunds include those issued or in progress", async () => {
   assert.deepEqual(new Set(rows.map(({ id }) => id)), new Set(refunds));
 });
 
-test("a provider's ID is unique only within its account", async () => {
+test("a provider's document ID is unique only within its account", async () => {
   await receipt({ provider_document_id: "d_1" });
   await receipt({ provider_document_id: "d_2", account_id: "doc_test" });
   const owned = await ownedDocuments(ledger.db, { tenantId: TENANT, id: "doc_live" }, ["d_1", "d_2", "d_3"]);

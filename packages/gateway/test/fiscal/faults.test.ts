@@ -25,8 +25,8 @@ before(async () => {
 after(() => bench.stop());
 
 /**
- * The faults that strike without the real waiting, two of three processes each time; `npm run prove --
- * faults` strikes with all of them, at full length.
+ * Tests the faults that need no real waiting, in two of three processes each time; `npm run prove --
+ * faults` runs all of them at full length.
  */
 const STRIKES = [
   ["killed", "cut from the database for 4 s", "receive late"],
@@ -35,16 +35,16 @@ const STRIKES = [
 ] as const;
 
 for (const [first, second, form] of STRIKES)
-  test(`one process ${first}, another ${second}, while all providers ${form}: no document is reported wrong`, async () => {
+  test(`one process ${first}, another ${second}, all providers ${form}: outcomes are correct`, async () => {
     const { early, outcomes } = await strikeHeld(bench, [faultOf(first), faultOf(second)], form);
-    assert.deepEqual(early, [], "final before it could be known");
+    assert.deepEqual(early, [], "was final before the outcome could be known");
     assert.deepEqual(
       outcomes.filter(({ wrong }) => wrong > 0),
       [],
     );
   });
 
-test("a pause before sending delivers a file to SDI only once", async () => {
+test("a process that pauses before sending transmits a file to SDI once", async () => {
   const victim = await bench.victim();
   const file = (await bench.work.everything()).find(({ way }) => way === "transmission")!;
   const { invoiceId } = file.json as { invoiceId: string };

@@ -1,4 +1,4 @@
-/** Conditions on documents, each decisive on its own, with its opposite case. */
+/** Tests each condition on documents alone, with its opposite case. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -61,7 +61,7 @@ function receipt(change: Partial<ReceiptRequest> = {}): Receipt {
   return result.receipt;
 }
 
-/** Stores an issued sale of two coffees in live mode, with other columns where given. */
+/** Stores an issued live sale of two coffees, optionally with other columns. */
 async function document(columns: object = {}): Promise<string> {
   const id = newId("rcp");
   await ledger.insert("fiscal_document", {
@@ -97,7 +97,7 @@ const ONE_BACK: Partial<ReceiptRequest> = {
   payment: { cash: 1.2 },
 };
 
-test("only goods of an issued sale at the same provider, mode and merchant can be returned", async () => {
+test("goods can be returned only for an issued sale of the merchant", async () => {
   const annulled = { annulled_by: "rcp_other" };
   for (const columns of [
     { account_id: "acc_test" },
@@ -117,7 +117,7 @@ test("only goods of an issued sale at the same provider, mode and merchant can b
   await assert.rejects(take(sale), refused("/original"), "it is annulled by now");
 });
 
-test("a refused return or refund restores only its sale", async () => {
+test("a refused return or refund restores only its own sale", async () => {
   const sale = await document();
   const { lines } = await take(sale, ONE_BACK);
   const refund = {
@@ -136,7 +136,7 @@ test("a refused return or refund restores only its sale", async () => {
   assert.equal((await stored(sale)).annulledBy, null);
 });
 
-test("a return cancels its sale and releases its payments; a refund does neither", async () => {
+test("a return cancels its sale and releases its payments, unlike a refund", async () => {
   const paid = await ledger.payment({ account_id: "acc_1" });
   const sale = await document({ transaction_ids: [paid] });
   await ledger.db.raw("update payment_transaction set receipt_id = $2 where id = $1", [paid, sale]);
@@ -158,7 +158,7 @@ const link = (transactionIds: string[], electronic: number, more: object = {}) =
   return within((queries) => linkToPayments(queries, named as never, sale));
 };
 
-test("a sale names completed euro payments of its merchant and mode, in full", async () => {
+test("a sale can link only its merchant's completed euro payments in full", async () => {
   const [ten, other] = [await ledger.payment(), await ledger.payment()];
   const one = refused("/transactionId");
   await assert.rejects(link([ten], 10, { mode: "live" }), one);
@@ -180,7 +180,7 @@ test("a sale names completed euro payments of its merchant and mode, in full", a
   for (const id of [ten, other]) assert.equal((await ledger.transaction(id)).receiptId, "rcp_linked");
 });
 
-test("an invoice names a completed payment without a document", async () => {
+test("an invoice can link only a completed payment without a document", async () => {
   const invoice = async (columns: object) =>
     within(async (queries) =>
       linkToInvoice(queries, {
@@ -195,7 +195,7 @@ test("an invoice names a completed payment without a document", async () => {
     await assert.rejects(invoice(columns), refused("/transactionId"));
 });
 
-test("a receipt is linked later to the payments replacing undone ones", async () => {
+test("a receipt can later be linked to replacement payments", async () => {
   const content = receipt({ payment: { electronic: 2.4 } });
   const paid = () => ledger.payment({ amount_minor: 240 });
   const undone = await ledger.payment({ status: "canceled" });
@@ -243,7 +243,7 @@ test("an invoice replaces issued sales of its merchant and mode, each once", asy
     );
 });
 
-test("a receipt stays linked to an invoice until that invoice releases it", async () => {
+test("a receipt stays linked to an invoice until the invoice releases it", async () => {
   const [one, other] = [await document(), await document({ invoice_id: "inv_0" })];
   const invoice = { tenantId: TENANT, id: "inv_1" };
   const unnamed = await document();
@@ -257,7 +257,7 @@ test("a receipt stays linked to an invoice until that invoice releases it", asyn
   assert.deepEqual([(await stored(one)).invoiceId, (await stored(other)).invoiceId], [null, "inv_0"]);
 });
 
-test("a document that failed for lack of a record reopens; a refused one does not", async () => {
+test("a document that failed without a record reopens, unlike a refused one", async () => {
   const failure = (code: string) => ({ code, message: "" });
   const reopen = async (columns: object) => {
     const row = await stored(await document(columns));
@@ -270,7 +270,7 @@ test("a document that failed for lack of a record reopens; a refused one does no
   assert.equal(await reopenDocument(ledger.db, { ...row, tenantId: "ten_2" }), undefined);
 });
 
-test("numbers are assigned in order per merchant, series and year, released ones first", async () => {
+test("numbers are assigned in order per series and year, released ones first", async () => {
   const next = (series = "A", year = 2026, tenantId = TENANT, first?: number) =>
     nextNumber(ledger.db, tenantId, series, year, first);
   assert.deepEqual([await next(), await next(), await next()], [1, 2, 3]);
@@ -308,7 +308,7 @@ test("numbers are assigned in order per merchant, series and year, released ones
   assert.deepEqual([await next(), await next()], [1, 4]);
 });
 
-test("dates in a series never decrease within a year", async () => {
+test("dates within a series never decrease during a year", async () => {
   await nextNumber(ledger.db, TENANT, "D", 2026);
   await nextNumber(ledger.db, TENANT, "D", 2027);
   const note = (date: string) => noteDate(ledger.db, TENANT, "D", date);
@@ -334,7 +334,7 @@ test("a document is deleted only if its request was never sent", async () => {
   assert.notEqual(await withdrawDocument(ledger.db, row), undefined);
 });
 
-test("a webhook finds documents of its account only", async () => {
+test("a webhook matches only documents of its account", async () => {
   const id = await document({ provider_document_id: "doc_1" });
   for (const mentioned of [{ id }, { providerDocumentId: "doc_1" }]) {
     const find = (tenantId: string, accountId: string) =>
@@ -380,7 +380,7 @@ test("a document releases only the payments linked to it", async () => {
   assert.equal((await ledger.transaction(other)).receiptId, "rcp_b");
 });
 
-test("an invoice names its receipts by their Italian date", async () => {
+test("an invoice lists its receipts with their Italian date", async () => {
   const id = await document({ number: "0001-0009", date: new Date("2026-06-30T22:30:00Z") });
   const named = await readReplaced(ledger.db, { tenantId: TENANT, mode: "live", receiptIds: [id] });
   assert.deepEqual(named, [{ number: "0001-0009", date: "2026-07-01" }]);

@@ -1,4 +1,4 @@
-/** A document that others have settled while the process that requested it was paused. */
+/** A document settled by others while the process that requested it was paused. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -83,7 +83,7 @@ const UNREACHED = new ProviderError("unavailable", "window_closed", "The request
 const REJECTED = new ProviderError("rejected", "duplicate", "The document is there already");
 const NO_KEYS = new ProviderError("credentials", "unauthorized", "The access has ended");
 
-test("issued by a retry: the first request's refusal does not apply", async () => {
+test("the first request's refusal is ignored once a retry issued the document", async () => {
   for (const refusal of [UNREACHED, REJECTED, NO_KEYS]) {
     const outcome = { status: "completed", number: "0001-0001", providerDocumentId: newId("doc") } as const;
     const { answer, row } = await issuedMeanwhile(outcome, refusal);
@@ -96,7 +96,7 @@ test("issued by a retry: the first request's refusal does not apply", async () =
   }
 });
 
-test("being looked up: a single failed request proves nothing", async () => {
+test("a failed request proves nothing while the document is being looked up", async () => {
   for (const refusal of [UNREACHED, NO_KEYS]) {
     const { answer, row } = await issuedMeanwhile({ status: "pending" }, refusal);
     assert.equal(row.status, "pending");
@@ -113,7 +113,7 @@ test("the caller receives the reason for a failed document", async () => {
   }
 });
 
-test("reissued by another process after a restore: the first request is ignored", async () => {
+test("the first request is ignored if another process reissued the document", async () => {
   const { answer, row } = await issued(async (_services, { id }) => {
     // The row that the retried request stores.
     const { db } = shop.gateway;
@@ -127,7 +127,7 @@ test("reissued by another process after a restore: the first request is ignored"
   assert.ok(!(answer instanceof Problem), String(answer));
 });
 
-test("lost in a restore: the caller gets the reason, and the provider's response is logged", async () => {
+test("the caller gets the reason for a document lost in a restore", async () => {
   const completed = { status: "completed", number: "0001-0002", providerDocumentId: newId("doc") } as const;
   for (const [end, code] of [
     [UNREACHED, "provider_unavailable"],
@@ -151,7 +151,7 @@ test("lost in a restore: the caller gets the reason, and the provider's response
   ]);
 });
 
-test("a payment was linked in the meantime: the refusal still reaches the caller", async () => {
+test("the caller gets the refusal even if a payment was linked meanwhile", async () => {
   const { answer, row } = await issued(async (_services, { tenantId, id }) => {
     await linkReceipt(shop.gateway.db, { tenantId, id, transactionIds: ["pay_1"] });
     throw NO_KEYS;

@@ -15,7 +15,7 @@ const MAKES = {
   invoicetronic: { method: "POST", path: "^/send$" },
 };
 
-/** The headers with which a lost request arrives. */
+/** The headers of a lost request when it arrives. */
 const CARRIED = [
   "authorization",
   "content-type",
@@ -25,7 +25,7 @@ const CARRIED = [
   "x-scope-identifier",
 ];
 
-/** No request can be in transit anymore, and none may be retried. */
+/** No request can still be in transit, and none may be retried. */
 const SILENT = statement(
   "test_late_silent",
   `update fiscal_document set call_at = now() - interval '5 minutes', repeat_until = now(), next_check_at = now()
@@ -49,8 +49,8 @@ for (const provider of Object.keys(MAKES) as (keyof typeof MAKES)[])
     const issue = (kind: string, body: object) => shop.call("POST", `/${kind}`, { json: body });
 
     /**
-     * A document whose request was lost in transit, which failed because the provider had no record. @returns
-     * a function that delivers the request after all
+     * A document whose request was lost in transit, which failed because the provider had no record.
+     * @returns a function that delivers the request after all
      */
     async function failed(kind: string, body: object): Promise<{ id: string; arrives: () => Promise<void> }> {
       const since = (await shop.control.requests()).at(-1)?.seq ?? 0;
@@ -93,7 +93,7 @@ for (const provider of Object.keys(MAKES) as (keyof typeof MAKES)[])
     }
 
     if (provider === "invoicetronic")
-      test("an invoice that SDI already has regains its number", async () => {
+      test("a failed invoice that SDI already has gets its number back", async () => {
         const { id, arrives } = await failed("invoices", invoice());
         await arrives();
         const { number } = await isShown("invoices", id);
@@ -101,14 +101,14 @@ for (const provider of Object.keys(MAKES) as (keyof typeof MAKES)[])
         assert.deepEqual([number.split("/")[0], next.body.number.split("/")[0]], ["1", "2"]);
       });
     else
-      test("a failed sale that the provider shows as issued is completed, with its event", async () => {
+      test("a failed sale listed as issued completes with an event", async () => {
         const { id, arrives } = await failed("receipts", sale());
         await arrives();
         await isShown("receipts", id);
       });
 
     if (provider === "fiskaly") {
-      test("a refund issued after all permanently reduces its sale", async () => {
+      test("a failed refund that was issued permanently reduces its sale", async () => {
         const { id: original } = (await issue("receipts", sale())).body;
         await shop.reaches(`/receipts/${original}`, "completed");
         const { id, arrives } = await failed("receipts", sale({ type: "refund", original }));
@@ -118,7 +118,7 @@ for (const provider of Object.keys(MAKES) as (keyof typeof MAKES)[])
         assert.deepEqual([status, body.code], [400, "validation_failed"]);
       });
 
-      test("a void issued after all cancels its sale", async () => {
+      test("a failed void that was issued cancels its sale", async () => {
         const { id: original } = (await issue("receipts", sale())).body;
         await shop.reaches(`/receipts/${original}`, "completed");
         const { id, arrives } = await failed("receipts", sale({ type: "return", original }));
@@ -129,7 +129,7 @@ for (const provider of Object.keys(MAKES) as (keyof typeof MAKES)[])
       });
     }
 
-    test("a document that never arrived at the provider stays failed", async () => {
+    test("a document that never reached the provider stays failed", async () => {
       const kind = provider === "invoicetronic" ? "invoices" : "receipts";
       const { id } = await failed(kind, kind === "invoices" ? invoice() : sale());
       for (let time = 0; time < 2; time += 1) {

@@ -4,8 +4,8 @@ import { invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { ACCESS, type FiscalShop, openFiscalShop } from "@banco/gateway-testing/fiscal-providers";
 
 /**
- * Providers that enter receipts in the tax office's own procedure; each with the request that issues, so that
- * its response can be lost.
+ * Providers that enter receipts in the tax office's own procedure, each with its issuing request, so that a
+ * test can lose the response.
  */
 const PROVIDERS = [
   {
@@ -30,7 +30,8 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
   describe(`a receipt issued by ${label}`, () => {
     let shop: FiscalShop;
     before(async () => {
-      // Credentials come first here; providers that only accept them with the merchant's data get them then.
+      // Credentials are entered first here; providers that accept them only with the merchant's data get
+      // them then.
       shop = await openFiscalShop(label);
       const early = await shop.call("POST", "/receipts", { json: sale() });
       assert.deepEqual([early.status, early.body.code], [409, "account_not_ready"]);
@@ -57,7 +58,7 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
       assert.equal(file.status, 200);
     });
 
-    test("is refunded in part and voided as a whole", async () => {
+    test("can be partly refunded or entirely voided", async () => {
       const [partly, wholly] = [await sold("Cornetto"), await sold("Spremuta")];
       const part = sale({ items: [line("Cornetto", 1)], payment: { cash: 1.2 } });
       const refund = await issue({ ...part, type: "refund", original: partly.id });
@@ -69,7 +70,7 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
     });
 
     if (label === "F5")
-      test("cannot be refunded in thousandths, and the refusal names the item", async () => {
+      test("cannot be refunded in thousandths, and the error contains the item", async () => {
         const ham = { ...line("Speck", 1), price: 40 };
         const whole = await issue(sale({ items: [line("Vino", 1), ham], payment: { cash: 41.2 } }));
         const part = { items: [{ ...ham, quantity: 0.125 }], payment: { cash: 5 } };
@@ -78,7 +79,7 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
         assert.deepEqual([status, body.errors[0].path], [400, "/items/0/quantity"]);
       });
 
-    test("with a lost response is pending, then completed, and was issued once", async () => {
+    test("completes after a lost response and is issued once", async () => {
       await shop.control.fail({ fault: "reset_after", match: issuing, times: 5 });
       const response = await shop.call("POST", "/receipts", { json: sale({ items: [line("Perduto")] }) });
       await shop.control.clearFaults();
@@ -90,13 +91,13 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
       assert.equal(counter(next.number) - counter(done.number), 1);
     });
 
-    test("reports the reason when the tax office rejects it", async () => {
+    test("shows the tax office's reason when it is rejected", async () => {
       const response = await shop.call("POST", "/receipts", { json: sale({ items: [line("[failed]")] }) });
       const failed = await shop.reaches(`/receipts/${response.body.id}`, "failed");
       assert.ok(failed.failure.code && failed.failure.message);
     });
 
-    test("returns 400 with the field when the provider refuses it", async () => {
+    test("returns 400 with the field that the provider refuses", async () => {
       const total = refused.quantity * refused.price;
       const json = sale({ items: [refused], payment: { cash: total } });
       const { status, body } = await shop.call("POST", "/receipts", { json });
@@ -105,7 +106,7 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
       assert.equal(await requestsFor(refused.description), 0);
     });
 
-    test("needs access data that expire after 90 days and are never shown again", async () => {
+    test("requires credentials that expire after 90 days and are never shown again", async () => {
       const saved = await shop.call("PATCH", "/credentials", { json: ACCESS });
       const days = (Date.parse(saved.body.expiresAt) - Date.parse(saved.body.updatedAt)) / 86_400_000;
       assert.deepEqual([saved.status, days], [200, 90]);
@@ -137,14 +138,14 @@ describe("an invoice handed over to Openapi", () => {
     assert.match(done.sdi.id, /^\d+$/);
   });
 
-  test("rejected by SDI fails with its reason", async () => {
+  test("fails with SDI's reason when it is rejected", async () => {
     const { customer } = invoice() as { customer: object };
     const response = await issue(invoice({ customer: { ...customer, sdi: "9999999" } }));
     const failed = await shop.reaches(`/invoices/${response.body.id}`, "failed");
     assert.match(failed.failure.message, /00311/);
   });
 
-  test("with a lost response is found by its number and handed over once", async () => {
+  test("is found by its number after a lost response", async () => {
     await shop.control.fail({ fault: "reset_after", match: { path: "^/IT-invoices$" }, times: 1 });
     const response = await issue(invoice());
     const done = await shop.reaches(`/invoices/${response.body.id}`, "completed");

@@ -15,14 +15,14 @@ const ask = (change: object) => shop.call("POST", receipts, { json: sale(change)
 const electronic = { payment: { electronic: 2.4 } };
 
 describe("a receipt of an electronic payment", () => {
-  test("links to the payment, which then links to the receipt", async () => {
+  test("is linked to the payment in both directions", async () => {
     const { id } = await shop.completedCard(2.4);
     const { status, body } = await ask({ ...electronic, transactionId: id });
     assert.deepEqual([status, body.transactionId], [201, id]);
     assert.equal((await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.receiptId, body.id);
   });
 
-  test("states the amount taken", async () => {
+  test("contains the charged amount", async () => {
     const { id } = await shop.completedCard(2.5);
     const { status, body } = await ask({ ...electronic, transactionId: id });
     assert.deepEqual([status, body.errors[0].path], [400, "/payment/electronic"]);
@@ -30,7 +30,7 @@ describe("a receipt of an electronic payment", () => {
     assert.equal((await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.receiptId, null);
   });
 
-  test("is the payment's only one among concurrent requests", async () => {
+  test("is the payment's only one despite concurrent requests", async () => {
     const { id } = await shop.completedCard(2.4);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => ask({ ...electronic, transactionId: id })),
@@ -46,7 +46,7 @@ describe("a receipt of an electronic payment", () => {
     assert.equal((await ask({ ...electronic, transactionId: id })).status, 201);
   });
 
-  test("needs a completed payment of the same merchant", async () => {
+  test("requires a completed payment of the same merchant", async () => {
     const declined = await shop.pay("card", { amount: 2.4, token: "pm_card_chargeDeclined" });
     for (const transactionId of [declined.body.id, "pay_nobody_made"]) {
       const { status, body } = await ask({ ...electronic, transactionId });
@@ -73,7 +73,7 @@ describe("a receipt of a payment with meal vouchers", () => {
     { kind: "card", amount: 1 },
   ];
 
-  test("states their amount and count as ticket", async () => {
+  test("contains their amount and count as ticket", async () => {
     const transactionId = await paid(vouchers);
     for (const [payment, path] of [
       [{ electronic: 2.4 }, "/payment/ticket"],
@@ -90,7 +90,7 @@ describe("a receipt of a payment with meal vouchers", () => {
     assert.deepEqual([status, body.transactionId], [201, transactionId]);
   });
 
-  test("may include further vouchers, and any count where none was reported", async () => {
+  test("can include additional vouchers, and any count if none was reported", async () => {
     const some = await paid([{ kind: "ticket", amount: 1, count: 2 }], 1);
     const payment = { ticket: 2.4, ticketCount: 3 };
     assert.equal((await ask({ payment, transactionId: some })).status, 201);
@@ -98,7 +98,7 @@ describe("a receipt of a payment with meal vouchers", () => {
     assert.equal((await ask({ payment, transactionId: uncounted })).status, 201);
   });
 
-  test("sums the vouchers of several payments", async () => {
+  test("totals the vouchers of several payments", async () => {
     const transactionIds = [
       await paid([{ kind: "ticket", amount: 1, count: 1 }], 1),
       await paid([{ kind: "ticket", amount: 0.4, count: 1 }], 0.4),
@@ -135,7 +135,7 @@ describe("a receipt of several electronic payments", () => {
     );
   });
 
-  test("has an electronic amount that, with cash, equals the payments", async () => {
+  test("must have an electronic amount that matches its payments", async () => {
     const transactionIds = await paid(1, 0.5);
     const wrong = await ask({ payment: { electronic: 1.6, cash: 0.8 }, transactionIds });
     assert.deepEqual([wrong.status, wrong.body.errors[0].path], [400, "/payment/electronic"]);
@@ -159,7 +159,7 @@ describe("a receipt of several electronic payments", () => {
     assert.deepEqual(await receiptsOf([first!, second!]), [null, null]);
   });
 
-  test("of two concurrent ones sharing a payment, one is issued", async () => {
+  test("is issued only once when two concurrent requests share a payment", async () => {
     const [a, b, c] = await paid(1.2, 1.2, 1.2);
     const pairs = [
       [a, b],
@@ -171,7 +171,7 @@ describe("a receipt of several electronic payments", () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 400, 400, 400]);
   });
 
-  test("is one receipt under its key, whatever the number of payments", async () => {
+  test("is issued once per key, whatever the number of payments", async () => {
     const transactionIds = await paid(1.9, 0.5);
     const json = sale({ ...electronic, transactionIds });
     const headers = { "idempotency-key": "several-payments" };

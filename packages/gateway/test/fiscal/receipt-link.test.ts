@@ -1,4 +1,4 @@
-/** A receipt's public link, which the customer opens from a QR code. */
+/** Tests a receipt's public link, which the customer opens from a QR code. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -22,10 +22,10 @@ const issue = async () =>
   (await shop.call("POST", `${FISKALY}/receipts`, { json: sale(), headers: { prefer: "wait=20" } })).body;
 const linkOf = (id: string, sent = {}) => shop.call("GET", `${FISKALY}/receipts/${id}/link`, sent);
 
-/** Opens a link like a customer's phone, without a token. */
+/** Opens a link as a customer's phone does, without a token. */
 const open = (url: string) => fetch(url, { redirect: "manual" });
 
-test("a receipt's link returns its PDF and no other receipt", async () => {
+test("a receipt's link returns only that receipt's PDF", async () => {
   const [receipt, other] = [await issue(), await issue()];
   const { status, body } = await linkOf(receipt.id);
   assert.equal(status, 200, JSON.stringify(body));
@@ -45,7 +45,7 @@ test("a receipt's link returns its PDF and no other receipt", async () => {
   assert.equal((await open(body.url.replace(/expires=\d+/, "expires=4102444800"))).status, 403);
 });
 
-test("a receipt without a number, or of another merchant, has no link", async () => {
+test("receipts without a number and other merchants' receipts have no link", async () => {
   const { id } = await issue();
   const { accessToken: token } = await shop.gateway.signIn();
   await shop.call("POST", FISKALY, { token });

@@ -29,7 +29,7 @@ after(() => stop());
 const send = (method: string, path: string, json?: object, headers: Record<string, string> = {}) =>
   gateway.send(method, path, { token: merchant.accessToken, headers, ...(json && { json }) });
 
-test("a receipt is mailed as a PDF in the sender's language", async () => {
+test("a receipt is e-mailed as a PDF in the sender's language", async () => {
   const response = await send("POST", `${FISKALY}/receipts`, sale());
   assert.equal(response.status, 201, response.text);
   const path = `${FISKALY}/receipts/${response.body.id}/mail`;
@@ -52,7 +52,7 @@ test("a receipt is mailed as a PDF in the sender's language", async () => {
   assert.equal(english.subject, "Your gift receipt from Bar Centrale");
 });
 
-test("under an Idempotency-Key a mail is sent once", async () => {
+test("an e-mail is sent once per Idempotency-Key", async () => {
   const response = await send("POST", `${FISKALY}/receipts`, sale());
   const path = `${FISKALY}/receipts/${response.body.id}/mail`;
   const mails = async () =>
@@ -79,7 +79,7 @@ test("an invalid address or unknown receipt is refused", async () => {
   assertProblem(missing, 404, "not_found");
 });
 
-test("mails are limited per sender, address and merchant", async () => {
+test("receipt e-mails are limited per sender, address and merchant", async () => {
   const response = await send("POST", `${FISKALY}/receipts`, sale());
   const path = `${FISKALY}/receipts/${response.body.id}/mail`;
   const statuses = [];

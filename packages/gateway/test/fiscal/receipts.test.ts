@@ -41,7 +41,7 @@ describe("a handed-over receipt", () => {
     assert.equal((await office.call("GET", path)).body.status, "completed");
   });
 
-  test("is reported once under one key, and never under another report's key", async () => {
+  test("is reported once per key, and never with another report's key", async () => {
     const path = `${receipts}/${(await office.receipt()).id}`;
     const report = (number: string) =>
       office.call("PATCH", path, {
@@ -58,7 +58,7 @@ describe("a handed-over receipt", () => {
     assert.deepEqual([other.status, other.body.code], [422, "idempotency_key_reused"]);
   });
 
-  test("names the customer's tax code where its provider supports it", async () => {
+  test("contains the customer's tax code if its provider supports it", async () => {
     const customerTaxCode = "RSSMRA80A01H501U";
     assert.equal((await office.receipt(sale({ customerTaxCode }))).customerTaxCode, customerTaxCode);
     await office.call("POST", "/v1/fiscal/openapi");
@@ -70,7 +70,7 @@ describe("a handed-over receipt", () => {
     );
   });
 
-  test("states what was requested, with VAT by code", async () => {
+  test("contains the requested data, with VAT by code", async () => {
     const items = [
       { description: "Pane", quantity: 1, price: 2, vat: "4" },
       { description: "Vino", quantity: 1, price: 12.2, vat: "22", discount: 1 },
@@ -88,7 +88,7 @@ describe("a handed-over receipt", () => {
     ]);
   });
 
-  test("is refused with every invalid field, and nothing is stored", async () => {
+  test("is refused with all invalid fields without storing anything", async () => {
     const before = (await office.call("GET", `${receipts}?${window()}`)).body.items.length;
     const items = [{ description: "x", quantity: 1, price: 1.005, vat: "99" }];
     const { status, body } = await office.call("POST", receipts, { json: sale({ items }) });
@@ -100,7 +100,7 @@ describe("a handed-over receipt", () => {
     assert.equal((await office.call("GET", `${receipts}?${window()}`)).body.items.length, before);
   });
 
-  test("requested twice under one key is one receipt", async () => {
+  test("is issued once if requested twice with the same key", async () => {
     const headers = { "idempotency-key": "till-1-0001" };
     const one = await office.call("POST", receipts, { json: sale(), headers });
     const two = await office.call("POST", receipts, { json: sale(), headers });
@@ -113,7 +113,7 @@ describe("a handed-over receipt", () => {
     assert.equal(other.status, 422);
   });
 
-  test("is visible to its merchant only", async () => {
+  test("is visible only to its merchant", async () => {
     const { id } = await office.receipt();
     const stranger = await office.gateway.signIn();
     const as = { token: stranger.accessToken };
@@ -128,7 +128,7 @@ describe("a handed-over receipt", () => {
 });
 
 describe("the list of receipts", () => {
-  test("is ordered by time, filtered by kind, in complete pages", async () => {
+  test("is ordered by time, filtered by kind and paged completely", async () => {
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) ids.push((await office.receipt()).id);
     const listed: string[] = [];
@@ -203,7 +203,7 @@ describe("a refund", () => {
     assert.deepEqual([third.status, third.body.errors[0].path], [400, "/items/0/quantity"]);
   });
 
-  test("returns at most what was sold, even under concurrency", async () => {
+  test("returns at most the sold quantity, even under concurrency", async () => {
     const items = [{ description: "Caffè", quantity: 3, price: 1.2, vat: "10" }];
     const { id } = await office.completed(sale({ items, payment: { cash: 3.6 } }));
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(id)));
@@ -211,7 +211,7 @@ describe("a refund", () => {
     assert.equal(answers.filter(({ status }) => status === 400).length, 7);
   });
 
-  test("that could not be issued can be retried, and prevents voiding the whole sale", async () => {
+  test("can be retried after failing, and prevents voiding the whole sale", async () => {
     const { id } = await office.completed();
     const { body } = await ask(id);
     await office.call("PATCH", `${receipts}/${body.id}`, { json: { status: "failed" } });
@@ -224,7 +224,7 @@ describe("a refund", () => {
     assert.equal(annul.body.errors[0].path, "/original");
   });
 
-  test("lists providers that take a tax code or returns without an original", async () => {
+  test("lists providers that support tax codes or returns without an original", async () => {
     const { body } = await office.call("GET", "/v1/providers");
     const flagsOf = (name: string) => {
       const { takesCustomerTaxCode, refundsWithoutOriginal } = body.find(
@@ -237,7 +237,7 @@ describe("a refund", () => {
     assert.deepEqual(flagsOf("openapi"), [false, false]);
   });
 
-  test("of goods sold on another register needs no original where the register allows", async () => {
+  test("of goods sold on another register needs no original where allowed", async () => {
     const bare = sale({ type: "refund", withoutOriginal: { date: "2026-11-02" } });
     const response = await office.call("POST", receipts, { json: bare });
     const { original, withoutOriginal } = response.body;
@@ -263,7 +263,7 @@ describe("a refund", () => {
   const coat = (quantity: number) => [{ description: "Giacca", quantity, price: 19.5, vat: "22" }];
   const discounted = { items: coat(2), payment: { cash: 37.5, discount: 1.5 } };
 
-  test("returns at most the money of the sale", async () => {
+  test("returns at most the sale's amount", async () => {
     const { id } = await office.completed(sale(discounted));
     for (const payment of [{ cash: 39 }, { electronic: 39 }, { cash: 37.5, credit: 1.5 }]) {
       for (const type of ["refund", "return"]) {
@@ -275,7 +275,7 @@ describe("a refund", () => {
     assert.equal((await ask(id, discounted)).status, 201);
   });
 
-  test("requested twice concurrently for one part returns the money once", async () => {
+  test("returns the amount once if requested twice concurrently", async () => {
     const { id } = await office.completed(sale(discounted));
     const parts = [1, 2].map(() => ask(id, { items: coat(1), payment: { cash: 19.5 } }));
     const answers = await Promise.all(parts);

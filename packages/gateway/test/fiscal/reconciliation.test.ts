@@ -30,7 +30,7 @@ async function receipt(change: object): Promise<string> {
   return body.id;
 }
 
-/** Changes a record's time. */
+/** Changes a record's timestamp. */
 async function redate(
   table: "payment_transaction" | "fiscal_document",
   id: string,
@@ -101,7 +101,7 @@ test("a day runs from midnight to midnight in Italy, summer and winter", async (
   assert.equal((await report("2026-01-11")).payments.count, 0);
 });
 
-test("another merchant's day is separate, and the date must be valid", async () => {
+test("a day's report covers one merchant and requires a valid date", async () => {
   const stranger = (await shop.gateway.signIn()).accessToken;
   const { body } = await shop.gateway.send("GET", REPORT, { token: stranger });
   assert.deepEqual([body.payments.count, body.receipts.count], [0, 0]);
@@ -129,7 +129,7 @@ describe("an unlinked receipt and payment", () => {
   const receiptOfPayment = async (id: string) =>
     (await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.receiptId;
 
-  test("are suggested as a pair, linked once per key, and unlinked again", async () => {
+  test("are suggested as a pair, linked once and unlinked", async () => {
     const { receiptId, ids } = await bare();
     const suggested = (await report()).suggestions.find(
       (one: { receiptId: string }) => one.receiptId === receiptId,
@@ -177,7 +177,7 @@ describe("an unlinked receipt and payment", () => {
     assert.equal(linked.filter((id) => id === receiptId).length, 1);
   });
 
-  test("are not linked with different amounts, another merchant's payment or an existing document", async () => {
+  test("are linked only with equal amounts, one merchant and no other document", async () => {
     const { receiptId, ids } = await bare(2);
     const refused = async (transactionIds: string[]) =>
       assertProblem(await link({ receiptId, transactionIds }), 400, "validation_failed");
@@ -232,7 +232,7 @@ test("suggestions pair each payment and receipt once, nearest in time first", ()
   ]);
 });
 
-test("a day of equal prices compares only each receipt's neighbors", () => {
+test("on a day of equal prices only neighboring receipts are compared", () => {
   const minutes = Array.from({ length: 20_000 }, (_, index) => (index * 1_440) / 20_000);
   const payments = minutes.map((minute, index) => payment(`p${index}`, 250, minute));
   const receipts = minutes.map((minute, index) => paper(`r${index}`, 250, minute));
@@ -241,12 +241,12 @@ test("a day of equal prices compares only each receipt's neighbors", () => {
   assert.ok(pairs.every(({ seconds }) => seconds === 0));
 });
 
-test("a receipt withdrawn during its call frees a payment linked in the meantime", async () => {
+test("a receipt withdrawn during its call frees a payment linked meanwhile", async () => {
   const { id: transactionId } = await shop.completedCard(3);
   const receiptId = await receipt({ payment: { electronic: 2.4, cash: 0 } });
   const { db } = shop.gateway;
-  // As if its provider's response were pending and another request had linked it: the call's own row does not
-  // know of any payment.
+  // As if its provider's response were pending and another request had linked it: the call's own row does
+  // not contain the payment.
   await db.raw(
     "update fiscal_document set stage = 'calling', status = 'pending', transaction_ids = $2 where id = $1",
     [receiptId, [transactionId]],

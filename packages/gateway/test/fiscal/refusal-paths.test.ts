@@ -16,7 +16,7 @@ const VAT_TYPES = [
   { id: 2, value: 0, ei_type: "N4" },
 ];
 
-/** Returns requests whose values pass the checks or, with `wrong` ones, may not. */
+/** Generates requests whose values pass the checks, or may fail them if `wrong`. */
 function requests(isSound: boolean): fc.Arbitrary<Body> {
   const of = <Value>(sound: readonly Value[], wrong: readonly Value[]) =>
     fc.constantFrom(...sound, ...(isSound ? [] : wrong));
@@ -72,7 +72,7 @@ function requests(isSound: boolean): fc.Arbitrary<Body> {
     withholdings: fc.array(withholding, { minLength: 1, maxLength: 3 }),
     funds: fc.array(fund, { minLength: 1, maxLength: 2 }),
   };
-  // Both forms together are a separate error.
+  // Combining both forms is a separate error.
   const fees = fc.oneof(
     fc.record(lone, { requiredKeys: [] }),
     fc.record(lists, { requiredKeys: [] }),
@@ -109,7 +109,7 @@ function isPlaceOf(body: Body, path: string): boolean {
   return (!form || form in body) && isPlace(path, body);
 }
 
-/** Whether a path refers to a field of a request: one in the body, or one in its schema. */
+/** Whether a path refers to a field in a request's body or schema. */
 function isPlace(path: string, body: unknown, schema = InvoiceRequest as Schema): boolean {
   const [, part = "", rest = ""] = /^\/(\w+)(.*)$/.exec(path) ?? [];
   const inner = Array.isArray(body) ? schema.items : schema.properties?.[part];
@@ -118,7 +118,7 @@ function isPlace(path: string, body: unknown, schema = InvoiceRequest as Schema)
   return rest === "" || isPlace(rest, value, inner);
 }
 
-/** Returns the paths to which the checks and the two adapters with their own forms object. */
+/** Returns the paths that the checks and the two adapters with their own forms reject. */
 function refusedPlaces(body: Body): string[] {
   const seller = merchant();
   const { receipts = [], ...input } = body;
@@ -148,7 +148,7 @@ function refusedPlaces(body: Body): string[] {
 }
 
 for (const isSound of [true, false])
-  test(`a refusal of ${isSound ? "an adapter" : "the checks"} names only paths of the request`, () => {
+  test(`a refusal of ${isSound ? "an adapter" : "the checks"} contains only paths of the request`, () => {
     let refused = 0;
     fc.assert(
       fc.property(requests(isSound), (body) => {

@@ -10,7 +10,7 @@ const keysOf = (name: string) => ({
 
 let shop: FiscalShop;
 before(async () => {
-  // Openapi only accepts the credentials together with the company: until then only Banco has them.
+  // Openapi accepts the credentials only together with the company; until then only Banco has them.
   shop = await openFiscalShop("F5");
 });
 after(() => shop.stop());
@@ -27,7 +27,7 @@ const companyHasAccess = async () => {
   return registered.at(-1)!.body.includes(ACCESS.pin);
 };
 
-test("replaced keys keep the tax office's access data and their end date", async () => {
+test("replacing API keys keeps the tax office credentials and their expiry date", async () => {
   const { accessExpiresAt } = (await shop.call("GET", "")).body;
   await saved("/merchant", keysOf("second"));
   assert.equal((await shop.call("GET", "")).body.accessExpiresAt, accessExpiresAt);
@@ -35,7 +35,7 @@ test("replaced keys keep the tax office's access data and their end date", async
   assert.ok(await companyHasAccess());
 });
 
-test("at another provider account the merchant and its access data are registered with the keys", async () => {
+test("new keys of another provider account register the merchant there", async () => {
   await saved("/merchant", keysOf("third"));
   assert.ok(await companyHasAccess());
   const { status, body } = await shop.call("POST", "/receipts", { json: sale() });
@@ -43,7 +43,7 @@ test("at another provider account the merchant and its access data are registere
   await shop.reaches(`/receipts/${body.id}`, "completed");
 });
 
-test("concurrently sent keys and access data are both stored", async () => {
+test("API keys and tax credentials sent concurrently are both stored", async () => {
   const password = "Nuova-8452!";
   await shop.control.fail({ fault: "slow", ms: 1_500, match: { method: "PATCH", bodyContains: password } });
   const access = saved("/credentials", { ...ACCESS, password });

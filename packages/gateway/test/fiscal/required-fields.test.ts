@@ -22,7 +22,7 @@ const KINDS: readonly Kind[] = [
   { capability: "invoices", path: "invoices", body: invoice() },
 ];
 
-test("an account's required fields are exactly those that its first documents need", async () => {
+test("an account's required fields are exactly those its first documents need", async () => {
   for (const { manifest } of fiscalProviders()) {
     const path = `/v1/fiscal/${manifest.id}`;
     const { body } = await shop.call("POST", path);
@@ -51,7 +51,7 @@ test("an account's required fields are exactly those that its first documents ne
   }
 });
 
-test("an address without street, place or postal code is missing", async () => {
+test("an address without street, city or postal code counts as missing", async () => {
   const path = "/v1/fiscal/invoicetronic";
   const { street, ...rest } = SELLER.address;
   await shop.call("PATCH", `${path}/merchant`, { json: { address: rest } });

@@ -19,7 +19,7 @@ const AT_PROVIDER = statement(
   `select provider_document_id as document from fiscal_document where id = $1`,
 );
 
-/** Providers that support keys of any form and issue receipts. */
+/** Providers that accept keys of any form and issue receipts. */
 const KEYED = fiscalProviders()
   .map(({ manifest }) => manifest)
   .filter(
@@ -28,7 +28,7 @@ const KEYED = fiscalProviders()
   );
 
 for (const { id: provider, name } of KEYED) {
-  test(`${name}: after a restore the same request and key is the same receipt, issued once`, async () => {
+  test(`${name}: a retry after a restore returns the receipt issued before`, async () => {
     const shop = await openFiscalShop(provider);
     try {
       assert.equal((await shop.call("PATCH", "/merchant", { json: SELLER })).status, 200);

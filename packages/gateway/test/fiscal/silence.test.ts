@@ -10,8 +10,8 @@ import type { FiscalServices } from "../../src/fiscal/services.ts";
 import { readDocumentById } from "../../src/fiscal/sql.ts";
 
 /**
- * At providers without idempotency keys, a lost response proves nothing until no request can be in transit
- * anymore.
+ * At providers without idempotency keys, a lost response proves nothing while a request can still be in
+ * transit.
  */
 for (const { label, kind, body, path } of [
   { label: "F1", kind: "receipts", body: sale(), path: "^/receipts$" },
@@ -85,7 +85,7 @@ describe("a document whose request never left", () => {
     failure: { code: "not_executed", message: "The provider has no record" },
   } as const;
 
-  test("does not exist if it got its ID during a lookup without one", async () => {
+  test("is not failed if a lookup without an ID misses it", async () => {
     const { seen, change } = await lookedFor();
     await change("provider_document_id = 'known'");
     const now = await settled(seen, SILENCE, "recovery");
@@ -93,20 +93,20 @@ describe("a document whose request never left", () => {
     await forget(seen);
   });
 
-  test("does not exist if its request was repeated during the lookup", async () => {
+  test("is not failed if its request was repeated during the lookup", async () => {
     const { seen, change } = await lookedFor();
     await change("call_at = now()");
     assert.equal((await settled(seen, SILENCE, "webhook"))?.status, "pending");
     await forget(seen);
   });
 
-  test("keeps its own ID when another document was found instead", async () => {
+  test("keeps its own ID if another document was found instead", async () => {
     const { seen, change } = await lookedFor();
     await change("provider_document_id = 'known'");
     const other = { status: "completed", providerDocumentId: "another", number: "9" } as const;
     const now = await settled(seen, other, "recovery");
     assert.deepEqual([now?.status, now?.providerDocumentId], ["pending", "known"]);
-    // The provider's own response to the request determines which one it is.
+    // The provider's response to the request determines which one it is.
     assert.equal((await settled(seen, other, "api"))?.providerDocumentId, "another");
     await forget(seen);
   });
@@ -116,7 +116,7 @@ describe("a document whose request never left", () => {
     return rows.length;
   };
 
-  test("leaves no record, and is issued once under its key later", async () => {
+  test("leaves no record and can later be issued once with its key", async () => {
     const response = await shop.call("POST", "/receipts", { json: sale() });
     const { id: original } = await shop.reaches(`/receipts/${response.body.id}`, "completed");
     const annul = () =>

@@ -5,7 +5,7 @@ import type { Queries } from "../../src/db/statement.ts";
 import { answerChange, sendAnswer } from "../../src/idempotency/answers.ts";
 import { claimOf } from "../../src/idempotency/claim.ts";
 
-test("a repeat with a stored response checks nothing else and logs no error", async (t) => {
+test("a retry returns the stored response without further checks or logged errors", async (t) => {
   const logged: string[] = [];
   const stream = { write: (line: string) => void logged.push(line) };
   const app = Fastify({ logger: { level: "warn", stream } });

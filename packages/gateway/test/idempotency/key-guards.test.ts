@@ -1,4 +1,4 @@
-/** The responses of keys: the first one stays, with its own record and client. */
+/** Tests that a key keeps its first response, with its own record and client. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -43,7 +43,7 @@ test("a key keeps its first response", async () => {
   assert.equal(await stored(claim), "first");
 });
 
-test("a key never returns another client's, merchant's or record's response", async () => {
+test("a key never returns a response of another client, merchant or record", async () => {
   const { claim, resourceId } = await claimed();
   const step = (tenantId: string, one: Claim, id: string) =>
     ledger.db.together([answerStep(tenantId, one, id, { status: 201, body: "theirs" })]);
@@ -72,7 +72,7 @@ test("answering or releasing a key changes no other key of the client", async ()
   );
 });
 
-test("only its own request can release an unanswered key", async () => {
+test("only the request that claimed a key can release it", async () => {
   const { claim, resourceId } = await claimed();
   await forgetKey(ledger.db, TENANT, claim, "pay_0");
   await forgetKey(ledger.db, TENANT, { ...claim, ...OTHER }, resourceId);
@@ -86,7 +86,7 @@ test("only its own request can release an unanswered key", async () => {
   assert.equal(await stored(answered.claim), "first");
 });
 
-test("a repeat waits for a payment's own call and for its refund's", async () => {
+test("a retry waits for the running payment or refund call", async () => {
   const form = { success: ({ id }: { id: string }) => ({ status: 200, body: id }) } as never;
   const standing = standingOf(ledger.db, TENANT, form);
   const calling = { status: "pending", stage: "calling" };
@@ -104,7 +104,7 @@ test("a repeat waits for a payment's own call and for its refund's", async () =>
   assert.equal((await standing(refunded))?.settled, true);
 });
 
-test("a key's request is its method, path and body, in any member order", () => {
+test("a key's request digest covers method, path and body, ignoring member order", () => {
   const request = (more: object = {}) =>
     ({
       headers: { "idempotency-key": "k" },
@@ -126,7 +126,7 @@ test("a key's request is its method, path and body, in any member order", () => 
     assert.notEqual(print(more), print(), JSON.stringify(more));
 });
 
-test("a key keeps its own request's refusal, but no outage", async () => {
+test("a key stores its own request's refusal, but no outage", async () => {
   const refused = ({ status, code }: Problem) => ({ status, body: code });
   for (const [code, isFinalOf, body] of [
     ["conflict", true, "conflict"],

@@ -23,7 +23,7 @@ const owner = (clientId: string) => clientOf({ clientId } as Caller);
 const idOf = (wish: Parameters<typeof requestOf>[0], { who = "app_1", tenantId = "ten_1" } = {}) =>
   idUnder(claimOf(requestOf(wish), owner(who)), "pay", tenantId);
 
-test("the same request and key have the same ID in every version of Banco", () => {
+test("equal requests and keys get the same ID in every version", () => {
   assert.equal(idOf({}), "pay_d66571d613af88e1b6f3d3f113d395e7");
   assert.equal(idOf({ body: { currency: "EUR", amount: 12.5 } }), idOf({}));
   assert.equal(idOf({ alias: "P1" }), idOf({}));
@@ -34,7 +34,7 @@ test("every request without a key gets a new ID", () => {
   assert.notEqual(idUnder(null, "pay", "ten_1"), idUnder(null, "pay", "ten_1"));
 });
 
-test("another merchant, client, key, body, provider or operation has another ID", () => {
+test("another merchant, client, key, body, provider or operation changes the ID", () => {
   const name = fc.stringMatching(/^[a-z0-9_-]{1,12}$/);
   const wish = fc.record({
     tenantId: name,

@@ -62,7 +62,7 @@ const claimed = () => ({
 });
 const refused = ({ status, code }: Problem) => ({ status, body: code });
 
-test("a refusal before a refund's key was claimed is not the claimant's response", async () => {
+test("a refusal before the key was claimed does not become its response", async () => {
   const [claim, id, transactionId] = [claimed(), newId("rfd"), newId("pay")];
   await db.raw(
     `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, refunded_minor, currency, request,
@@ -70,8 +70,8 @@ test("a refusal before a refund's key was claimed is not the claimant's response
      values ($1, $2, 'acc_1', 'stripe', 'card', 'completed', 1000, 300, 'EUR', '{}', now(), now())`,
     [TENANT, transactionId],
   );
-  // A list has imported the refunded amount: the first request looks there for its refund, and the second one
-  // claims the key.
+  // A list has imported the refunded amount: the first request looks there for its refund, and the second
+  // one claims the key.
   const provider: PaymentProvider = {
     ...STRIPE,
     refundsCarryId: true,
@@ -88,7 +88,7 @@ test("a refusal before a refund's key was claimed is not the claimant's response
   assert.equal((await readKey(db, TENANT, claim))?.responseStatus, null);
 });
 
-test("a refusal of an abandoned store refund is not the next attempt's response", async () => {
+test("an abandoned store refund's refusal does not answer the next attempt", async () => {
   const [claim, id] = [claimed(), newId("srf")];
   const facts = {
     tenantId: TENANT,
@@ -111,12 +111,12 @@ test("a refusal of an abandoned store refund is not the next attempt's response"
   const pending = keepRefusal(db, { tenantId: TENANT, claim }, refused, (isFinal) =>
     refundOrder(services, provider, facts, claim, isFinal),
   );
-  // The next attempt is in progress, so its outcome is not known yet.
+  // The next attempt is in progress, so its outcome is not yet known.
   await assert.rejects(pending, (error) => error instanceof Problem && error.code === "conflict");
   assert.equal((await readKey(db, TENANT, claim))?.responseStatus, null);
 });
 
-test("a refusal that ends its request is its key's response", async () => {
+test("a refusal that ends its request becomes its key's response", async () => {
   const [claim, id] = [claimed(), newId("srf")];
   const provider: StoreProvider = {
     ...WOO,

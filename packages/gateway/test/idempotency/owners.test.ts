@@ -76,7 +76,7 @@ test("a key used for one document kind is refused for another", async () => {
   assertProblem(await post(`${HANDOFF}/receipts`, back, key), 422, "idempotency_key_reused");
 });
 
-test("a colleague's session or a renewed API key repeats the same client's payment", async () => {
+test("a new session or renewed API key repeats its client's payment", async () => {
   const cashier = await join(shop.gateway, shop.merchant, "cashier");
   const key = randomUUID();
   const first = await pay(key);
@@ -85,7 +85,7 @@ test("a colleague's session or a renewed API key repeats the same client's payme
   assertSameOperation(await pay(key, { token: await apiKey() }), first);
 });
 
-test("a colleague's session or a renewed API key repeats the merchant's receipt", async () => {
+test("a new session or renewed API key repeats its merchant's receipt", async () => {
   const cashier = await join(shop.gateway, shop.merchant, "cashier");
   const key = randomUUID();
   const first = await post(`${HANDOFF}/receipts`, sale(), key);
@@ -93,12 +93,12 @@ test("a colleague's session or a renewed API key repeats the merchant's receipt"
     assertSameOperation(await post(`${HANDOFF}/receipts`, sale(), key, { token }), first);
 });
 
-test("two clients may use the same key for their own payments", async () => {
+test("two clients can use the same key for their own payments", async () => {
   const key = randomUUID();
   assertOther(await pay(key, { clientId: "web shop" }), await pay(key, { clientId: "till" }));
 });
 
-test("two apps may use the same key for their own payments and receipts", async () => {
+test("two apps can use one key for their own payments and receipts", async () => {
   const scopes = ["payments:write", "fiscals:write"];
   const [one, other] = await Promise.all(
     [1, 2].map(async () => {
@@ -117,7 +117,7 @@ test("two apps may use the same key for their own payments and receipts", async 
   assertSameOperation(await receipt(one), first);
 });
 
-test("two merchants may use the same key for their own payments", async () => {
+test("two merchants can use the same key for their own payments", async () => {
   const key = randomUUID();
   const first = await pay(key);
   const { accessToken: token } = await shop.gateway.signIn();
@@ -137,7 +137,7 @@ test("an empty or blank key is refused without any effect", async () => {
   assert.equal(await posts(), before);
 });
 
-test("every operation with keys refuses an empty key", async (t) => {
+test("every operation with an idempotency key refuses an empty key", async (t) => {
   const everything = await openEverything();
   t.after(() => everything.close());
   for (const [name, make] of Object.entries(keyedRequests(everything))) {
@@ -153,7 +153,7 @@ test("every operation with keys refuses an empty key", async (t) => {
   }
 });
 
-/** Stores a key like the previous release did: for one caller and one route. */
+/** Stores a key as the previous release did: for one caller and one route. */
 async function claimBefore(route: string, key: string, { template, id }: { template: string; id: string }) {
   const { body: members } = await shop.call("GET", "/v1/members");
   const text = `insert into idempotency_key (tenant_id, scope, key, fingerprint, resource_id)

@@ -12,8 +12,8 @@ before(async () => {
 after(() => everything.close());
 
 /**
- * States that the merchant may have entered since the first request, each with the statement that undoes it;
- * $1 is the setting of its bridge.
+ * Changes that the merchant may have made since the first request, each with the statement that reverts it;
+ * $1 is its bridge's setting.
  */
 const STATES: Record<string, [done: string, undone: string]> = {
   "its accounts are disconnected": [
@@ -50,7 +50,7 @@ async function inStates(states: readonly string[], look: () => Promise<void>): P
 }
 
 /**
- * The retry gets the first response, or the current state of the record; another request under the key is
+ * The retry gets the first response or the record's current state; another request with the key is
  * rejected.
  */
 async function looksTheSame(request: KeyedRequest, key: string, first: Answer): Promise<void> {
@@ -62,7 +62,7 @@ async function looksTheSame(request: KeyedRequest, key: string, first: Answer): 
   assert.deepEqual([other.status, other.body.code], [422, "idempotency_key_reused"], other.text);
 }
 
-test("a retry returns the original response, even if the merchant has changed", async (t) => {
+test("a retry returns the original response even if the merchant has changed", async (t) => {
   for (const [what, make] of Object.entries(keyedRequests(everything))) {
     await t.test(what, async () => {
       const request = await make();

@@ -16,7 +16,7 @@ export interface Everything {
   close(): Promise<void>;
 }
 
-/** A request that accepts a key, with what precedes it and what may follow it. */
+/** A request that accepts a key, with the steps before it and those possible after it. */
 export interface KeyedRequest {
   method: string;
   path: string;
@@ -25,7 +25,7 @@ export interface KeyedRequest {
   other: object;
   /** Whether the first response is a rejection. */
   isRefused?: true;
-  /** Whether the bridge sends it, and not the merchant. */
+  /** Whether the bridge sends it rather than the merchant. */
   fromBridge?: true;
   /** Makes the request impossible to execute a second time. */
   useUp?(answer: Answer): Promise<unknown>;
@@ -61,7 +61,7 @@ export function ask(
   return shop.gateway.send(method, path, { json, headers: own });
 }
 
-/** Each kind of request that accepts a key; created anew on each call. */
+/** Returns each kind of request that accepts a key, newly created on each call. */
 export function keyedRequests(everything: Everything): Record<string, () => Promise<KeyedRequest>> {
   const { shop, bridge } = everything;
   const post = (path: string, body: object, other: object, more: Partial<KeyedRequest> = {}) =>
@@ -186,7 +186,7 @@ async function completed(shop: Shop, path: string): Promise<void> {
   );
 }
 
-/** An order at the merchant's WooCommerce shop. */
+/** Creates an order at the merchant's WooCommerce shop. */
 async function sold({ shop }: Everything): Promise<string> {
   const control = `${shop.simulators.url}/_control/woocommerce`;
   const { requests } = (await (await fetch(`${control}/requests`)).json()) as {

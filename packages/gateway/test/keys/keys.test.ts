@@ -21,7 +21,7 @@ describe("API keys", () => {
     });
   const list = async (who = anna) => (await gateway.send("GET", "/v1/keys", { token: who.accessToken })).body;
 
-  test("show their text once, and only a hash is stored", async () => {
+  test("show their secret once, and only its hash is stored", async () => {
     const { status, body, headers } = await make();
     assert.equal(status, 201);
     assert.match(body.key, /^bk_[0-9a-f]{32}_[\w-]{43}$/);
@@ -33,7 +33,7 @@ describe("API keys", () => {
     assert.ok(rows.length > 0 && !JSON.stringify(rows).includes(body.key.slice(-43)));
   });
 
-  test("do what their scopes name, and nothing reserved to the user's session", async () => {
+  test("can do only what their scopes allow, and never session-only operations", async () => {
     const { key } = (await make()).body;
     assert.ok(await isTaken(gateway, key));
     assertProblem(await gateway.send("POST", "/v1/payment/P1", { token: key }), 403, "insufficient_scope");
@@ -51,7 +51,7 @@ describe("API keys", () => {
     assertProblem(await askCode(gateway, { ...anna, accessToken: key }, app.clientId), 401, "unauthorized");
   });
 
-  test("are reported to their creator by mail", async () => {
+  test("are announced to their creator by e-mail", async () => {
     assert.equal((await make({ name: "Till of Anna" })).status, 201);
     await eventually("the mail arrived", () =>
       gateway.mailbox.messages.some(
@@ -60,7 +60,7 @@ describe("API keys", () => {
     );
   });
 
-  test("record when they were used", async () => {
+  test("record when they were last used", async () => {
     const { id, key, lastUsedAt } = (await make()).body;
     assert.equal(lastUsedAt, null);
     assert.ok(await isTaken(gateway, key));
@@ -68,7 +68,7 @@ describe("API keys", () => {
     assert.equal(new Date(used.lastUsedAt).toISOString(), used.lastUsedAt);
   });
 
-  test("end at once in every process when revoked", async (t) => {
+  test("stop working in every process as soon as they are revoked", async (t) => {
     const sibling = await gateway.startSibling();
     t.after(() => sibling.stop());
     const { id, key } = (await make()).body;
@@ -91,7 +91,7 @@ describe("API keys", () => {
     assert.equal(await isTaken(sibling, key), false);
   });
 
-  test("can be seen and revoked by their user only", async () => {
+  test("can be seen and revoked only by their user", async () => {
     const { id, key } = (await make()).body;
     const berta = await gateway.signIn();
     assert.deepEqual(await list(berta), []);
@@ -100,7 +100,7 @@ describe("API keys", () => {
     assert.ok(await isTaken(gateway, key));
   });
 
-  test("are refused after their end, also where they are remembered", async () => {
+  test("are refused after their expiry, even if cached", async () => {
     const soon = new Date(Date.now() + 2_000).toISOString();
     const { key, expiresAt } = (await make({ expiresAt: soon })).body;
     assert.equal(expiresAt, soon);
@@ -112,7 +112,7 @@ describe("API keys", () => {
     await sibling.stop();
   });
 
-  test("with allowed addresses work from these alone, and refusals are audited", async () => {
+  test("with allowed addresses work only from these, and refusals are audited", async () => {
     const here = (await make({ allowedAddresses: ["198.51.100.7", "127.0.0.1/8", "127.0.0.0/8"] })).body;
     assert.deepEqual(here.allowedAddresses, ["198.51.100.7/32", "127.0.0.0/8"]);
     assert.ok(await isTaken(gateway, here.key));
@@ -130,7 +130,7 @@ describe("API keys", () => {
     }
   });
 
-  test("are refused with a past expiry or unreadable addresses", async () => {
+  test("are refused with a past expiry or invalid addresses", async () => {
     const before = (await list()).length;
     for (const [json, path] of [
       [{ expiresAt: "2026-01-01T00:00:00Z" }, "/expiresAt"],
@@ -154,7 +154,7 @@ describe("API keys", () => {
     assert.equal((await list()).length, before);
   });
 
-  test("require a readable name and scopes of the API", async () => {
+  test("require a readable name and known scopes", async () => {
     for (const json of [
       { name: "" },
       { name: "a\u202eb" },
@@ -166,7 +166,7 @@ describe("API keys", () => {
     }
   });
 
-  test("that are malformed are refused", async () => {
+  test("are refused if malformed", async () => {
     const { key } = (await make()).body;
     const last = key.at(-1) === "A" ? "B" : "A";
     for (const wrong of [

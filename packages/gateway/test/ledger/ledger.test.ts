@@ -83,7 +83,7 @@ const totals = (balances: readonly AccountBalance[]): number[] =>
     .map((of) => of.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0))
     .toArray();
 
-test("the postings of every fact and all balances total zero", () => {
+test("the postings of every record and all balances total zero", () => {
   fc.assert(
     fc.property(fc.array(aFact, { minLength: 1, maxLength: 30 }), (facts) => {
       for (const fact of facts)
@@ -96,7 +96,7 @@ test("the postings of every fact and all balances total zero", () => {
   );
 });
 
-test("each fact is posted to its accounts", () => {
+test("each record is posted to its accounts", () => {
   const fact = (source: Source, key: string, more: Partial<Fact> = {}) =>
     ({
       ...{ source, key, provider: "", bankAccount: "", currency: "EUR", amountMinor: 1_000, extraMinor: 0 },
@@ -222,8 +222,8 @@ async function foldTimes(count: number): Promise<void> {
 }
 
 /**
- * Compares the ledger's balances at a time with its entries, and its clearing account with what the provider
- * owes.
+ * Compares the ledger's balances at a time with its entries, and its clearing account with the amount that
+ * the provider owes.
  */
 async function assertAgrees({ tenantId }: History, before: Date): Promise<void> {
   const end = new Date(before.getTime() - 1).toISOString();
@@ -240,7 +240,7 @@ async function assertAgrees({ tenantId }: History, before: Date): Promise<void> 
   }
 }
 
-test("balances equal the entries, and clearing equals what providers owe, at any time", async () => {
+test("balances always equal the entries, and clearing what providers owe", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(STEPS, { minLength: 5, maxLength: 40 }), fc.nat(3_000), async (steps, ago) => {
       const history = await History.open(gateway.db);
@@ -255,7 +255,7 @@ test("balances equal the entries, and clearing equals what providers owe, at any
   );
 });
 
-test("pages of an account contain exactly its entries, in both orders", async () => {
+test("pages of an account contain exactly its entries in both orders", async () => {
   const history = await History.open(gateway.db);
   const { tenantId } = history;
   await gateway.db.one(ACTIVE, [tenantId]);
@@ -279,7 +279,7 @@ test("pages of an account contain exactly its entries, in both orders", async ()
   }
 });
 
-test("many refunds of a provider are listed in its account correctly", async () => {
+test("an account lists many refunds of a provider correctly", async () => {
   const history = await History.open(gateway.db);
   const { tenantId } = history;
   await gateway.db.one(ACTIVE, [tenantId]);
@@ -314,7 +314,7 @@ test("a line stays unassigned until its payment is known", async () => {
   }
 });
 
-test("balances cover one mode, each bank account, and everything before the period's end", async () => {
+test("balances cover one mode and bank account until the period's end", async () => {
   const { tenantId } = await History.open(gateway.db);
   const day = "2026-11-10";
   for (const mode of ["sandbox", "test"]) {

@@ -1,4 +1,4 @@
-/** The settlement of each provider that reports payouts, from its simulator to the ledger. */
+/** Tests the settlement of each provider that reports payouts, from its simulator to the ledger. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -64,7 +64,7 @@ interface Settled {
   credentials?(accountId: string): Record<string, string>;
 }
 
-/** A token of a Mollie organization, as granted by a consent: an API key does not show settlements. */
+/** A Mollie organization token from a consent, because an API key does not show settlements. */
 const ofOrganization = (accountId: string) => ({
   accessToken: `access_organization${accountId.replace(/[^A-Za-z0-9]/g, "")}`,
 });
@@ -102,10 +102,7 @@ const payoutOf = (provider: string, providerId: string) =>
     return body.lines.length > 0 ? body : undefined;
   });
 
-/**
- * Returns the balances of a provider's accounts in minor units: what it has not paid out, and what it
- * withholds.
- */
+/** Returns a provider's balances in minor units: the amount not yet paid out and the amount withheld. */
 async function heldBy(provider: string): Promise<[clearingMinor: number, reserveMinor: number]> {
   const { body } = await shop.call("GET", "/v1/ledger/accounts");
   const balanceOf = (kind: string) =>
@@ -113,7 +110,7 @@ async function heldBy(provider: string): Promise<[clearingMinor: number, reserve
   return [balanceOf("clearing"), balanceOf("reserve")];
 }
 
-/** Returns the open exceptions of a provider; a fee that is charged late is always one. */
+/** Returns a provider's open exceptions; a fee that is charged late is always one. */
 async function exceptionsOf(provider: string): Promise<string[]> {
   await review(shop.gateway.db, (await shop.gateway.db.one<{ id: string }>(TENANT))!.id);
   const { items } = (await shop.call("GET", "/v1/reconciliation?limit=200")).body;
@@ -147,7 +144,7 @@ for (const [provider, settled] of Object.entries(PROVIDERS))
       first.lines.every(({ kind, transactionId }: Body) => kind !== "refund" || transactionId === one.id),
     );
 
-    // What the provider withholds is everything that it has not paid out.
+    // The provider withholds exactly the amount that it has not paid out.
     const [clearing, reserve] = await heldBy(provider);
     assert.equal(clearing + reserve, reserves && extras ? 500 : 0);
 
@@ -168,7 +165,7 @@ for (const [provider, settled] of Object.entries(PROVIDERS))
     assert.deepEqual(await heldBy(provider), [0, 0]);
     assert.deepEqual(await exceptionsOf(provider), []);
 
-    // A line that is off by a cent is noticed.
+    // A line that is off by a cent is detected.
     await shop.gateway.db.one(SHIFT, [provider, 1]);
     assert.deepEqual(await exceptionsOf(provider), [
       "payment_amount_differs 0.01",

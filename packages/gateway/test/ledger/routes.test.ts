@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-test("a payment is traced from the sale to the bank", async () => {
+test("a payment can be traced from the sale to the bank", async () => {
   const { accessToken: token } = await shop.gateway.signIn();
   const send = (method: string, path: string, sent: Sent = {}) =>
     shop.gateway.send(method, path, { token, ...sent });

@@ -88,7 +88,7 @@ for (const { kind, manifest } of PROVIDERS) {
   });
 }
 
-/** The specification (section 2.1) only lets some fiscal providers be disconnected. */
+/** The specification (section 2.1) lets only some fiscal providers be disconnected. */
 function mayDisconnect({ kind, manifest }: Pick<Connectable, "kind" | "manifest">): boolean {
   return kind !== "fiscal" || manifest.capabilities.includes("disconnect");
 }
@@ -97,7 +97,7 @@ function window(): Record<string, string> {
   return { start: new Date(Date.now() - 86_400_000).toISOString(), end: new Date().toISOString() };
 }
 
-test("a shop name that resolves into our network or nowhere reveals no difference", async () => {
+test("a shop name that resolves internally or nowhere gets one error", async () => {
   for (const label of ["S2", "S3"]) {
     const call = await merchant();
     await call("POST", `/v1/store/${label}`);

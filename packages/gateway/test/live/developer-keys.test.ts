@@ -35,7 +35,7 @@ const allow = (json: object, who: SignedIn = owner, id = developer.id) =>
 const keyScopes = async () =>
   (await gateway.send("GET", "/v1/merchants", { token: developer.accessToken })).body[0].keyScopes;
 
-test("a developer creates live keys only while an owner allows it", async () => {
+test("a developer can create live keys only while an owner allows it", async () => {
   assertProblem(await make(), 403, "insufficient_role");
   assert.match((await make()).body.detail, new RegExp(`PATCH /v1/members/${developer.id}`));
   assert.deepEqual(await keyScopes(), []);
@@ -60,7 +60,7 @@ test("a developer creates live keys only while an owner allows it", async () => 
   assert.ok(await isTaken(gateway, key.key), "a key stays until somebody revokes it");
 });
 
-test("only a developer can be allowed, and it ends with the role", async () => {
+test("only developers get the live key right, until their role ends", async () => {
   const cashier = await join(gateway, owner, "cashier");
   assertProblem(await allow({ liveKeys: true }, owner, cashier.id), 400, "validation_failed");
   const other = await join(gateway, owner, "developer");
@@ -73,7 +73,7 @@ test("only a developer can be allowed, and it ends with the role", async () => {
   });
 });
 
-test("a removed and reinvited member is no longer allowed", async () => {
+test("a removed and reinvited member loses the live key right", async () => {
   const { id, email } = await join(gateway, owner, "developer");
   await allow({ liveKeys: true }, owner, id);
   await gateway.send("DELETE", `/v1/members/${id}`, { token: owner.accessToken });

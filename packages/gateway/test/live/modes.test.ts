@@ -41,7 +41,7 @@ for (const { kind, manifest } of PROVIDERS) {
   const query = { mode: "test" };
 
   if ("none" in manifest.test) {
-    test(`${path} has no test environment and says so`, async () => {
+    test(`${path} refuses test mode because it has no test environment`, async () => {
       const call = await merchant();
       const { status, body } = await call("POST", path, { query });
       assert.deepEqual([status, body.errors?.[0].path], [400, "/query/mode"]);
@@ -50,7 +50,7 @@ for (const { kind, manifest } of PROVIDERS) {
     continue;
   }
 
-  test(`${path} connects in test mode with test keys at the provider's test hosts only`, async () => {
+  test(`${path} connects in test mode only to the provider's test hosts`, async () => {
     standIns.answerAs(manifest.id, "test");
     const call = await merchant();
     const response = await call("POST", path, { query });
@@ -94,7 +94,7 @@ for (const { kind, manifest } of PROVIDERS) {
 }
 
 describe("an account's mode", () => {
-  test("is live unless requested otherwise, can change while not live, and then stays", async () => {
+  test("is live by default and can change only before going live", async () => {
     standIns.answerAs("stripe", "live");
     const call = await merchant();
     const path = "/v1/payment/stripe";
@@ -118,7 +118,7 @@ describe("an account's mode", () => {
     assert.deepEqual(listed.find((one) => one.id === "zettle")!.modes, ["live"]);
   });
 
-  test("must be one the installation allows", async () => {
+  test("must be one that the installation allows", async () => {
     const call = await merchant();
     for (const mode of ["sandbox", "demo"]) {
       const { status, body } = await call("POST", "/v1/payment/stripe", { query: { mode } });
@@ -126,7 +126,7 @@ describe("an account's mode", () => {
     }
   });
 
-  test("no longer allowed reaches no one, least of all a simulator", async () => {
+  test("contacts no one once it is no longer allowed", async () => {
     const call = await merchant();
     const path = "/v1/payment/stripe";
     standIns.answerAs("stripe", "test");
@@ -175,7 +175,7 @@ describe("test records", () => {
     return path;
   }
 
-  test("are marked: payments, terminals and locations, and can be filtered", async () => {
+  test("are marked as payments, terminals and locations, and can be filtered", async () => {
     const call = await merchant();
     const path = await connected(call, "payment", "stripe");
     const headers = { "x-client-id": "till" };
@@ -197,7 +197,7 @@ describe("test records", () => {
     await everyEventHasItsMode();
   });
 
-  test("are not refunded, documented or polled as real", async () => {
+  test("are not refunded, documented or polled as live ones", async () => {
     const call = await merchant();
     const path = await connected(call, "payment", "stripe");
     const headers = { "x-client-id": "till" };
@@ -233,7 +233,7 @@ describe("test records", () => {
     assert.deepEqual([tests.body.mode, tests.body.payments.count], ["test", 1]);
   });
 
-  test("are marked on documents, which take no real number", async () => {
+  test("are marked on documents, which use no live number", async () => {
     const call = await merchant();
     const path = await connected(call, "fiscal", "invoicetronic");
     assert.equal((await call("PATCH", `${path}/merchant`, { json: SELLER })).status, 200);
@@ -270,10 +270,11 @@ describe("test records", () => {
     assert.deepEqual(none.body, { items: [], token: null });
   });
 
-  test("are marked in every record that names its provider", async () => {
+  test("are marked in every record that refers to its provider", async () => {
     const { body } = await gateway.send("GET", "/openapi.json");
     const records = Object.entries<{ properties?: Record<string, unknown> }>(body.components.schemas);
-    // A record of the register desk only describes a terminal or register; nothing is created at a provider.
+    // A record of the register desk only describes a terminal or register; nothing is created at a
+    // provider.
     const { PosTerminal: _, PosRegister: __, ...schemas } = body.components.schemas;
     const without = Object.entries<(typeof records)[number][1]>(schemas).filter(
       ([, { properties }]) => properties?.provider && properties.updatedAt && !properties.mode,

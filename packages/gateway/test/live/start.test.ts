@@ -21,14 +21,14 @@ async function start(MASTER_KEY: string): Promise<void> {
   await running.stop();
 }
 
-test("a wrong master key prevents the start and is reported", async () => {
+test("a wrong master key prevents the start with an error", async () => {
   await assert.rejects(start(keyOf("k1", 2)), /master key k1 .* is not the one that this database's secrets/);
   await assert.rejects(start(keyOf("k2", 2)), /MASTER_KEY lacks the key k1/);
   await assert.rejects(start(`${keyOf("k2", 2)},${keyOf("k1", 2)}`), /master key k1/);
   await start(keyOf("k1", 1));
 });
 
-test("a new master key precedes the old one, and neither may then be missing", async () => {
+test("a new master key precedes the old one, and both are required", async () => {
   await start(`${keyOf("k2", 2)},${keyOf("k1", 1)}`);
   await assert.rejects(start(keyOf("k1", 1)), /MASTER_KEY lacks the key k2/);
   await assert.rejects(start(`${keyOf("k2", 3)},${keyOf("k1", 1)}`), /master key k2/);
@@ -56,7 +56,7 @@ test("live metrics require the token from every caller", async () => {
   }
 });
 
-test("sandbox metrics are available on this machine only, without a proxy", async () => {
+test("sandbox metrics are available only on this machine without a proxy", async () => {
   const sandbox = await startTestGateway();
   try {
     assert.equal((await rawRequest(sandbox.url, "GET", "/metrics")).status, 200);

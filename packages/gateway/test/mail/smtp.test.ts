@@ -18,7 +18,7 @@ after(() => gateway.stop());
 
 const mailTo = (to: string) => ({ to, subject: "Hello", text: "Hello", html: "<p>Hello</p>" });
 
-test("permanent and temporary rejections are distinguished", async () => {
+test("permanent and temporary SMTP rejections are distinguished", async () => {
   const { mailbox } = gateway;
   const send = smtpTransport(mailbox.url, "banco@example.com", CLOCK);
   mailbox.refuse("never@example.com", 550);
@@ -30,7 +30,7 @@ test("permanent and temporary rejections are distinguished", async () => {
   assert.deepEqual([subject, email.date], ["Hello", AT]);
 });
 
-test("a permanently refused mail is not retried", async () => {
+test("a permanently refused e-mail is not retried", async () => {
   gateway.mailbox.refuse("gone@example.com", 550);
   const json = { email: "gone@example.com" };
   assert.equal((await gateway.send("POST", "/v1/auth/login", { json })).status, 200);
@@ -48,7 +48,7 @@ test("a permanently refused mail is not retried", async () => {
 });
 
 test("remote SMTP without TLS is refused unless the URL allows it", async () => {
-  // This machine under a non-loopback address; the mail server there does not offer STARTTLS.
+  // This machine under a non-loopback address; its mail server does not offer STARTTLS.
   const url = gateway.mailbox.url.replace("127.0.0.1", "0.0.0.0");
   await assert.rejects(
     smtpTransport(url, "banco@example.com", CLOCK)(mailTo("secret@example.com")),

@@ -1,4 +1,4 @@
-/** Tools that move money out ask the user first, if the client can ask. */
+/** Tests that tools that move money out ask the user first if the client supports it. */
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
@@ -20,7 +20,7 @@ describe("a tool that moves money out", () => {
     await shop.stop();
   });
 
-  /** A client that shows questions and gives these answers, with its questions so far. */
+  /** A client that shows questions and returns these answers; `questions` lists what it was asked. */
   async function connect(action: Action | undefined, pin = true) {
     const questions: string[] = [];
     const client = new Client(
@@ -49,7 +49,7 @@ describe("a tool that moves money out", () => {
   const refunded = async (id: string) =>
     (await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.refundedAmount;
 
-  test("runs once the person has accepted its question", async () => {
+  test("runs once the user has accepted its question", async () => {
     const { client, questions } = await connect("accept");
     const { id } = await shop.completedCard(12.5);
     const result = await client.callTool(refund(id));
@@ -64,7 +64,7 @@ describe("a tool that moves money out", () => {
   });
 
   for (const action of ["decline", "cancel"] as const)
-    test(`moves nothing after ${action}`, async () => {
+    test(`moves no money after ${action}`, async () => {
       const { client, questions } = await connect(action);
       const { id } = await shop.completedCard(12.5);
       const { isError, content } = await client.callTool(refund(id));
@@ -74,7 +74,7 @@ describe("a tool that moves money out", () => {
       assert.equal(await refunded(id), 0);
     });
 
-  test("asks again when the accepted call was a different one", async () => {
+  test("asks again if the accepted call was a different one", async () => {
     const { id } = await shop.completedCard(12.5);
     const call = async (amount: number, more: object = {}) => {
       const meta = {
@@ -103,7 +103,7 @@ describe("a tool that moves money out", () => {
     assert.equal(await refunded(id), 1);
   });
 
-  test("runs without asking for a client that cannot show questions", async () => {
+  test("runs without asking if the client cannot show questions", async () => {
     for (const pin of [true, false]) {
       const { client } = await connect(undefined, pin);
       const { id } = await shop.completedCard(12.5);
@@ -141,7 +141,7 @@ describe("a tool that moves money out", () => {
     }
 
     for (const action of ["accept", "decline", "cancel"] as const)
-      test(`asks in the call's stream, and hears ${action} at another process`, async () => {
+      test(`asks in the call's stream and receives ${action} at another process`, async () => {
         const { client, questions } = await connectEarly(async () => ({ action }));
         const { id } = await shop.completedCard(12.5);
         const { isError = false, content } = await client.callTool(refund(id));
@@ -159,7 +159,7 @@ describe("a tool that moves money out", () => {
         json: { jsonrpc: "2.0", ...body },
       });
 
-    test("takes no answer from another merchant, and none to another question", async () => {
+    test("ignores answers from another merchant or to another question", async () => {
       const stranger = await shop.gateway.signIn();
       const accept = { result: { action: "accept", content: {} } };
       const { client } = await connectEarly(async (id) => {
@@ -173,7 +173,7 @@ describe("a tool that moves money out", () => {
       assert.equal(await refunded(id), 0);
     });
 
-    test("moves nothing if no answer comes within two minutes", async () => {
+    test("moves no money without an answer within two minutes", async () => {
       const shown = Promise.withResolvers<void>();
       const { client } = await connectEarly(() => {
         shown.resolve();
@@ -187,7 +187,7 @@ describe("a tool that moves money out", () => {
       assert.equal(await refunded(id), 0);
     });
 
-    test("moves nothing after an error, or when the client goes away", async () => {
+    test("moves no money after an error or when the client disconnects", async () => {
       const { client } = await connectEarly(async () => {
         throw new Error("The dialog cannot be shown");
       });
@@ -206,7 +206,7 @@ describe("a tool that moves money out", () => {
       assert.equal(await refunded(id), 0);
     });
 
-    test("a client without elicitation, or with forms excluded, gets no session", async () => {
+    test("a client without form elicitation gets no session", async () => {
       const sessionOf = async (capabilities: unknown) => {
         const params = {
           ...{ protocolVersion: "2025-06-18", capabilities },
@@ -222,7 +222,7 @@ describe("a tool that moves money out", () => {
     });
   });
 
-  test("is marked as destructive for a client of 2025 without a session, which must ask itself", async () => {
+  test("is marked destructive for a 2025 client without a session", async () => {
     const send = async (method: string, params: object) => {
       const json = { jsonrpc: "2.0", id: 1, method, params };
       const headers = {
@@ -262,7 +262,7 @@ describe("a tool that moves money out", () => {
     assert.deepEqual(questions, ["Void the whole receipt rcp_1? This cannot be undone."]);
   });
 
-  test("refuses invalid arguments before it asks, and asks nothing for a sale's receipt", async () => {
+  test("validates arguments before asking, and does not ask for a sale's receipt", async () => {
     const { client, questions } = await connect("accept");
     const wrong = await client.callTool(refund("pay_1", { ammount: 1 }));
     assert.equal(wrong.isError, true);

@@ -7,8 +7,8 @@ import { openShop } from "@banco/gateway-testing/payments";
 
 /**
  * Runs the official conformance tool's server scenarios that need none of its own tools, prompts or
- * resources: `npx node packages/gateway/test/mcp/conformance.ts PATH_OF_ITS_dist/index.js`. The tool sends no
- * token, so a proxy adds one.
+ * resources: `npx node packages/gateway/test/mcp/conformance.ts PATH_OF_ITS_dist/index.js`. The tool sends
+ * no token, so a proxy adds one.
  */
 const SCENARIOS = [
   "server-initialize",

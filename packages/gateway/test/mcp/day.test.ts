@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { openShop } from "@banco/gateway-testing/payments";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 
-test("an agent reads the day's report with the close's figures", async () => {
+test("an agent reads the day's report with the close's totals", async () => {
   const shop = await openShop();
   try {
     await shop.completedCard(12.5);

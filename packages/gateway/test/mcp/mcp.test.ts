@@ -40,7 +40,7 @@ describe("the MCP server, used by the official client,", () => {
   const keyWith = async (scopes: string[]): Promise<string> =>
     (await shop.call("POST", "/v1/keys", { json: { name: "Agent", scopes } })).body.key;
 
-  test("describes each tool's input and output, and which tools are binding", async () => {
+  test("describes each tool's input, output and side effects", async () => {
     const { tools } = await (await connect()).listTools();
     const binding = tools.filter(({ inputSchema }) =>
       (inputSchema.required ?? []).includes("idempotencyKey"),
@@ -80,7 +80,7 @@ describe("the MCP server, used by the official client,", () => {
     assert.ok(issuing.includes("issue_receipt") && !issuing.includes("refund_payment"));
   });
 
-  test("reads money, ledger and desk, and days only with both scopes", async () => {
+  test("reads payments, ledger and desk, and days only with both scopes", async () => {
     const client = await connect();
     const { id } = await shop.completedCard(8);
     for (const name of ["list_balances", "list_payouts", "list_disputes", "list_exceptions"])
@@ -120,7 +120,7 @@ describe("the MCP server, used by the official client,", () => {
     assert.ok(Buffer.byteLength(text) <= TOOLS_BYTES_MAX, `${Buffer.byteLength(text)} bytes`);
   });
 
-  test("needs no list parameters, and lists across providers or one", async () => {
+  test("lists one or all providers without requiring parameters", async () => {
     const client = await connect();
     const { tools } = await client.listTools();
     for (const { name, inputSchema } of tools.filter(({ name }) => name.startsWith("list_"))) {
@@ -135,7 +135,7 @@ describe("the MCP server, used by the official client,", () => {
     assert.deepEqual([one.isError, one.body.errors[0].path], [true, "/query/q"]);
   });
 
-  test("omits nulls and the QR code unless requested", async () => {
+  test("omits nulls, and the QR code unless requested", async () => {
     const client = await connect();
     const input = { providerId: "stripe", amount: 5, idempotencyKey: randomUUID() };
     const link = await client.callTool({ name: "create_payment_link", arguments: input });
@@ -150,7 +150,7 @@ describe("the MCP server, used by the official client,", () => {
     assert.match((await call(client, "get_payment", { ...read, withQr: true })).body.qr, /<svg/);
   });
 
-  test("creates a payment link once per key and finds it again", async () => {
+  test("creates a payment link once per key", async () => {
     const client = await connect();
     const input = { providerId: "stripe", amount: 12.5, description: "Menu", idempotencyKey: randomUUID() };
     const first = await call(client, "create_payment_link", input);
@@ -166,7 +166,7 @@ describe("the MCP server, used by the official client,", () => {
     assert.equal(body.id, first.body.id);
   });
 
-  test("returns output matching each tool's schema", async () => {
+  test("returns output that matches each tool's schema", async () => {
     const client = await connect();
     const { tools } = await client.listTools(); // from now on the client validates
     const called = new Set<string>();
@@ -264,7 +264,7 @@ describe("the MCP server, used by the official client,", () => {
     assert.equal(body.refundedAmount, 0);
   });
 
-  test("waits for the cardholder at a terminal, and refunds a part", async () => {
+  test("waits for the cardholder at a terminal and refunds a part", async () => {
     const client = await connect();
     const terminalId = await shop.terminal();
     const idempotencyKey = randomUUID();
@@ -286,7 +286,7 @@ describe("the MCP server, used by the official client,", () => {
     assert.deepEqual([tooMuch.isError, tooMuch.body.code], [true, "refund_exceeds_payment"]);
   });
 
-  test("returns a refusal with its field for the model", async () => {
+  test("returns a refusal with its field to the model", async () => {
     const client = await connect();
     const input = { providerId: "stripe", amount: -1, idempotencyKey: randomUUID() };
     const { isError, body } = await call(client, "create_payment_link", input);
@@ -297,7 +297,7 @@ describe("the MCP server, used by the official client,", () => {
     await assert.rejects(call(client, "delete_everything"), /no tool delete_everything/);
   });
 
-  test("lets a token do only what its scopes allow, naming the missing one", async () => {
+  test("names the missing scope when a token may not use a tool", async () => {
     const reader = await keyWith(["payments:read"]);
     const client = await connect(reader);
     assert.equal((await call(client, "list_payments", { providerId: "stripe", ...window() })).isError, false);
@@ -316,7 +316,7 @@ describe("the MCP server, used by the official client,", () => {
     );
   });
 
-  test("keeps no stream open, since tools never change", async () => {
+  test("keeps no stream open because its tools never change", async () => {
     const json = {
       jsonrpc: "2.0",
       id: 1,
@@ -341,7 +341,7 @@ describe("the MCP server, used by the official client,", () => {
     assert.equal((await shop.call("HEAD", "/mcp", { headers })).status, 405);
   });
 
-  test("refuses callers without a token and says where to get one", async () => {
+  test("refuses callers without a token and points to the authorization server", async () => {
     const { status, headers } = await shop.gateway.send("POST", "/mcp", { json: {} });
     assert.equal(status, 401);
     assert.match(headers.get("www-authenticate") ?? "", /resource_metadata="http/);

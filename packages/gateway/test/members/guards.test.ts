@@ -1,4 +1,4 @@
-/** Conditions on members, invitations and API keys that alone decide: each by the case on its other side. */
+/** Tests each condition on members, invitations and API keys alone, with its opposite case. */
 
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
@@ -51,7 +51,7 @@ async function ids(table: string, condition: string): Promise<string[]> {
   return (rows as { id: string }[]).map(({ id }) => id);
 }
 
-test("a removed member, or another merchant's, is not a member", async () => {
+test("removed members and other merchants' members are not members", async () => {
   const { db } = ledger;
   assert.equal(await roleOf(db, ME), "owner");
   assert.equal(await isMember(db, TENANT, "usr_1@bar.it"), true);
@@ -90,7 +90,7 @@ test("one owner stays when two leave concurrently", async () => {
   assert.deepEqual(left.sort(), [false, true]);
 });
 
-test("the right to live keys is one member's, and ends with the role or the membership", async () => {
+test("the live key right belongs to one member and one role", async () => {
   const { db } = ledger;
   await member("usr_3");
   for (const userId of ["usr_1", "usr_3"]) await allowLiveKeys(db, { tenantId: TENANT, userId }, true);
@@ -152,7 +152,7 @@ const invite = (email: string, change: object = {}, days = 1, by = ME) => {
 };
 const open = async () => (await listInvitations(ledger.db, TENANT)).map(({ email }) => email);
 
-test("an invitation is open until it ends, expires or is followed by another", async () => {
+test("an invitation is open until it ends, expires or is replaced", async () => {
   const first = await invite("a@bar.it");
   const other = await invite("b@bar.it");
   await invite("late@bar.it", {}, -1);
@@ -200,7 +200,7 @@ test("a revoked key stops working and is no longer listed", async () => {
   );
 });
 
-test("a bridge's address is exposed once, to the members who were shown it", async () => {
+test("removing a member exposes each address they saw once", async () => {
   const bridge = (name: string, columns: object) =>
     ledger.insert("bridge", {
       ...{

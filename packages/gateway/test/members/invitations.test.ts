@@ -17,7 +17,7 @@ describe("invitations", () => {
   const open = async ({ accessToken: token }: SignedIn) =>
     (await gateway.send("GET", "/v1/invitations", { token })).body as { id: string; email: string }[];
 
-  test("are accepted once, by the exact address", async () => {
+  test("are accepted once, only by the exact address", async () => {
     const owner = await gateway.signIn();
     const text = await invite(gateway, owner, "bruno@example.com", "cashier");
     assert.deepEqual(
@@ -28,7 +28,7 @@ describe("invitations", () => {
     assert.equal((await accept(gateway, "bruno@example.com", text)).status, 200);
     assert.deepEqual(await open(owner), []);
     assertProblem(await accept(gateway, "bruno@example.com", text), 400, "invitation_invalid");
-    // A person who had no merchant has none of their own now.
+    // A person who had no merchant still has none of their own.
     const again = await gateway.signIn("bruno@example.com");
     const { body } = await gateway.send("GET", "/v1/merchants", { token: again.accessToken });
     assert.deepEqual(
@@ -37,7 +37,7 @@ describe("invitations", () => {
     );
   });
 
-  test("leave the passcode valid when not accepted", async () => {
+  test("leave the passcode valid if they are not accepted", async () => {
     const email = "dario@example.com";
     const code = await gateway.passcode(email);
     const sent = (more: object) => gateway.send("POST", "/v1/auth/login", { json: { email, code, ...more } });
@@ -67,7 +67,7 @@ describe("invitations", () => {
     assertProblem(await accept(gateway, "ezio@example.com", last), 400, "invitation_invalid");
   });
 
-  test("are sent once under an Idempotency-Key", async () => {
+  test("are sent once per Idempotency-Key", async () => {
     const owner = await gateway.signIn();
     const json = { email: "fabio@example.com", role: "cashier" };
     const ask = () =>
@@ -92,7 +92,7 @@ describe("invitations", () => {
     );
   });
 
-  test("reveal accounts to no one, and only the merchant's own members", async () => {
+  test("reveal no accounts except the merchant's own members", async () => {
     const owner = await gateway.signIn();
     const { email: known } = await gateway.signIn();
     const [one, other] = [

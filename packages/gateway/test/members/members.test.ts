@@ -21,7 +21,7 @@ describe("members", () => {
     (await send("GET", "/v1/members", who)).body.find((one: { current: boolean }) => one.current).id;
   const products = "/v1/products";
 
-  test("share the merchant's data, each in their role", async () => {
+  test("share the merchant's data according to their role", async () => {
     const owner = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");
     const accountant = await join(gateway, owner, "accountant");
@@ -50,7 +50,7 @@ describe("members", () => {
     assert.ok(listed.every(({ lastSeenAt }: { lastSeenAt: string | null }) => lastSeenAt !== null));
   });
 
-  test("get a new role at once in every process, and keep their session", async (t) => {
+  test("get a new role immediately in every process and stay signed in", async (t) => {
     const sibling = await gateway.startSibling();
     t.after(() => sibling.stop());
     const owner = await gateway.signIn();
@@ -63,20 +63,20 @@ describe("members", () => {
     const { body: renewed } = await refresh(cashier);
     assertProblem(await send("GET", products, renewed), 403, "insufficient_role");
     assert.equal(await statusOf("GET", "/v1/bridges", renewed), 200);
-    // There and back again: the first tokens stay invalid.
+    // The role changes back, but the first tokens stay invalid.
     await send("PATCH", `/v1/members/${cashier.id}`, owner, { role: "cashier" });
     assert.equal(await statusOf("GET", products, cashier), 401);
     assert.equal(await statusOf("GET", products, (await refresh(renewed)).body), 200);
   });
 
-  test("lose everything when removed, and return only by a new invitation", async () => {
+  test("lose all access when removed and return only by a new invitation", async () => {
     const owner = await gateway.signIn();
     const manager = await join(gateway, owner, "manager");
     assert.equal(await statusOf("DELETE", `/v1/members/${manager.id}`, owner), 200);
     assert.equal(await statusOf("GET", products, manager), 401);
     assertProblem(await refresh(manager), 401, "refresh_token_invalid");
     assertProblem(await send("DELETE", `/v1/members/${manager.id}`, owner), 404, "not_found");
-    // A new sign-in is at a merchant of their own.
+    // A new sign-in is at the person's own merchant.
     const alone = await gateway.signIn(manager.email);
     assert.deepEqual(
       (await send("GET", "/v1/members", alone)).body.map(({ email }: { email: string }) => email),
@@ -123,7 +123,7 @@ describe("members", () => {
     assertProblem(await send("DELETE", `/v1/merchants/${mine[0].id}`, owner), 409, "conflict");
     assertProblem(await send("PATCH", `/v1/members/${id}`, owner, { role: "manager" }), 409, "conflict");
     const second = await join(gateway, owner, "owner");
-    // Both at once: one of them stays.
+    // Both leave concurrently: one of them stays.
     const both = await Promise.all([
       send("DELETE", `/v1/members/${id}`, second),
       send("DELETE", `/v1/members/${second.id}`, owner),
@@ -133,7 +133,7 @@ describe("members", () => {
     assert.ok([401, 409].includes(statuses[1]!), String(statuses));
   });
 
-  test("are visible to their merchant only", async () => {
+  test("are visible only to their merchant", async () => {
     const [anna, bruno] = [await gateway.signIn(), await gateway.signIn()];
     const cashier = await join(gateway, anna, "cashier");
     const path = `/v1/members/${cashier.id}`;
@@ -144,7 +144,7 @@ describe("members", () => {
     assert.deepEqual((await send("GET", "/v1/invitations", bruno)).body, []);
   });
 
-  test("are in the audit log with what was done to them", async () => {
+  test("are in the audit log with each change", async () => {
     const owner = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");
     await send("PATCH", `/v1/members/${cashier.id}`, owner, { role: "manager" });
@@ -163,7 +163,7 @@ describe("members", () => {
       ({ action, userId }: Record<string, string>) =>
         action === "POST /v1/auth/login" && userId === cashier.id,
     );
-    assert.ok(joined, "the sign-in that accepted the invitation is there");
+    assert.ok(joined, "the sign-in that accepted the invitation is logged");
   });
 
   test("can create keys with at most their own rights", async () => {

@@ -5,8 +5,8 @@ import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gatewa
 import { join } from "@banco/gateway-testing/members";
 
 /**
- * The operations that each role may call if no real money is involved. Written by hand: an operation in none
- * of these lists fails the test.
+ * The operations that each role may call if no real money is involved. Written by hand: an operation in
+ * none of these lists fails the test.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   owner: [
@@ -95,11 +95,11 @@ describe("roles", () => {
     assert.deepEqual(listed.toSorted(), operations.map(({ operationId }) => operationId).toSorted());
   });
 
-  test("each role is refused exactly what it may not do", async () => {
+  test("each role is refused exactly the operations outside its rights", async () => {
     const wrong: string[] = [];
     for (const { operationId, method, path } of operations) {
       const roles = rolesOf(operationId);
-      // Operations that everyone may call have no rule to check, and some end sign-ins.
+      // Operations open to everyone have no rule to check, and some end sign-ins.
       if (roles === EVERYBODY) continue;
       for (const role of ROLES) {
         // An allowed caller would query the billing vendor.
@@ -112,7 +112,7 @@ describe("roles", () => {
     assert.deepEqual(wrong, []);
   });
 
-  test("the reference names each operation's roles", async () => {
+  test("the reference lists each operation's roles", async () => {
     const { body } = await gateway.send("GET", "/openapi.json");
     const described = new Map<string, string>(
       Object.values<object>(body.paths)
@@ -128,7 +128,7 @@ describe("roles", () => {
     }
   });
 
-  test("where real money moves, a developer reaches only apps, webhooks and keys", () => {
+  test("with live money a developer reaches only apps, webhooks and keys", () => {
     assert.deepEqual([...rightsOf("developer", { isLive: true })], ["developers"]);
     for (const role of ROLES.filter((one: Role) => one !== "developer"))
       assert.deepEqual(rightsOf(role, { isLive: true }), rightsOf(role, { isLive: false }));

@@ -29,7 +29,7 @@ describe("a person's merchants", () => {
     (await send("GET", "/v1/merchants", who)).body;
   const current = async (who: { accessToken: string }) => (await merchants(who)).find((one) => one.current)!;
 
-  test("are renamed by an owner, the current one only", async () => {
+  test("are renamed by an owner, only the current one", async () => {
     const { id } = await current(anna);
     const other = await current(bruno);
     const named = await send("PATCH", `/v1/merchants/${id}`, anna, { name: "Bar Anna" });
@@ -77,7 +77,7 @@ describe("a person's merchants", () => {
     );
   });
 
-  test("are switched with fresh tokens, never to a stranger's", async () => {
+  test("are switched with new tokens, and only among their own", async () => {
     const own = await current(bruno);
     const joined = await join(gateway, anna, "accountant", bruno.email);
     const shop = await current(joined);
@@ -90,7 +90,7 @@ describe("a person's merchants", () => {
     const { status, body: tokens } = await send("POST", `/v1/merchants/${own.id}/session`, joined);
     assert.equal(status, 201);
     assert.deepEqual(await current(tokens).then(({ id, role }) => [id, role]), [own.id, "owner"]);
-    // The requesting sign-in has ended, and its refresh token with it.
+    // The requesting session has ended, and its refresh token with it.
     assert.equal((await send("GET", "/v1/merchants", joined)).status, 401);
     const { refreshToken } = joined;
     assertProblem(
@@ -102,7 +102,7 @@ describe("a person's merchants", () => {
     assert.equal((await current(await gateway.signIn(bruno.email))).id, own.id);
   });
 
-  test("can be left by members, and then disappear from their list", async () => {
+  test("disappear from a member's list when the member leaves", async () => {
     const member = await join(gateway, anna, "manager");
     const { id } = await current(member);
     assertProblem(await send("DELETE", `/v1/merchants/${id}`, await gateway.signIn()), 404, "not_found");

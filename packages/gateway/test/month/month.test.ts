@@ -12,7 +12,7 @@ const shift = (name: string, minor: number) => ({
 const CENT = shift("cent", 1);
 const NO_CENT = shift("no_cent", -1);
 
-test("a shop's month agrees to the cent, and a missing receipt is noticed", async () => {
+test("a shop's month reconciles to the cent and reports a missing receipt", async () => {
   await withMonth(async (shop, month) => {
     const { rows, status } = await judged(shop, month);
     assert.equal(status, 0, `\n${tableOf(rows)}`);

@@ -22,7 +22,7 @@ const PAYMENT = `insert into payment_transaction
 /** The number of concurrent processes. */
 const PROCESSES = 4;
 
-describe("a lasting condition is reported once, by one of many processes", () => {
+describe("only one of many processes reports a lasting condition", () => {
   let database: TestDatabase;
   const processes: Database[] = [];
   before(async () => {
@@ -63,7 +63,7 @@ describe("a lasting condition is reported once, by one of many processes", () =>
     assert.deepEqual([await sent(), await stored()], [[], 0]);
   });
 
-  test("a link window is reported when it opens, a week before it ends, and after", async () => {
+  test("a link window is reported when it opens, nears its end, and ends", async () => {
     const day = (days: number) =>
       `to_char(now() at time zone 'Europe/Rome' + interval '${days} days', 'YYYY-MM-DD')`;
     const move = (opens: number, closes: number) =>
@@ -127,7 +127,7 @@ describe("a lasting condition is reported once, by one of many processes", () =>
     assert.deepEqual([await sent(), await stored()], [[], 0]);
   });
 
-  test("an access that its provider no longer renews is reported before it ends", async () => {
+  test("access that its provider no longer renews is reported before it ends", async () => {
     const renewed = "update account set refresh_at = now() + interval '2 days', refresh_asked_at = ";
     await set(`${renewed} now()`);
     assert.deepEqual(await sent(), []);
@@ -150,7 +150,7 @@ describe("a lasting condition is reported once, by one of many processes", () =>
     assert.deepEqual([await sent(), await stored()], [[], 0]);
   });
 
-  test("a failed notice is sent in the next cycle, out of the last release's reach", async () => {
+  test("a failed notice is sent in the next cycle", async () => {
     await set(
       `update account set settings = jsonb_build_object('accessExpiresAt', to_jsonb(now() + interval '3 days'))`,
     );
@@ -172,10 +172,13 @@ describe("a lasting condition is reported once, by one of many processes", () =>
     await set("delete from notice_told");
     const all: string[] = [];
     const failures = await lookAs(processes[0]!, async (_, { subjectId }) => {
-      if (subjectId === "acc_2") throw new Error("no mail can be made of it");
+      if (subjectId === "acc_2") throw new Error("this notice cannot be rendered");
       all.push(subjectId);
     });
-    assert.deepEqual([all.sort(), failures], [["acc_1", "acc_3", "acc_4"], ["no mail can be made of it"]]);
+    assert.deepEqual(
+      [all.sort(), failures],
+      [["acc_1", "acc_3", "acc_4"], ["this notice cannot be rendered"]],
+    );
     assert.deepEqual(await sent(), ["ending_access acc_2"]);
   });
 });

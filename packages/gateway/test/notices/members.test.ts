@@ -31,10 +31,10 @@ describe("mails by member preference", () => {
     gateway.mailbox.messages.filter((one) => one.recipients.includes(email) && subject.test(one.subject));
   const mailTo = (who: { email: string }, subject: RegExp, time: Parameters<typeof inTime>[0] = gateway) =>
     inTime(time, `${who.email} is told`, () => mailsTo(who, subject)[0]);
-  /** Lets the pause between two searches for lasting states pass. */
+  /** Advances the clock by the pause between two searches for lasting conditions. */
   const rarely = { pass: () => gateway.pass(TOLD_MS.pause) };
 
-  test("each member reads their own, limited to their role", async () => {
+  test("each member reads only their own, limited to their role", async () => {
     const owner = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");
     const unasked = await call(cashier, "GET", OWN);
@@ -58,7 +58,7 @@ describe("mails by member preference", () => {
     assertProblem(await gateway.send("GET", OWN, { token: key }), 403, "forbidden");
   });
 
-  test("in each member's language, and only the kinds they want", async () => {
+  test("are sent in each member's language, and only the kinds they chose", async () => {
     const owner = await gateway.signIn();
     const [english, quiet] = [await join(gateway, owner, "manager"), await join(gateway, owner, "manager")];
     await call(english, "PATCH", OWN, { language: "en" });
@@ -74,7 +74,7 @@ describe("mails by member preference", () => {
     assert.deepEqual(mailsTo(quiet, /ricollegato|connected again/), []);
   });
 
-  test("of a lost account although access ends cannot be read", async () => {
+  test("about a lost account are not readable once the member lost access", async () => {
     const owner = await gateway.signIn();
     const other = await gateway.signIn();
     const [{ id: lost }, { id: unread }] = [
@@ -89,7 +89,7 @@ describe("mails by member preference", () => {
     await set(unread, "settings = '{}'");
   });
 
-  /** The next account at {@link HANDOFF}'s provider, whose password expires in this many days. */
+  /** Connects the next account at {@link HANDOFF}'s provider, whose password expires in this many days. */
   const endsIn = async (owner: SignedIn, days: number) => {
     const { id } = await call(owner, "POST", HANDOFF);
     await gateway.db.raw(
@@ -98,7 +98,7 @@ describe("mails by member preference", () => {
     );
   };
 
-  test("an ending access and a payment with unknown outcome link to their pages", async () => {
+  test("about expiring access and unknown payment outcomes link to their pages", async () => {
     const [owner, late] = [await gateway.signIn(), await gateway.signIn()];
     const english = await join(gateway, late, "manager");
     for (const who of [owner, english]) await call(who, "PATCH", OWN, { language: "en" });

@@ -30,7 +30,7 @@ describe("mails about open tasks", () => {
       json: { probe: true },
     });
 
-  test("a silent bridge: once per silence, to those who can act and subscribed", async () => {
+  test("a silent bridge: once per outage, to subscribed members who can act", async () => {
     const [owner, other] = [await gateway.signIn(), await gateway.signIn()];
     const technician = await join(gateway, owner, "technician");
     const cashier = await join(gateway, owner, "cashier");
@@ -51,14 +51,14 @@ describe("mails about open tasks", () => {
       return (rows as { told: string }[])[0]!.told;
     };
     const first = await toldAt();
-    // Another bridge that falls silent later shows that the cycle has run.
+    // Another bridge that stops reporting later shows that the cycle has run.
     const later = await call(owner, "POST", "/v1/bridges", { name: "Back room" });
     await probe(later.sourceAddress);
     await gateway.pass(11 * MINUTE);
     await mailTo(owner, /La cassa Back room tace/);
     assert.equal(await toldAt(), first);
 
-    // It calls and falls silent again: a second silence.
+    // It reports and then stops again: a second outage.
     assert.equal((await probe(sourceAddress)).status, 200);
     await gateway.pass(11 * MINUTE);
     const texts = () => new Set(mailsTo(owner, /Counter tace/).map((mail) => mail.text));
@@ -67,7 +67,7 @@ describe("mails about open tasks", () => {
     assert.deepEqual([mailsTo(cashier, /tace/), mailsTo(other, /tace/)], [[], []]);
   });
 
-  test("an account that lost its access: in the merchant's language, if wanted", async () => {
+  test("an account that lost access: in the merchant's language, if subscribed", async () => {
     const [owner, quiet] = [await gateway.signIn(), await gateway.signIn()];
     await call(owner, "PATCH", "/v1/preferences", { language: "en" });
     await call(quiet, "PATCH", "/v1/preferences", { notifications: { lostAccount: false } });
@@ -81,7 +81,7 @@ describe("mails about open tasks", () => {
     assert.deepEqual(mailsTo(quiet, /connected again|ricollegato/), []);
   });
 
-  test("a rejected invoice: to the accountant too", async () => {
+  test("a rejected invoice: also to the accountant", async () => {
     const owner = await gateway.signIn();
     const accountant = await join(gateway, owner, "accountant");
     await call(owner, "POST", HANDOFF);
@@ -99,7 +99,7 @@ describe("mails about open tasks", () => {
     await mailTo(owner, /scartata/);
   });
 
-  test("a receipt failing after its sale: to the shop, unless already shown or replaced", async () => {
+  test("a receipt failing after its sale: to the shop, unless shown", async () => {
     const [owner, quiet, prompt] = [await gateway.signIn(), await gateway.signIn(), await gateway.signIn()];
     const regretful = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");
@@ -110,7 +110,7 @@ describe("mails about open tasks", () => {
       await call(who, "PATCH", `${HANDOFF}/merchant`, SELLER);
       const { id } = await call(who, "POST", `${HANDOFF}/receipts`, sale());
       if (who === regretful) {
-        // The sale has its document; it is the void that fails.
+        // The sale has its document; the void fails.
         await call(who, "PATCH", `${HANDOFF}/receipts/${id}`, { status: "completed", number: "0001-0001" });
         const annulment = sale({ type: "return", original: id });
         const { id: failing } = await call(who, "POST", `${HANDOFF}/receipts`, annulment);
@@ -141,7 +141,7 @@ describe("mails about open tasks", () => {
     await mailTo(owner, subject);
   });
 
-  test("preferences are read by members and changed by those who run the shop", async () => {
+  test("members read preferences, and those who run the shop change them", async () => {
     const owner = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");
     const vatDepartments = [{ name: "Cucina", vat: "10" }];

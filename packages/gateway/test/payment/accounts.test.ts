@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-test("connecting again returns the same account, under its label or real name", async () => {
+test("reconnecting returns the same account under its label or real name", async () => {
   const account = (await shop.call("GET", STRIPE)).body;
   assert.equal(account.status, "active");
   assert.equal(account.mode, "sandbox");
@@ -20,12 +20,12 @@ test("connecting again returns the same account, under its label or real name", 
   assert.equal((await shop.call("GET", "/v1/payment/nobody")).body.code, "provider_not_found");
 });
 
-test("an account is never deleted, because payments and documents name it", async () => {
+test("an account is never deleted, because payments and documents refer to it", async () => {
   for (const attack of ["delete from account", "truncate account cascade"])
     await assert.rejects(shop.gateway.db.raw(attack), /never deleted/);
 });
 
-test("concurrent connects all get the one working account", async () => {
+test("concurrent connections all return the one working account", async () => {
   const { accessToken: token } = await shop.gateway.signIn();
   const satispay = "/v1/payment/satispay";
   const connect = () => shop.gateway.send("POST", satispay, { token });
@@ -49,7 +49,7 @@ test("fields outside the provider's schema are refused first", async () => {
   }
 });
 
-test("the merchant's entered data override the provider's", async () => {
+test("data entered by the merchant override the provider's", async () => {
   const merchant = { name: "Caffè Centrale", vatId: "01234567897", address: { city: "Roma", country: "IT" } };
   assert.equal((await shop.call("PUT", `${STRIPE}/merchant`, { json: merchant })).status, 200);
   const { body } = await shop.call("GET", `${STRIPE}/merchant`);
@@ -60,7 +60,7 @@ test("the merchant's entered data override the provider's", async () => {
   assert.equal((await shop.call("PUT", `${STRIPE}/merchant`, { json: ["x"] })).status, 400);
 });
 
-test("keys are verified before they replace old ones, and never shown", async () => {
+test("new keys are verified before they replace old ones, and never shown", async () => {
   const path = `${STRIPE}/merchant`;
   const wrong = await shop.call("PATCH", path, { json: { credentials: { secretKey: "nonsense" } } });
   assert.equal(wrong.body.errors[0].path, "/credentials/secretKey");
@@ -79,7 +79,7 @@ test("keys are verified before they replace old ones, and never shown", async ()
   }
 });
 
-test("a disconnected account returns 404 and can be connected again", async () => {
+test("a disconnected account returns 404 and can be reconnected", async () => {
   const { accessToken: token } = await shop.gateway.signIn();
   const stranger = (method: string, path: string) => shop.gateway.send(method, `${STRIPE}${path}`, { token });
   const first = await stranger("POST", "");
@@ -108,7 +108,7 @@ test("the webhook URL is shown only to the merchant's own session", async () => 
   assert.equal((await shop.call("GET", STRIPE)).body.webhookUrl, undefined);
 });
 
-test("unknown merchant fields are refused at every depth, and nothing is stored", async () => {
+test("unknown merchant fields are refused at every depth", async () => {
   const { accessToken: token } = await shop.gateway.signIn();
   const handoff = "/v1/payment/handoff";
   const { body: account } = await shop.gateway.send("POST", handoff, { token });

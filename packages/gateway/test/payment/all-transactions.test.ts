@@ -9,7 +9,7 @@ type Listed = { id: string; provider: string; createdAt: string };
 
 let shop: Shop;
 let tenantId: string;
-/** The merchant's payments, oldest first. */
+/** Returns the merchant's payments, oldest first. */
 const payments: Listed[] = [];
 before(async () => {
   shop = await openShop();
@@ -52,7 +52,7 @@ async function pages(query: Record<string, string | number>): Promise<string[]> 
   return seen;
 }
 
-test("payments of all providers are one list by time", async () => {
+test("payments of all providers form one list ordered by time", async () => {
   const listed = await list();
   assert.deepEqual(ids(listed), ids(payments));
   assert.deepEqual(ids(await list({ order: "desc" })), ids(payments).reverse());
@@ -68,7 +68,7 @@ test("pages in either order contain every payment once", async () => {
   assert.deepEqual(await pages({ ...window(), limit: 2, order: "desc" }), ids(payments).reverse());
 });
 
-test("status, type and mode filter the list", async () => {
+test("the list can be filtered by status, type and mode", async () => {
   assert.deepEqual(ids(await list({ status: "failed" })), [payments[4]!.id]);
   assert.deepEqual(ids(await list({ status: "completed", type: "card" })), ids(payments).slice(0, 3));
   assert.deepEqual(ids(await list({ status: "pending" })), [payments[3]!.id]);
@@ -86,7 +86,7 @@ test("a disconnected provider's payments stay listed, without other merchants'",
   assert.deepEqual(sought.body, { items: [], token: null });
 });
 
-test("a search finds parts of reference and description, in any case", async () => {
+test("a search matches parts of reference and description, ignoring case", async () => {
   assert.deepEqual(await search("COFFEE"), [payments[0]!.id]);
   assert.deepEqual(await search("two"), [payments[0]!.id, payments[4]!.id]);
   assert.deepEqual(await search("two", { order: "desc" }), [payments[4]!.id, payments[0]!.id]);
@@ -95,7 +95,7 @@ test("a search finds parts of reference and description, in any case", async () 
   assert.deepEqual(await search("table-7"), [payments[0]!.id]);
 });
 
-test("a provider filters list and search, by name or label; unknown ones are refused", async () => {
+test("lists and searches accept a provider's name or label as a filter", async () => {
   const [first, second, third, fourth, fifth] = ids(payments);
   assert.deepEqual(ids(await list({ provider: "stripe" })), [first, third, fifth]);
   assert.deepEqual(ids(await list({ provider: "p4" })), [second]);
@@ -114,7 +114,7 @@ test("a provider filters list and search, by name or label; unknown ones are ref
   }
 });
 
-test("wildcard characters are searched as plain text", async () => {
+test("wildcard characters are searched literally", async () => {
   assert.deepEqual(await search("100%"), [payments[1]!.id]);
   assert.deepEqual(await search("7_a"), [payments[0]!.id]);
   assert.deepEqual(await search("%"), [payments[1]!.id]);
@@ -122,7 +122,7 @@ test("wildcard characters are searched as plain text", async () => {
   assert.deepEqual(await search("\\"), []);
 });
 
-test("an amount is found as people write it, in its currency, never inside another", async () => {
+test("a search matches whole amounts in the payment's currency", async () => {
   for (const q of ["12,5", "12.50", "12,50", "€ 12,50", "12.50 €"])
     assert.deepEqual(await search(q), [payments[0]!.id], q);
   for (const q of ["1250", "1.250,00", "1,250.00"]) assert.deepEqual(await search(q), [payments[2]!.id], q);
@@ -130,7 +130,7 @@ test("an amount is found as people write it, in its currency, never inside anoth
   assert.deepEqual(await search("8,4"), [payments[3]!.id]);
 });
 
-test("a card's last four digits and IDs are matched whole", async () => {
+test("a search matches whole IDs and a card's last four digits", async () => {
   const { body } = await shop.call("GET", `${STRIPE}/transactions/${payments[0]!.id}`);
   assert.deepEqual(await search(body.id), [body.id]);
   assert.deepEqual(await search(body.providerTransactionId), [body.id]);
@@ -139,7 +139,7 @@ test("a card's last four digits and IDs are matched whole", async () => {
   assert.deepEqual(await search("242"), []);
 });
 
-/** Payments with one description, a day apart, back in time. */
+/** Creates payments with the same description, each a day earlier. */
 async function past(description: string, count: number, first: number): Promise<void> {
   await shop.gateway.db.raw(
     `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, description, request, created_at, updated_at)
@@ -149,7 +149,7 @@ async function past(description: string, count: number, first: number): Promise<
   );
 }
 
-test("rare matches are found in order over months and pages", async () => {
+test("rare matches are found in order across months and pages", async () => {
   await past("ordinary", 1_200, 1);
   await past("seldom", 3, 1_300);
   await past("seldom", 2, 700);

@@ -1,4 +1,4 @@
-/** A payment that others have settled while the process that requested it was paused. */
+/** A payment settled by others while the process that requested it was paused. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -95,7 +95,7 @@ test("the first request's failure is ignored after a retry took the payment", as
   }
 });
 
-test("in doubt because another request may have been sent: the first one proves nothing", async () => {
+test("one failed request proves nothing while another may have been sent", async () => {
   const { answer, row } = await takenMeanwhile({ status: "verification" }, CLOSED);
   assert.equal(row.status, "verification");
   const { kind, transaction } = answer as { kind: string; transaction: Transaction };
@@ -152,7 +152,7 @@ async function takenInRestore(
 
 const FORBIDDEN = new ProviderError("forbidden", "not_allowed", "The account may not do that");
 
-test("after a restore, another process retakes the payment: the first request is ignored", async () => {
+test("the first request is ignored if another process retook the payment", async () => {
   for (const refusal of [CLOSED, FORBIDDEN]) {
     const { answer, row, key } = await takenInRestore(refusal, { isTakenAgain: true });
     assert.deepEqual([row?.status, row?.stage], ["pending", "calling"]);
@@ -161,7 +161,7 @@ test("after a restore, another process retakes the payment: the first request is
   }
 });
 
-test("lost in a restore: the caller gets the reason, or is told to retry", async () => {
+test("the caller of a payment lost in a restore gets the reason", async () => {
   const completed = { status: "completed", providerTransactionId: newId("pi") } as const;
   for (const [end, code] of [
     [CLOSED, "provider_unavailable"],
@@ -175,7 +175,7 @@ test("lost in a restore: the caller gets the reason, or is told to retry", async
   }
 });
 
-test("lost in a restore after a response: not retryable unless the provider knows keys", async () => {
+test("a payment lost after its response is retryable only with provider keys", async () => {
   const id = newId("pi");
   const completed = { status: "completed", providerTransactionId: id } as const;
   for (const repeat of [{ isKeyed: false }, { idempotencyMs: 0 }]) {
@@ -188,7 +188,7 @@ test("lost in a restore after a response: not retryable unless the provider know
   assert.equal((answer as Problem).code, "unavailable", String(answer));
 });
 
-test("its description changed in the meantime: the refusal still reaches the caller", async () => {
+test("the caller gets the refusal even if the description changed meanwhile", async () => {
   const wanted = newTransaction(
     { tenantId: TENANT, clientId: null, provider: STRIPE, type: "card", claim: null },
     { amount: 10, token: "tok_visa" },

@@ -136,7 +136,7 @@ test("card numbers are refused before anything is stored", async () => {
   assert.equal((await shop.pay("card", { amount: 1, token: "tok_visa", ...others })).status, 201);
 });
 
-test("without a valid x-client-id nothing is charged", async () => {
+test("nothing is charged without a valid x-client-id", async () => {
   for (const headers of [{}, { "x-client-id": " " }] as Record<string, string>[]) {
     const answer = await shop.call("POST", `${STRIPE}/card`, {
       json: { amount: 1, token: "tok_visa" },
@@ -147,7 +147,7 @@ test("without a valid x-client-id nothing is charged", async () => {
   }
 });
 
-test("the same key and body return the stored response; another body is 422", async () => {
+test("a key returns its stored response, but 422 for a different body", async () => {
   const key = randomUUID();
   const body = { amount: 5, token: "tok_visa", reference: key };
   const first = await shop.pay("card", body, { "idempotency-key": key });
@@ -207,7 +207,7 @@ test("another merchant can neither see nor change a payment", async () => {
   assert.equal((await stranger("DELETE", `${STRIPE}/transactions/${id}`, {})).status, 404);
 });
 
-test("the list is ordered by time, and its tokens page through all of it", async () => {
+test("the list is ordered by time and paged completely", async () => {
   for (let index = 0; index < 3; index += 1) await shop.completedCard(1);
   const seen: string[] = [];
   let token: string | null = null;
@@ -226,7 +226,7 @@ test("the list is ordered by time, and its tokens page through all of it", async
   assert.equal(seen.length, whole.items.length);
 });
 
-test("lists refuse meaningless ranges, limits and tokens", async () => {
+test("lists refuse invalid ranges, limits and tokens", async () => {
   const { start, end } = window();
   for (const query of [
     { start },
@@ -262,7 +262,7 @@ test("only description, reference and metadata can be changed", async () => {
   assert.equal((await shop.call("PATCH", path, { json: { status: "failed" } })).status, 400);
 });
 
-test("an expired link is refused, unless its key was used before", async () => {
+test("an expired link is refused unless its key was used before", async () => {
   const soon = new Date(Date.now() + 40 * 60_000).toISOString();
   const headers = { "idempotency-key": "link-over" };
   const response = await shop.pay("link", { amount: 5, expiresAt: soon }, headers);
@@ -273,7 +273,7 @@ test("an expired link is refused, unless its key was used before", async () => {
   assert.deepEqual([other.status, other.body.code], [422, "idempotency_key_reused"]);
 });
 
-test("metadata with an invalid name or value is refused; the rest returns unchanged", async () => {
+test("metadata with an invalid name or value is refused", async () => {
   const before = await charges();
   const refused = [
     { "a\nb": "x" },

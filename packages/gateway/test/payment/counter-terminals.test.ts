@@ -26,7 +26,7 @@ async function atMollie(what: string, json: object): Promise<void> {
   assert.ok(answer.ok, await answer.text());
 }
 
-/** A payment waiting at Mollie's terminal, where no one presents a card. */
+/** Creates a payment waiting at Mollie's terminal, where no one presents a card. */
 async function mollieSale() {
   await create(MOLLIE);
   const terminalId = (await shop.call("GET", `${MOLLIE}/terminals`)).body.items[0].id;
@@ -34,7 +34,7 @@ async function mollieSale() {
   return create(`${MOLLIE}/terminal`, { amount: 5, terminalId }, { "x-client-id": "till" });
 }
 
-test("a terminal keeps its assigned location, and the list filters by it", async () => {
+test("a terminal keeps its assigned location, which filters the list", async () => {
   await create(SUMUP);
   const [here, there] = [
     await create(`${SUMUP}/locations`, { name: "Here" }),
@@ -68,7 +68,7 @@ test("terminals have no location until one is assigned", async () => {
   }
 });
 
-test("a payment waiting for a card is canceled, freeing the terminal", async () => {
+test("canceling a payment that waits for a card frees the terminal", async () => {
   const { terminalId, id } = await mollieSale();
   const answer = await shop.call("DELETE", `${MOLLIE}/terminal`, { query: { terminalId } });
   assert.deepEqual([answer.status, answer.body.id, answer.body.status], [200, id, "canceled"], answer.text);

@@ -11,10 +11,13 @@ const OF_PROVIDER = statement(
   "test_of_provider",
   "select id, status from payment_transaction where provider = $1",
 );
-/** How much time passes with each poll: more than a minute must pass before a provider's silence is proof. */
+/**
+ * The time that passes with each poll: more than a minute must pass before a provider's lack of a response
+ * is proof.
+ */
 const PASSING_MS = 3_000;
 const POLL_MS = 20;
-/** Their records contain no ID, so an unreported payment stays for a person to check. */
+/** Their records contain no ID, so a person must check a payment without a reported outcome. */
 const TELLS_NOTHING: ReadonlySet<string> = new Set(["zettle"]);
 
 /** Providers with an API; handed-over payments have their own test. */
@@ -56,7 +59,7 @@ async function paymentAt(provider: (typeof PROVIDERS)[number]): Promise<{ kind: 
   return { kind: "terminal", json: { amount: 12.5, terminalId: body.items[0].id } };
 }
 
-/** Polls until there is a result, while time passes. */
+/** Polls until there is an outcome, advancing the clock. */
 function inTime<T>(what: string, ask: () => Promise<T>): Promise<NonNullable<T>> {
   const again = async () => {
     await bench.pass(PASSING_MS);
@@ -66,7 +69,7 @@ function inTime<T>(what: string, ask: () => Promise<T>): Promise<NonNullable<T>>
 }
 
 for (const provider of PROVIDERS) {
-  test(`${provider.name}: killed before storing the answer, it is paid once, known unmade, or left to a person`, async () => {
+  test(`${provider.name}: a kill before storing the response never charges twice`, async () => {
     const read = async (id: string) =>
       (await call("GET", `/v1/payment/${provider.id}/transactions/${id}`)).body;
     const { id } = await inTime("the retry is answered", async () => {
@@ -78,7 +81,7 @@ for (const provider of PROVIDERS) {
       const isOpen = TELLS_NOTHING.has(provider.id) && record.status === "verification";
       return (record.url || isOpen || isFinal(record.status)) && record;
     });
-    // The page of a lost response cannot always be requested again; then no one ever saw it, and no one can
+    // The page of a lost response cannot always be requested again; then no one has seen it, and no one can
     // pay it.
     const isLost = known.failure?.code === "not_executed";
     if (known.url) await payPage(known.url);

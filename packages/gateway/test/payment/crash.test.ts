@@ -27,7 +27,7 @@ const pay = (key: string) =>
     headers: { "x-client-id": "till", "idempotency-key": key },
   });
 
-/** Lists the charges that the simulated Stripe has really made for one of Banco's transactions. */
+/** Returns the charges that the simulated Stripe has actually made for one of Banco's transactions. */
 async function chargesAtStripe(transactionId: string): Promise<unknown[]> {
   const response = await fetch(`${bench.simulatorsUrl}/stripe/v1/payment_intents?limit=100`, {
     headers: { authorization: `Bearer ${simulatorKey}` },
@@ -61,7 +61,7 @@ const completedOfTheDatabase = statement(
 );
 const completed = async () => (await bench.db.one<{ completed: number }>(completedOfTheDatabase))!.completed;
 
-/** The points of a payment, each with how the gateway reaches it and how the test knows that it has. */
+/** The points of a payment, each with how the gateway reaches it and how the test detects it. */
 const POINTS: Record<string, (key: string) => Promise<void>> = {
   "before the intent is stored": async (key) => {
     const held = bench.proxy.holdAt("payment_intent_store", "the statement");
@@ -105,7 +105,7 @@ const POINTS: Record<string, (key: string) => Promise<void>> = {
 };
 
 for (const [point, bringThere] of Object.entries(POINTS)) {
-  test(`killed ${point}: one charge, a final status, and the retry gets the same response`, async () => {
+  test(`killed ${point}, the gateway charges once and repeats its response on retry`, async () => {
     const key = randomUUID();
     const charges = await chargesInAll();
     await bench.killedAt(() => bringThere(key));

@@ -1,4 +1,4 @@
-/** Payments in verification that an owner settles according to the provider's dashboard. */
+/** Tests payments in verification that an owner settles according to the provider's dashboard. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -47,7 +47,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** An unknown payment at a terminal whose card no one has presented yet. */
+/** Creates an unknown payment at a terminal where no one has presented a card yet. */
 async function inDoubt(terminalId: string) {
   const { body } = await shop.pay("terminal", { amount: 12, terminalId });
   await putInDoubt(shop.gateway, body.id);
@@ -57,7 +57,7 @@ async function inDoubt(terminalId: string) {
 const decide = (id: string, json: object, sent: object = {}) =>
   shop.call("POST", `${STRIPE}/transactions/${id}/decision`, { json, ...sent });
 
-test("settling a payment frees the terminal, and a later provider outcome is recorded too", async () => {
+test("settling a payment frees the terminal, and later outcomes are still recorded", async () => {
   const terminalId = await shop.terminal({ does: "nothing" });
   const id = await inDoubt(terminalId);
   const busy = await shop.pay("terminal", { amount: 5, terminalId });
@@ -90,7 +90,7 @@ test("settling a payment frees the terminal, and a later provider outcome is rec
   assert.equal((await shop.pay("terminal", { amount: 5, terminalId })).status, 201);
 });
 
-test("an owner can settle a terminal payment if the provider stays silent", async () => {
+test("an owner can settle a terminal payment without a provider response", async () => {
   const terminalId = await shop.terminal({ does: "nothing" });
   const { body } = await shop.pay("terminal", { amount: 12, terminalId });
   assertProblem(await decide(body.id, { status: "failed", reason: REASON }), 409, "conflict");
@@ -117,7 +117,7 @@ test("a payment settled as completed counts until the provider contradicts it", 
   assert.deepEqual([known.decision.status, known.decision.provider.status], ["completed", "canceled"]);
 });
 
-test("only the owner, signed in, can settle a payment in verification, with a reason", async () => {
+test("only the signed-in owner can settle a payment in verification", async () => {
   const terminalId = await shop.terminal({ does: "nothing" });
   const id = await inDoubt(terminalId);
   assertProblem(await decide(id, { status: "failed" }), 400, "validation_failed");
@@ -160,7 +160,7 @@ test("settling a refund as failed releases its amount", async () => {
     [0, "failed", REASON, REASON],
   );
   // The simulated provider has made it anyway, and has six left. Its webhook about the six may report the
-  // first refund too, so the payment's total does not show what was released.
+  // first refund too, so the payment's total does not show the released amount.
   const { refunds } = (await refund(6)).body as { refunds: { id: string; amount: number; status: string }[] };
   const others = refunds.filter((one) => one.id !== refundId);
   assert.deepEqual(

@@ -1,4 +1,4 @@
-/** Disputes: deadline, mail, evidence, and payments that are not refunded by mistake. */
+/** Tests disputes: deadline, e-mail, evidence, and that disputed payments are not refunded by mistake. */
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
@@ -58,7 +58,7 @@ const evidence = (dispute: Body, more: object = {}) =>
   });
 
 describe("a new dispute", () => {
-  test("is listed with its deadline, and triggers an event and an e-mail", async () => {
+  test("is listed with its deadline and triggers an event and an e-mail", async () => {
     const { payment, dispute } = await disputed();
     assert.equal(dispute.transactionId, payment.id);
     assert.equal(dispute.amount, 12.5);
@@ -79,7 +79,7 @@ describe("a new dispute", () => {
     assert.deepEqual(result.rows, [{ type: "dispute.created", area: "payments" }]);
   });
 
-  test("of another merchant is not found, and accepts no evidence", async () => {
+  test("of another merchant is not found and accepts no evidence", async () => {
     const { dispute } = await disputed(3);
     const other = await shop.gateway.signIn();
     const token = other.accessToken;
@@ -91,7 +91,7 @@ describe("a new dispute", () => {
 });
 
 describe("a refund of a disputed payment", () => {
-  test("is refused, and nothing reaches the provider", async () => {
+  test("is refused without contacting the provider", async () => {
     const { payment } = await disputed(21);
     const before = (await shop.requests()).length;
     assertProblem(await refund(payment), 409, "payment_disputed");
@@ -103,13 +103,13 @@ describe("a refund of a disputed payment", () => {
     assert.deepEqual([body.refunds, body.refundedAmount], [[], 0]);
   });
 
-  test("goes to the provider if explicitly requested", async () => {
+  test("is sent to the provider if explicitly requested", async () => {
     const { payment } = await disputed(22);
     const { status, body } = await refund(payment, { despiteDispute: true });
     assert.deepEqual([status, body.code, body.provider.code], [400, "provider_refused", "charge_disputed"]);
   });
 
-  test("is refused after a lost dispute, and possible after a won one", async () => {
+  test("is refused after a lost dispute and allowed after a won one", async () => {
     const [lost, won] = [await disputed(23), await disputed(24)];
     await stripe.decideDispute(lost.dispute.providerDisputeId, "lost");
     await stripe.decideDispute(won.dispute.providerDisputeId, "won");
@@ -119,7 +119,7 @@ describe("a refund of a disputed payment", () => {
     assert.notEqual((await refund(won.payment)).body.code, "payment_disputed");
   });
 
-  test("of another payment with the same card is possible", async () => {
+  test("is allowed for another payment with the same card", async () => {
     await disputed(25);
     const other = await shop.completedCard(25);
     assert.equal((await refund(other)).status, 200);
@@ -146,7 +146,7 @@ describe("evidence", () => {
     assert.equal((await disputeOf(payment, "won")).respondBy, dispute.respondBy);
   });
 
-  test("needs the right to refund, and a text", async () => {
+  test("requires the right to refund and a text", async () => {
     const { dispute } = await disputed(32);
     const cashier = await join(shop.gateway, shop.merchant, "cashier");
     const accountant = await join(shop.gateway, shop.merchant, "accountant");
@@ -158,7 +158,7 @@ describe("evidence", () => {
     assertProblem(await evidence(dispute, { json: { text: "x", file: "y" } }), 400, "validation_failed");
   });
 
-  test("is sent once even if its response was not stored", async () => {
+  test("is sent once even if the response was not stored", async () => {
     const { dispute } = await disputed(34);
     const key = { headers: { "idempotency-key": "evidence-34" } };
     const sent = await evidence(dispute, key);
@@ -184,14 +184,14 @@ describe("evidence", () => {
     assert.equal(await posts(), before);
   });
 
-  test("for a dispute under another provider's path is not found", async () => {
+  test("returns 404 for a dispute under another provider's path", async () => {
     const { dispute } = await disputed(33);
     const path = `/v1/payment/handoff/disputes/${dispute.id}/evidence`;
     assertProblem(await shop.call("POST", path, { json: { text: "x" } }), 400, "capability_not_supported");
   });
 });
 
-test("payments of every provider with disputes are listed or polled, so that disputes are linked", () => {
+test("every provider with disputes lists or reports the disputed payments", () => {
   const without = paymentProviders().filter(
     ({ disputes, history, inquiry }) => disputes && !history && !inquiry,
   );
@@ -201,7 +201,7 @@ test("payments of every provider with disputes are listed or polled, so that dis
   );
 });
 
-test("a dispute of a payment that is imported later protects it from the import on", async () => {
+test("a dispute received before its payment protects the imported payment", async () => {
   const { payment, id } = await disputedUnknown();
   await inTime(shop.gateway, "the payment is imported", async () => {
     await shop.gateway.db.raw("update account set history_at = now() where provider = 'stripe'");

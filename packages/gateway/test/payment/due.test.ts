@@ -1,6 +1,6 @@
 /**
- * Payments and refunds that are due for a check: each is claimed by one process, for the duration of its
- * lease.
+ * Tests payments and refunds that are due for a check: each is claimed by one process, for the duration of
+ * its lease.
  */
 
 import assert from "node:assert/strict";
@@ -63,7 +63,7 @@ test("a due refund is claimed once until its lease ends", async () => {
   assert.deepEqual(await dueIds(), []);
 });
 
-test("of two processes that found the same payment, one claims it", async () => {
+test("only one of two processes claims the same due payment", async () => {
   const id = await ledger.payment(DUE);
   const others: string[] = [];
   // Another process claims it between this one's search and its claim.
@@ -78,7 +78,7 @@ test("of two processes that found the same payment, one claims it", async () => 
   assert.deepEqual(others, [id]);
 });
 
-test("a check that may repeat the request counts as a call and keeps the earlier age", async () => {
+test("a check that may repeat the request counts as a call", async () => {
   const id = await ledger.payment({ ...DUE, call_at: ago(60_000) });
   const [due] = await take();
   assert.equal(due?.mayRepeat, true);

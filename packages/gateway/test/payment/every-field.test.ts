@@ -1,4 +1,7 @@
-/** Every field of every money body reaches the intent, and the charge that the adapter or driver receives. */
+/**
+ * Tests that every field of every money body reaches the intent, and the charge that the adapter or driver
+ * receives.
+ */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -72,7 +75,7 @@ function bodyOf(schema: TSchema): Record<string, unknown> {
 const stored = (name: string, value: unknown) =>
   name === "amount" ? { amountMinor: 9876 } : { [name]: value };
 
-/** Returns the fields of a body that are nowhere in a record. */
+/** Returns the fields of a body that appear nowhere in a record. */
 function lost(body: Record<string, unknown>, record: object): string[] {
   const has = (part: unknown, [name, value]: [string, unknown]): boolean => {
     if (part === null || typeof part !== "object") return false;
@@ -122,7 +125,7 @@ for (const amount of Object.keys(EXTRA_AMOUNTS) as ExtraAmount[]) {
       new Date(),
     );
 
-  test(`${amount} reaches the intent and a provider that takes it`, async () => {
+  test(`${amount} reaches the intent and a provider that supports it`, async () => {
     const stripe = findPaymentProvider("stripe")!;
     const manifest = { ...stripe.manifest, amounts: { [amount]: ["terminal"] as const } };
     const transaction = requested({ ...stripe, manifest });
@@ -131,7 +134,7 @@ for (const amount of Object.keys(EXTRA_AMOUNTS) as ExtraAmount[]) {
     assert.equal(chargeOf(intent)[amount], 150);
   });
 
-  test(`${amount} is refused by a provider that does not take it, or not in this type`, () => {
+  test(`${amount} is refused by providers and payment types that lack it`, () => {
     const stripe = findPaymentProvider("stripe")!;
     const manifest = { ...stripe.manifest, amounts: { [amount]: ["card"] as const } };
     for (const provider of [stripe, { ...stripe, manifest }, findPaymentProvider("handoff")!])
@@ -145,7 +148,7 @@ for (const amount of Object.keys(EXTRA_AMOUNTS) as ExtraAmount[]) {
 
 test("every field of a refund reaches the intent and the provider", async () => {
   const transactionId = await ledger.payment({ amount_minor: 10_000 });
-  // `despiteDispute` decides whether a refund is made, and is not part of it.
+  // `despiteDispute` only decides whether a refund is made, and is not part of it.
   const { amount: _, despiteDispute: __, ...body } = bodyOf(RefundBody);
   const wish = { tenantId: TENANT, provider: "stripe", transactionId, id: newId("rfd"), owner: 1 };
   const refund = await reserveRefund(ledger.db, { ...wish, amountMinor: 9876, reason: String(body.reason) });
@@ -192,7 +195,7 @@ const RECEIPTS: ReceiptRequest[] = [
   },
 ];
 
-test("every field of a receipt reaches the checked receipt and is returned", () => {
+test("every field of a receipt reaches the validated receipt and is returned", () => {
   const sent = new Set(RECEIPTS.flatMap((body) => Object.keys(body)));
   assert.deepEqual(
     Object.keys(ReceiptRequest.properties).filter((name) => !sent.has(name)),

@@ -11,8 +11,8 @@ before(async () => {
 after(() => bench.stop());
 
 /**
- * The faults that strike without the real waiting, two of three processes each time; `npm run prove --
- * faults` strikes with all of them, at full length.
+ * Tests the faults that need no real waiting, in two of three processes each time; `npm run prove --
+ * faults` runs all of them at full length.
  */
 const STRIKES = [
   ["killed", "cut from the database for 4 s", "receive late"],
@@ -21,9 +21,9 @@ const STRIKES = [
 ] as const;
 
 for (const [first, second, form] of STRIKES)
-  test(`one process ${first}, another ${second}, while all providers ${form}: no one is told wrong`, async () => {
+  test(`one process ${first}, another ${second}, all providers ${form}: outcomes are correct`, async () => {
     const { early, outcomes } = await strikeHeld(bench, [faultOf(first), faultOf(second)], form);
-    assert.deepEqual(early, [], "final before it could be known");
+    assert.deepEqual(early, [], "was final before the outcome could be known");
     assert.deepEqual(
       outcomes.filter(({ wrong }) => wrong > 0),
       [],
@@ -47,14 +47,14 @@ describe("a process whose clock is", () => {
     ["an hour behind", -3_600_000],
     ["an hour ahead", 3_600_000],
   ] as const)
-    test(`${name} takes no payments and makes no refunds, and says so`, async () => {
+    test(`${name} refuses payments and refunds with an explanation`, async () => {
       for (const { one, status, body } of await answersOf(shiftMs)) {
         assert.deepEqual([status, body.code], [503, "unavailable"], `${one.provider} ${one.way}`);
         assert.match(body.detail, /This process's clock/);
       }
     });
 
-  test("an hour ahead still returns what was done under the key", async () => {
+  test("an hour ahead still returns the operation made with the key", async () => {
     const cards = requests.filter(({ way }) => way === "card");
     assert.ok(cards.length > 0);
     const done = await Promise.all(cards.map((one) => bench.retry(one)));

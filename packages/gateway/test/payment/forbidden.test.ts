@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** A paid Viva link. */
+/** Creates a paid Viva link. */
 async function paidLink(): Promise<string> {
   const { body } = await shop.call("POST", `${VIVA}/link`, { json: { amount: 12.5 }, headers });
   const { url: page } = await fetch(body.url);

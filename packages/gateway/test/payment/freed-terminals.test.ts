@@ -1,4 +1,4 @@
-/** Terminals that are free of a payment whose outcome is not known yet. */
+/** Tests terminals that were freed while their last payment's outcome is unknown. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -16,7 +16,10 @@ const ACCOUNT = statement(
   "test_adyen_account",
   "select a.id from account a join payment_transaction t on t.tenant_id = a.tenant_id and t.account_id = a.id where t.id = $1",
 );
-/** The condition of a terminal that lost its host during an authorization: no one knows what was charged. */
+/**
+ * The state of a terminal that lost its host during an authorization: no one knows whether the card was
+ * charged.
+ */
 const HOST_LOST = { does: "decline", code: "UnreachableHost" };
 
 let gateway: TestGateway;
@@ -71,7 +74,7 @@ async function authoriseLate(id: string, minor: number): Promise<void> {
   await control("app-payments", form);
 }
 
-test("a terminal accepts a payment after one with an unknown outcome ends", async () => {
+test("a terminal accepts a payment once one with an unknown outcome ends", async () => {
   const [till, other] = [await openTill(), await openTill()];
   await other.customer({ does: "nothing" });
   const running = (await other.pay(3)).body;
@@ -96,7 +99,7 @@ test("a terminal accepts a payment after one with an unknown outcome ends", asyn
   assert.equal(paid.amount, 12);
 });
 
-test("a freed terminal stays free after later news of the old payment", async () => {
+test("a freed terminal stays free after the old payment's late outcome", async () => {
   const free = { status: "verification", isTerminalFree: true } as const;
   const payment = { status: "pending", isTerminalFree: false, result: {}, request: {} } as Transaction;
   const freed = withOutcome(payment, free, "watching", new Date());
@@ -107,7 +110,7 @@ test("a freed terminal stays free after later news of the old payment", async ()
   );
 });
 
-test("of many concurrent payments a freed terminal accepts one", async () => {
+test("a freed terminal accepts only one of many concurrent payments", async () => {
   const till = await openTill();
   await till.customer(HOST_LOST);
   const doubtful = (await till.pay(12)).body;

@@ -1,4 +1,4 @@
-/** SQL conditions and rules that alone decide whether money may move, each with its opposite case. */
+/** Tests the SQL conditions and rules that decide whether money may move, each with its opposite case. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -71,7 +71,7 @@ const reserve = (transactionId: string, more: object = {}) =>
     ...more,
   });
 
-test("a refund is reserved once, within the payment's refundable amount", async () => {
+test("a refund is reserved once, up to the payment's refundable amount", async () => {
   const transactionId = await payment();
   const first = { id: newId("rfd"), amountMinor: 400 };
   assert.equal((await reserve(transactionId, first))?.amountMinor, 400);
@@ -113,13 +113,13 @@ const listed = (id: string, more: Partial<ListedCharge> = {}): ListedCharge => (
   ...more,
 });
 
-test("a list completes a failed payment of the same amount and currency", async () => {
+test("a list completes a failed payment with the same amount and currency", async () => {
   const id = await payment({ status: "failed", refundedMinor: 0 });
   await correctFromList(services, ACCOUNT, [listed(id)]);
   assert.equal((await stored(id)).status, "completed");
 });
 
-test("a list with another amount or currency completes no payment", async () => {
+test("a list with another amount or currency does not complete the payment", async () => {
   for (const more of [{ amountMinor: 1001 }, { currency: "USD" }, { status: "pending" }] as const) {
     const id = await payment({ status: "failed", refundedMinor: 0 });
     await correctFromList(services, ACCOUNT, [listed(id, more)]);
@@ -127,7 +127,7 @@ test("a list with another amount or currency completes no payment", async () => 
   }
 });
 
-test("a list completes a payment with its tip, but no larger payment without a tip", async () => {
+test("a list completes a larger payment only with a tip", async () => {
   const id = await payment({ status: "canceled", refundedMinor: 0 });
   await correctFromList(services, ACCOUNT, [listed(id, { amountMinor: 1200, tipMinor: 100 })]);
   assert.equal((await stored(id)).status, "canceled");
@@ -147,7 +147,7 @@ test("another account's list changes no payment", async () => {
   assert.equal((await stored(paid)).refunded, 300);
 });
 
-test("a list adds a refund made elsewhere once, whatever its position", async () => {
+test("a list adds an external refund once, whatever its position", async () => {
   const [before, id] = [await payment(), await payment()];
   const list = [listed(before, { refundedMinor: 300 }), listed(id, { refundedMinor: 700 })];
   for (let reading = 0; reading < 2; reading++) await correctFromList(services, ACCOUNT, list);

@@ -33,7 +33,7 @@ for (const [point, at, part] of [
   ["before it is stored as handed over", "payment_transaction_settle", "the statement"],
   ["after that, before the reply", "payment_transaction_settle", "its answer"],
 ] as const) {
-  test(`killed ${point}: one payment, announced once, pending until a person settles it`, async () => {
+  test(`killed ${point}, a handed-over payment stays pending and is announced once`, async () => {
     const key = randomUUID();
     const before = await stored();
     await bench.killedAt(async () => {

@@ -61,7 +61,7 @@ test("a payment stays pending until a member reports its outcome", async () => {
   assert.equal((await call("GET", `${HANDOFF}/transactions/${body.id}`)).body.status, "completed");
 });
 
-test("a report repeated under its key returns the same; another is refused", async () => {
+test("a repeated report with its key returns the same response", async () => {
   const { body } = await hand({ terminalId: await bridge("Cellar") });
   const path = `${HANDOFF}/transactions/${body.id}`;
   const report = (json: object, key: string) =>
@@ -78,7 +78,7 @@ test("a report repeated under its key returns the same; another is refused", asy
   assert.equal((await call("GET", path)).body.description, "By card");
 });
 
-test("the handover is an event, and the outcome the next one", async () => {
+test("the handover and the outcome each trigger an event", async () => {
   const { body } = await hand({ terminalId: await bridge("Patio") });
   await close(body.id, { status: "completed" });
   const events = await gateway.db.all<{ type: string }>(EVENTS, [body.id]);
@@ -95,7 +95,7 @@ test("a failed payment includes the reason", async () => {
   assert.deepEqual([failed.body.status, failed.body.failure], ["failed", failure]);
 });
 
-test("only a final status can be reported, and a failure only with failed", async () => {
+test("only final statuses can be reported, with a failure only for failed", async () => {
   const { body } = await hand({ terminalId: await bridge("Terrace") });
   // with its current status
   assert.equal((await close(body.id, { status: "pending" })).body.status, "pending");
@@ -115,7 +115,7 @@ describe("a payment's means", () => {
   const ticket = { kind: "ticket", amount: 1.5, count: 3 };
   const means = [ticket, { kind: "card", amount: 1 }];
 
-  test("are reported with completed and shown in the record", async () => {
+  test("can be reported with completed and are shown in the record", async () => {
     const { body } = await hand({ amount: 2.5, terminalId: await bridge("Loggia") });
     assert.equal(body.means, null);
     const paid = await close(body.id, { status: "completed", means });
@@ -126,7 +126,7 @@ describe("a payment's means", () => {
     assert.deepEqual((await call("GET", `${HANDOFF}/transactions/${body.id}`)).body.means, means);
   });
 
-  test("are refused when they contradict the payment", async () => {
+  test("are refused if they contradict the payment", async () => {
     const { body } = await hand({ amount: 2.5, terminalId: await bridge("Portico") });
     for (const [json, path] of [
       [{ status: "completed", means: [ticket] }, "/means"],
@@ -145,7 +145,7 @@ describe("a payment's means", () => {
   });
 });
 
-test("another merchant's members cannot settle it", async () => {
+test("another merchant's members cannot settle the payment", async () => {
   const { body } = await hand({ terminalId: await bridge("Garden") });
   const stranger = await gateway.signIn();
   await gateway.send("POST", HANDOFF, { token: stranger.accessToken });
@@ -158,7 +158,7 @@ test("another merchant's members cannot settle it", async () => {
   assert.equal((await call("GET", path)).body.status, "pending");
 });
 
-test("a payment is canceled once, and a waiting till is notified immediately", async () => {
+test("canceling a payment works once and notifies a waiting till immediately", async () => {
   const terminalId = await bridge("Hall");
   const waiting = hand({ terminalId }, { prefer: "wait=60" });
   let canceled = await call("DELETE", `${HANDOFF}/terminal`, { query: { terminalId } });
@@ -168,10 +168,10 @@ test("a payment is canceled once, and a waiting till is notified immediately", a
   assert.deepEqual([canceled.status, canceled.body.status], [200, "canceled"]);
   assert.equal((await waiting).body.status, "canceled");
   const again = await call("DELETE", `${HANDOFF}/terminal`, { query: { terminalId } });
-  assert.deepEqual([again.status, again.body.id], [200, canceled.body.id], "the payment as it stands");
+  assert.deepEqual([again.status, again.body.id], [200, canceled.body.id], "the payment's current state");
 });
 
-test("a cancelation concurrent with the start leaves no running payment", async () => {
+test("canceling a payment during its start leaves no payment running", async () => {
   const terminalId = await bridge("Stairs");
   for (let round = 0; round < 12; round += 1) {
     const started = hand({ terminalId });
@@ -179,7 +179,7 @@ test("a cancelation concurrent with the start leaves no running payment", async 
       Array.from({ length: 8 }, () => call("DELETE", `${HANDOFF}/terminal`, { query: { terminalId } })),
     );
     const running = cancellations.filter(({ body }) => body.status === "pending");
-    assert.deepEqual(running, [], "a payment that runs is canceled, not shown");
+    assert.deepEqual(running, [], "a running payment is canceled instead of shown");
     await started;
     await call("DELETE", `${HANDOFF}/terminal`, { query: { terminalId } });
   }
@@ -195,7 +195,7 @@ test("cards, links and refunds cannot be handed over", async () => {
   }
 });
 
-test("connectable providers are listed with their state, payments and documents apart", async () => {
+test("connectable providers are listed with their state, separately for payments and documents", async () => {
   const { body } = await call("GET", "/v1/providers");
   const own = body.filter(({ id }: { id: string }) => id === "handoff");
   assert.deepEqual(

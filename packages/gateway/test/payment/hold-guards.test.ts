@@ -1,4 +1,4 @@
-/** Who may end a hold, refund or decide about a payment, and when. */
+/** Tests who may end a hold, refund or settle a payment, and when. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -28,7 +28,7 @@ after(() => ledger.close());
 const begin = async (id: string, more: object = {}) =>
   beginEnding(ledger.db, { ...(await ledger.transaction(id)), ...more }, CAPTURE, 1);
 
-test("a hold is ended once, by its merchant, at the version read", async () => {
+test("only its merchant can end a hold, once, at the version read", async () => {
   const id = await ledger.payment(HELD);
   const { version } = await ledger.transaction(id);
   assert.equal(await begin(id, { tenantId: "ten_2" }), undefined);
@@ -47,7 +47,7 @@ test("a hold cannot be ended if missing or its payment is finished", async () =>
     assert.equal(await begin(await ledger.payment(columns)), undefined);
 });
 
-test("a hold stays until an outcome reports another, or ends the payment", async () => {
+test("a hold stays until an outcome changes it or ends the payment", async () => {
   const held = await ledger.transaction(await ledger.payment(HELD));
   const after = (outcome: ChargeOutcome) => withOutcome(held, outcome, "watching", new Date()).result.hold;
   assert.deepEqual(after({ status: "pending" }), HELD.result.hold);
@@ -57,7 +57,7 @@ test("a hold stays until an outcome reports another, or ends the payment", async
     assert.equal(after({ status, hold: extended }), undefined, status);
 });
 
-test("a hold being ended is not open, and its own request is answered again", async () => {
+test("a hold being ended is not open, but is retryable", async () => {
   const id = await ledger.payment({ ...HELD, request: { ending: CAPTURE } });
   const current = await ledger.transaction(id);
   assert.equal(openHold(current), undefined);
@@ -70,7 +70,7 @@ test("a hold being ended is not open, and its own request is answered again", as
   );
 });
 
-test("a capture with a lost response is in verification; a refused one leaves the hold open", async () => {
+test("a lost capture is in verification; a refused one keeps the hold", async () => {
   for (const [kind, status] of [
     ["outcome_unknown", "verification"],
     ["rejected", "pending"],

@@ -1,4 +1,4 @@
-/** Amounts that the payer's bank holds: captured in full or in part, or released. */
+/** Tests amounts held by the payer's bank, which are captured in full or in part, or released. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -71,7 +71,7 @@ const typesOf = async (id: string) =>
   (await gateway.db.all<{ type: string }>(EVENTS, [id])).map(({ type }) => type);
 
 for (const provider of Object.keys(HOLDING)) {
-  test(`${provider}: a hold is captured in part, once, and the part can be refunded`, async () => {
+  test(`${provider}: a hold is partly captured once, and that part is refundable`, async () => {
     const { id, status, hold } = await held(provider);
     assert.deepEqual([status, hold.amount], ["pending", 40]);
     const more = await capture(provider, id, { amount: 40.01 });
@@ -89,7 +89,7 @@ for (const provider of Object.keys(HOLDING)) {
     assert.deepEqual([back.status, back.body.refundedAmount], [200, 25], back.text);
   });
 
-  test(`${provider}: a hold is released by DELETE and takes no money`, async () => {
+  test(`${provider}: DELETE releases a hold without charging it`, async () => {
     const { id } = await held(provider);
     const part = await call("DELETE", pathOf(provider, id), { json: { amount: 5 } });
     assert.deepEqual([part.status, part.body.errors[0].path], [400, "/amount"]);
@@ -104,7 +104,7 @@ for (const provider of Object.keys(HOLDING)) {
   });
 }
 
-test("a capture happens once per key and once under concurrency", async () => {
+test("a capture runs once per key, even under concurrency", async () => {
   const { id } = await held("stripe");
   const key = { "idempotency-key": "capture-1" };
   const [first, second] = [await capture("stripe", id, {}, key), await capture("stripe", id, {}, key)];
@@ -127,7 +127,7 @@ test("a capture with a lost response is looked up and happens once", async () =>
   assert.equal(done.amount, 30);
 });
 
-test("another merchant's hold is not found, and a payment without a hold is not captured", async () => {
+test("another merchant's hold or a payment without one cannot be captured", async () => {
   const { id } = await held("stripe");
   const stranger = (await gateway.signIn()).accessToken;
   await call("POST", "/v1/payment/stripe", { token: stranger });

@@ -21,7 +21,10 @@ after(async () => {
   await simulators.close();
 });
 
-/** Sends a request over its own connection. @returns a function that hangs up */
+/**
+ * Sends a request over its own connection.
+ * @returns a function that disconnects
+ */
 function send(path: string, json: object): () => void {
   const { hostname, port, host } = new URL(gateway.url);
   const body = JSON.stringify(json);
@@ -33,14 +36,15 @@ function send(path: string, json: object): () => void {
   return () => socket.destroy();
 }
 
-test("a payment whose till hung up is settled by the provider and audited with its caller", async () => {
+test("a payment whose till disconnected is settled and audited with its caller", async () => {
   const { accessToken: token } = owner;
   const control = openControl(simulators.url, "stripe");
   await control.fail({ fault: "held", match: { method: "POST", path: "/v1/payment_intents" } });
   const hangUp = send("/v1/payment/stripe/card", { amount: 10, token: "tok_visa" });
   await eventually("the provider holds the request", async () => (await control.held()) === 1);
   hangUp();
-  // The gateway reads its connections in turn: once it responds on this one, it has seen the other one end.
+  // The gateway reads its connections in turn: once it responds on this one, it has noticed the other one's
+  // end.
   await gateway.send("GET", "/v1/preferences", { token });
   await control.release();
   const entries = async () =>

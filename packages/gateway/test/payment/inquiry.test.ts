@@ -8,7 +8,7 @@ import { eventually } from "@banco/testing/eventually";
 import { ROUND_MS } from "../../src/pace.ts";
 
 const ADYEN = "/v1/payment/adyen";
-/** The simulated providers' clocks are behind, so that their lists show a new payment immediately. */
+/** The simulated providers' clocks run behind, so new payments appear in their lists immediately. */
 const BEHIND_MS = 10 * 60_000;
 
 let shop: Shop;
@@ -18,7 +18,7 @@ before(async () => {
   shop = await openShop(() => Date.now() - BEHIND_MS);
   ({ gateway, atTill: call } = shop);
   await call("POST", ADYEN);
-  // None of Adyen's notifications arrives.
+  // None of Adyen's notifications arrive.
   await openControl(shop.simulators.url, "adyen").fail({
     fault: "drop",
     match: { event: "AUTHORISATION" },
@@ -50,14 +50,14 @@ async function lateTruth(id: string): Promise<void> {
   assert.deepEqual(rows, [{ cause: "reconciliation" }]);
 }
 
-test("Adyen: a paid link held as canceled completes without a notification", async () => {
+test("Adyen: a paid link considered canceled completes without a notification", async () => {
   const { body } = await call("POST", `${ADYEN}/link`, { amount: 12.5 });
   await payPage(body.url);
   await held(body.id, "status = 'canceled'");
   await lateTruth(body.id);
 });
 
-test("Adyen: a payment a terminal did not know but took completes without a notification", async () => {
+test("Adyen: a payment unknown to its terminal completes without a notification", async () => {
   const { items } = (await call("GET", `${ADYEN}/terminals`)).body;
   const { body } = await call("POST", `${ADYEN}/terminal`, { amount: 12.5, terminalId: items[0].id });
   await eventually("it is paid", async () => (await read(body.id)).status === "completed");
@@ -69,7 +69,7 @@ test("Adyen: a payment a terminal did not know but took completes without a noti
   await lateTruth(body.id);
 });
 
-test("SumUp: a paid checkout with a lost creation answer is in the ledger once", async () => {
+test("SumUp: a paid checkout whose creation response was lost is recorded once", async () => {
   const sumup = "/v1/payment/sumup";
   await call("POST", sumup);
   const match = { event: "CHECKOUT_STATUS_CHANGED" };

@@ -1,4 +1,4 @@
-/** The intent of a payment: with which account, and beside which payments of an order. */
+/** Tests with which account a payment's intent is stored, and beside which other payments of an order. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -63,14 +63,14 @@ test("a payment is stored with an active account of its merchant and provider", 
   await ledger.db.raw("update account set status = 'active' where id = 'acc_1'");
 });
 
-test("a provider's account for documents cannot take payments", async () => {
+test("an account for documents cannot take payments", async () => {
   await ledger.account("acc_documents", { kind: "fiscal", provider: "handoff" });
   assert.equal(await intent({ provider: "handoff" }), undefined);
   await ledger.account("acc_counter", { provider: "handoff" });
   assert.equal(await isStored({ provider: "handoff" }), true);
 });
 
-test("money at the counter is stored once, on the merchant's active counter account", async () => {
+test("a counter payment is stored once, on the merchant's active counter account", async () => {
   await ledger.account("acc_left", { provider: "handoff", status: "disconnected" });
   await ledger.account("acc_theirs", { tenant_id: "ten_2", provider: "handoff" });
   await ledger.db.raw("update account set status = 'error' where id = 'acc_counter'");
@@ -110,7 +110,7 @@ test("a document is recorded on its payments without replacing another", async (
   assert.deepEqual(await documents(), ["rcp_1", "rcp_3"]);
 });
 
-test("a payment is read and changed only at its connected provider", async () => {
+test("a payment can be read and changed only under its own provider", async () => {
   const id = await ledger.payment();
   const reach = async (provider: string, tenant = TENANT) => [
     (await readTransaction(ledger.db, tenant, provider, id))?.id,
@@ -139,7 +139,7 @@ test("a payment's refunds are listed oldest first", async () => {
   );
 });
 
-test("a terminal's payment is the running or last one within an hour", async () => {
+test("a terminal's current payment is running or from the last hour", async () => {
   const latest = async () => (await readLatestOnTerminal(ledger.db, TENANT, "stripe", "tmr_1"))?.id;
   const terminal = { type: "terminal", terminal_id: "tmr_1" };
   const ago = (minutes: number) => ({ created_at: new Date(Date.now() - minutes * 60_000) });
@@ -157,7 +157,7 @@ test("a terminal's payment is the running or last one within an hour", async () 
   assert.equal(await latest(), earlier);
 });
 
-test("the running payment of a client is its own last one that holds a terminal", async () => {
+test("a client's running payment is its last one at a terminal", async () => {
   const running = { type: "terminal", status: "pending", client_id: "till 1" };
   const minutesAgo = (minutes: number) => ({ created_at: new Date(Date.now() - minutes * 60_000) });
   const own = await ledger.payment({ ...running, terminal_id: "tmr_3", ...minutesAgo(2) });
@@ -170,7 +170,7 @@ test("the running payment of a client is its own last one that holds a terminal"
   assert.deepEqual([await latest(TENANT), await latest("ten_2")], [own, undefined]);
 });
 
-test("a delivery finds payments and refunds of its account and provider only", async () => {
+test("a webhook matches only payments and refunds of its account and provider", async () => {
   const [byId, byTheirId, refunded] = [
     await ledger.payment(),
     await ledger.payment(),
@@ -207,7 +207,7 @@ test("an account's payments exclude those imported from lists", async () => {
   assert.deepEqual([...owned], [`pi_${own}`]);
 });
 
-/** Stores an order of 10.00 EUR of which this much is paid. */
+/** Stores an order of 10.00 EUR with this paid amount. */
 async function order(paidMinor: number, columns: object = {}): Promise<string> {
   const id = newId("ord");
   await ledger.insert("venue_order", {
@@ -223,7 +223,7 @@ async function order(paidMinor: number, columns: object = {}): Promise<string> {
   return id;
 }
 
-test("an order takes payments in its currency until its total is paid or in progress", async () => {
+test("an order takes payments until its total is paid or in progress", async () => {
   const none = { currency: "EUR", saleId: null, isInSale: false };
   assert.equal(await isStored({ reference: await order(999), amountMinor: 1 }), true);
   assert.deepEqual(await intent({ reference: await order(999) }), { ...none, leftMinor: 1 });
@@ -244,7 +244,7 @@ test("an order takes payments in its currency until its total is paid or in prog
   assert.deepEqual(await intent({ reference }), paid, "0.01 is being charged, 9.99 may be");
 });
 
-test("an order's payment belongs to the order's sale only if the sale contains it", async () => {
+test("an order's payment belongs to a sale only if it contains the order", async () => {
   const reference = await order(0);
   const [inside, outside] = [await ledger.payment({ reference }), await ledger.payment({ reference })];
   await ledger.db.raw(

@@ -11,20 +11,20 @@ const ABSENT = {
 for (const { manifest } of paymentProviders()) {
   const airMs = inTheAirMs(manifest);
 
-  test(`${manifest.name}: having no record is unknown while a request may be in transit, then failed`, () => {
+  test(`${manifest.name}: a missing record fails a payment only after the transit time`, () => {
     const early = judged(manifest, { callAgeMs: airMs - 1 }, ABSENT);
     assert.deepEqual(early, { outcome: { status: "verification" }, provenInMs: 1 });
     const late = judged(manifest, { callAgeMs: airMs }, ABSENT);
     assert.deepEqual(late, { outcome: { status: "failed", failure: ABSENT.failure } });
   });
 
-  test(`${manifest.name}: what it reports of a known payment counts at any time`, () => {
+  test(`${manifest.name}: a reported outcome of a known payment always counts`, () => {
     for (const status of ["completed", "failed", "canceled", "pending", "verification"] as const)
       assert.deepEqual(judged(manifest, { callAgeMs: 0 }, { status }), { outcome: { status } });
   });
 }
 
-test("a hold that a request in transit may end is not open again", () => {
+test("a hold is not open while a request may end it", () => {
   const [{ manifest }] = paymentProviders() as [ReturnType<typeof paymentProviders>[number]];
   const airMs = inTheAirMs(manifest);
   const ending = { kind: "capture", id: "cap_1", amountMinor: 1000 } as const;

@@ -8,7 +8,7 @@ import { type Simulators, startSimulators } from "@banco/simulators";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
 
-/** The simulated providers' clocks are behind, so that their lists show a new payment immediately. */
+/** The simulated providers' clocks run behind, so new payments appear in their lists immediately. */
 const BEHIND_MS = 10 * 60_000;
 const ROUNDS_MAX = 20;
 
@@ -37,7 +37,7 @@ const FORGET = statement(
   "test_late_forgotten",
   "delete from payment_transaction where id = $1 returning status",
 );
-/** Records a person's decision, and keeps checks away, so that only the list has the provider's outcome. */
+/** Records a person's decision and prevents checks, so that only the list has the provider's outcome. */
 const DECIDED = statement(
   "test_late_decided",
   `update payment_transaction set stage = 'watching', next_check_at = now() + interval '1 day', result = result ||
@@ -93,12 +93,12 @@ async function completed(provider: string): Promise<Answer["body"]> {
   return read(provider, id);
 }
 
-/** More than the pause between two cycles of reading. */
+/** More than the pause between two polls of the list. */
 const ROUND_MS = 15_000;
-/** How long to look for a cycle's result before starting the next. */
+/** How long to wait for a poll's result before the next one. */
 const LOOK_MS = 2_000;
 
-/** Has the provider's list read until the result is there. */
+/** Polls the provider's list until the result appears. */
 async function untilListed(
   provider: string,
   what: string,
@@ -116,7 +116,7 @@ async function untilListed(
 }
 
 for (const { manifest } of LISTING) {
-  test(`${manifest.name}: a payment considered failed completes when the list shows it`, async () => {
+  test(`${manifest.name}: a failed payment completes when the list shows it`, async () => {
     const { id } = await completed(manifest.id);
     await gateway.db.one(HELD_FOR_FAILED, [id]);
     const record = await untilListed(manifest.id, "the list was believed", async () => {
@@ -132,7 +132,7 @@ for (const { manifest } of LISTING) {
   });
 }
 
-test("a refund considered failed completes when the provider shows it, counted once", async () => {
+test("a failed refund completes once when the provider lists it", async () => {
   const { id } = await completed("stripe");
   const { body } = await call("DELETE", `/v1/payment/stripe/transactions/${id}`, { json: { amount: 5 } });
   assert.equal(body.refundedAmount, 5);
@@ -149,10 +149,10 @@ test("a refund considered failed completes when the provider shows it, counted o
   );
 });
 
-test("an amount refunded beyond the ledger is recorded as a refund, once", async () => {
+test("an amount refunded outside Banco is recorded as one refund", async () => {
   const { id } = await completed("stripe");
   await call("DELETE", `/v1/payment/stripe/transactions/${id}`, { json: { amount: 5 } });
-  // A webhook or reading in progress may restore the refund before the next request.
+  // A webhook or poll in progress may restore the refund before the next request.
   assert.deepEqual(await gateway.db.one(FORGET_REFUND, [id]), { forgotten: 1 });
   for (let reading = 0; reading < 2; reading += 1)
     await untilListed("stripe", "it was found", async () => (await read("stripe", id)).refundedAmount === 5);
@@ -167,7 +167,7 @@ test("an amount refunded beyond the ledger is recorded as a refund, once", async
 
 test("a payment lost from the ledger is restored under its original ID", async () => {
   const { id } = await completed("stripe");
-  // A reading in progress may restore the payment before the next request.
+  // A poll in progress may restore the payment before the next request.
   assert.deepEqual(await gateway.db.one(FORGET, [id]), { status: "completed" });
   await untilListed("stripe", "it is back", async () => (await read("stripe", id)).status === "completed");
   assert.equal((await read("stripe", id)).amount, 12.5);
@@ -179,7 +179,7 @@ async function cancelAtSumUp({ providerTransactionId }: Answer["body"]): Promise
   assert.equal((await fetch(url, { method: "POST" })).status, 200);
 }
 
-test("only a completed payment that SumUp lists as canceled is undone", async () => {
+test("SumUp's list reverses only completed payments that it shows as canceled", async () => {
   const [payment, other] = [await completed("sumup"), await completed("sumup")];
   await cancelAtSumUp(payment);
   const isUndone = async () => (await read("sumup", payment.id)).status === "canceled";
@@ -192,9 +192,9 @@ test("only a completed payment that SumUp lists as canceled is undone", async ()
   assert.equal((await read("sumup", other.id)).status, "completed");
 });
 
-test("a provider list overrides a payment that a person settled as completed", async () => {
+test("a provider's list overrides a payment that a person settled as completed", async () => {
   const payment = await completed("sumup");
-  // Canceled first, because a reading in progress would otherwise confirm the decision.
+  // Canceled first, because a poll in progress would otherwise confirm the decision.
   await cancelAtSumUp(payment);
   await gateway.db.one(DECIDED, [payment.id]);
   const isKnown = async () => (await read("sumup", payment.id)).decision.provider !== null;

@@ -20,15 +20,15 @@ type Columns = object;
 export interface Ledger {
   db: Database;
   services: PaymentServices;
-  /** Stores a completed card payment of 10.00 EUR at Stripe, with other columns where given. */
+  /** Stores a completed card payment of 10.00 EUR at Stripe, optionally with other columns. */
   payment(columns?: Columns): Promise<string>;
-  /** Stores a refund of 1.00 of a payment, in verification unless other columns are given. */
+  /** Stores a refund of 1.00 of a payment, by default in verification. */
   refund(transactionId: string, columns?: Columns): Promise<string>;
   transaction(id: string): Promise<Transaction>;
   storedRefund(transactionId: string, id: string): Promise<RefundRow>;
   /** Stores an account, by default an active sandbox account at Stripe. */
   account(id: string, columns?: Columns): Promise<void>;
-  /** Stores any row. */
+  /** Stores a row in any table. */
   insert(table: string, columns: Columns): Promise<void>;
   close(): Promise<void>;
 }

@@ -36,7 +36,7 @@ async function heldForFailed(days: number): Promise<string> {
   return body.id;
 }
 
-/** Has the list read from a given time, and waits until that is done. */
+/** Polls the list from a given time, and waits until it has been read. */
 async function readFrom(until: string): Promise<void> {
   await gateway.db.raw(
     `update account set history_until = date_trunc('milliseconds', ${until}), history_at = now()`,
@@ -50,15 +50,15 @@ async function readFrom(until: string): Promise<void> {
   await inTime(gateway, "the list was read", isRead);
 }
 
-test("after two weeks offline, reading resumes where it stopped and misses nothing", async () => {
+test("after two weeks offline, the import resumes where it stopped", async () => {
   const id = await heldForFailed(13);
   await readFrom("now() - interval '13 days'");
   assert.equal(await statusOf(id), "completed");
 });
 
 /**
- * Waits until midnight (UTC) is well past, so that the list was read up to a minute ago and the day stays the
- * same until the end.
+ * Waits until midnight (UTC) is well past, so that the list was read up to a minute ago and the day does
+ * not change before the end.
  */
 async function leaveMidnight(): Promise<void> {
   const { rows } = await gateway.db.raw("select now() as now");
@@ -66,7 +66,7 @@ async function leaveMidnight(): Promise<void> {
   if (ms < EDGE_MS || ms > DAY_MS - EDGE_MS) await gateway.pass(2 * EDGE_MS);
 }
 
-test("the day's first reading looks back a month; the others a day", async () => {
+test("the day's first import covers a month, and later ones a day", async () => {
   await leaveMidnight();
   const id = await heldForFailed(20);
   await readFrom("date_trunc('day', now(), 'utc')");

@@ -1,4 +1,6 @@
-/** Refunded totals restored by a provider's list: a refund retried under its key may be part of one. */
+/**
+ * Tests refunded totals restored from a provider's list: a refund retried with its key may be part of one.
+ */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -22,7 +24,7 @@ after(async () => {
   await database.drop();
 });
 
-/** A payment of 10 with refunds, of which these amounts count as refunded and reserved. */
+/** Creates a payment of 10 with refunds, of which these amounts count as refunded and reserved. */
 async function payment(
   id: string,
   { refunded, reserved = 0 }: { refunded: number; reserved?: number },
@@ -44,7 +46,7 @@ async function payment(
 
 const listed = (id: string) => readListedMinor(db, { tenantId: "ten_1", transactionId: id });
 
-test("a refund accepted but not yet made matches only its exact amount", async () => {
+test("an accepted but unconfirmed refund matches only its exact amount", async () => {
   await payment("pay_own", { refunded: 500, reserved: 250 }, [
     ["completed", null, 200],
     ["pending", "watching", 300],
@@ -98,13 +100,13 @@ async function broughtIn(id: string, listedMinor: number, ago: string): Promise<
   return rows[0];
 }
 
-test("a list read before a refund bounced does not restore it", async () => {
+test("a list older than a bounced refund does not restore it", async () => {
   assert.deepEqual(await broughtIn("pay_stale", 500, "1 minute"), { refunded: 0, made: null });
   assert.deepEqual(await broughtIn("pay_stale_and_more", 700, "1 minute"), { refunded: 200, made: 200 });
   assert.deepEqual(await broughtIn("pay_settled", 500, "2 hours"), { refunded: 500, made: 500 });
 });
 
-test("a refund is taken only from its own payment's completed sum, which must be large enough", async () => {
+test("a refund matches only its own payment's refunded total, if large enough", async () => {
   await broughtIn("pay_listed", 600, "2 hours");
   await payment("pay_beside", { refunded: 0 }, []);
   const takeOut = (transactionId: string, amountMinor: number) => {

@@ -31,7 +31,7 @@ after(async () => {
   await database.drop();
 });
 
-/** A payment, by default with a fee. */
+/** Creates a payment, by default with a fee. */
 async function payment(status: string, stage: string | null = null, result: object = { feeMinor: 5 }) {
   const id = newId("pay");
   await db.raw(
@@ -43,7 +43,7 @@ async function payment(status: string, stage: string | null = null, result: obje
   return { id, providerTransactionId: `pi_${id}` };
 }
 
-/** Delivers the event; returns whether it has a job, and in which state it is stored. */
+/** Delivers the event; returns whether it has a job, and its stored state. */
 async function deliver(
   event: Partial<WebhookEvent>,
   feeFollows = false,
@@ -69,7 +69,7 @@ async function deliver(
   await acceptWebhook(services, provider, account, delivery);
   const before = jobs;
   await acceptWebhook(services, provider, account, delivery);
-  assert.equal(jobs, before, "what is sent again has no job again");
+  assert.equal(jobs, before, "a redelivered event gets no second job");
   const row = await db.one<{ state: string; body: string }>(STATE, [whole.id]);
   assert.deepEqual(JSON.parse(row!.body), JSON.parse(JSON.stringify(whole)));
   return { jobs, state: row!.state };
@@ -106,7 +106,7 @@ test("a completed payment that is still watched, or was refunded, is polled", as
   assert.deepEqual(await deliver({ charges: [{ id: refunded.id }] }), NEWS);
 });
 
-test("another account's payment does not make a webhook old", async () => {
+test("another account's payment does not make a webhook outdated", async () => {
   const { id, providerTransactionId } = await payment("completed");
   await db.raw(
     `insert into account (tenant_id, id, kind, provider, status, mode, settings)
@@ -124,7 +124,7 @@ test("webhooks without a known payment are checked by a job", async () => {
   assert.deepEqual(await deliver({ charges: [] }), NEWS);
 });
 
-test("refunds, saved cards, a missing fee and a withdrawn connection are processed", async () => {
+test("webhooks about refunds, saved cards, missing fees and withdrawn connections are processed", async () => {
   const one = await payment("completed");
   assert.deepEqual(await deliver({ charges: [one], revoked: true }), NEWS);
   assert.deepEqual(await deliver({ charges: [{ ...one, memory: { psp: "1" } }] }), NEWS);
@@ -146,7 +146,7 @@ test("refunds, saved cards, a missing fee and a withdrawn connection are process
   assert.deepEqual(await deliver({ charges: [one, { providerTransactionId: "re_1" }] }), NEWS);
 });
 
-test("a stored event is read and finished by its own account and ID", async () => {
+test("a stored event is read only with its own account and ID", async () => {
   const event = (name: string): WebhookEvent => ({ id: "evt_own", type: name, charges: [] });
   const account = (id: string) => ({ tenantId: TENANT, id });
   await storeWebhook(db, account("acc_first"), "evt_own", event("first"));

@@ -10,7 +10,7 @@ before(async () => {
   shop = await openShop();
   for (const currency of CURRENCIES) {
     const { id } = await shop.completedCard(12.5);
-    // As imported by a provider's list.
+    // Stores it as an import from a provider's list does.
     await shop.gateway.db.raw("update payment_transaction set currency = $1 where id = $2", [currency, id]);
   }
   await shop.completedCard(7);

@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** Everything stored about payments and refunds, and every event sent about them. */
+/** Returns everything stored about payments and refunds, and every event sent about them. */
 async function stored() {
   const { rows } = await shop.gateway.db.raw(`select
     (select count(*)::int from payment_transaction) as payments, (select count(*)::int from payment_refund) as refunds,
@@ -30,7 +30,7 @@ async function retried(attempt: () => Promise<{ status: number; body: { code?: s
 }
 
 for (const kind of ["card", "terminal"]) {
-  test(`retries of a ${kind} payment under one key leave nothing, and the key later charges once`, async () => {
+  test(`failed ${kind} attempts leave no record, and their key later charges once`, async () => {
     const what = kind === "card" ? { token: "tok_visa" } : { terminalId: await shop.terminal() };
     const pay = () => shop.pay(kind, { amount: 3, ...what }, { "idempotency-key": `outage-${kind}` });
     const before = await stored();
@@ -45,7 +45,7 @@ for (const kind of ["card", "terminal"]) {
   });
 }
 
-test("refund retries under one key leave and reserve nothing, and the key later refunds once", async () => {
+test("failed refund attempts reserve nothing, and their key later refunds once", async () => {
   const { id } = await shop.completedCard(10);
   const headers = { "idempotency-key": "outage-refund" };
   const refund = () => shop.call("DELETE", `${STRIPE}/transactions/${id}`, { json: { amount: 6 }, headers });
@@ -72,14 +72,14 @@ test("an attempt without a key is recorded and reported once", async () => {
   await takesAgain();
 });
 
-test("an unreachable provider leaves nothing behind, also while its circuit is open", async () => {
+test("an unreachable provider leaves no record, even while its circuit is open", async () => {
   const { id } = await shop.completedCard(10);
   const before = await stored();
   await shop.simulators.close();
   const headers = { "idempotency-key": "outage-unreachable" };
   await retried(() => shop.call("DELETE", `${STRIPE}/transactions/${id}`, { json: { amount: 6 }, headers }));
   await retried(() => shop.pay("card", { amount: 3, token: "tok_visa" }, headers));
-  // Refunds without a key too: by now the provider is no longer called.
+  // This includes refunds without a key: by now the provider is no longer called.
   await retried(() => shop.call("DELETE", `${STRIPE}/transactions/${id}`, { json: { amount: 6 } }));
   assert.deepEqual(await stored(), before);
 });

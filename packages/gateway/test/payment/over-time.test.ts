@@ -13,7 +13,7 @@ import { openControl } from "@banco/simulators/client";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
 
-/** The simulated providers' clocks are behind, so that their lists show a new payment immediately. */
+/** The simulated providers' clocks run behind, so new payments appear in their lists immediately. */
 const BEHIND_MS = 10 * 60_000;
 const AT_PROVIDER = statement(
   "test_at_provider",
@@ -50,7 +50,7 @@ function as(gateway: TestGateway, merchant: SignedIn) {
     gateway.send(method, path, { token: merchant.accessToken, ...sent });
 }
 
-/** Connects by consent, like the merchant in a browser. */
+/** Connects by consent, as the merchant does in a browser. */
 async function consent(merchant: SignedIn, provider: string): Promise<string> {
   const call = as(live, merchant);
   const { body: account } = await call("POST", `/v1/payment/${provider}`);
@@ -75,7 +75,7 @@ async function credentialsOf(id: string): Promise<string> {
   return JSON.stringify(rows);
 }
 
-test("an access is renewed before it ends, and the account stays active", async () => {
+test("access is renewed before it ends, and the account stays active", async () => {
   const merchant = await live.signIn();
   const id = await consent(merchant, "mollie");
   const before = await credentialsOf(id);
@@ -84,7 +84,7 @@ test("an access is renewed before it ends, and the account stays active", async 
   assert.equal((await as(live, merchant)("GET", "/v1/payment/mollie")).body.status, "active");
 });
 
-test("of two processes one renews an access with its single-use token", async (t) => {
+test("only one of two processes renews access with its single-use token", async (t) => {
   const sibling = await live.startSibling();
   t.after(() => sibling.stop());
   const ids: string[] = [];
@@ -102,7 +102,7 @@ test("of two processes one renews an access with its single-use token", async (t
   assert.equal(new Set(requests.map(({ body }) => body)).size, ids.length);
 });
 
-test("if a renewal's response is lost, the existing access stays in use", async () => {
+test("existing access stays in use if a renewal's response is lost", async () => {
   const merchant = await live.signIn();
   const id = await consent(merchant, "square");
   const before = await credentialsOf(id);
@@ -119,7 +119,7 @@ test("if a renewal's response is lost, the existing access stays in use", async 
   assert.deepEqual([account.status, await credentialsOf(id)], ["active", before]);
 });
 
-test("a consent withdrawn at the provider sets the account to error, with the reason", async () => {
+test("a consent withdrawn at the provider puts the account in error", async () => {
   const merchant = await live.signIn();
   const id = await consent(merchant, "mollie");
   const call = as(live, merchant);
@@ -130,7 +130,7 @@ test("a consent withdrawn at the provider sets the account to error, with the re
     const { body } = await call("GET", "/v1/payment/mollie");
     return body.status === "error" && body;
   });
-  // The first to notice reports it: the renewal, or the reading of the merchant's payments.
+  // The first one to notice reports it: the renewal, or the import of the merchant's payments.
   assert.match(
     account.lastError,
     /^Mollie (no longer renews the access \(invalid_grant\): connect again|does not accept the key)/,
@@ -143,7 +143,7 @@ async function merchantAtSquare(accountId: string): Promise<string> {
   return row!.at;
 }
 
-/** Sends an event to the platform's own URL, with Square's signature. */
+/** Sends an event with Square's signature to the platform's own URL. */
 function tellPlatform(key: string, event: object): Promise<Response> {
   const body = JSON.stringify(event);
   const signature = createHmac("sha256", key).update(`${LIVE_URL}/v1/payment/square/webhook${body}`);
@@ -171,7 +171,7 @@ test("an unknown event is acknowledged and stored once", async () => {
   assert.equal((await as(live, merchant)("GET", "/v1/payment/square")).body.status, "active");
 });
 
-test("a platform webhook reaches the merchant it names, when authentic", async () => {
+test("an authentic platform webhook reaches the merchant it contains", async () => {
   const merchant = await live.signIn();
   const id = await consent(merchant, "square");
   const event = {
@@ -235,7 +235,7 @@ test("an external payment is imported once, and Banco's own are not", async () =
   assert.equal(refunded.status, 200, JSON.stringify(refunded.body));
 });
 
-test("a payment from Square's app is imported with tip and fee, later updated", async () => {
+test("a payment from Square's app is imported with tip and later fee", async () => {
   const merchant = await sandbox.signIn();
   const call = as(sandbox, merchant);
   const { body: account } = await call("POST", "/v1/payment/square");

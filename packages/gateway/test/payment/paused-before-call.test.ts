@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => bench.stop());
 
-test("a process paused between intent and call sends nothing", async () => {
+test("a process paused between intent and call sends no request", async () => {
   const victim = await bench.victim();
   const terminals = (await bench.work.everything()).filter(({ way }) => way === "terminal");
   for (const one of terminals) {

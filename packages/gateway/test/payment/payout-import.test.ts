@@ -1,4 +1,4 @@
-/** Lines and disputes as stored: unknown, repeated, invalid, or from an earlier connection. */
+/** Tests lines and disputes as stored: unknown, repeated, invalid, or from an earlier connection. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -94,7 +94,7 @@ async function stored(providerLineId: string, tenantId = "ten_1") {
   return rows as { transaction_id: string | null; fee: number; amount: number }[];
 }
 
-test("a line's VAT is stored as reported, and a later report replaces it", async () => {
+test("a line's VAT is stored as reported, with later corrections", async () => {
   const vatOf = async () => {
     const { rows } = await db.raw(
       "select fee_vat_minor::int as vat from payout_line where provider_line_id = 'vat_1'",
@@ -134,7 +134,7 @@ test("another merchant's or provider's ID is never linked", async () => {
   assert.equal((await stored("txn_named"))[0]!.transaction_id, "pay_own");
 });
 
-test("a line received twice is stored once, with its last fee", async () => {
+test("a line received twice is stored once with its last fee", async () => {
   await store([line("txn_twice"), line("txn_twice", { feeMinor: 41 })]);
   await store([line("txn_twice", { feeMinor: 55 })]);
   assert.deepEqual(
@@ -143,7 +143,7 @@ test("a line received twice is stored once, with its last fee", async () => {
   );
 });
 
-test("a line that is read again keeps its payout and payment", async () => {
+test("a reimported line keeps its payout and payment", async () => {
   await importPayouts(db, OURS, [], [payout("po_kept")]);
   await payment("ten_1", "acc_1", "pay_kept", "pi_kept");
   const { rows } = await db.raw("select id from payout where provider_payout_id = 'po_kept'");
@@ -184,7 +184,7 @@ test("an equal line of another merchant is a separate line", async () => {
   assert.equal((await stored("txn_shared", "ten_2"))[0]!.amount, 7);
 });
 
-test("a line rejected by the database is reported, and the others are stored", async () => {
+test("a line rejected by the database is logged without losing others", async () => {
   const unsound = line("txn_unsound", { kind: "gift" as PlacedLine["kind"] });
   const refused = await store([line("txn_before"), unsound, line("txn_after")]);
   assert.deepEqual(
@@ -216,7 +216,7 @@ test("a new line marks its report bucket once, unlike its fee", async () => {
 const feeAt = async (id: string, tenantId = "ten_1") =>
   feeOf((await readStoredTransaction(db, tenantId, id))!) ?? null;
 
-test("a payment gets the fee of its line, or of all lines if paid out in parts", async () => {
+test("a payment's fee is the total of its lines' fees", async () => {
   await payment("ten_1", "acc_1", "pay_whole", "pi_whole");
   await payment("ten_1", "acc_1", "pay_parts", "pi_parts");
   await store([line("txn_whole", { providerTransactionId: "pi_whole", feeMinor: 44 })]);
@@ -232,7 +232,7 @@ test("a payment gets the fee of its line, or of all lines if paid out in parts",
   assert.equal(await feeAt("pay_failed"), null);
 });
 
-test("a fee of another merchant's line, or in another currency, is not the payment's", async () => {
+test("a line of another merchant or currency adds no fee", async () => {
   await payment("ten_1", "acc_1", "pay_exchanged", "pi_exchanged");
   await store([line("txn_exchanged", { providerTransactionId: "pi_exchanged", currency: "USD" })]);
   assert.equal(await feeAt("pay_exchanged"), null);
@@ -241,7 +241,7 @@ test("a fee of another merchant's line, or in another currency, is not the payme
   assert.deepEqual([await feeAt("pay_exchanged"), await feeAt("pay_exchanged", "ten_2")], [null, 40]);
 });
 
-test("the fee that was paid out replaces the one reported with the payment, except by 0", async () => {
+test("a paid-out fee replaces the one reported with the payment, unless zero", async () => {
   await payment("ten_1", "acc_1", "pay_estimated", "pi_estimated");
   await noteFee(db, { ...PAID, providerTransactionId: "pi_estimated" }, 25);
   await store([line("txn_estimated", { providerTransactionId: "pi_estimated", feeMinor: 0 })]);
@@ -257,7 +257,7 @@ test("a line linked later adds its fee to the payment", async () => {
   assert.equal(await feeAt("pay_fee_early"), 40);
 });
 
-test("a changed paid payout has no second event, and accepts a late reference", async () => {
+test("a changed paid payout triggers no second event", async () => {
   const siblings = await siblingsOf(db, OURS);
   await importPayouts(db, OURS, siblings, [payout("po_late")]);
   await importPayouts(db, OURS, siblings, [payout("po_late", { bankReference: "STRIPE X1Y2Z3" })]);
@@ -284,7 +284,7 @@ test("lines of a payout that changes during the import are imported again", asyn
   assert.deepEqual(await unread(), []);
 });
 
-test("a payout whose lines were refused stays unread, and others are read meanwhile", async () => {
+test("a payout with refused lines stays unimported without delaying others", async () => {
   const siblings = await siblingsOf(db, OURS);
   await importPayouts(db, OURS, siblings, [payout("po_refused"), payout("po_good")]);
   const listLines = async (_context: unknown, { providerPayoutId: id }: { providerPayoutId: string }) => {
@@ -308,7 +308,7 @@ test("a payout whose lines were refused stays unread, and others are read meanwh
   await noteLinesRead(db, OURS, left[0]!);
 });
 
-test("a payout of an earlier connection is updated, not added again", async () => {
+test("a payout of an earlier connection is updated, not duplicated", async () => {
   const old = accountOf("ten_1", "acc_old");
   await importPayouts(db, old, ["acc_old"], [payout("po_moved", { status: "in_transit" })]);
   await importPayouts(db, OURS, await siblingsOf(db, OURS), [payout("po_moved")]);
@@ -318,7 +318,7 @@ test("a payout of an earlier connection is updated, not added again", async () =
   assert.deepEqual(rows, [{ account_id: "acc_old", status: "paid" }]);
 });
 
-test("a payout imported by two processes at once has one event", async () => {
+test("a payout imported by two concurrent processes triggers one event", async () => {
   const siblings = await siblingsOf(db, OURS);
   const read = () => importPayouts(db, OURS, siblings, [payout("po_once")]);
   await Promise.all([read(), read(), read()]);
@@ -340,7 +340,7 @@ const dispute = (providerDisputeId: string, change: Partial<ListedDispute> = {})
   ...change,
 });
 
-test("a dispute of an unknown payment is stored, and linked once the payment is known", async () => {
+test("a dispute of an unknown payment is stored and linked later", async () => {
   const siblings = await siblingsOf(db, OURS);
   await importDisputes(db, OURS, siblings, [dispute("du_unknown", { providerTransactionId: "pi_later" })]);
   const read = async () =>
@@ -351,7 +351,7 @@ test("a dispute of an unknown payment is stored, and linked once the payment is 
   assert.deepEqual(await read(), [{ transaction_id: "pay_later" }]);
 });
 
-test("a dispute has one event when opened and one for each change", async () => {
+test("a dispute triggers one event when opened and one per change", async () => {
   const siblings = await siblingsOf(db, OURS);
   const states = ["needs_response", "needs_response", "under_review", "under_review", "won"] as const;
   for (const status of states) await importDisputes(db, OURS, siblings, [dispute("du_states", { status })]);
@@ -378,7 +378,7 @@ test("a new deadline or amount counts as a change of the dispute", async () => {
   assert.deepEqual(rows, [{ respond_by: later, amount: 700, events: 3 }]);
 });
 
-test("disputes that can still change are polled one by one", async () => {
+test("disputes that can still change are polled individually", async () => {
   const siblings = await siblingsOf(db, OURS);
   const states = ["needs_response", "under_review", "won", "lost"] as const;
   for (const status of states)

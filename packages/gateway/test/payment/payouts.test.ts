@@ -1,4 +1,4 @@
-/** Payouts, their lines and balances, as Stripe's simulator reports them. */
+/** Tests payouts, their lines and balances as Stripe's simulator reports them. */
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
@@ -22,10 +22,7 @@ after(() => shop.stop());
 
 type Body = Answer["body"];
 
-/**
- * Returns a payout with its lines once they are as expected; keeps having the provider's payouts read until
- * then.
- */
+/** Returns a payout once its lines are as expected, polling the provider's payouts until then. */
 const payoutWith = (providerPayoutId: string, is: (payout: Body) => boolean) =>
   inTime(shop.gateway, `payout ${providerPayoutId} is as expected`, async () => {
     await shop.gateway.db.one(DUE);
@@ -48,7 +45,7 @@ async function refund(payment: Body, amount: number): Promise<Body> {
 }
 
 describe("payouts", () => {
-  test("lines are linked to payments and refunds, and their total is the payout", async () => {
+  test("lines are linked to payments and refunds and total the payout", async () => {
     const [one, two] = [await shop.completedCard(12.5), await shop.completedCard(30)];
     const back = await refund(one, 2.5);
     const { id } = await stripe.payOut({ transaction: one.providerTransactionId });
@@ -76,7 +73,7 @@ describe("payouts", () => {
     });
   });
 
-  test("a second import counts nothing twice, and a later fee replaces the first", async () => {
+  test("a second import counts nothing twice and updates the fee", async () => {
     const paid = await shop.completedCard(10);
     const { id } = await stripe.payOut({ transaction: paid.providerTransactionId });
     const first = await payoutWith(id, hasLines);
@@ -89,7 +86,7 @@ describe("payouts", () => {
     assert.equal(later.id, first.id);
   });
 
-  test("lines that the provider refused once are read the next time", async () => {
+  test("lines that the provider refused are imported the next time", async () => {
     const paid = await shop.completedCard(10);
     const fault = { match: { path: "/v1/balance_transactions" }, times: 1, fault: "status", status: 404 };
     await shop.fault(fault);
@@ -134,7 +131,7 @@ describe("payouts", () => {
     assert.equal(await eventCount(), 1);
   });
 
-  test("lists are paged and filtered by provider and status; unknown filters are refused", async () => {
+  test("payouts are paged and can be filtered by provider and status", async () => {
     const all = (await shop.call("GET", "/v1/payment/payouts?limit=200")).body.items.map(
       ({ id }: Body) => id,
     );
@@ -188,7 +185,7 @@ describe("other merchants and providers", () => {
   });
 });
 
-test("balances are returned for one provider, and for all, including failures", async () => {
+test("balances are returned per provider or for all, including failures", async () => {
   await shop.completedCard(15);
   const one = (await shop.call("GET", `${STRIPE}/balance`)).body;
   const [balance] = one.balances;

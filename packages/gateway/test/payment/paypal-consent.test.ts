@@ -49,7 +49,7 @@ interface Front {
   close(): void;
 }
 
-/** A public front for the gateway: forwards what it receives to where the gateway listens. */
+/** A public front for the gateway, which forwards every request to the gateway's address. */
 async function openFront(): Promise<Front> {
   const server = createServer(async (request, response) => {
     const headers = forwarded(request.headers);
@@ -73,7 +73,7 @@ function forwarded(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** Set up once by the platform's operator at PayPal. */
+/** The platform's operator set it up once at PayPal. */
 async function platformWebhook(url: string): Promise<string> {
   const token = await fetch(`${simulators.url}/paypal/v1/oauth2/token`, {
     method: "POST",
@@ -94,7 +94,7 @@ function as(merchant: SignedIn) {
     gateway.send(method, `${PAYPAL}${path}`, { token: merchant.accessToken, ...sent });
 }
 
-/** Returns from PayPal's page, continues and confirms, like the merchant in a browser. */
+/** Returns from PayPal's page, continues and confirms, as the merchant does in a browser. */
 const comeBack = async (call: ReturnType<typeof as>, back: URL) =>
   goOn((method, path, sent) => call(method, path, sent), "", await follow(gateway, back));
 
@@ -111,7 +111,7 @@ function withdraw(email: string): Promise<unknown> {
   return fetch(`${simulators.url}${path}`, { method: "POST", redirect: "manual" });
 }
 
-test("connecting without a body leads to PayPal's page and back to an active account", async () => {
+test("connecting without a body redirects to PayPal and activates the account", async () => {
   const call = as(await gateway.signIn());
   const { status, body } = await call("POST");
   assert.deepEqual([status, body.status], [201, "pending"]);
@@ -124,7 +124,7 @@ test("connecting without a body leads to PayPal's page and back to an active acc
   assert.equal((await call("GET", "/merchant")).body.email, "active@example.com");
 });
 
-test("the merchant named in the return URL is not trusted", async () => {
+test("the merchant ID in the return URL is not trusted", async () => {
   await connected("victim@example.com");
   const call = as(await gateway.signIn());
   const { body } = await call("POST");
@@ -135,7 +135,7 @@ test("the merchant named in the return URL is not trusted", async () => {
   assert.deepEqual([status, confirmation], ["pending", null]);
 });
 
-test("a merchant who declines, or cannot be paid yet, stays unconnected with the reason", async () => {
+test("a merchant who declines or cannot be paid yet stays unconnected", async () => {
   const call = as(await gateway.signIn());
   const { body } = await call("POST");
   const refused = await follow(gateway, await agreeAt(body.connectUrl, { decision: "deny" }));
@@ -165,7 +165,7 @@ test("an approved payment is captured when the platform's webhook reports it", a
   assert.equal(refund.status, 200, refund.text);
 });
 
-test("a consent withdrawn at PayPal sets the account to error; reconnecting repairs it", async () => {
+test("a consent withdrawn at PayPal is an error until the merchant reconnects", async () => {
   const call = await connected("gone@example.com");
   await withdraw("gone@example.com");
   const account = await eventually("the account is in error", async () => {
@@ -192,7 +192,7 @@ test("an unreported withdrawal is detected at the next payment", async () => {
   assert.equal((await call("DELETE")).status, 200);
 });
 
-test("while PayPal creates no page, the form for own keys is available", async () => {
+test("while PayPal creates no page, merchants can enter their own keys", async () => {
   const control = openControl(simulators.url, "paypal");
   await control.fail({ fault: "status", status: 500, match: { path: "/v2/customer/partner-referrals" } });
   const call = as(await gateway.signIn());
@@ -218,7 +218,7 @@ async function toldOfStranger(email: string): Promise<Front["passed"][number]> {
 const deliver = (headers: Record<string, string>, body: string) =>
   fetch(`${gateway.url}${PAYPAL}/webhook`, { method: "POST", headers, body });
 
-test("an event about an unknown merchant is acknowledged only if PayPal confirms it", async () => {
+test("an unknown merchant's event is acknowledged only if PayPal confirms it", async () => {
   const { headers, body, status } = await toldOfStranger("stranger@example.com");
   assert.equal(status, 200);
   assert.equal((await deliver(headers, body.replace("WH-", "WH-X"))).status, 400);
@@ -229,7 +229,7 @@ test("an event about an unknown merchant is acknowledged only if PayPal confirms
   assert.deepEqual(rows, []);
 });
 
-test("implausible deliveries are not verified, and few of many concurrent ones are", async () => {
+test("implausible webhooks are not verified, and verifications are limited", async () => {
   const { headers, body } = await toldOfStranger("flood@example.com");
   const control = openControl(simulators.url, "paypal");
   const path = "/v1/notifications/verify-webhook-signature";

@@ -11,8 +11,8 @@ import { eventually } from "@banco/testing/eventually";
 const REPOSITORY = join(import.meta.dirname, "../../../..");
 const DAY_MS = 24 * 60 * 60 * 1000;
 /**
- * The simulated providers' clocks are behind, so that a new payment is older than what an ordinary reading
- * covers.
+ * The simulated providers' clocks run behind, so a new payment is older than the period that an ordinary
+ * poll covers.
  */
 const BEHIND_MS = 3 * DAY_MS;
 const BACKUP = dayOf(Date.now() - BEHIND_MS - DAY_MS);
@@ -38,7 +38,7 @@ function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** Runs the command like an operator. */
+/** Runs the command as an operator does. */
 function reconcile(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const command = ["run", "--silent", "reconcile", "--", ...args];
   const env = {
@@ -59,9 +59,9 @@ async function paid(amount: number): Promise<string> {
   return body.id;
 }
 
-test("payments considered failed or lost by a restore are found again from a given day", async () => {
+test("payments that failed or were lost in a restore are reimported", async () => {
   const [failed, lost] = [await paid(3), await paid(4)];
-  // The lists have been read to the end, and no reading is due.
+  // The lists have been read to the end, and no poll is due.
   await gateway.db.raw("update account set history_at = now() + interval '1 hour', history_until = now()");
   await gateway.db.raw(
     `update payment_transaction set status = 'failed', stage = null, next_check_at = null,
@@ -119,7 +119,7 @@ for (const [args, reason] of [
 ] as const) {
   test(`"${args.join(" ")}" is refused in one line and changes nothing`, async () => {
     await gateway.db.raw("update account set history_at = now() + interval '1 hour'");
-    // A reading from the previous test may end in the meantime, once.
+    // A poll from the previous test may end in the meantime, once.
     await eventually("the command leaves the account as it was", async () => {
       const before = await account();
       const { code, stdout, stderr } = await reconcile(...args);

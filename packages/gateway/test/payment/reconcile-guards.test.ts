@@ -1,4 +1,4 @@
-/** Which payments in a provider's list are added to the ledger, and which are not. */
+/** Tests which payments in a provider's list are added to the ledger. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -60,13 +60,13 @@ async function stored({ providerTransactionId }: ListedCharge) {
   return rows;
 }
 
-test("a listed payment is added once, and completed only by a later list", async () => {
+test("a listed payment is added once and completed by a later list", async () => {
   const charge = listed({ status: "failed" });
   for (const status of ["failed", "completed", "canceled"] as const) await add({ ...charge, status });
   assert.deepEqual(await stored(charge), [{ status: "completed", refunded: 0 }]);
 });
 
-test("a payment made here is not added again under either ID", async () => {
+test("a payment made through Banco is not added again under either ID", async () => {
   const id = await ledger.payment({ status: "failed" });
   const { rowCount } = (await ledger.db.raw("select from payment_transaction")) as unknown as {
     rowCount: number;
@@ -77,11 +77,11 @@ test("a payment made here is not added again under either ID", async () => {
   assert.equal(after.rowCount, rowCount);
 });
 
-test("a payment another process adds in the meantime is not added again", async () => {
+test("a payment that another process is adding is not added again", async () => {
   const id = await ledger.payment({ status: "failed" });
   const elsewhere = listed();
   await add(elsewhere);
-  // This process looked before the payments existed.
+  // This process searched before the payments existed.
   const late = Object.assign(Object.create(ledger.db), {
     all: (statement: Statement, values: unknown[]) =>
       statement.name === "payment_import_known" ? [] : ledger.db.all(statement, values),
@@ -98,7 +98,7 @@ test("a payment another process adds in the meantime is not added again", async 
   assert.deepEqual(await stored(elsewhere), [{ status: "completed", refunded: 0 }]);
 });
 
-test("a payment of another account with the same provider ID is another payment", async () => {
+test("a payment of another account is separate despite the same provider ID", async () => {
   await ledger.account("acc_0", { mode: "live", status: "disconnected" });
   const own = await ledger.payment({ account_id: "acc_0" });
   const elsewhere = listed();
@@ -114,7 +114,7 @@ test("a payment of another account with the same provider ID is another payment"
   }
 });
 
-test("a payment is added with at most its own amount as refunded", async () => {
+test("an imported payment's refunded total never exceeds its amount", async () => {
   const charge = listed({ refundedMinor: 1200 });
   await add(charge);
   assert.deepEqual(await stored(charge), [{ status: "completed", refunded: 1000 }]);
@@ -132,7 +132,7 @@ test("an account's open payments include running ones", async () => {
   }
 });
 
-test("a list contradicts completed payments of its own account", async () => {
+test("a list can contradict only completed payments of its own account", async () => {
   const id = await ledger.payment();
   const failed = await ledger.payment({ status: "failed" });
   const canceled = await ledger.payment();
@@ -147,7 +147,7 @@ test("a list contradicts completed payments of its own account", async () => {
   for (const other of OTHERS) assert.deepEqual(await read(other), []);
 });
 
-test("a list is ahead of payments with either ID, where more was paid or refunded", async () => {
+test("a list is newer if it shows a higher paid or refunded total", async () => {
   const [failed, refunded, equal] = [
     await ledger.payment({ status: "failed" }),
     await ledger.payment(),
@@ -168,7 +168,7 @@ test("a list is ahead of payments with either ID, where more was paid or refunde
   );
 });
 
-test("payments that may yet be listed are the account's recent ones without a record", async () => {
+test("an account's recent payments without a record may still be listed", async () => {
   const recent = { failure: { code: "not_executed", message: "" }, status: "failed" };
   const canceled = await ledger.payment({ status: "canceled" });
   const unrecorded = await ledger.payment(recent);
@@ -195,14 +195,14 @@ test("a payment's failed refunds are listed newest first", async () => {
   assert.deepEqual(await readFailedRefunds(ledger.db, TENANT, own), [later, earlier]);
 });
 
-/** Imports what the provider has refunded of a payment. */
+/** Imports the amounts that the provider has refunded of a payment. */
 const refundedElsewhere = (id: string, minor: number) =>
   importRefund(ledger.db, { tenantId: TENANT, id }, minor, {
     ...{ id: newId("rfd"), eventId: newId("evt"), reason: "Made elsewhere", cause: "reconciliation" },
   });
 const refundedOf = async (id: string) => (await ledger.transaction(id)).refundedMinor;
 
-test("a refund made elsewhere is added once by two processes", async () => {
+test("two processes add an external refund only once", async () => {
   const id = await ledger.payment();
   const both = await ledger.db.transaction(async (queries) => {
     await queries.one(HELD, [TENANT, id]);
@@ -218,7 +218,7 @@ test("a refund made elsewhere is added once by two processes", async () => {
   assert.deepEqual([rows, await refundedOf(id)], [[{ amount: 300 }], 300]);
 });
 
-test("a refund that the bank has just returned is not added as one made elsewhere", async () => {
+test("a refund that the bank returned is not added as external", async () => {
   const returned = { status: "failed", stage: null, provider_refund_id: "re_1" };
   const hourAgo = new Date(Date.now() - 3_600_000);
   for (const [refund, listedMinor, refundedMinor] of [
@@ -250,7 +250,7 @@ test("a fee is recorded only on a payment of its account", async () => {
   }
 });
 
-test("a listed payment may be the open one of its kind, amount, currency and time", async () => {
+test("a listed payment may match an open one of similar properties", async () => {
   const createdAt = new Date();
   const ours = { id: "pay_1", type: "card", amountMinor: 1000, currency: "EUR", createdAt } as const;
   const is = (more: Partial<ListedCharge>, unpaid: string[] = []) =>

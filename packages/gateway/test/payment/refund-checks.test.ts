@@ -25,7 +25,7 @@ function answers(context: TestContext, method: "read" | "readRefund", answer: ob
   context.mock.method(STRIPE, method as never, (async () => answer) as never);
 }
 
-/** Checks a refund with this provider response; returns it and its payment's totals. */
+/** Checks a refund with this provider response; returns the refund and its payment's totals. */
 async function checked(context: TestContext, columns: object, answer: RefundAnswer) {
   answers(context, "readRefund", answer);
   const transactionId = await ledger.payment();
@@ -39,7 +39,7 @@ async function checked(context: TestContext, columns: object, answer: RefundAnsw
   return { status, ...(rows[0] as { refunded: number; reserved: number }) };
 }
 
-test("a refund that was never accepted fails if the provider has no record", async (context) => {
+test("a refund never accepted fails if the provider has no record", async (context) => {
   const failed = { status: "failed", refunded: 0, reserved: 0 };
   assert.deepEqual(await checked(context, {}, { status: "no_record" }), failed);
 });
@@ -74,7 +74,7 @@ test("an accepted refund fails once the provider reports it", async (context) =>
     );
 });
 
-test("a provider without a record does not override a person's decision", async (context) => {
+test("a missing provider record does not override a person's decision", async (context) => {
   const decision = {
     status: "completed",
     amountMinor: 1000,
@@ -101,7 +101,7 @@ test("a provider without a record does not override a person's decision", async 
   }
 });
 
-test("accounts of the other mode, or not working, are not polled", async () => {
+test("inactive accounts and those of the other mode are not polled", async () => {
   const payment = { tenantId: "ten_2", provider: "stripe", mode: "sandbox" } as const;
   assert.equal((await accountFor(ledger.services, payment))?.id, "acc_2");
   assert.equal(await accountFor(ledger.services, { ...payment, mode: "live" }), undefined);

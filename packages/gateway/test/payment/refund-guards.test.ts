@@ -1,4 +1,4 @@
-/** Changes to a refund's and a payment's row, each condition with its opposite case. */
+/** Tests changes to the rows of a refund and a payment, each condition with its opposite case. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -84,7 +84,7 @@ test("a refund's acceptance and its outcome each create one event", async () => 
   );
 });
 
-test("two concurrent responses to a refund are counted once", async () => {
+test("two concurrent responses to a refund count once", async () => {
   const transactionId = await ledger.payment();
   const refund = await ledger.storedRefund(transactionId, await ledger.refund(transactionId, CALLING));
   await ledger.refund(transactionId, CALLING);
@@ -148,7 +148,7 @@ test("a payment is deleted only if its request was never sent", async () => {
   assert.equal(await isClaimed(id), false);
 });
 
-test("a discarded payment or refund releases only its unanswered key", async () => {
+test("discarding a payment or refund releases only its unanswered key", async () => {
   const payment = async () => {
     const row = await ledger.transaction(await ledger.payment(CALLING));
     return { id: row.id, discard: (key: typeof CLAIM) => discardIntent(ledger.db, row, key) };
@@ -214,7 +214,7 @@ const refundsOf = async (transactionId: string) => {
   return (rows[0] as { total: number }).total;
 };
 
-test("a refund is deducted from one listed amount", async () => {
+test("only one refund is deducted from a listed amount", async () => {
   const transactionId = await ledger.payment();
   await ledger.refund(transactionId, listedRefund);
   await ledger.refund(transactionId, listedRefund);
@@ -260,7 +260,7 @@ test("a payment's other refunds are those with a provider record", async () => {
   assert.deepEqual(await readOtherRefunds(ledger.db, refund), ["re_other"]);
 });
 
-test("a payment's open refunds are those the provider may still change", async () => {
+test("a payment's open refunds are those the provider can still change", async () => {
   const transactionId = await ledger.payment();
   const open = [
     await ledger.refund(transactionId),
@@ -274,7 +274,7 @@ test("a payment's open refunds are those the provider may still change", async (
   assert.deepEqual(await readOpenRefunds(ledger.db, "ten_2", transactionId), []);
 });
 
-test("a refund is read only as part of its payment", async () => {
+test("a refund is read only under its own payment", async () => {
   const [own, other] = [await ledger.payment(), await ledger.payment()];
   const id = await ledger.refund(own);
   assert.equal((await ledger.storedRefund(own, id)).id, id);

@@ -1,4 +1,4 @@
-/** A refund that others have settled while the process that requested it was paused. */
+/** A refund settled by others while the process that requested it was paused. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -87,7 +87,7 @@ async function completedPayment({ refundedMinor = 0 } = {}): Promise<string> {
 
 const CLOSED = new ProviderError("unavailable", WINDOW_CLOSED, "The request was not sent any more");
 
-test("the first request's failure changes nothing after a retry made the refund", async () => {
+test("the first request's failure is ignored after a retry made the refund", async () => {
   const { answer, row, sums } = await refundedMeanwhile(
     { status: "completed", providerRefundId: "re_1" },
     CLOSED,
@@ -97,7 +97,7 @@ test("the first request's failure changes nothing after a retry made the refund"
   assert.ok(!(answer instanceof Error), String(answer));
 });
 
-test("in doubt because another request may have been sent: the first refusal proves nothing", async () => {
+test("one refusal proves nothing while another refund request may have been sent", async () => {
   const { row, sums } = await refundedMeanwhile({ status: "verification" }, CLOSED);
   assert.equal(row.status, "verification");
   assert.deepEqual(sums, { refunded_minor: 0, reserved_minor: 300 });
@@ -111,7 +111,7 @@ test("the caller receives the reason for a failed refund", async () => {
   assert.ok(answer instanceof Problem && answer.code === "provider_unavailable", String(answer));
 });
 
-test("returned by the bank in the meantime: its completion is old news", async () => {
+test("a late completion does not override a refund that the bank returned", async () => {
   const transactionId = await completedPayment();
   const id = newId("rfd");
   const outcome = { status: "completed", providerRefundId: `re_${id}` } as const;
@@ -142,7 +142,7 @@ test("returned by the bank in the meantime: its completion is old news", async (
     events: ["refund.verification", "refund.completed", "refund.failed"],
   };
   assert.deepEqual(await sums(), returned);
-  // A new poll is about a refund that has failed, and its response is news.
+  // A new poll checks a failed refund, and its response counts.
   assert.ok(await settle(services, await now(), outcome));
   assert.deepEqual(await sums(), {
     ...returned,
@@ -152,7 +152,7 @@ test("returned by the bank in the meantime: its completion is old news", async (
   });
 });
 
-test("lost in a restore with an inconclusive provider state: not retried", async () => {
+test("a lost refund with an inconclusive provider state is not retried", async () => {
   const transactionId = await completedPayment({ refundedMinor: 300 });
   let calls = 0;
   const provider: PaymentProvider = {
@@ -177,7 +177,7 @@ test("lost in a restore with an inconclusive provider state: not retried", async
   assert.equal(await readKey(db, TENANT, claim), undefined);
 });
 
-test("requested again by another process after a restore: the first request is ignored", async () => {
+test("the first request is ignored if another process requested the refund again", async () => {
   const transactionId = await completedPayment();
   const id = newId("rfd");
   const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
@@ -221,7 +221,7 @@ test("the caller receives the reason if a restore lost the refund", async () => 
   await assert.rejects(pending, (error) => error instanceof Problem && error.code === "provider_unavailable");
 });
 
-test("lost in a restore after a response: not retryable without a key", async () => {
+test("a refund lost after its response is not retryable without a key", async () => {
   const answered = async (outcome: RefundOutcome, claim: Claim | null) => {
     const transactionId = await completedPayment();
     const id = newId("rfd");

@@ -40,13 +40,16 @@ const call = (method: string, path: string, sent: Sent = {}): Promise<Answer> =>
     ...sent,
   });
 
-/** A payment of 100 by link, completed 100 days ago, and its account's keys at the simulator. */
+/**
+ * Creates a payment of 100 by link, completed 100 days ago, and returns its account's keys at the
+ * simulator.
+ */
 async function paid(provider: string) {
   const account = (await call("POST", `/v1/payment/${provider}`)).body;
   if (account.webhookUrl) await aimViva(account);
   const response = await call("POST", `/v1/payment/${provider}/link`, { json: { amount: 100 } });
   const page = await payPage(response.body.url);
-  // In real time: the webhook arrives immediately, and a clock that advances in the meantime would disturb
+  // In real time: the webhook arrives immediately, and advancing the clock in the meantime would disturb
   // its processing.
   const payment = await eventually(`${response.body.id} is completed`, () =>
     read(provider, response.body.id, ({ status }) => status === "completed", page),
@@ -56,7 +59,7 @@ async function paid(provider: string) {
   return { payment, keys };
 }
 
-/** Reads a payment; while it is not as expected, throws everything known about it. */
+/** Reads a payment; if it is not as expected, throws all its details. */
 async function read(provider: string, id: string, is: (body: Answer["body"]) => boolean, page = "") {
   const path = `/v1/payment/${provider}/transactions/${id}`;
   const { body } = await call("GET", path);
@@ -69,7 +72,7 @@ async function read(provider: string, id: string, is: (body: Answer["body"]) => 
 const reaches = (provider: string, id: string, is: (body: Answer["body"]) => boolean) =>
   inTime(gateway, `${id} is as expected`, () => read(provider, id, is));
 
-/** Enters the account's webhook in Viva's banking app. */
+/** Registers the account's webhook in Viva's banking app. */
 async function aimViva(account: Answer["body"]): Promise<void> {
   const { merchantId } = findPaymentProvider("viva")!.manifest.sandboxCredentials(account.id);
   const body = new URLSearchParams({ merchant: merchantId!, url: account.webhookUrl });
@@ -163,7 +166,7 @@ const DASHBOARDS: Record<string, (id: string, keys: Keys) => Promise<unknown>> =
 };
 
 for (const [provider, refundElsewhere] of Object.entries(DASHBOARDS)) {
-  test(`${provider}: a webhook imports a refund made in the dashboard of an old payment`, async () => {
+  test(`${provider}: a webhook imports a dashboard refund of an old payment`, async () => {
     const { payment, keys } = await paid(provider);
     await refundElsewhere(payment.providerTransactionId, keys);
     const seen = await reaches(provider, payment.id, ({ refundedAmount }) => refundedAmount > 0);
@@ -188,7 +191,7 @@ for (const [provider, refundElsewhere] of Object.entries(DASHBOARDS)) {
   });
 }
 
-test("a refused refund says how much is left after a refund that no webhook reported", async () => {
+test("a refused refund shows the remaining amount after an unreported refund", async () => {
   const { payment, keys } = await paid("sumup");
   const { items } = (await ask("/sumup/v0.1/memberships", {
     headers: { authorization: `Bearer ${keys.apiKey}` },

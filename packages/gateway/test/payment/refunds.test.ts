@@ -14,7 +14,7 @@ after(() => shop.stop());
 const refund = (id: string, json: object, headers: Record<string, string> = {}) =>
   shop.call("DELETE", `${STRIPE}/transactions/${id}`, { json, headers });
 
-test("a payment is refunded in parts, but never beyond what is left", async () => {
+test("a payment is refunded in parts, but never beyond the remaining amount", async () => {
   const { id } = await shop.completedCard(10);
   const part = await refund(id, { amount: 4, reason: "one cup" });
   assert.equal(part.status, 200);
@@ -36,7 +36,7 @@ test("a payment is refunded in parts, but never beyond what is left", async () =
   assert.equal((await refund(id, { amount: 0.01 })).status, 400);
 });
 
-test("a refund without a body is refused, and another merchant's payment is not found", async () => {
+test("a refund without a body, or of another merchant's payment, is refused", async () => {
   const { id } = await shop.completedCard(10);
   assert.equal((await shop.call("DELETE", `${STRIPE}/transactions/${id}`)).status, 400);
   const stranger = await shop.gateway.signIn();
@@ -47,7 +47,7 @@ test("a refund without a body is refused, and another merchant's payment is not 
   assert.equal(theirs.status, 404);
 });
 
-test("parallel refunds never return more than was charged", async () => {
+test("concurrent refunds never return more than was charged", async () => {
   const { id } = await shop.completedCard(10);
   const answers = await Promise.all(Array.from({ length: 20 }, () => refund(id, { amount: 3 })));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [
@@ -58,7 +58,7 @@ test("parallel refunds never return more than was charged", async () => {
   assert.equal(body.refundedAmount, 9);
 });
 
-test("a refund is made once when repeated under its key", async () => {
+test("a refund retried with its key is made once", async () => {
   const { id } = await shop.completedCard(10);
   const headers = { "idempotency-key": randomUUID() };
   const first = await refund(id, { amount: 2 }, headers);
@@ -94,7 +94,7 @@ test("a refund with a lost response stays reserved until its outcome is known", 
   assert.equal(settled.refundedAmount, 6);
 });
 
-test("a refund accepted by the provider does not fail for not being listed", async () => {
+test("an accepted refund does not fail because it is not listed", async () => {
   const { id } = await shop.completedCard(10);
   await refund(id, { amount: 4 });
   const { db } = shop.gateway;

@@ -1,4 +1,4 @@
-/** Disputes that are only reported by events, as Adyen's are: their order, deadline and evidence. */
+/** Tests disputes that are only reported by events, as Adyen's are: their order, deadline and evidence. */
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
@@ -61,7 +61,7 @@ const defenses = async (since: number) =>
   (await adyen.requests(since)).filter(({ path }) => path.endsWith("/defendDispute")).length;
 
 describe("a dispute at Adyen", () => {
-  test("has its payment and deadline, and protects the payment until it is won", async () => {
+  test("has a payment and deadline, and protects the payment until won", async () => {
     const { payment, dispute } = await disputed(21);
     assert.deepEqual([dispute.transactionId, dispute.amount], [payment.id, 21]);
     assert.match(dispute.reason, /4853/);
@@ -73,7 +73,7 @@ describe("a dispute at Adyen", () => {
     assert.notEqual((await refund()).body.code, "payment_disputed");
   });
 
-  test("takes evidence once, as a document and a general defense", async () => {
+  test("accepts evidence once, as a document and a general defense", async () => {
     const { payment, dispute } = await disputed(22);
     const since = await adyen.last();
     const sent = await evidence(dispute, "adyen-22");
@@ -84,7 +84,7 @@ describe("a dispute at Adyen", () => {
     await disputeOf(payment, "lost");
   });
 
-  test("without a general defense is refused, with Adyen's reasons, and stays open", async () => {
+  test("stays open with Adyen's reasons if a general defense is unavailable", async () => {
     const { dispute } = await disputed(23, "no_general_defense");
     const since = await adyen.last();
     const answer = await evidence(dispute, "adyen-23");
@@ -114,7 +114,7 @@ describe("a reported dispute", () => {
     return rows[0] as { status: string; reason: string | null; respond_by: Date | null };
   }
 
-  test("keeps its newest state when an older event comes late", async () => {
+  test("keeps its newest state when an older event arrives late", async () => {
     await report(event("LATE", 5, { status: "lost" }));
     await report(event("LATE", 1));
     assert.equal((await stored("LATE")).status, "lost");
@@ -122,7 +122,7 @@ describe("a reported dispute", () => {
     assert.equal((await stored("LATE")).status, "won");
   });
 
-  test("keeps a deadline and a reason that a later event leaves out", async () => {
+  test("keeps a deadline and reason that a later event omits", async () => {
     const respondBy = new Date("2026-12-08T10:00:00Z");
     await report(event("KEPT", 1, { respondBy, reason: "4853" }));
     await report(event("KEPT", 2, { status: "under_review" }));
@@ -130,7 +130,7 @@ describe("a reported dispute", () => {
     assert.deepEqual([status, reason, respond_by], ["under_review", "4853", respondBy]);
   });
 
-  test("ends in the newest state when its events are processed at once", async () => {
+  test("ends in the newest state when its events are processed concurrently", async () => {
     const statuses = ["needs_response", "under_review", "needs_response", "lost"] as const;
     await Promise.all(statuses.map((status, second) => report(event("RACE", second, { status }))));
     assert.equal((await stored("RACE")).status, "lost");
@@ -199,7 +199,7 @@ describe("a reported dispute", () => {
     assert.deepEqual((await db.raw(link)).rows, [{ transaction_id: payment.id }]);
   });
 
-  test("is not overwritten with what was read before a later report", async () => {
+  test("is not overwritten by data read before a later report", async () => {
     const { db } = shop.gateway;
     const read = async () =>
       (

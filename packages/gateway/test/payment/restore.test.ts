@@ -9,14 +9,14 @@ import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
 import { ROUND_MS } from "../../src/pace.ts";
 
-/** The simulated providers' clocks are behind, so that their lists show a new payment immediately. */
+/** The simulated providers' clocks run behind, so new payments appear in their lists immediately. */
 const BEHIND_MS = 2 * 60_000;
 
-/** Payments that the request itself makes at the provider, or someone whom it sends to a page. */
+/** Payments made by the request itself, or by a payer whom it sends to a page. */
 const WAYS = ["card", "link", "terminal"];
 /**
  * The payments whose provider cannot recognize a retried request. Terminals charge again; pages are created
- * again, and charge nothing by themselves.
+ * again without charging.
  */
 const MADE_AGAIN: ReadonlySet<string> = new Set([
   ...["adyen terminal", "sumup terminal", "zettle terminal"],
@@ -24,8 +24,8 @@ const MADE_AGAIN: ReadonlySet<string> = new Set([
   ...["sumup refund", "viva refund"],
 ]);
 /**
- * One kind of payment per provider whose list contains our ID and shows it soon: SumUp's readers and PayPal
- * appear in their lists minutes and hours later.
+ * One kind of payment per provider whose list soon shows our ID: SumUp's readers and PayPal appear in their
+ * lists minutes and hours later.
  */
 const LISTED =
   "stripe link,mollie card,square link,satispay link,revolut link,viva link,viva terminal,nexi link".split(
@@ -69,9 +69,9 @@ before(async () => {
   bench = await openFaultBench(payments, BEHIND_MS);
   // A bridge's payments have their own IDs.
   all = (await bench.work.everything()).filter(({ headers }) => !headers);
-  // Deleted records return through the list only where the test says so.
+  // Deleted records reappear through the list only where the test requires it.
   await bench.gateway.db.raw("update account set history_at = now() + interval '1 day'");
-  // A late webhook would also report them. Adyen reports links by webhook alone.
+  // A late webhook would also report them. Adyen reports links only by webhook.
   for (const { id } of PROVIDERS.filter(({ id }) => id !== "adyen"))
     await bench.control(id).fail({ fault: "drop", times: 1_000 });
 });
@@ -79,7 +79,7 @@ after(() => bench.stop());
 
 const db = () => bench.gateway.db;
 
-/** The request with this name, under its own key. */
+/** Returns the request with this name and its own key. */
 function requestOf(name: string, key: string = crypto.randomUUID()): Asked {
   const [provider, way] = name.split(" ");
   return { ...all.find((one) => one.provider === provider && one.way === way)!, key };
@@ -91,7 +91,7 @@ async function payOn({ body }: Answer): Promise<void> {
   if (page) await payPage(page);
 }
 
-/** The payment once it is completed; the provider is polled immediately. */
+/** Returns the payment once it is completed; the provider is polled immediately. */
 function completed({ provider }: Asked, id: string): Promise<Answer["body"]> {
   const read = { provider, way: "read", method: "GET", path: `/v1/payment/${provider}/transactions/${id}` };
   return eventually(`${provider}: ${id} is completed`, async () => {
@@ -101,14 +101,14 @@ function completed({ provider }: Asked, id: string): Promise<Answer["body"]> {
   });
 }
 
-/** Has a provider's list read immediately. */
+/** Polls a provider's list immediately. */
 async function readList(provider: string): Promise<void> {
   await db().one(LIST_DUE, [provider]);
   await bench.gateway.pass(ROUND_MS.histories);
 }
 
 /**
- * The names of earlier payments in notifications that may come after the restore: Adyen's links have other
+ * The IDs of earlier payments in notifications that may arrive after the restore; Adyen's links have other
  * IDs.
  */
 async function notifiedBy(provider: string): Promise<string[]> {
@@ -116,7 +116,10 @@ async function notifiedBy(provider: string): Promise<string[]> {
   return (await bench.control(provider).objects<{ id: string }>("payment")).map(({ id }) => id);
 }
 
-/** Waits until the provider's webhooks so far have been processed: a late one would report a deleted refund. */
+/**
+ * Waits until the provider's webhooks so far have been processed, because a late one would report a deleted
+ * refund.
+ */
 async function processed(provider: string): Promise<void> {
   await eventually(`the webhooks of ${provider} are processed`, async () => {
     const deliveries = await bench.control(provider).webhooks();
@@ -138,7 +141,7 @@ function ofProvider(provider: string, capabilities: readonly string[]): void {
   for (const way of WAYS.filter((one) => capabilities.includes(one))) {
     const name = `${provider} ${way}`;
     const isOnce = !MADE_AGAIN.has(name);
-    test(`${name}: the same request and key is the same payment${isOnce ? ", taken once" : ""}`, async () => {
+    test(`${name}: a retry is the same payment${isOnce ? ", charged once" : ""}`, async () => {
       const request = requestOf(name);
       const first = await bench.retry(request);
       assert.equal(first.status, 201, first.text);
@@ -160,7 +163,7 @@ function ofProvider(provider: string, capabilities: readonly string[]): void {
   }
   if (!capabilities.includes("refund")) return;
   const name = `${provider} refund`;
-  test(`${name}: the same request and key is the same refund${MADE_AGAIN.has(name) ? "" : ", made once"}`, async () => {
+  test(`${name}: a retry is the same refund${MADE_AGAIN.has(name) ? "" : ", made once"}`, async () => {
     const request = requestOf(name);
     const before = (await bench.retry(request)).body;
     const { id } = before.refunds.at(-1);
@@ -176,10 +179,10 @@ function ofProvider(provider: string, capabilities: readonly string[]): void {
   });
 }
 
-// One after another, because time that one lets pass would expire what another needs.
-describe("once the provider's list is read after a restore", () => {
+// These run one after another, because the time that one needs to pass would expire another's data.
+describe("once a restored gateway has read the provider's list", () => {
   for (const name of LISTED) {
-    test(`${name}: the same request is answered from it without calling the provider`, async () => {
+    test(`${name}: a retry is answered from the list without calling the provider`, async () => {
       const request = requestOf(name);
       const first = await bench.retry(request);
       await payOn(first);
@@ -202,9 +205,9 @@ describe("once the provider's list is read after a restore", () => {
  */
 const SUMMED = ["stripe", "mollie", "square", "revolut"];
 
-describe("once the list has restored a payment's refunded sum", () => {
+describe("once the list has restored a payment's refunded total", () => {
   for (const provider of SUMMED) {
-    test(`${provider}: a refund repeated under its key leaves the sum, not made or counted twice`, async () => {
+    test(`${provider}: a retried refund is neither made nor counted twice`, async () => {
       const request = requestOf(`${provider} refund`);
       const first = await bench.retry(request);
       assert.equal(first.status, 200, first.text);
@@ -232,7 +235,7 @@ describe("once the list has restored a payment's refunded sum", () => {
   }
 });
 
-test("a payment with a deleted key is returned unchanged and never charged again", async () => {
+test("a payment whose key was deleted is returned and never charged again", async () => {
   const request = requestOf("stripe card");
   const { body } = await bench.retry(request);
   await db().one(FORGET_KEY, [body.id]);
@@ -248,7 +251,7 @@ test("a payment with a deleted key is returned unchanged and never charged again
   assert.deepEqual([reused.status, reused.body.code], [422, "idempotency_key_reused"]);
 });
 
-test("a refund with a deleted key is returned, not repeated; another amount is another refund", async () => {
+test("a refund whose key was deleted is returned, not repeated", async () => {
   const request = requestOf("stripe refund");
   const { body } = await bench.retry(request);
   const { id } = body.refunds.at(-1);

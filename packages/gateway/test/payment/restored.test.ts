@@ -10,8 +10,8 @@ import { widenReadings } from "../../src/payment/history/restored-sql.ts";
 import { handleRestore } from "../../src/restore.ts";
 
 /**
- * The simulated providers' clocks are behind, so that a new payment is older than what an ordinary reading
- * covers.
+ * The simulated providers' clocks run behind, so a new payment is older than the period that an ordinary
+ * poll covers.
  */
 const BEHIND_MS = 3 * 24 * 60 * 60 * 1000;
 
@@ -27,10 +27,10 @@ after(() => shop.stop());
 const read = async (id: string) => (await call("GET", `/v1/payment/stripe/transactions/${id}`)).body;
 const allRead = () =>
   gateway.db.raw("update account set history_at = now() + interval '1 hour', history_until = now()");
-/** The dump of a server with far higher transaction numbers than this one. */
+/** A dump from a server whose transaction numbers are far higher than this one's. */
 const fromAnotherServer = () =>
   gateway.db.raw("update event set xid = (xid::text::bigint + 1000000000)::text::xid8");
-/** The merchant's events, as a stream from the first one reads them. */
+/** Returns the merchant's events, as a stream from the first one reads them. */
 const streamed = async () => {
   const { rows } = await gateway.db.raw('select tenant_id as "tenantId" from account limit 1');
   const { tenantId } = rows[0] as { tenantId: string };
@@ -63,7 +63,7 @@ test("a gateway on a restored database recovers lost payments from the lists", a
   await sibling.stop();
 });
 
-test("a list without an earlier import gets its usual first import", async () => {
+test("a list that was never imported gets its usual first import", async () => {
   await gateway.db.raw("update account set history_at = now() + interval '1 hour', history_until = null");
   await widenReadings(gateway.db, ["stripe"]);
   const { rows } = await gateway.db.raw(
@@ -101,7 +101,7 @@ test("events of a large dump are renumbered in batches, in order", async () => {
   assert.equal(await renumberEvents(gateway.db), 0);
 });
 
-test("report sums are updated after another server's dump", async () => {
+test("report totals are updated after another server's dump", async () => {
   await gateway.db.raw("update report_fold set barrier = '1000000000'");
   await gateway.db.raw("update database_mark set mark = 'another server/5/00000001'");
   const sibling = await gateway.startSibling();
@@ -117,13 +117,13 @@ test("a restart on the same database imports no list again", async () => {
   await sibling.stop();
 });
 
-test("of many gateways starting on a restored database, one imports the lists", async () => {
+test("only one of many gateways on a restored database imports the lists", async () => {
   await gateway.db.raw("update database_mark set mark = 'before'");
   const marks = await Promise.all([1, 2, 3, 4].map(() => noteMark(gateway.db, "after")));
   assert.deepEqual(marks.sort(), [false, false, false, true]);
 });
 
-test("where the server hides its identity, the gateway starts and explains what to do after a restore", async () => {
+test("a gateway starts with instructions if the server hides its identity", async () => {
   await allRead();
   const warned: string[] = [];
   const log = { warn: (_: object, message: string) => warned.push(message) };

@@ -57,7 +57,7 @@ const services = () =>
   }) as unknown as Pick<PaymentServices, "gateway">;
 const read = async (id: string) => (await readStoredTransaction(db, TENANT, id))!;
 
-/** Settles a payment as it was read, or as it is now. */
+/** Settles a payment in the state in which it was read, or its current state. */
 const settle = async (
   id: string,
   status: PaymentStatus,
@@ -73,8 +73,8 @@ const events = async (id: string) =>
   (await db.all<{ type: string }>(EVENTS, [TENANT, id])).map(({ type }) => type);
 
 /**
- * The whole state machine of a payment: open ones may become anything, final ones only completed, completed
- * ones nothing.
+ * The whole state machine of a payment: open ones can become anything, final ones only completed, and
+ * completed ones never change.
  */
 const ALLOWED: Record<PaymentStatus, PaymentStatus[]> = {
   pending: STATUSES,
@@ -84,7 +84,7 @@ const ALLOWED: Record<PaymentStatus, PaymentStatus[]> = {
   completed: [],
 };
 
-test("a payment changes status only as the state machine allows, one event per change", async () => {
+test("a payment follows the state machine with one event per change", async () => {
   for (const from of STATUSES) {
     for (const to of STATUSES) {
       const id = await storedPayment(from);
@@ -106,7 +106,7 @@ test("a missing record proves nothing once the payment has an ID", async () => {
     const settled = await settle(id, "failed", SILENCE, seen);
     assert.deepEqual([settled?.status, settled?.failure ?? null], [status, null]);
     assert.deepEqual(await events(id), before);
-    // What was requested under its ID and does not exist was never made.
+    // A payment that was requested under its ID and does not exist was never made.
     assert.equal((await settle(id, "failed", SILENCE))?.status, "failed");
   }
 });
@@ -130,7 +130,7 @@ test("a payment with one match accepts no other concurrent match", async () => {
   assert.equal((await read(id)).providerTransactionId, first);
 });
 
-test("a payment completes if any report says so, in any order", async () => {
+test("a payment completes if any report is completed, in any order", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...STATUSES), { minLength: 1, maxLength: 6 }),
@@ -145,7 +145,7 @@ test("a payment completes if any report says so, in any order", async () => {
   );
 });
 
-test("a stale update neither overwrites newer data nor changes a final status", async () => {
+test("a stale update overwrites neither newer data nor a final status", async () => {
   for (const first of STATUSES) {
     for (const second of STATUSES) {
       const id = await storedPayment("pending");
@@ -172,7 +172,7 @@ test("concurrent settlements are applied one after another", async () => {
   assert.deepEqual(types, [...types.filter((type) => type !== "payment.completed"), "payment.completed"]);
 });
 
-test("only the charged amount is stored as the amount, once", async () => {
+test("the charged amount is stored once", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.constantFrom(...STATUSES), fc.integer({ min: 1, max: 2 * AMOUNT })), {
@@ -191,7 +191,7 @@ test("only the charged amount is stored as the amount, once", async () => {
   );
 });
 
-test("a fee is recorded on completed payments only, and the last report counts", async () => {
+test("a fee is recorded only on completed payments", async () => {
   for (const status of STATUSES) {
     const id = await storedPayment("pending");
     await settle(id, status, { providerTransactionId: `pi_${id}` });
@@ -213,7 +213,7 @@ async function lostRefund(transactionId: string): Promise<RefundRow> {
 }
 const stored = async ({ transactionId, id }: RefundRow) => (await readRefund(db, TENANT, transactionId, id))!;
 
-test("a missing record does not fail a refund that was answered in the meantime", async () => {
+test("a missing record does not fail a refund that was answered", async () => {
   for (const status of ["pending", "completed"] as const) {
     const seen = await lostRefund(await storedPayment("completed"));
     await settleRefundOf(services(), seen, { status, providerRefundId: `known-${seen.id}` });
@@ -226,7 +226,7 @@ test("a missing record does not fail a refund that was answered in the meantime"
   }
 });
 
-test("of two equal refunds matching one provider record, one takes it", async () => {
+test("only one of two equal refunds is matched to a provider record", async () => {
   const transactionId = await storedPayment("completed");
   const seen = [await lostRefund(transactionId), await lostRefund(transactionId)];
   const outcome = { status: "completed", providerRefundId: `one-of-${transactionId}` } as const;
@@ -235,7 +235,7 @@ test("of two equal refunds matching one provider record, one takes it", async ()
   assert.deepEqual(statuses.sort(), ["completed", "verification"]);
 });
 
-test("refunds in any order never exceed the payment, and the sums match", async () => {
+test("refunds in any order never exceed the payment, and the totals match", async () => {
   const step = fc.record({
     amount: fc.option(fc.integer({ min: 1, max: AMOUNT }), { nil: null }),
     words: fc.array(fc.constantFrom(...STATUSES), { maxLength: 3 }),

@@ -21,7 +21,7 @@ test("a request with Prefer: wait returns when the cardholder has paid", async (
   assert.ok(body.card.last4);
 });
 
-test("a declined card fails; a cardholder's cancelation cancels", async () => {
+test("a declined card fails the payment, and a cardholder's cancelation cancels it", async () => {
   const declines = await shop.terminal({ does: "decline" });
   const failed = await shop.pay("terminal", { amount: 2.5, terminalId: declines }, WAIT);
   assert.equal(failed.body.status, "failed");
@@ -53,7 +53,7 @@ test("a terminal runs one payment at a time, and canceling frees it", async () =
   assert.equal((await shop.call("DELETE", `${STRIPE}/terminal`)).status, 400);
 });
 
-test("concurrent cancelations each return the true outcome", async () => {
+test("concurrent cancelations all return the actual outcome", async () => {
   const terminalId = await shop.terminal({ does: "nothing" });
   await shop.pay("terminal", { amount: 2.5, terminalId });
   const cancel = () => shop.call("DELETE", `${STRIPE}/terminal`, { query: { terminalId } });
@@ -66,7 +66,7 @@ test("concurrent cancelations each return the true outcome", async () => {
   );
 });
 
-test("of many concurrent payments on one terminal, exactly one runs", async () => {
+test("only one of many concurrent payments runs on a terminal", async () => {
   const terminalId = await shop.terminal({ does: "nothing" });
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => shop.pay("terminal", { amount: 1, terminalId })),
@@ -74,7 +74,7 @@ test("of many concurrent payments on one terminal, exactly one runs", async () =
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, ...Array(9).fill(409)]);
 });
 
-test("repeating a terminal payment under its key returns its outcome and starts no other", async () => {
+test("retrying a terminal payment with its key returns its outcome", async () => {
   const terminalId = await shop.terminal();
   const headers = { "idempotency-key": randomUUID() };
   const first = await shop.pay("terminal", { amount: 2, terminalId }, headers);
@@ -108,7 +108,7 @@ test("terminals are registered, read, listed, renamed and deleted", async () => 
   assert.equal((await shop.call("POST", path, { json: {} })).status, 400);
 });
 
-test("locations are the provider's own: created, listed, changed and deleted", async () => {
+test("the provider's own locations are created, listed, changed and deleted", async () => {
   const path = `${STRIPE}/locations`;
   const address = {
     street: "Via Roma",

@@ -32,7 +32,7 @@ function call(method: string, path: string, sent: Sent = {}): Promise<Answer> {
   return gateway.send(method, path, { token: merchant.accessToken, ...sent });
 }
 
-/** A new payment in Square's Point of Sale app, and the contents of the app's link. */
+/** Creates a payment in Square's Point of Sale app; returns it with the contents of the app's link. */
 async function inApp(
   amount: number,
   more: object = {},
@@ -68,7 +68,7 @@ function once(what: string, path: string, is: (body: Answer["body"]) => boolean)
   });
 }
 
-test("a payment's amount includes the tip, all of it refundable; the fee follows", async () => {
+test("a payment's amount includes the refundable tip, and its fee comes later", async () => {
   const { id, payload } = await inApp(12.5);
   await sell(payload, { tip: "200" });
   const path = `${SQUARE}/transactions/${id}`;
@@ -109,7 +109,7 @@ test("a receipt documents the sale without the tip", async () => {
   assert.equal(await report(), undefined);
 });
 
-test("an order is paid by the requested amount, not the tip, also after a full refund", async () => {
+test("an order is paid by the requested amount, excluding the tip", async () => {
   const items = [{ description: "Caffè", quantity: 3, price: 1.2, vat: "10" }];
   const order = (await call("POST", "/v1/orders", { json: { items } })).body;
   const { id, payload } = await inApp(3, { reference: order.id });
@@ -122,7 +122,7 @@ test("an order is paid by the requested amount, not the tip, also after a full r
   assert.equal((await stands()).paid, 0);
 });
 
-test("a partly captured hold's amount is the part, all of it refundable", async () => {
+test("a partly captured hold's amount is the captured, refundable part", async () => {
   const held = await call("POST", `${STRIPE}/card`, {
     json: { amount: 50, token: "tok_visa", capture: false },
     headers: { "x-client-id": "till" },

@@ -8,7 +8,7 @@ import { traceIdOf } from "@banco/providers/payment/zettle/map";
 import { openControl } from "@banco/simulators/client";
 import { statement } from "../../src/db/statement.ts";
 
-/** The simulated providers' clocks are behind, so that their lists show a new payment immediately. */
+/** The simulated providers' clocks run behind, so new payments appear in their lists immediately. */
 const BEHIND_MS = 10 * 60_000;
 
 const DUE = statement(
@@ -40,7 +40,7 @@ after(() => shop.stop());
 const ledger = (provider: string) =>
   gateway.db.all<{ status: string; imported: boolean }>(LEDGER, [provider]);
 
-/** Has the provider's list read to the end. */
+/** Reads the provider's list to the end. */
 async function listRead(provider: string): Promise<void> {
   await gateway.db.one(DUE, [provider]);
   await inTime(gateway, "the list was read", () => gateway.db.one(READ, [provider]));

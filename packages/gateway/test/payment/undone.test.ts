@@ -1,4 +1,4 @@
-/** Sales that a provider reverses after they counted as paid. */
+/** Tests sales that a provider reverses after they counted as paid. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -47,7 +47,7 @@ const reaches = (id: string, status: string) =>
     return body.status === status && body;
   });
 
-/** A payment of 2.40 by link that counts as completed. */
+/** Creates a completed payment of 2.40 by link. */
 async function paid(): Promise<Answer["body"]> {
   const response = await call("POST", `${ADYEN}/link`, { json: { amount: 2.4 } });
   await payPage(response.body.url);
@@ -67,8 +67,8 @@ for (const [eventCode, status, code] of [
   ["TECHNICAL_CANCEL", "canceled", "authorisation_canceled"],
   ["CAPTURE_FAILED", "failed", "capture_failed"],
 ] as const) {
-  test(`${eventCode} undoes a completed sale, with its event and no turnover`, async () => {
-    // Wider than a day: Italy's starts an hour or two before the UTC day.
+  test(`${eventCode} reverses a completed sale with an event and no turnover`, async () => {
+    // Longer than a day, because Italy's day starts an hour or two before the UTC day.
     const query = {
       start: new Date(Date.now() - DAY_MS).toISOString(),
       end: new Date(Date.now() + DAY_MS).toISOString(),
@@ -94,7 +94,7 @@ for (const [eventCode, status, code] of [
   });
 }
 
-test("a reversal in Nexi's back office undoes a completed payment", async () => {
+test("a reversal in Nexi's back office reverses a completed payment", async () => {
   const nexi = "/v1/payment/nexi";
   await call("POST", nexi);
   const response = await call("POST", `${nexi}/link`, { json: { amount: 2.4 } });
@@ -116,7 +116,7 @@ test("a reversal in Nexi's back office undoes a completed payment", async () => 
   });
 });
 
-test("an undone sale leaves its receipt unpaid until another payment is linked", async () => {
+test("a reversed sale leaves its receipt unpaid until another payment is linked", async () => {
   const payment = await paid();
   const receipt = await call("POST", `${HANDOFF}/receipts`, {
     json: sale({ payment: { electronic: 2.4 }, transactionId: payment.id }),
@@ -137,7 +137,7 @@ test("an undone sale leaves its receipt unpaid until another payment is linked",
   assert.ok(!closed.receiptsWithoutPayment.some(({ id }: { id: string }) => id === receipt.body.id));
 });
 
-test("an undone sale changes a later close, and only the provider undoes one", async () => {
+test("a reversed sale changes a later close", async () => {
   const payment = await paid();
   const first = (await call("POST", "/v1/closes", { json: {} })).body;
   assert.ok(first.number > 0, JSON.stringify(first));

@@ -27,8 +27,7 @@ for (const [fault, times] of Object.entries(LOST)) {
     await shop.fault({ match: INTENTS, fault, times });
     const { status, body } = await shop.pay("card", { amount: 3, token: "tok_visa", reference });
     assert.equal(status, 201);
-    // The provider's webhook, or a retry, may already have reported it; only a wrong final status is
-    // impossible.
+    // every attempt sends the same idempotency key
     assert.ok(["verification", "completed"].includes(body.status), body.status);
     const settled = await shop.reaches(body.id, "completed");
     assert.equal(settled.amount, 3);
@@ -38,7 +37,7 @@ for (const [fault, times] of Object.entries(LOST)) {
 }
 
 for (const code of [500, 503]) {
-  test(`a provider that answers ${code} leaves the payment in verification`, async () => {
+  test(`a provider that responds ${code} leaves the payment in verification`, async () => {
     const reference = `status-${code}`;
     await shop.fault({ match: INTENTS, fault: "status", status: code, times: TRIES });
     const { body } = await shop.pay("card", { amount: 3, token: "tok_visa", reference });
@@ -48,7 +47,7 @@ for (const code of [500, 503]) {
   });
 }
 
-test("a webhook before the response settles the payment without a lookup", async () => {
+test("a webhook before the response settles the payment without polling", async () => {
   const reference = "webhook-first";
   await shop.fault({ match: INTENTS, fault: "timeout_after", times: 1 });
   const pending = shop.pay("card", { amount: 3, token: "tok_visa", reference });
@@ -63,7 +62,7 @@ test("a webhook before the response settles the payment without a lookup", async
   assert.deepEqual(requests, [1]);
 });
 
-test("a rate-limiting provider executed nothing, and the key can be reused", async () => {
+test("a rate-limited request was not executed, and its key can be reused", async () => {
   await shop.fault({ match: INTENTS, fault: "status", status: 429, retryAfter: 60, times: TRIES });
   const headers = { "idempotency-key": "patience" };
   const refused = await shop.pay("card", { amount: 3, token: "tok_visa" }, headers);

@@ -5,7 +5,7 @@ import type { Undocumented } from "@banco/providers/words";
 import { pino } from "pino";
 import { logUnknownWords } from "../../src/payment/checks/unknown-words.ts";
 
-test("only a status value missing from the provider's documents is logged, with its name", () => {
+test("only an undocumented status value is logged, with its name", () => {
   const lines: string[] = [];
   const stop = logUnknownWords(pino({ level: "warn" }, { write: (line) => void lines.push(line) }));
   assert.equal(statusOf("payment", "paid"), "completed");

@@ -10,7 +10,7 @@ import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gatew
 import { STRIPE } from "@banco/gateway-testing/payments";
 import { type Simulators, startSimulators } from "@banco/simulators";
 
-/** Sits between gateway and simulators, and changes characters in each response. */
+/** A proxy between the gateway and the simulators that changes characters in each response. */
 async function between(url: string, rewrite: (text: string) => string): Promise<Server> {
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
@@ -51,7 +51,7 @@ after(async () => {
   await simulators.close();
 });
 
-test("the payment is stored and returned as created", async () => {
+test("the payment is stored and returned as it was created", async () => {
   const { accessToken: token } = await gateway.signIn();
   const headers = { "x-client-id": "till" };
   assert.equal((await gateway.send("POST", STRIPE, { token })).status, 201);

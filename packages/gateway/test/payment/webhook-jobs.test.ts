@@ -1,4 +1,4 @@
-/** A webhook's job ends only when every record in it has been polled. */
+/** Tests that a webhook's job ends only when every record in it has been polled. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -67,7 +67,7 @@ test("a withdrawn connection is recorded without a payment", async () => {
   assert.notEqual((rows[0] as { status: string }).status, "active");
 });
 
-test("an event and its job are stored in one transaction, also on redelivery", async () => {
+test("an event and its job are stored in one transaction", async () => {
   const within = {} as Queries;
   const sent: [string, Queries | undefined][] = [];
   const lines: unknown[] = [];

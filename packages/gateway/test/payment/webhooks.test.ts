@@ -46,7 +46,7 @@ test("a paid link is completed by the provider's webhook", async () => {
   assert.ok((await stored()).some(({ type }) => type === "checkout.session.completed"));
 });
 
-test("a webhook with the provider's refund ID finds the payment", async () => {
+test("a webhook with the provider's refund ID matches the payment", async () => {
   const revolut = "/v1/payment/P9";
   assert.equal((await shop.call("POST", revolut)).status, 201);
   const { body: link } = await shop.call("POST", `${revolut}/link`, {
@@ -91,7 +91,7 @@ test("a repeated webhook is stored once and changes a payment once", async () =>
   );
 });
 
-test("deliveries not from the provider are refused without a reason and change nothing", async () => {
+test("webhooks not from the provider are refused without a reason", async () => {
   const before = (await stored()).length;
   const forged = JSON.stringify({
     id: "evt_1",
@@ -171,7 +171,7 @@ test("a refused delivery is logged with merchant, account, reason and event", as
   ]);
 });
 
-test("deliveries are counted by provider and outcome, unknown names under none", async () => {
+test("webhooks are counted by provider and outcome, unknown providers together", async () => {
   const url = new URL(shop.gateway.url);
   const count = async (provider: string, outcome: string) => {
     const { text } = await shop.gateway.send("GET", "/metrics");
@@ -191,7 +191,7 @@ test("deliveries are counted by provider and outcome, unknown names under none",
   ] as const;
   for (const [path, body, outcome] of cases) {
     const before = await count("stripe", outcome);
-    // The connection may end before all of a large body was sent: then there is no response to read.
+    // The connection may end before all of a large body was sent, so there may be no response to read.
     await tell(path, body).then(
       ({ status }) => assert.ok(status >= 400),
       (error) => assert.equal(outcome, "too_large", error),

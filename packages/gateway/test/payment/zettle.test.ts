@@ -45,7 +45,7 @@ const reaches = (id: string, wanted: string) =>
     async () => (await shop.call("GET", `${ZETTLE}/transactions/${id}`)).body.status === wanted,
   );
 
-test("a payment with a lost socket does not match another equal purchase", async () => {
+test("a payment with a lost connection does not match another equal purchase", async () => {
   await instruct({ does: "approve" });
   await reaches(await pay(), "completed");
   await instruct({ does: "nothing" });
@@ -62,7 +62,7 @@ test("a payment with a lost socket does not match another equal purchase", async
   await reaches(id, "canceled");
 });
 
-test("a result arriving during a database outage is kept afterwards", async () => {
+test("an outcome that arrives during a database outage is stored afterwards", async () => {
   const bench = await openCrashBench("zettle", async ({ call }) => {
     assert.equal((await call("POST", ZETTLE)).status, 201);
   });
@@ -84,7 +84,7 @@ test("a result arriving during a database outage is kept afterwards", async () =
   }
 });
 
-test("a result with an unstorable character is stored without it", async () => {
+test("an outcome with an unstorable character is stored without it", async () => {
   // PostgreSQL text cannot contain NUL.
   await instruct({ does: "decline", code: "A\u0000B" });
   const id = await pay();
@@ -107,7 +107,7 @@ test("a test message for any merchant is acknowledged without changes", async ()
   assert.deepEqual(rows.rows, []);
 });
 
-test("a reader is linked by its displayed code, which is sent alone and not stored", async () => {
+test("a reader is linked by its displayed code, which is not stored", async () => {
   const put = (credentials: object) => shop.call("PUT", `${ZETTLE}/merchant`, { json: { credentials } });
   assert.equal((await put({ readerCode: "AB12CD34", readerName: "Bar" })).status, 200);
   const { items } = (await shop.call("GET", `${ZETTLE}/terminals`)).body;

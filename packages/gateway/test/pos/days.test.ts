@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** A merchant with accounts at Stripe and for handed-over work. */
+/** Creates a merchant with accounts at Stripe and for handed-over work. */
 async function openDay() {
   const { accessToken: token } = await shop.gateway.signIn();
   const send = (method: string, path: string, sent: Sent = {}) =>
@@ -55,7 +55,7 @@ test("a day without mismatches shows no difference", async () => {
   assert.deepEqual(mismatches, []);
 });
 
-test("a payment that matches a receipt is repaired by a link", async () => {
+test("linking a payment to a matching receipt repairs the day", async () => {
   const { pay, receipt, day, send } = await openDay();
   const receiptId = await receipt({ payment: { electronic: 2.4 } });
   const transactionId = await pay(2.4);
@@ -118,7 +118,7 @@ test("a sale without a document is repaired through the sale", async () => {
   assert.deepEqual([mismatch.repair, mismatch.saleId], ["issue_sale", sold.body.id]);
 });
 
-test("a terminal without a link that takes payments is shown", async () => {
+test("a terminal that takes payments without a link is shown", async () => {
   const { pay, day, send } = await openDay();
   await pay(2.4);
   const terminals = async () => (await day()).terminals;
@@ -152,7 +152,7 @@ test("cash, meal vouchers and another merchant's payments do not count", async (
   assert.deepEqual([payments.count, payments.taken, terminals, mismatches], [0, 0, [], []]);
 });
 
-test("the list contains each day of the period; invalid periods are refused", async () => {
+test("the list contains each day of the period", async () => {
   const { send } = await openDay();
   const list = (query: object) => send("GET", "/v1/pos/days", { query: query as Record<string, string> });
   const { body } = await list({ start: "2026-03-28", end: "2026-03-30" });
@@ -186,7 +186,7 @@ test("a receipt whose payment failed must be voided", () => {
   );
 });
 
-test("a payment outside a sale gets its receipt by the mismatch's request", async () => {
+test("the mismatch's request issues the receipt for a payment outside a sale", async () => {
   const { pay, day, send } = await openDay();
   const transactionId = await pay(2.4);
   const requestOf = async () => (await day()).mismatches[0]?.request;
@@ -216,7 +216,7 @@ test("a payment outside a sale gets its receipt by the mismatch's request", asyn
   assert.equal(await requestOf(), null, "what was refunded in part is a person's choice");
 });
 
-test("with two fiscal providers a person or the preference decides", async () => {
+test("a person or the preference chooses between two fiscal providers", async () => {
   const { pay, day, send } = await openDay();
   await pay(2.4);
   for (const provider of ["acube", "openapi"]) {
@@ -231,7 +231,7 @@ test("with two fiscal providers a person or the preference decides", async () =>
   assert.equal(await pathOf(), undefined, "a preferred provider that is not connected issues nothing");
 });
 
-test("a request voids a provider's receipt, but none printed by a person", () => {
+test("a request voids a provider's receipt, but not a person's", () => {
   const facts = { repair: "void", amount: 2.4, currency: "EUR", transactionId: null, saleId: null } as const;
   const of = (provider: string) =>
     repairRequest({ ...facts, provider, receiptId: "rcp_1" }, undefined, false);
@@ -250,7 +250,7 @@ test("a request voids a provider's receipt, but none printed by a person", () =>
   assert.deepEqual([issue("EUR") === null, issue("USD")], [false, null]);
 });
 
-test("the sheet has a row for each duty, in the reader's language", async () => {
+test("the sheet has a row for each duty in the reader's language", async () => {
   const { send } = await openDay();
   const json = { name: "=Bancone", terminalId: "04718236", availableOn: "2026-02-10" };
   await send("POST", "/v1/pos/terminals", { json });
@@ -267,7 +267,7 @@ test("the sheet has a row for each duty, in the reader's language", async () => 
   assert.match((await sheet({})).headers.get("content-type")!, /spreadsheetml/);
 });
 
-test("the letter is a PDF, or an archive of CSV files", async () => {
+test("the letter is a PDF or an archive of CSV files", async () => {
   const { pay, send } = await openDay();
   await pay(2.4);
   const letter = (query: Record<string, string>) => send("GET", "/v1/pos/letter", { query });
@@ -280,7 +280,7 @@ test("the letter is a PDF, or an archive of CSV files", async () => {
     assert.ok(csv.text.includes(name), name);
 });
 
-test("figures require the right to read payments", async () => {
+test("totals require the right to read payments", async () => {
   const { send } = await openDay();
   const key = (await send("POST", "/v1/keys", { json: { name: "Books", scopes: ["fiscals:read"] } })).body;
   for (const path of [DAY, "/v1/pos/days", "/v1/pos/letter"])

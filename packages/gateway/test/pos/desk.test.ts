@@ -68,7 +68,7 @@ test("a terminal without a link is listed as a duty, with its declaration window
   assert.deepEqual(terminals[0].missing, []);
 });
 
-test("a declared link leaves no duty until the link ends", async () => {
+test("a declared link needs no action until it ends", async () => {
   const { link, declare, send, desk } = await openDesk();
   const { id } = await link();
   assert.deepEqual(
@@ -102,7 +102,7 @@ test("a declared link leaves no duty until the link ends", async () => {
   assert.deepEqual((await desk()).duties, []);
 });
 
-test("evidence is append-only, and a mistake is withdrawn", async () => {
+test("evidence is append-only, and a mistake can be withdrawn", async () => {
   const { link, declare, send, desk } = await openDesk();
   const { id, posTerminalId } = await link();
   await declare(id);
@@ -140,7 +140,7 @@ test("an incomplete terminal cannot be declared", async () => {
   assert.match(body.detail, /lacks acquirerTaxCode/);
 });
 
-test("a declaration has a day between the service's opening and today", async () => {
+test("a declaration's date is between the service's opening and today", async () => {
   const { link, declare } = await openDesk();
   const { id } = await link();
   for (const declaredOn of ["2026-03-04", "2999-01-01"]) {
@@ -158,7 +158,7 @@ test("an excluded terminal has no duty, with or without a link", async () => {
   assert.deepEqual((await desk()).duties, []);
 });
 
-test("a virtual terminal is declared by its acquirer only", async () => {
+test("only its acquirer declares a virtual terminal", async () => {
   const { link, declare, send } = await openDesk();
   const virtual = { kind: "virtual", name: "Sito", ...ACQUIRER, address: ADDRESS, availableOn: "2026-05-01" };
   assertProblem(
@@ -197,7 +197,7 @@ test("a terminal's end also ends its links", async () => {
   );
 });
 
-test("links of one pair do not overlap", async () => {
+test("links between the same terminal and register cannot overlap", async () => {
   const { link, send, add } = await openDesk();
   const { id, posTerminalId, posRegisterId } = await link();
   const again = (startsOn: string) =>
@@ -210,7 +210,7 @@ test("links of one pair do not overlap", async () => {
   await add(LINKS, { posTerminalId, posRegisterId: second, startsOn: "2026-02-10" });
 });
 
-test("invalid days and references are refused with their path", async () => {
+test("invalid dates and references are refused with their path", async () => {
   const { add, send } = await openDesk();
   const posTerminalId = await add(TERMINALS, POS);
   const posRegisterId = await add(REGISTERS, REGISTER);

@@ -1,4 +1,4 @@
-/** What the day, the desk and its suggestions count: each condition by the case on its other side. */
+/** Tests each condition on the day, the desk and its suggestions, with its opposite case. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -52,7 +52,7 @@ async function document(columns: object = {}): Promise<string> {
   });
   return id;
 }
-/** What is no electronic payment in euro of the merchant's day in live mode. */
+/** Payments that are not electronic euro payments of the merchant's day in live mode. */
 const NOT_OF_DAY = [
   ...OUTSIDE,
   { account_id: "acc_1" },
@@ -63,7 +63,7 @@ const NOT_OF_DAY = [
   ...["cash", "ticket", "credit", "voucher", "deposit"].map((type) => ({ type })),
 ];
 
-test("a day's invoiced payments are electronic, completed, in euro and live, without tips", async () => {
+test("a day's invoiced payments are completed live euro payments without tips", async () => {
   const invoice = await document();
   await payment({ receipt_id: invoice, result: { tipMinor: 200 } });
   await payment({ receipt_id: invoice, created_at: START });
@@ -75,7 +75,7 @@ test("a day's invoiced payments are electronic, completed, in euro and live, wit
   await ledger.db.raw("delete from payment_transaction");
 });
 
-test("a day's terminals are summed by provider and terminal, with tips apart", async () => {
+test("a day's terminals are totaled by provider and terminal, tips separately", async () => {
   const terminal = { type: "terminal", terminal_id: "T1" };
   await payment({ ...terminal, result: { tipMinor: 200 } });
   await payment({ ...terminal, created_at: START });
@@ -95,7 +95,7 @@ test("a day's terminals are summed by provider and terminal, with tips apart", a
   );
 });
 
-test("a payment's sale issues its document while it is completed and has none", async () => {
+test("a payment's sale issues its document while completed and undocumented", async () => {
   const sale = async (columns: object) => {
     const id = newId("sal");
     await ledger.insert("sale", {
@@ -134,7 +134,7 @@ const link = async (columns: object = {}): Promise<string> => {
   return id;
 };
 
-test("links of one terminal and register overlap from their first to their last day", async () => {
+test("links of a terminal and register overlap if their periods do", async () => {
   for (const id of ["ptm_1", "ptm_2", "ptm_3"])
     await ledger.insert("pos_terminal", {
       ...{ tenant_id: TENANT, id, kind: "physical", name: id, available_on: "2026-01-01" },
@@ -162,7 +162,7 @@ test("links of one terminal and register overlap from their first to their last 
   await ledger.db.raw("delete from pos_link");
 });
 
-test("a ceased side ends its open links that have begun", async () => {
+test("a ceased terminal or register ends its open links that have begun", async () => {
   const of = { terminal_id: "ptm_1", register_id: "prg_1" };
   const open = await link(of);
   const others = [
@@ -192,7 +192,7 @@ test("a ceased side ends its open links that have begun", async () => {
   assert.deepEqual([await ends(others[0]!), await ends(others[1]!)], [null, "2026-06-01"]);
 });
 
-test("a side's link that was declared comes first, at its start or its end", async () => {
+test("a terminal's declared link comes first, at its start or end", async () => {
   await ledger.db.raw("delete from pos_link");
   const declared = async () => (await linkOf(ledger.db, TENANT, "terminal", "ptm_1"))?.isDeclared;
   assert.equal(await declared(), undefined);
@@ -325,7 +325,7 @@ test("a bridge's devices are suggested, with the printer's latest serial number"
   assert.deepEqual((await seen())[0], [false, false, "99IEB000002"]);
 });
 
-test("the letter names the merchant as in the latest active fiscal account", async () => {
+test("the letter shows the merchant's details from the latest active fiscal account", async () => {
   await ledger.db.raw("update account set status = 'disconnected' where kind = 'fiscal'");
   const account = (provider: string, columns: object) =>
     ledger.account(newId("acc"), { kind: "fiscal", provider, profile: { name: provider }, ...columns });
@@ -340,7 +340,7 @@ test("the letter names the merchant as in the latest active fiscal account", asy
   assert.equal(await name(), "d", "the latest");
 });
 
-test("a repair is offered through active fiscal accounts of the mode", async () => {
+test("repairs are offered through active fiscal accounts of the mode", async () => {
   await ledger.db.raw("update account set status = 'disconnected' where kind = 'fiscal'");
   await ledger.account(newId("acc"), { kind: "fiscal", provider: "acube", mode: "live" });
   await ledger.account(newId("acc"), { kind: "fiscal", provider: "fiskaly", mode: "test" });

@@ -51,7 +51,7 @@ function paschal(year: number): number {
   return day;
 }
 
-test("the oracle computes Easter as printed calendars show it", () => {
+test("the oracle's Easter dates match printed calendars", () => {
   for (const [year, day] of Object.entries(EASTERS)) assert.equal(isoOf(paschal(Number(year))), day);
 });
 
@@ -75,7 +75,7 @@ test("every month until 2150 has the oracle's window", () => {
     assert.deepEqual(declarationWindow(isoOf(at)), listedWindow(isoOf(at)));
 });
 
-test("a window follows weekends and Easter Monday of a printed calendar", () => {
+test("a window respects weekends and Easter Monday of a printed calendar", () => {
   const cases: [string, string, string][] = [
     ["2026-02-01", "2026-04-06", "2026-04-30"],
     ["2026-02-28", "2026-04-06", "2026-04-30"],
@@ -83,7 +83,7 @@ test("a window follows weekends and Easter Monday of a printed calendar", () => 
     ["2026-03-10", "2026-05-06", "2026-05-29"],
     ["2026-11-30", "2027-01-06", "2027-01-29"],
     ["2026-12-31", "2027-02-06", "2027-02-26"],
-    // 29 March 2027 is Easter Monday, and not the last day.
+    // 29 March 2027 is Easter Monday, but not the last day.
     ["2027-01-31", "2027-03-06", "2027-03-31"],
     // 31 March 2059 is Easter Monday, after a Sunday and a Saturday.
     ["2059-01-15", "2059-03-06", "2059-03-28"],

@@ -10,17 +10,17 @@ import { insertRequest, type PrivacyRow, type PrivacyType } from "../../src/priv
 import { STEP_NAMES } from "../../src/privacy/steps.ts";
 import { goOn, sealPerson } from "../../src/privacy/work.ts";
 
-/** A shop that hands over its documents, and what privacy tests do behind the scenes. */
+/** A shop that hands over its documents, and the steps of privacy tests behind the scenes. */
 export interface PrivacyShop {
   shop: Shop;
   db: Database;
   vault: Vault;
   tenantId: string;
-  /** The first row of a statement. */
+  /** Returns the first row of a statement. */
   one<Row>(text: string, values?: unknown[]): Promise<Row>;
   /** Posts a charge as the app "till". */
   create(path: string, json: object, key?: string): Promise<Answer["body"]>;
-  /** A request without a job: the test processes its pieces. A text is an e-mail address. */
+  /** Creates a request without a job: the test processes its pieces. A text is an e-mail address. */
   storeRequest(
     id: string,
     type: PrivacyType,
@@ -66,6 +66,6 @@ export async function openPrivacyShop(): Promise<PrivacyShop> {
   };
 }
 
-/** The number of records of each kind that a request names. */
+/** Returns the number of records of each kind that a request contains. */
 export const counts = (items: { kind: string; count: number }[]): Record<string, number> =>
   Object.fromEntries(items.map(({ kind, count }) => [kind, count]));

@@ -37,7 +37,7 @@ describe("privacy beside other people and concurrent work", () => {
 
   const sweep = () => sweepRequests({ db, jobs: { send: async () => undefined } as unknown as Jobs });
 
-  test("an export names no other payer or customer", async () => {
+  test("an export contains no other payer's or customer's name", async () => {
     const anna = "anna@person.example";
     const bob = { name: "Bob Bianchi", email: "bob@other.example" };
     const paid = await create(
@@ -87,7 +87,7 @@ describe("privacy beside other people and concurrent work", () => {
     assert.deepEqual((await shown(other)).metadata, { guest: `not${email}` });
   });
 
-  test("a store refund's reason is exported and erased, unless it is running", async () => {
+  test("a store refund's reason is exported, and erased unless it is running", async () => {
     const email = "mara@person.example";
     assert.equal((await shop.call("POST", WOO)).status, 201);
     const { lastKey, sold } = simulatedShops(shop.simulators.url);
@@ -121,7 +121,7 @@ describe("privacy beside other people and concurrent work", () => {
     assert.equal((await reason()).reason, "Sbeccata, dice [erased]");
   });
 
-  test("a supplier's own invoice is exported whole, others where they mention the person; both stay", async () => {
+  test("a supplier's own invoice is exported whole, others only where they match", async () => {
     const taxCode = "NREPLA80A01H501V";
     const received = async (change: (xml: string) => string) => {
       const number = fresh();
@@ -183,7 +183,7 @@ describe("privacy beside other people and concurrent work", () => {
     assert.ok(!left.some(({ id }: { id: string }) => ids.includes(id)));
   });
 
-  test("an erasure waits for running exports, which end with it", async () => {
+  test("an erasure waits for running exports, which then end", async () => {
     const email = "elena@person.example";
     await create("/v1/customers", { firstName: "Elena", lastName: "Riva", email });
     const gathering = await storeRequest("prv_gathers", "export", email);
@@ -239,7 +239,7 @@ describe("privacy beside other people and concurrent work", () => {
     });
   });
 
-  test("a payment is locked before reading, with refunds requested in the meantime", async () => {
+  test("a payment is locked with its refunds before it is read", async () => {
     const { id } = await create(`${STRIPE}/card`, CARD);
     const [payment] = await db.transaction(async (queries) => {
       const refundOnce = async () => {

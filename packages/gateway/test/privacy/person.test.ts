@@ -7,7 +7,7 @@ const ANNA = personOf({ email: " Anna@Example.com", phone: "+39 333 123.4567", t
 describe("a person in free text", () => {
   const eye = eyeFor(withMore(ANNA, { names: ["Anna  Bianchi"] }));
 
-  test("is found however the address, phone or tax number is written", () => {
+  test("is found in any spelling of an address, phone or tax number", () => {
     for (const text of [
       "for anna@example.com",
       "ANNA@EXAMPLE.COM.",
@@ -38,7 +38,7 @@ describe("a person in free text", () => {
       `Cake for ${ERASED} (${ERASED}, ${ERASED}), Annabella`,
     ));
 
-  test("is removed from stored responses, and another customer stays", () => {
+  test("is removed from stored responses, unlike another customer", () => {
     const answer = (customer: object) => ({
       id: "inv_1",
       amount: 3,
@@ -52,7 +52,7 @@ describe("a person in free text", () => {
     assert.deepEqual(withoutPerson(answer(bobs), eye), answer(bobs));
   });
 
-  test("is removed from metadata names, and no other field names", () => {
+  test("is removed from metadata names, but not from other field names", () => {
     const metadata = { "anna@example.com": "1", "ANNA@example.com": "2", "Anna Bianchi": "3" };
     assert.deepEqual(withoutPerson({ "anna bianchi": 1, metadata }, eye), {
       "anna bianchi": 1,
@@ -68,11 +68,11 @@ describe("a person in free text", () => {
     );
   });
 
-  test("matches no one when nothing is known", () => {
+  test("matches no one without known data", () => {
     const nobody = eyeFor(personOf({ customerId: "cus_1" }));
     assert.deepEqual([nobody.finds("anything"), nobody.erased("anything")], [false, "anything"]);
   });
 
-  test("is found by VAT number with and without its country", () =>
+  test("is found by VAT number with or without the country code", () =>
     assert.deepEqual(personOf({ vatId: "IT 01234567897" }).taxNumbers, ["01234567897"]));
 });

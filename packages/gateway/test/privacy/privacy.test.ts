@@ -21,7 +21,7 @@ const REQUESTS = "/v1/privacy/requests";
 const FISKALY = "/v1/fiscal/fiskaly";
 const PATIENCE_MS = 120_000;
 
-/** What the shop stores about a person. */
+/** The data that the shop stores about a person. */
 interface Known {
   email: string;
   phone: string;
@@ -64,7 +64,10 @@ describe("privacy", () => {
     const { id: customerId } = await create("/v1/customers", json);
     return { email, phone, taxCode, lastName: name, customerId };
   };
-  /** Payments, a receipt, an invoice, an order and an e-mail of the person; returns the payments' IDs. */
+  /**
+   * Creates payments, a receipt, an invoice, an order and an e-mail of the person; returns the payments'
+   * IDs.
+   */
   const traded = async ({ email, taxCode, lastName, customerId, phone }: Known): Promise<string[]> => {
     const card = { amount: 12.5, token: "tok_visa" };
     const paid = await create(
@@ -119,7 +122,7 @@ describe("privacy", () => {
       "select count(*)::int as count from idempotency_key where key like $1 and response_body is not null";
     return (await one<{ count: number }>(statement, [`%-${customerId}`])).count;
   };
-  /** The tables that contain a text anywhere. */
+  /** Returns the tables that contain a text anywhere. */
   const tablesWith = async (text: string): Promise<string[]> => {
     const { rows } = await db.raw(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss') order by 1`,
@@ -135,7 +138,7 @@ describe("privacy", () => {
     return tables;
   };
 
-  test("exports everything stored about a person, and nothing of others", async () => {
+  test("exports all stored data about a person, and no one else's", async () => {
     const anna = await known("Esposito", "SPSNNA80A41F839O", "+39 333 1000001");
     const other = await known("Verdi", "VRDNNA80A41F839J", "+39 333 1000002");
     const ids = await traded(anna);
@@ -180,7 +183,7 @@ describe("privacy", () => {
     assert.ok(actions.includes("GET /v1/privacy/requests/{requestId}/data"), actions.join());
   });
 
-  test("erases a person except what tax law requires, and says so", async () => {
+  test("erases a person except for data required by tax law", async () => {
     const mario = await known("Ferrari", "FRRMRA80A01H501U", "+39 333 1000003");
     const [paid] = await traded(mario);
     assert.ok((await tablesWith(mario.email)).includes("payment_transaction"));
@@ -255,7 +258,7 @@ describe("privacy", () => {
     const luca = await known("Colombo", "CLMLCU80A01H501G", "+39 333 1000004");
     await traded(luca);
     const key = { tenantId, id: "prv_killed" };
-    // Only this test knows of it.
+    // Only this test knows about it.
     const person = sealPerson(vault, key, personOf({ phone: luca.phone }));
     await insertRequest(db, { ...key, type: "erasure", steps: STEP_NAMES, person }, 100);
     const dying = {
@@ -282,7 +285,7 @@ describe("privacy", () => {
     assert.equal(left, null);
   });
 
-  test("deletes exported data too: exports end at once", async () => {
+  test("deletes exported data and ends exports immediately", async () => {
     const { body: gathered } = await ask("export", { email: "nobody@person.example" });
     await reaches(gathered.id, "completed");
     const { body: erased } = await ask("erasure", { email: "nobody@person.example" });
@@ -298,7 +301,7 @@ describe("privacy", () => {
     );
   });
 
-  test("is for owners, and needs a named person", async () => {
+  test("requires an owner and a named person", async () => {
     const manager = await join(shop.gateway, shop.merchant, "manager");
     const sent = { json: { type: "export", person: { email: "a@person.example" } } };
     assertProblem(

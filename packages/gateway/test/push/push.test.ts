@@ -42,7 +42,7 @@ function call(method: string, path: string, json?: object, by = merchant, header
   return gateway.send(method, path, { ...sent, ...(json && { json }) });
 }
 
-/** A registered phone: its token, and its notifications. */
+/** A registered phone with its token and notifications. */
 async function phone(type: "apns" | "fcm", by = merchant, language = "en") {
   const token =
     type === "apns"
@@ -78,7 +78,7 @@ async function isListed(id: string): Promise<boolean> {
   return body.some((device: { id: string }) => device.id === id);
 }
 
-test("a handed-over payment and its outcome are announced on all devices, each in its language", async () => {
+test("a handed-over payment and its outcome are announced on all devices", async () => {
   const stranger = await gateway.signIn();
   const [iphone, android, elsewhere] = await Promise.all([
     phone("apns", merchant, "it"),
@@ -100,7 +100,7 @@ test("a handed-over payment and its outcome are announced on all devices, each i
   assert.deepEqual(elsewhere.shown(), []);
 });
 
-test("a handed-over receipt and its outcome are announced; a provider's receipt is not", async () => {
+test("only handed-over receipts and their outcomes are announced", async () => {
   const iphone = await phone("apns", merchant, "it");
   await call("POST", FISCAL);
   const { id } = (await call("POST", `${FISCAL}/receipts`, sale())).body;
@@ -117,7 +117,7 @@ test("a handed-over receipt and its outcome are announced; a provider's receipt 
   assert.equal(iphone.shown().length, 4);
 });
 
-test("only the device whose token the service reports as invalid is removed", async () => {
+test("only a device whose token the service reports as invalid is removed", async () => {
   const [dead, alive, lost] = await Promise.all([phone("apns"), phone("apns"), phone("fcm")]);
   apple.replies.set(dead.token, {
     status: 410,

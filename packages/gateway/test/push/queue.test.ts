@@ -30,7 +30,7 @@ after(async () => {
   await database.drop();
 });
 
-test("concurrent workers claim different items until none is left", async () => {
+test("concurrent workers claim different items until none are left", async () => {
   await db.all(FILL, [PUSHES]);
   const rounds = Array.from({ length: PROCESSES }, async () => {
     const ids: string[] = [];

@@ -1,4 +1,6 @@
-/** The vendors' own libraries judge what we send and how the test doubles respond. */
+/**
+ * Tests that the vendors' own libraries agree with our messages and with the responses of our test doubles.
+ */
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
@@ -72,11 +74,11 @@ before(async () => {
     defaultTopic: env.APNS_TOPIC!,
     keepAlive: false,
   });
-  // It only speaks TLS to port 443; its connection to the double uses plain HTTP/2.
+  // It only uses TLS on port 443; its connection to the double uses plain HTTP/2.
   await appleSdk.client.close();
   Object.assign(appleSdk, { client: new H2CClient(apple.url) });
   googleApp = initializeApp({ credential: cert(JSON.parse(env.FCM_SERVICE_ACCOUNT!)) });
-  // Google's own URLs are fixed in its library: its connections go to the double, without TLS.
+  // Google's own URLs are fixed in its library, so its connections are routed to the double, without TLS.
   const { port } = new URL(google.tokenUri);
   mock.method(https.Agent.prototype, "createConnection" as never, () =>
     net.connect(Number(port), "127.0.0.1"),
@@ -156,7 +158,7 @@ function messageTo(token: string, seconds: number): Message {
   };
 }
 
-test("firebase-admin and we authenticate and send alike, and both are accepted", async () => {
+test("firebase-admin and we authenticate and send the same way", async () => {
   const token = deviceToken();
   assert.deepEqual(await fcm.send({ token, sandbox: false }, NEWS), { kind: "sent" });
   const ours = last(google).body;

@@ -110,7 +110,7 @@ test("only APNs can report a token as invalid", async () => {
   }
 });
 
-test("a token bad in one Apple environment is tried in the other", async () => {
+test("a token rejected by one Apple environment is tried in the other", async () => {
   const bad = { status: 400, body: { reason: "BadDeviceToken" } };
   const [development, production, dead] = [hex(), hex(), hex()];
   apple.replies.set(development, bad);
@@ -133,7 +133,7 @@ test("a connection closed by Apple is replaced", async () => {
   assert.deepEqual(await toApple(hex()), { kind: "sent" });
 });
 
-test("a silent connection is dropped, and the next request opens another", async () => {
+test("an unresponsive connection is dropped and the next request opens another", async () => {
   let sessions = 0;
   const server = createServer();
   server.on("session", () => {
@@ -155,7 +155,7 @@ test("a silent connection is dropped, and the next request opens another", async
   server.close();
 });
 
-test("an unreachable service is an error and does not invalidate the device", async () => {
+test("an unreachable service causes an error without invalidating the device", async () => {
   const gone = await startApns();
   await gone.stop();
   const { push } = readSettings({ ...SETTINGS, ...pushEnv({ apns: gone }) });
@@ -164,7 +164,7 @@ test("an unreachable service is an error and does not invalidate the device", as
   service.close();
 });
 
-test("FCM gets token or fid, and news that replace older ones", async () => {
+test("FCM gets a token or fid, and messages that replace older ones", async () => {
   const token = registration();
   const fid = `d${randomBytes(16).toString("base64url").slice(0, 21)}`;
   assert.deepEqual(await toGoogle(token), { kind: "sent" });

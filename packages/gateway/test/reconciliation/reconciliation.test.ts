@@ -45,7 +45,7 @@ const CLOSE = statement(
    values ($1, 'cls_1', 'sandbox', 1, current_date, now(), now() - interval '3 days', now() - interval '1 day', jsonb_build_object('cash', jsonb_build_object('opening', 50, 'counted', 50 + $2::numeric, 'variance', $2::numeric)), '[]', null, date_trunc('milliseconds', now()))`,
 );
 
-/** A failed payment that its provider has no record of, so that no webhook completes it. */
+/** Creates a failed payment that its provider has no record of, so that no webhook completes it. */
 const FAILED = statement(
   "test_reconciliation_failed",
   `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, request, created_at, updated_at)
@@ -67,7 +67,7 @@ after(() => shop.stop());
 const ago = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
 const dayAgo = (days: number): string => ago(days).slice(0, 10);
 
-/** A merchant with an account at Stripe. */
+/** Creates a merchant with an account at Stripe. */
 async function openBooks() {
   const merchant = await shop.gateway.signIn();
   const token = merchant.accessToken;
@@ -78,14 +78,14 @@ async function openBooks() {
   await shop.gateway.db.one(READ_UNTIL, [tenantId]);
   return {
     ...{ send, tenantId, merchant },
-    /** A payment made this many days ago. */
+    /** Creates a payment made this many days ago. */
     pay: async (amount: number, days: number): Promise<string> => {
       const json = { amount, token: "tok_visa" };
       const { body } = await send("POST", `${STRIPE}/card`, { json, headers: { "x-client-id": "till" } });
       await shop.gateway.db.one(BACKDATE, [tenantId, body.id, ago(days)]);
       return body.id;
     },
-    /** A cash sale without a document, made this many days ago. */
+    /** Creates a cash sale without a document, made this many days ago. */
     sellForCash: async (amount: number, days: number): Promise<string> => {
       await send("POST", "/v1/payment/handoff");
       const json = {
@@ -179,7 +179,7 @@ test("undue, refunded, unread and other-mode records are not exceptions", async 
   assert.deepEqual(await books.cases(), []);
 });
 
-test("money for a failed payment, excess amounts and an open document are exceptions", async () => {
+test("failed payments with money, excess amounts and open documents are exceptions", async () => {
   const books = await openBooks();
   const { tenantId } = books;
   await shop.gateway.db.one(FAILED, [tenantId, "pay_failed", ago(30)]);
@@ -242,7 +242,7 @@ test("each planted exception is found once, without others", async () => {
   assert.deepEqual(rows, [{ text: "BONIFICO DA ROSSI" }]);
 });
 
-test("an exception is cleared when its cause is gone, and reopened with it", async () => {
+test("an exception is cleared when its cause disappears and reopens with it", async () => {
   const books = await openBooks();
   const { tenantId } = books;
   const line = await writePayoutLine(shop.gateway, tenantId, {
@@ -257,7 +257,7 @@ test("an exception is cleared when its cause is gone, and reopened with it", asy
   assert.deepEqual(await books.cases(), unknown);
 });
 
-test("an exception resolved by a person stays resolved without its cause", async () => {
+test("an exception resolved by a person stays resolved", async () => {
   const books = await openBooks();
   const { tenantId } = books;
   const line = await writePayoutLine(shop.gateway, tenantId, {
@@ -270,7 +270,7 @@ test("an exception resolved by a person stays resolved without its cause", async
   assert.deepEqual(await books.cases("resolved"), [["line_unknown_payment", 10]]);
 });
 
-test("cash reported after its close ends the drawer's difference", async () => {
+test("cash reported after its close clears the drawer's difference", async () => {
   const books = await openBooks();
   await shop.gateway.db.one(CLOSE, [books.tenantId, 0.7]);
   const byCard = await books.pay(5, 2);
@@ -288,7 +288,7 @@ test("cash reported after its close ends the drawer's difference", async () => {
   assert.deepEqual(await books.cases("cleared"), [["drawer_difference", 0.7]]);
 });
 
-test("a sale without a document is reported after a day, and cleared by its receipt", async () => {
+test("a sale without a document is reported after a day", async () => {
   const books = await openBooks();
   const [, late] = [await books.sellForCash(5, 0), await books.sellForCash(7, 2)];
   assert.deepEqual(await books.cases(), [["sale_without_document", 7]]);
@@ -302,7 +302,7 @@ test("a sale without a document is reported after a day, and cleared by its rece
   assert.deepEqual(await books.cases("cleared"), [["sale_without_document", 7]]);
 });
 
-test("a person can resolve an exception with a note, without changing amounts", async () => {
+test("a person can resolve an exception with a note without changing amounts", async () => {
   const books = await openBooks();
   await books.import([{ bookedOn: dayAgo(2), amountMinor: 31_000, text: "BONIFICO" }]);
   const [first] = (await books.send("GET", CASES)).body.items;

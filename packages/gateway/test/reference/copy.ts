@@ -9,17 +9,16 @@ const PATH = "docs/openapi.json";
 /** The path of the checked-in copy. */
 export const COPY = join(ROOT, PATH);
 
-/** A gateway's document in the form of the checked-in copy: for an installation at the default URL. */
+/**
+ * Returns a gateway's document in the form of the checked-in copy: for an installation at the default URL.
+ */
 export async function copyOf(gateway: TestGateway): Promise<string> {
   const { text } = await gateway.send("GET", "/openapi.json");
   const document = JSON.parse(text.replaceAll(gateway.url, "http://127.0.0.1:3000"));
   return `${lined(document, 0)}\n`;
 }
 
-/**
- * The depth of operations and schemas, each of which gets its own line, so that a diff shows what has
- * changed.
- */
+/** The depth of operations and schemas, each of which gets its own line so that diffs are readable. */
 const LINED_DEPTH = 3;
 
 function lined(value: unknown, depth: number): string {
@@ -32,7 +31,7 @@ function lined(value: unknown, depth: number): string {
 }
 
 /**
- * The copy that clients use: from the last release, or from the target branch.
+ * Returns the copy that clients use, from the last release or the target branch.
  *
  * @returns undefined if there is none, such as in a tree without history
  */

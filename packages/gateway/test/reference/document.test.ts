@@ -41,7 +41,7 @@ before(async () => {
 });
 after(() => gateway.stop());
 
-/** The operations that do not satisfy the condition. */
+/** Returns the operations that do not satisfy the condition. */
 function without(has: (operation: Operation, title: string) => unknown): string[] {
   return operations.filter(([title, operation]) => !has(operation, title)).map(([title]) => title);
 }
@@ -113,7 +113,7 @@ test("every operation declares its errors as problems with their codes", () => {
   assert.deepEqual(codesOf("get /v1/keys", 403), ["insufficient_role", "forbidden"]);
 });
 
-test("a route that ignores unknown parameters declares that its own may be invalid", async () => {
+test("a route that ignores unknown parameters declares a 400 for its own", async () => {
   const path = "/v1/fiscal/fattureincloud/callback?state=%00";
   assert.equal((await gateway.send("GET", path)).body.code, "validation_failed");
   const { responses } = document.paths["/v1/fiscal/{providerId}/callback"].get;
@@ -150,7 +150,7 @@ test("every event for apps is a webhook", async () => {
   const types = new Set([...text.matchAll(/`(\w+\.[a-z]\w+)`/g)].map(([, type]) => type!));
   for (const type of Object.keys(document.webhooks)) {
     const [area, state] = type.split(".");
-    // The guide names these by their group.
+    // The guide lists these by group.
     const name = area === "invoice" ? `receipt.${state}` : type;
     if (area !== "subscription") assert.ok(types.has(name), type);
   }
@@ -163,12 +163,12 @@ test("The guide lists these by group.", async () => {
   assert.ok((await readFile(COPY, "utf8")) === (await copyOf(gateway)), "docs/openapi.json is old");
 });
 
-test("nothing breaks clients of the last release or of the target branch", async () => {
+test("no change breaks clients of the last release or the target branch", async () => {
   const known = await knownCopy();
   assert.deepEqual(known ? breaksBetween(JSON.parse(known), JSON.parse(await copyOf(gateway))) : [], []);
 });
 
-test("each operation declares its callers: public, user, scoped apps or bridge", () => {
+test("each operation declares who can call it", () => {
   const security = (title: string) => operations.find(([name]) => name === title)![1].security;
   assert.deepEqual(security("post /v1/auth/login"), []);
   assert.deepEqual(security("get /v1/keys"), [{ bearer: [] }]);
@@ -176,7 +176,7 @@ test("each operation declares its callers: public, user, scoped apps or bridge",
   assert.deepEqual(security("post /v1/bridges/payment"), [{ sourceAddress: [] }]);
 });
 
-test("the reference is compressed and not resent to clients that have it", async () => {
+test("the reference is compressed and not sent to clients that have it", async () => {
   const whole = await fetch(`${gateway.url}/openapi.json`, { headers: { "accept-encoding": "br" } });
   assert.equal(whole.headers.get("content-encoding"), "br");
   assert.deepEqual(await whole.json(), document);
@@ -190,7 +190,7 @@ test("the reference is compressed and not resent to clients that have it", async
   assert.deepEqual(await plain.json(), document);
 });
 
-test("documentation is compressed, revalidated, and cached forever under hashed URLs", async () => {
+test("documentation is compressed and cached forever under hashed URLs", async () => {
   const read = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${gateway.url}${path}`, { headers: { "accept-encoding": "br", ...headers }, redirect: "manual" });
   const page = await read("/docs/refunds");

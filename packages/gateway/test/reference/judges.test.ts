@@ -23,9 +23,9 @@ before(async () => {
 after(() => gateway.stop());
 
 /**
- * Redocly considers these ambiguous, because a literal name is in the position of another path's ID. They are
- * not, because IDs start with `app_` and `brg_`, and the router prefers the literal name. They stay, but new
- * ambiguous paths are reported.
+ * Redocly considers these ambiguous, because a literal name is in the position of another path's ID. They
+ * are not ambiguous, because IDs start with `app_` and `brg_`, and the router prefers the literal name.
+ * They stay, but new ambiguous paths are reported.
  */
 const AMBIGUOUS = [
   // Conflicts with /v1/apps/clients/{clientId}, which the specification defines, for the ID "clients" or the
@@ -71,7 +71,7 @@ test("Spectral's rules for OpenAPI report no problem", async () => {
   );
 });
 
-test("a TypeScript client generated from it compiles under strict", async () => {
+test("a TypeScript client generated from it compiles in strict mode", async () => {
   const folder = await mkdtemp(join(tmpdir(), "banco-openapi-"));
   try {
     await writeFile(join(folder, "openapi.json"), text);

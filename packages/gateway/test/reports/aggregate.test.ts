@@ -84,7 +84,8 @@ const CHANGES = fc.oneof(
   { weight: 2, arbitrary: change("settle-document", fc.nat(2)) },
 );
 /**
- * A change, or a side operation: totals are folded, time passes, the open transaction ends, or someone reads.
+ * A change, or another operation: totals are aggregated, time passes, the open transaction ends, or someone
+ * reads.
  */
 const STEPS = fc.oneof(
   { weight: 6, arbitrary: CHANGES.map((change) => (history: History) => history.make(change)) },
@@ -106,7 +107,7 @@ const STEPS = fc.oneof(
   },
 );
 
-test("stored sums plus the remainder equal the ledger, whatever happens late", async () => {
+test("stored totals plus the rest always equal the ledger", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(STEPS, { minLength: 5, maxLength: 40 }), async (steps) => {
       const history = await History.open(db);
@@ -125,7 +126,7 @@ test("stored sums plus the remainder equal the ledger, whatever happens late", a
 
 const PAID: Change = { kind: "pay", ago: 0, pick: 0, amount: 1_250, held: false };
 
-test("work open at a quarter's close is in the sums once committed", async () => {
+test("work still open at a quarter's close counts once it is committed", async () => {
   const history = await History.open(db);
   await history.make(PAID);
   await history.make({ ...PAID, held: true });
@@ -137,7 +138,7 @@ test("work open at a quarter's close is in the sums once committed", async () =>
   await look(history, EVER, 0, "key");
 });
 
-test("a change in a summed quarter shows at once, and after summing again", async () => {
+test("a change in an aggregated quarter is visible before and after reaggregation", async () => {
   const history = await History.open(db);
   await history.make({ ...PAID, pick: 2 });
   await gateway.passInDatabase(HOUR_MS);
@@ -148,7 +149,7 @@ test("a change in a summed quarter shows at once, and after summing again", asyn
   await look(history, EVER, 0, "hour");
 });
 
-test("sums of whole days equal the ledger, also when a quarter has changed", async () => {
+test("totals of whole days equal the ledger, even after a quarter changed", async () => {
   const history = await History.open(db);
   for (const ago of [0, 20, 45, 190]) await history.make({ ...PAID, ago });
   await history.make({ ...PAID, pick: 2 });
@@ -170,7 +171,7 @@ test("sums of whole days equal the ledger, also when a quarter has changed", asy
   await lookAtAll();
 });
 
-test("a receipt's stored VAT and its return end when an invoice replaces it", async () => {
+test("a receipt's VAT and return no longer count once invoiced", async () => {
   const history = await History.open(db);
   const issue = (id: string, type: string, original: string | null, ago: number) =>
     db.one(RECEIPT, [history.tenantId, id, type, original, CONTENT, ago]);

@@ -1,4 +1,4 @@
-/** What reports, tills and the ledger count: each condition by the case on its other side. */
+/** Tests each condition of reports, tills and the ledger, with its opposite case. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -78,7 +78,7 @@ const sums = async (...measures: Measure[]) =>
 const wipe = () =>
   ledger.db.raw("delete from fiscal_document; delete from payment_refund; delete from payment_transaction");
 
-test("payments are completed ones of the day and mode, per currency, with tips apart", async () => {
+test("payments are totaled per day, mode and currency, with tips separate", async () => {
   await payment({ result: { tipMinor: 200 } });
   await payment({ created_at: START });
   await payment({ currency: "USD" });
@@ -90,7 +90,7 @@ test("payments are completed ones of the day and mode, per currency, with tips a
   await wipe();
 });
 
-test("refunds are accepted ones of the day, and return the tip last", async () => {
+test("refunds are the day's accepted ones, and return the tip last", async () => {
   const day = { status: "completed", stage: null };
   const other = await payment({ result: { tipMinor: 950 }, created_at: BEFORE });
   await ledger.refund(other, { ...day, created_at: BEFORE });
@@ -110,7 +110,7 @@ test("refunds are accepted ones of the day, and return the tip last", async () =
   await wipe();
 });
 
-test("receipts are issued sales, and those voided by another receipt", async () => {
+test("receipts are issued sales and those voided by another receipt", async () => {
   await receipt();
   await receipt({ created_at: START, status: "canceled", annulled_by: "rcp_1" });
   await receipt({ type: "return" });
@@ -126,7 +126,7 @@ test("receipts are issued sales, and those voided by another receipt", async () 
   await wipe();
 });
 
-test("VAT is rounded once a code and receipt, and is not of receipts that an invoice replaces", async () => {
+test("VAT is rounded once per code and receipt, excluding invoiced receipts", async () => {
   const line = { ...PAYMENT_LINES, priceMinor: 103, vat: TEN };
   const content = { items: [line, line, { ...line, vat: { code: "N4", rate: 0 } }], payment: {} };
   const replaced = await receipt({ content, invoice_id: "inv_1" });
@@ -142,7 +142,7 @@ test("VAT is rounded once a code and receipt, and is not of receipts that an inv
   await wipe();
 });
 
-test("the counter's cash is that of receipts without a cash payment", async () => {
+test("the counter's cash comes from receipts without a cash payment", async () => {
   await receipt();
   const paid = await receipt();
   await payment({ type: "cash", receipt_id: paid });
@@ -162,7 +162,7 @@ const line = (columns: object = {}) =>
     ...{ currency: "EUR", occurred_at: NOON, ...columns },
   });
 
-test("payout lines have the key of their payment, known or not, in its currency or another", async () => {
+test("payout lines have their payment's key, whether or not it is known", async () => {
   const paid = await payment();
   for (const columns of [
     { transaction_id: paid },
@@ -193,7 +193,7 @@ test("payout lines have the key of their payment, known or not, in its currency 
   ]);
 });
 
-test("the ledger's facts are of their mode, time and source", async () => {
+test("the ledger contains only records of its mode, period and source", async () => {
   const inTest = await payment({ account_id: "acc_1" });
   await ledger.refund(inTest, { status: "completed", stage: null, created_at: NOON });
   await receipt({ account_id: "doc_test" });
@@ -252,7 +252,7 @@ test("the ledger's facts are of their mode, time and source", async () => {
   assert.equal((await list(null)).length, 6 + 6);
 });
 
-test("a till's payments are requested by it or handed over to it", async () => {
+test("a till's payments are those it requested or received", async () => {
   await wipe();
   const till = { client_id: "brg_1" };
   await payment(till);
@@ -297,7 +297,7 @@ test("a till's payments are requested by it or handed over to it", async () => {
   assert.deepEqual(await readTillNames(ledger.db, TENANT), new Map());
 });
 
-test("sale figures are of completed sales of the day and mode, less what came back", async () => {
+test("sale totals are completed sales of the day and mode, less returns", async () => {
   const item = { description: "Caffè", quantity: 2, price: 1.2, vat: "10" };
   const voucher = { ...item, description: "Buono", vat: "N2.2", voucher: {} };
   const tea = { ...item, description: "Tè", productId: "prd_1", quantity: 1 };

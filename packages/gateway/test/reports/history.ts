@@ -31,7 +31,7 @@ const SETTLE = statement(
   "test_report_settle",
   "update payment_transaction set status = 'completed', amount_minor = $3 where tenant_id = $1 and id = $2 and status <> 'completed'",
 );
-/** Of an existing payment: a rolled-back payment has no refund. */
+/** This refers to an existing payment: a rolled-back payment has no refund. */
 const REFUND = statement(
   "test_report_refund",
   `with counted as (update payment_transaction set refund_count = refund_count + 1 where tenant_id = $1 and id = $2)
@@ -66,14 +66,14 @@ export interface Change {
   held: boolean;
 }
 
-/** A transaction that stays open until it is told how to end. */
+/** A transaction that stays open until the test ends it. */
 interface Held {
   queries: Queries;
   end(commits: boolean): void;
   ended: Promise<unknown>;
 }
 
-/** A merchant with accounts of two modes, whose history is built change by change. */
+/** A merchant with accounts of two modes, whose history the test builds change by change. */
 export class History {
   readonly tenantId = `ten_${randomUUID()}`;
   readonly #db: Database;
@@ -95,7 +95,7 @@ export class History {
     return history;
   }
 
-  /** A database time, this many minutes ago. */
+  /** Returns a database time this many minutes ago. */
   async ago(minutes: number): Promise<Date> {
     const { now } = (await this.#db.one<{ now: Date }>(NOW))!;
     return new Date(now.getTime() - minutes * MINUTE_MS);

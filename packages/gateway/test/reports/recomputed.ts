@@ -62,7 +62,7 @@ interface Part {
   extra: number;
 }
 
-/** Sums the ledger's rows, read all and added up one by one. */
+/** Totals the ledger's rows by adding them one by one. */
 export async function recomputed(db: Queries, span: ReportSpan, by: Grouping): Promise<ReportSum[]> {
   const sums = new Map<string, ReportSum>();
   for (const part of await partsOf(db, span)) {
@@ -90,7 +90,7 @@ async function partsOf(db: Queries, { tenantId, mode }: ReportSpan): Promise<Par
       const { currency, type, provider, at, amount, tip } = payment;
       return { measure: "taken", currency, key: type, provider, at, amount: amount - tip, extra: tip };
     });
-  // What is left of each payment's goods: refunds return them first, and the tip last.
+  // The remaining goods of each payment: refunds return them first, and the tip last.
   const goods = new Map(payments.map(({ id, amount, tip }) => [id, tip === 0 ? Infinity : amount - tip]));
   const refunds = (await db.all<Refund>(REFUNDS, [tenantId])).flatMap(
     ({ of, status, stage, amount: whole, at }): Part[] => {

@@ -21,7 +21,7 @@ async function report(path: string, query: Record<string, string> = {}) {
   return body;
 }
 
-/** Changes a payment's time. */
+/** Changes a payment's timestamp. */
 async function redate(id: string, time: string): Promise<void> {
   const text = "update payment_transaction set created_at = $2 where id = $1";
   await shop.gateway.db.one({ name: "test_reports_redate", text }, [id, time]);
@@ -35,7 +35,7 @@ async function receipt(body: object): Promise<{ id: string }> {
   return response.body;
 }
 
-test("today's payments are reported as taken, refunded and net, by means", async () => {
+test("today's payments are reported gross, refunded and net, by means", async () => {
   const first = await shop.completedCard(12.3);
   await shop.completedCard(7.5);
   await shop.pay("card", { amount: 3, token: "tok_chargeDeclined" });
@@ -95,7 +95,7 @@ test("payments are reported by client and terminal, with their refunds", async (
   assertProblem(long, 400, "validation_failed");
 });
 
-test("a day is the merchant's: 25 hours when summer time ends", async () => {
+test("a day follows the merchant's time zone: 25 hours when DST ends", async () => {
   for (const time of [
     "2025-10-25T22:00:00Z",
     "2025-10-26T00:30:00Z",
@@ -127,7 +127,7 @@ test("a day is the merchant's: 25 hours when summer time ends", async () => {
   );
 });
 
-test("a day ends at the shop's own hour, in reports and closes", async () => {
+test("reports and closes end a day at the shop's own hour", async () => {
   const preferences = (dayEndsAt: string) => shop.call("PATCH", "/v1/preferences", { json: { dayEndsAt } });
   const refused = await preferences("02:30");
   assert.deepEqual([refused.status, refused.body.errors[0].path], [400, "/dayEndsAt"]);
@@ -144,7 +144,7 @@ test("a day ends at the shop's own hour, in reports and closes", async () => {
   assert.equal((await preferences("00:00")).status, 200);
 });
 
-test("receipts by VAT code and means, less voids and returns", async () => {
+test("receipts are reported by VAT code and means, less voids and returns", async () => {
   const items = [
     { description: "Caffè", quantity: 2, price: 1.2, vat: "10" },
     { description: "Vino", quantity: 1, price: 9.99, vat: "22" },
@@ -172,7 +172,7 @@ test("receipts by VAT code and means, less voids and returns", async () => {
   assert.deepEqual(means, { cash: 21.19, electronic: 2.39, ticket: 0, credit: 0, discount: 0 });
 });
 
-test("a report requires a valid period, and an app its scope", async () => {
+test("a report requires a valid period, and an app also its scope", async () => {
   assertProblem(
     await shop.call("GET", PAYMENTS, { query: { start: "2026-02-01", end: "2026-01-01" } }),
     400,

@@ -5,7 +5,7 @@ import type { Gateway } from "../../src/gateway.ts";
 import { openLogger } from "../../src/log.ts";
 import { startLogWriter } from "../../src/requests/log-writer.ts";
 
-test("a writer during a flush waits until the flushed rows are visible", async () => {
+test("a writer that arrives during a flush waits for its rows", async () => {
   const written: string[] = [];
   const held = Promise.withResolvers<void>();
   const insert = async () => {

@@ -18,7 +18,7 @@ import { freePort } from "@banco/testing/ports";
 import { type RunningProgram, startProgram } from "@banco/testing/process";
 import { openDatabase } from "../../src/db/database.ts";
 
-/** The simulated providers' clocks are behind, so that their lists show a new payment immediately. */
+/** The simulated providers' clocks run behind, so new payments appear in their lists immediately. */
 const BEHIND_MS = 2 * 60_000;
 /** A test kills processes, never the machine. */
 const QUICK = { fsync: "off", synchronous_commit: "off" };
@@ -88,7 +88,7 @@ const pay = (amount: number, key: string) =>
     headers: { "idempotency-key": key },
   });
 
-/** Makes a payment, and returns its ID. */
+/** Makes a payment and returns its ID. */
 async function paid(amount: number, key: string): Promise<string> {
   const { body, text } = await pay(amount, key);
   assert.equal(body.status, "completed", text);
@@ -108,7 +108,7 @@ async function atStripe(): Promise<{ charged: number; givenBack: number }> {
   };
 }
 
-test("a backup and WAL are restored to a time, and later payments return, charged once", async () => {
+test("after a point-in-time restore, later payments return and are charged once", async () => {
   const first = await server("first");
   await startOn(first);
   const db = openDatabase(first.url, 1);

@@ -16,7 +16,7 @@ describe("people's addresses are deleted", () => {
     return (rows as { email: string }[])[0]!.email;
   };
 
-  test("a withdrawn or expired invitation is deleted after its days; an open one stays", async () => {
+  test("a closed invitation is deleted after its retention, unlike an open one", async () => {
     const { db } = gateway;
     const owner = await gateway.signIn();
     const ids: string[] = [];
@@ -34,7 +34,7 @@ describe("people's addresses are deleted", () => {
     assert.deepEqual(rows, [{ id: open }]);
   });
 
-  test("a removed member's address is replaced after its days, and they can rejoin", async () => {
+  test("a removed member's address is replaced, and they can rejoin", async () => {
     const { db } = gateway;
     const owner = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");

@@ -57,7 +57,7 @@ describe("old rows are deleted", () => {
   };
 
   for (const [name, { table, id, insert, forget }] of Object.entries(KINDS)) {
-    test(`${name}: only those older than the retention`, async () => {
+    test(`${name}: only rows older than the retention are deleted`, async () => {
       const { db } = gateway;
       await db.raw(insert, ["old"]);
       await gateway.passInDatabase(2 * DAY_MS);
@@ -95,7 +95,7 @@ describe("old rows are deleted", () => {
         [status],
       );
 
-    test("a settled one is deleted, but an open one is kept", async () => {
+    test("a settled record is deleted, but an open one is kept", async () => {
       await deliver("delivered", "now()");
       await deliver("dead", "now()");
       await deliver("pending", "now() + interval '90 days'");
@@ -104,7 +104,7 @@ describe("old rows are deleted", () => {
       assert.deepEqual(await idsIn("webhook_delivery", "event_id"), ["pending"]);
     });
 
-    test("one past its delivery time is deleted too", async () => {
+    test("a record past its delivery time is also deleted", async () => {
       await deliver("pending", "now() + interval '3 days'");
       await gateway.passInDatabase(31 * DAY_MS);
       assert.equal(await forgetDeliveries(gateway.db, 30), 1);
@@ -140,7 +140,7 @@ describe("old rows are deleted", () => {
     assert.deepEqual(left, [{ n: 5_000 }]);
   });
 
-  test("an audit entry stays for ten years, then is deleted", async () => {
+  test("an audit entry is deleted after ten years", async () => {
     const { db } = gateway;
     await db.raw(`insert into audit_entry (tenant_id, id, actor_type, actor_id, action, path, status, ip, request_id, created_at)
       values ('t', 'aud_1', 'user', 'u', 'POST /', '/', 200, '', '', now())`);

@@ -39,7 +39,7 @@ test("cash completes a sale after its unpaid link is canceled", async () => {
   assert.deepEqual([paid.status, paid.paid, paid.change], ["completed", 9, 1]);
 });
 
-test("a canceled link paid late is refunded if cash has paid the sale", async () => {
+test("a canceled link paid late is refunded after a cash payment", async () => {
   const sale = await waiting();
   const { url } = await transaction(sale.payments[0]);
   await cancel(sale);
@@ -50,7 +50,7 @@ test("a canceled link paid late is refunded if cash has paid the sale", async ()
   assert.equal((await transaction(sale.payments[0])).refundedAmount, 9);
 });
 
-test("a canceled link paid late is refunded in full beside a debt and a voucher", async () => {
+test("a canceled link paid late is refunded beside a debt and voucher", async () => {
   const buy = [{ description: "Buono", quantity: 1, price: 3, vat: "N2", voucher: { purpose: "multi" } }];
   const { body: sold } = await shop.sell({
     items: buy,
@@ -115,7 +115,7 @@ test("a canceled link paid late pays the still open sale", async () => {
   assert.deepEqual([done.paid, done.payments.length, done.returns], [9, 1, []]);
 });
 
-test("a sale waiting for a link is canceled, and a late payment is refunded", async () => {
+test("canceling a sale with an open link refunds a late payment", async () => {
   const sale = await waiting();
   const { url } = await transaction(sale.payments[0]);
   const { status, body: undone } = await shop.ask("DELETE", `/v1/sales/${sale.id}`);
@@ -166,7 +166,7 @@ test("a late hold whose first release is refused is released later", async () =>
   await becomesCanceled(sale.payments[0]);
 });
 
-test("a terminal payment is canceled there, and keeps the provider's outcome", async () => {
+test("a terminal payment is canceled there and keeps the provider's outcome", async () => {
   const sale = await waiting({ means: "terminal", provider: "handoff", terminalId: "counter", amount: 9 });
   assert.equal((await shop.ask("DELETE", `/v1/sales/${sale.id}`)).status, 409);
   const { status, body } = await cancel(sale);
@@ -175,7 +175,7 @@ test("a terminal payment is canceled there, and keeps the provider's outcome", a
   assert.equal(body.payments[0].status, outcome);
 });
 
-test("completed payments and those of other sales or merchants are not canceled", async () => {
+test("completed payments, and those of other sales or merchants, are not canceled", async () => {
   const { body: paid } = await shop.sell({ items: goods(9), payments: [cash(5)] });
   assert.equal((await cancel(paid)).status, 409);
   const sale = await waiting();

@@ -19,11 +19,11 @@ const CARD_STEPS = [
   "fiscal_document_insert",
   "fiscal_document_settle",
 ];
-/** The same, with the steps that precede the terminal's response last. */
+/** The same, with the steps that precede the terminal's response at the end. */
 const ONE_TERMINAL_STEPS = [...CARD_STEPS.slice(2), "sale_insert", "payment_intent_store"];
 /** The additional steps at a provider that holds the amount until the receipt is issued. */
 const HOLD_STEPS = ["payment_hold_ending_begin"];
-/** Cash is stored with the sale, and the sale with its receipt's outcome. */
+/** The cash is stored with the sale, and the sale with its receipt's outcome. */
 const CASH_STEPS = ["sale_insert", "fiscal_document_insert", "fiscal_document_settle"];
 /** Cash beside a voucher has its own statement. */
 const VOUCHER_STEPS = ["prepayment_spend", "payment_tender_insert"];
@@ -45,8 +45,8 @@ const pointsOf = (steps: readonly string[], holds: readonly Point["hold"][] = HO
   steps.flatMap((step) => holds.map((hold) => ({ step, hold })));
 
 /**
- * A way to pay, and the points at which the process is killed: "before" and "after" a statement are tested
- * separately with one provider.
+ * A payment method, and the points at which the process is killed: "before" and "after" a statement are
+ * tested separately with one provider.
  */
 interface Way {
   means: string;
@@ -56,7 +56,7 @@ interface Way {
   /** The number of terminals; one per point by default. */
   terminals?: number;
 }
-/** Two providers that hold a card's amount, and the terminals of two, where the payment comes first. */
+/** Two providers that hold a card's amount, and the terminals of two where the payment comes first. */
 const WAYS: Way[] = [
   { means: "card", provider: "stripe", token: "tok_visa", points: pointsOf([...CARD_STEPS, ...HOLD_STEPS]) },
   {
@@ -70,7 +70,7 @@ const WAYS: Way[] = [
   // occupied comes last.
   { means: "terminal", provider: "viva", points: pointsOf(ONE_TERMINAL_STEPS, ["its answer"]), terminals: 1 },
 ];
-/** Time passes with each poll: a provider is polled again after a pause. */
+/** Time passes with each poll, because a provider is polled again after a pause. */
 const PASSING_MS = 60_000;
 
 const PAYMENTS = statement(
@@ -84,7 +84,7 @@ const DOCUMENTS = statement(
 );
 
 let bench: CrashBench;
-/** An API key: a user's token would expire in the meantime. */
+/** An API key, because a user's token would expire in the meantime. */
 let token: string;
 const terminals: Record<string, string[]> = {};
 before(async () => {
@@ -94,7 +94,7 @@ before(async () => {
       assert.equal((await call("POST", path)).status, 201);
       if (means === "terminal") terminals[provider] = await terminalsAt(call, path, count);
     }
-    // The account for cash is open from the first sale on.
+    // The cash account is open from the first sale on.
     assert.equal((await call("POST", "/v1/payment/handoff")).status, 201);
     assert.equal((await call("POST", OFFICE)).status, 201);
     await call("PATCH", `${OFFICE}/credentials`, { json: ACCESS });
@@ -179,7 +179,7 @@ async function isUndone(id: string, reference: string) {
   assert.deepEqual(await bench.db.all(DOCUMENTS, [reference]), []);
 }
 
-/** A new sale of 10.00 whose process is killed at a point. */
+/** Creates a sale of 10.00 whose process is killed at a point. */
 interface KilledSale extends Killed {
   reference: string;
 }
@@ -190,7 +190,7 @@ function saleAt(point: Point, payments: object[], more: object = {}): KilledSale
   return { point, reference, send: () => ask("POST", "/v1/sales", key, body) };
 }
 
-/** Kills sales, and checks that each finally has its payments and one receipt. */
+/** Kills the processes of sales, and checks that each sale finally has its payments and one receipt. */
 async function completeOnce(
   sales: readonly KilledSale[],
   payments: readonly { type: string; amount: number }[],
@@ -204,7 +204,7 @@ async function completeOnce(
   for (const [index, { point, reference }] of sales.entries()) {
     const { id, status, paid, document } = states[index]!;
     const at = `${point.hold} ${point.step}`;
-    // A request to a terminal that may have been sent is never retried: it failed, and a person decides.
+    // A terminal request that may have been sent is never retried: it failed, and a person decides.
     if (status === "open") {
       await isUndone(id, reference);
       continue;
@@ -323,7 +323,7 @@ async function buyVoucher() {
 const balanceOf = async (id: string) =>
   (await bench.call("GET", `/v1/vouchers/${id}`, { token })).body.balance;
 
-test("sales spend their vouchers once after a kill at any statement", async () => {
+test("sales redeem their vouchers once after a kill at any statement", async () => {
   await bench.start();
   const vouchers = [];
   const sales: KilledSale[] = [];

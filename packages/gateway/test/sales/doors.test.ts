@@ -27,7 +27,7 @@ const sellCompleted = async (body: object) => {
 };
 
 describe("an order in a sale", () => {
-  test("refuses every older payment route with the sale's ID", async () => {
+  test("makes every other payment route fail with the sale's ID", async () => {
     const orderId = await order(6);
     const { body: sale } = await shop.sell({ items: goods(6), orderId });
     const terminalId = await shop.terminal();
@@ -61,7 +61,7 @@ describe("an order in a sale", () => {
     assert.equal((await change(orderId, { note: "Terrace", items: goods(6) })).status, 200);
   });
 
-  test("stays open when its paid sale is undone", async () => {
+  test("stays open when its paid sale is reversed", async () => {
     const orderId = await order(6);
     await shop.office.fail({
       match: { method: "POST", path: "/records" },
@@ -81,7 +81,7 @@ describe("an order in a sale", () => {
 });
 
 describe("an order", () => {
-  test("with a payment in progress refuses a sale until the payment fails", async () => {
+  test("accepts no sale until its running payment fails", async () => {
     const orderId = await order(6);
     const terminalId = await shop.terminal({ does: "nothing" });
     const { body: payment } = await shop.pay("terminal", { amount: 6, terminalId, reference: orderId });
@@ -93,7 +93,7 @@ describe("an order", () => {
     await sellCompleted({ items: goods(6), orderId, payments: [cash(6)] });
   });
 
-  test("can be sold only for the rest while a part is being paid", async () => {
+  test("can be sold only for the rest during a partial payment", async () => {
     const orderId = await order(6, 4);
     const terminalId = await shop.terminal({ does: "nothing" });
     await shop.pay("terminal", { amount: 6, terminalId, reference: orderId });
@@ -101,7 +101,7 @@ describe("an order", () => {
     await sellCompleted({ items: goods(4), orderId, payments: [cash(4)] });
   });
 
-  test("is sold once when a sale and a card payment arrive together", async () => {
+  test("is charged once if a sale and a card payment arrive together", async () => {
     const orderId = await order(6);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -123,7 +123,7 @@ describe("an order", () => {
       assert.deepEqual([status, body.code, body.saleId], [409, "order_in_sale", id]);
   });
 
-  test("is due the discount again once the sale with the discount is undone", async () => {
+  test("regains the discount amount once its discounted sale is reversed", async () => {
     const orderId = await order(10, 10);
     const half = { items: goods(10), discount: 2, orderId, payments: [cash(8)], document: { kind: "none" } };
     const { body: sale } = await shop.sell(half);
@@ -141,7 +141,7 @@ describe("an order", () => {
     assert.deepEqual(await stands(orderId), { status: "closed", paid: 20 });
   });
 
-  test("is closed manually once its other items are gone, discount included", async () => {
+  test("is closed manually once its other items are removed", async () => {
     const orderId = await order(6, 4);
     await sellCompleted({ items: goods(6), discount: 1, orderId, payments: [cash(5)] });
     assert.equal(
@@ -175,7 +175,7 @@ describe("an order", () => {
     assert.equal((await stands(byCard)).status, "closed");
   });
 
-  test("lets the first part of a split bill be returned while the second is open", async () => {
+  test("lets a part of a split bill be returned while it is open", async () => {
     const orderId = await order(6, 4);
     const first = await sellCompleted({ items: goods(6), orderId, payments: [card(6)] });
     await shop.sell({ items: goods(4), orderId });
@@ -205,7 +205,7 @@ describe("an order", () => {
     }
   });
 
-  test("shows both payments when a link is paid after the sale", async () => {
+  test("shows both payments if a link is paid after the sale", async () => {
     const orderId = await order(6);
     const link = (await shop.pay("link", { amount: 6, reference: orderId })).body;
     await sellCompleted({ items: goods(6), orderId, payments: [cash(6)] });
@@ -225,7 +225,7 @@ describe("a second device", () => {
     return body as { id: string; orderId: string };
   };
 
-  test("finds the live sale of an order, and receives its events by order ID", async () => {
+  test("finds an order's live sale and receives its events by order ID", async () => {
     const { id, orderId } = await opened(6);
     const listed = await shop.call("GET", "/v1/sales", { query: { ...ALL, orderId, status: "open" } });
     assert.deepEqual(
@@ -244,7 +244,7 @@ describe("a second device", () => {
     assert.deepEqual(events.at(-1), { type: "sale.completed", orderId });
   });
 
-  test("pays another device's sale under its own client ID", async () => {
+  test("pays another device's sale with its own client ID", async () => {
     const { id } = await opened(6);
     await shop.ask("POST", `/v1/sales/${id}/payments`, cash(2), from("phone"));
     await shop.ask("POST", `/v1/sales/${id}/payments`, card(1), from("phone"));
@@ -259,7 +259,7 @@ describe("a second device", () => {
     assert.deepEqual(clients, ["phone", "phone", "till-1"]);
   });
 
-  test("cancels another device's sale, and issues its document", async () => {
+  test("cancels another device's sale or issues its document", async () => {
     const { id } = await opened(6);
     assert.equal(
       (await shop.ask("DELETE", `/v1/sales/${id}`, undefined, from("phone"))).body.status,
@@ -276,7 +276,7 @@ describe("a second device", () => {
     assert.equal(issued.body.document.status, "completed");
   });
 
-  test("pays once when two processes pay at the same time", async (t) => {
+  test("pays once if two processes pay concurrently", async (t) => {
     const sibling = await shop.gateway.startSibling();
     t.after(() => sibling.stop());
     const { id } = await opened(6);
@@ -295,7 +295,7 @@ describe("a second device", () => {
     assert.deepEqual([sale.paid, sale.change, sale.payments.length], [6, 0, 1]);
   });
 
-  test("is paid once when one process sells it and another charges a card", async (t) => {
+  test("charges an order once while another device sells it", async (t) => {
     const sibling = await shop.gateway.startSibling();
     t.after(() => sibling.stop());
     const orderId = await order(6);
@@ -311,7 +311,7 @@ describe("a second device", () => {
     assert.deepEqual(await stands(orderId), { status: "closed", paid: 6 });
   });
 
-  test("of another merchant neither sees nor changes it", async () => {
+  test("of another merchant can neither see nor change the sale", async () => {
     const { id, orderId } = await opened(6);
     const { accessToken: token } = await shop.gateway.signIn();
     const listed = await shop.call("GET", "/v1/sales", { query: { ...ALL, orderId }, token });

@@ -1,4 +1,7 @@
-/** Operations of a sale whose process stalled before it sent them; another process may have sent them. */
+/**
+ * Tests operations of a sale whose process stalled before it sent them, so that another process may have
+ * sent them.
+ */
 
 import assert from "node:assert/strict";
 import { after, before, type TestContext, test } from "node:test";
@@ -40,7 +43,7 @@ test("a card payment not sent by a stalled process is sent again", async (t) => 
   );
 });
 
-test("a sale can be paid otherwise once its unsent card payment fails", async (t) => {
+test("a sale accepts other means once its unsent card payment fails", async (t) => {
   fail(t, "card", HELD_UP, Number.POSITIVE_INFINITY);
   const { body } = await shop.sell({ items: goods(5), payments: [card(5)] });
   assert.deepEqual([body.status, body.payments[0].status], ["open", "failed"]);
@@ -54,7 +57,7 @@ test("a card payment at an unreachable provider fails immediately", async (t) =>
   assert.deepEqual([body.status, body.payments[0].status], ["open", "failed"]);
 });
 
-test("a refund not sent by a stalled process is sent again", async (t) => {
+test("a refund that a stalled process did not send is sent again", async (t) => {
   const { body: sold } = await shop.sell({ items: goods(5), payments: [card(5)] });
   await shop.becomes(sold.id, "completed");
   fail(t, "refund", HELD_UP);

@@ -1,4 +1,4 @@
-/** Card payments that are held until the receipt is issued, and then captured. */
+/** Tests card payments that are held until the receipt is issued, and then captured. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -33,7 +33,7 @@ const receipt = async ({ document }: { document: { id: string } }) =>
   (await shop.call("GET", `${OFFICE}/receipts/${document.id}`)).body;
 const answer = (id: string, choice: string) => shop.ask("POST", `/v1/sales/${id}/answer`, { choice });
 const accountIs = (status: "active" | "error") => shop.gateway.db.one(ACCOUNT_IS, [status]);
-/** Creates a sale with an issued receipt and a refused capture: the account no longer works. */
+/** Creates a sale with an issued receipt and a refused capture, because the account no longer works. */
 async function withRefusedCapture(body: object) {
   await receiptFails({ fault: "held" });
   const selling = shop.sell(body);
@@ -59,7 +59,7 @@ test("a cashier without the right to refund cannot release a sale's hold", async
   assert.equal((await transaction(open.payments[0])).status, "canceled");
 });
 
-test("a card payment is held, and captured once the receipt is issued", async () => {
+test("a card payment is held and captured once the receipt is issued", async () => {
   const { body: sale } = await shop.sell({ items: goods(7), tip: 0.5, payments: [card(7.5)] });
   assert.deepEqual([sale.status, sale.paid, sale.payments[0].status], ["completed", 7.5, "completed"]);
   const paid = await transaction(sale.payments[0]);
@@ -74,7 +74,7 @@ test("a card payment is held, and captured once the receipt is issued", async ()
   assert.deepEqual(events, ["payment.held", "payment.completed"]);
 });
 
-test("if the receipt is refused, the hold is released and another card pays", async () => {
+test("a refused receipt releases the hold so that another card can pay", async () => {
   await receiptFails({ fault: "status", status: 400 });
   const { body: started } = await shop.sell({ items: goods(7), payments: [card(7)] });
   const sale = await shop.becomes(started.id, "open");
@@ -86,7 +86,7 @@ test("if the receipt is refused, the hold is released and another card pays", as
   assert.deepEqual((await receipt(done)).transactionIds, [done.payments[1].transactionId]);
 });
 
-test("if the receipt is refused, the card's part of a mixed payment stays due", async () => {
+test("a refused receipt leaves the card's part of a mixed payment due", async () => {
   await receiptFails({ fault: "status", status: 400 });
   const { body: started } = await shop.sell({ items: goods(7), payments: [card(4), cash(3)] });
   const sale = await shop.becomes(started.id, "open");
@@ -96,7 +96,7 @@ test("if the receipt is refused, the card's part of a mixed payment stays due", 
   assert.equal((await transaction(undone.payments[1])).refundedAmount, 3);
 });
 
-test("if the receipt's response is lost, the hold stays until the outcome is known", async () => {
+test("a hold stays until the outcome of a lost receipt is known", async () => {
   await receiptFails({ fault: "timeout_after" });
   const { body: sale } = await shop.sell({ items: goods(6), payments: [card(6)] });
   if (sale.status !== "completed") assert.equal((await transaction(sale.payments[0])).status, "pending");
@@ -104,14 +104,14 @@ test("if the receipt's response is lost, the hold stays until the outcome is kno
   assert.equal((await transaction(done.payments[0])).status, "completed");
 });
 
-test("a capture with a lost response is looked up, and the sale completes", async () => {
+test("a capture with a lost response is polled, and the sale completes", async () => {
   await shop.fault({ ...CAPTURE, fault: "reset_after", times: 1 });
   const { body: sale } = await shop.sell({ items: goods(6), payments: [card(6)] });
   const done = await shop.becomes(sale.id, "completed");
   assert.deepEqual([done.paid, done.question], [6, null]);
 });
 
-test("a refused capture raises a question and can be retried", async () => {
+test("a refused capture requires a decision and can be retried", async () => {
   const sale = await withRefusedCapture({ items: goods(7), payments: [card(7)] });
   assert.deepEqual(sale.question.choices, ["capture_again", "give_back"]);
   const { body: done } = await answer(sale.id, "capture_again");
@@ -127,14 +127,14 @@ test("a refund after a refused capture voids the receipt and charges nothing", a
   assert.equal((await receipt(undone)).status, "canceled");
 });
 
-test("a hold that expires after the receipt undoes a sale without other payments", async () => {
+test("a hold that expires after the receipt reverses a card-only sale", async () => {
   const sale = await withRefusedCapture({ items: goods(7), payments: [card(7)] });
   await shop.gateway.db.one(HOLD_ENDS, [sale.payments[0].transactionId]);
   const undone = await shop.becomes(sale.id, "undone");
   assert.deepEqual([undone.paid, (await receipt(undone)).status], [0, "canceled"]);
 });
 
-test("a hold that expires after the receipt raises a question about the cash", async () => {
+test("a hold expiring after the receipt requires a decision about the cash", async () => {
   const sale = await withRefusedCapture({ items: goods(7), payments: [card(4), cash(3)] });
   await shop.gateway.db.one(HOLD_ENDS, [sale.payments[0].transactionId]);
   const question = await shop.becomes(sale.id, "question");
@@ -186,7 +186,7 @@ test("a payment with a provider tip completes the sale", async () => {
   }
 });
 
-test("a tip that the payer adds on the terminal is recorded beside the sale's own", async () => {
+test("a tip added on the terminal is recorded beside the sale's own", async () => {
   assert.equal((await shop.call("POST", "/v1/payment/mollie")).status, 201);
   const [terminal] = (await shop.call("GET", "/v1/payment/mollie/terminals")).body.items;
   const mollie = new SimulatorControl(shop.simulators.url, "mollie");
@@ -199,7 +199,7 @@ test("a tip that the payer adds on the terminal is recorded beside the sale's ow
   assert.deepEqual([paid.amount, paid.tip], [6.3, 1.3]);
 });
 
-test("a tip goes to the payment whose provider supports it, even after a decline", async () => {
+test("a tip is charged to a payment whose provider supports it", async () => {
   const square = (token: string, amount: number) => ({ means: "card", provider: "square", token, amount });
   const declined = square("cnon:card-nonce-declined", 3);
   const { body: open } = await shop.sell({ items: goods(10), tip: 2, payments: [declined] });

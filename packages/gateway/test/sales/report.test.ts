@@ -18,7 +18,7 @@ const report = async (query: Record<string, string> = {}) =>
   (await shop.call("GET", "/v1/reports/sales", { query })).body;
 const none = { kind: "none" };
 
-test("sales are reported by product, category and means, with returns and open documents", async () => {
+test("sales are reported by product, category and means, less returns", async () => {
   const empty = await report();
   assert.deepEqual([empty.sales, empty.amount, empty.average, empty.byProduct], [0, 0, 0, []]);
   const product = { name: "Espresso", price: 1.2, vat: "10", category: "Bar" };
@@ -59,7 +59,7 @@ test("sales are reported by product, category and means, with returns and open d
   assert.equal((await report({ start: "2020-01-01", end: "2020-01-02" })).sales, 0);
 });
 
-test("reports exclude a completed sale that was undone", async () => {
+test("reports exclude a completed sale that was reversed", async () => {
   const before = await report();
   const { body: sale } = await shop.sell({ items: goods(6), payments: [cash(6)], document: none });
   assert.equal(sale.status, "completed");

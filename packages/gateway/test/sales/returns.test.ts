@@ -65,7 +65,7 @@ test("a full return ends the sale as returned and refunds each means", async () 
   assert.equal(more.status, 400);
 });
 
-test("a return without lines or amount refunds the full rest, including tip", async () => {
+test("a return without lines or amount refunds the full rest and tip", async () => {
   const sale = await sold({ items: goods(20, 5), tip: 2, payments: [card(17), cash(10)] });
   await give(sale, { items: [{ line: 1, quantity: 1 }] });
   const { body: whole } = await give(sale, { reason: "Closed" });
@@ -88,7 +88,7 @@ test("a return of all lines refunds the rounded cash amount", async () => {
   }
 });
 
-test("a return deducts its share of line discounts and the total's discount", async () => {
+test("a return deducts its share of line and total discounts", async () => {
   const items = [{ description: "Wine", quantity: 3, price: 10, vat: "22", discount: 1 }];
   const sale = await sold({ items, discount: 2, payments: [cash(27)] });
   const { body: first } = await give(sale, { items: [{ line: 0, quantity: 1 }] });
@@ -106,7 +106,7 @@ test("a return by amount selects document lines and refuses excess amounts", asy
   assert.deepEqual([more.status, pathOf(more)], [400, "/amount"]);
 });
 
-test("a return refunds only the payments that it names", async () => {
+test("a return refunds only the payments in its request", async () => {
   const sale = await sold({ items: goods(10), payments: [card(4), cash(6)] });
   const [, second] = sale.payments;
   const items = [{ line: 0, quantity: 0.5 }];

@@ -17,7 +17,7 @@ const transaction = async ({ provider, transactionId }: { provider: string; tran
 const pathOf = ({ body }: { body: { errors?: { path: string }[] } }) => body.errors?.[0]?.path;
 
 describe("a sale", () => {
-  test("accepts cash, gives change, and issues the receipt", async () => {
+  test("a sale accepts cash, returns change, and issues the receipt", async () => {
     const { status, body: sale } = await shop.sell({ items: goods(7.5, 2), payments: [cash(10)] });
     assert.equal(status, 201);
     assert.deepEqual(
@@ -33,7 +33,7 @@ describe("a sale", () => {
     );
   });
 
-  test("paid in cash is stored twice, and written once in the audit log", async () => {
+  test("a cash sale causes one event per status and one audit entry", async () => {
     const from = new Date().toISOString();
     const { body: sale } = await shop.sell({ items: goods(3), payments: [cash(3)] });
     const statuses = await shop.gateway.db.all<{ type: string }>(
@@ -55,7 +55,7 @@ describe("a sale", () => {
     );
   });
 
-  test("combines card and cash in one receipt, linked to the card payment", async () => {
+  test("a sale combines card and cash in one receipt", async () => {
     const { body: sale } = await shop.sell({ items: goods(20, 5), payments: [card(15), cash(10)] });
     assert.equal(sale.status, "completed");
     const { id, payment } = await receiptOf(sale);
@@ -64,7 +64,7 @@ describe("a sale", () => {
     assert.deepEqual([paid.amount, paid.receiptId], [15, id]);
   });
 
-  test("counts meal vouchers, and leaves a debt on the receipt", async () => {
+  test("a sale counts meal vouchers and leaves a debt on the receipt", async () => {
     const payments = [
       { means: "ticket", amount: 8, ticketCount: 1 },
       { means: "credit", amount: 4 },
@@ -75,7 +75,7 @@ describe("a sale", () => {
     assert.deepEqual([payment.ticket, payment.ticketCount, payment.credit], [8, 1, 4]);
   });
 
-  test("paid on credit is paid later, once, and refunded in the later payment's means", async () => {
+  test("a sale on credit is paid once later and refunded likewise", async () => {
     const read = async () => (await shop.call("GET", "/v1/closes/reading")).body;
     const byMeans = ({ payments }: Awaited<ReturnType<typeof read>>, means: string) => {
       const sums = payments.byMeans.find(({ key }: { key: string }) => key === means);
@@ -127,7 +127,7 @@ describe("a sale", () => {
     ]);
   });
 
-  test("keeps a tip off the receipt and records it on the card payment", async () => {
+  test("a sale records the tip on the card payment only", async () => {
     const { body: sale } = await shop.sell({ items: goods(18), tip: 2, payments: [card(20)] });
     assert.deepEqual([sale.status, sale.total, sale.tip, sale.paid], ["completed", 18, 2, 20]);
     const { payment } = await receiptOf(sale);
@@ -135,7 +135,7 @@ describe("a sale", () => {
     assert.equal((await transaction(sale.payments[0])).tip, 2);
   });
 
-  test("subtracts a discount from the amount due, and rounds cash to five cents", async () => {
+  test("a sale subtracts a discount and rounds cash to five cents", async () => {
     const { body: sale } = await shop.sell({
       items: goods(9.98),
       rounding: 0.02,
@@ -150,7 +150,7 @@ describe("a sale", () => {
     assert.deepEqual([less.total, payment.cash, payment.discount], [9, 9, 1]);
   });
 
-  test("stays open after a declined card until another means pays it", async () => {
+  test("a sale stays open after a declined card until it is paid", async () => {
     const { body: first } = await shop.sell({ items: goods(9), payments: [card(9, "tok_chargeDeclined")] });
     assert.deepEqual([first.status, first.due, first.document], ["open", 9, null]);
     assert.equal(first.payments[0].status, "failed");
@@ -158,7 +158,7 @@ describe("a sale", () => {
     assert.deepEqual([status, sale.status, sale.change], [200, "completed", 1]);
   });
 
-  test("of kind none gets its document later, once", async () => {
+  test("a sale of kind none gets its document later, once", async () => {
     const { body: sale } = await shop.sell({
       items: goods(3),
       payments: [cash(3)],
@@ -175,7 +175,7 @@ describe("a sale", () => {
     assert.equal(again.status, 409);
   });
 
-  test("is listed by status and order, and found by search", async () => {
+  test("a sale is listed by status and order and found by search", async () => {
     const { body: open } = await shop.sell({ items: [{ ...goods(1)[0], description: "Panettone" }] });
     const ids = async (query: Record<string, string>) =>
       (await shop.call("GET", "/v1/sales", { query })).body.items.map(({ id }: { id: string }) => id);
@@ -186,7 +186,7 @@ describe("a sale", () => {
   });
 });
 
-test("counter payments count in the day's totals, but not as unreceipted electronic payments", async () => {
+test("counter payments add to the day's totals, but need no receipt", async () => {
   const path = "/v1/closes/reading";
   const read = async () => (await shop.call("GET", path)).body;
   const before = await read();
@@ -201,7 +201,7 @@ test("counter payments count in the day's totals, but not as unreceipted electro
   assert.equal(Math.round((after.cash.received - before.cash.received) * 100), 500);
 });
 
-test("the drawer contains a sale's cash with its tip, but no refunded cash", async () => {
+test("the drawer contains a sale's cash and tip, less refunded cash", async () => {
   const read = async () => (await shop.call("GET", "/v1/closes/reading")).body.cash.received as number;
   const before = await read();
   const grown = async () => Math.round((await read()) * 100 - before * 100);
@@ -222,7 +222,7 @@ test("the drawer contains a sale's cash with its tip, but no refunded cash", asy
 describe("a sale's key", () => {
   const body = { items: goods(4), payments: [card(4)] };
 
-  test("is required, and returns the same sale", async () => {
+  test("is required and returns the same sale", async () => {
     const without = await shop.atTill("POST", "/v1/sales", body);
     assert.deepEqual([without.status, pathOf(without)], [400, "/headers/idempotency-key"]);
     const headers = { "idempotency-key": randomUUID() };
@@ -287,7 +287,7 @@ describe("an order", () => {
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409, 409]);
   });
 
-  test("that is unknown, canceled or another merchant's is refused with its path", async () => {
+  test("is refused with its path if unknown, canceled or another merchant's", async () => {
     const canceled = await newOrder();
     await shop.call("PATCH", `/v1/orders/${canceled}`, { json: { status: "canceled" } });
     const stranger = await shop.gateway.signIn();
@@ -301,7 +301,7 @@ describe("an order", () => {
     }
   });
 
-  test("can be sold again when its sale is canceled", async () => {
+  test("can be sold again once its sale is canceled", async () => {
     const orderId = await newOrder();
     const { body: open } = await shop.sell({ items: goods(6), orderId, payments: [cash(2)] });
     const { body: undone } = await shop.ask("DELETE", `/v1/sales/${open.id}`);

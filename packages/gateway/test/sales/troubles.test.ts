@@ -14,8 +14,8 @@ const COME_TRUE = statement(
   "update payment_transaction set status = 'completed', failure = null where id = $1",
 );
 /**
- * Makes a sale wait for a payment or document whose record another process has withdrawn because the request
- * was never sent.
+ * Makes a sale wait for a payment or document whose record another process has withdrawn because the
+ * request was never sent.
  */
 const WITHDRAWN = statement(
   "test_sale_withdrawn",
@@ -51,7 +51,7 @@ const transaction = async ({ provider, transactionId }: { provider: string; tran
   (await shop.call("GET", `/v1/payment/${provider}/transactions/${transactionId}`)).body;
 const receipts = async () =>
   (await shop.call("GET", `${OFFICE}/receipts`, { query: ALL })).body.items as { status: string }[];
-/** Creates a sale of 9.00 whose payment was handed to a person, who has reported that it failed. */
+/** Creates a sale of 9.00 whose payment was handed to a person, who reported that it failed. */
 async function withFailedTerminal() {
   const payment = { means: "terminal", provider: "handoff", terminalId: "counter", amount: 9 };
   const { body: sale } = await shop.sell({ items: goods(9), payments: [payment] });
@@ -61,7 +61,7 @@ async function withFailedTerminal() {
   return shop.becomes(sale.id, "open");
 }
 
-test("a refused document raises a question and is issued on retry", async () => {
+test("a refused document requires a decision and is issued on retry", async () => {
   await receiptFails({ fault: "status", status: 400 });
   const { body: sale } = await shop.sell({ items: goods(7), payments: [cash(7)] });
   assert.deepEqual([sale.status, sale.question.kind], ["question", "document_refused"]);
@@ -73,7 +73,7 @@ test("a refused document raises a question and is issued on retry", async () => 
   assert.equal((await transaction(done.payments[0])).receiptId, done.document.id);
 });
 
-test("a refund after a refused document undoes the sale", async () => {
+test("a refund after a refused document reverses the sale", async () => {
   await receiptFails({ fault: "status", status: 400 });
   const ticket = { means: "ticket", amount: 4 };
   const { body: sale } = await shop.sell({ items: goods(7), payments: [ticket, cash(3)] });
@@ -86,7 +86,7 @@ test("a refund after a refused document undoes the sale", async () => {
   assert.equal(again.status, 409);
 });
 
-test("a receipt with a lost response is found, and issued once", async () => {
+test("a receipt with a lost response is found and issued once", async () => {
   const before = (await receipts()).length;
   await receiptFails({ fault: "timeout_after" });
   const { body: sale } = await shop.sell({ items: goods(6), payments: [cash(6)] });
@@ -95,7 +95,7 @@ test("a receipt with a lost response is found, and issued once", async () => {
   assert.equal((await receipts()).length, before + 1);
 });
 
-test("a card payment with a lost response is polled until known; the sale continues", async () => {
+test("a card payment with a lost response is polled", async () => {
   await shop.fault({ match: { method: "POST", path: "/v1/payment_intents" }, fault: "timeout_after" });
   const { body: sale } = await shop.sell({ items: goods(5), payments: [card(5)] });
   const done = await shop.becomes(sale.id, "completed");
@@ -133,7 +133,7 @@ test("a payment confirmed late is refunded when the sale was canceled", async ()
   assert.equal((await transaction(late)).refundedAmount, 9);
 });
 
-test("a sale with a payment in progress cannot be canceled or paid otherwise", async () => {
+test("a sale with a running payment cannot be canceled or paid again", async () => {
   const payment = { means: "terminal", provider: "handoff", terminalId: "counter", amount: 9 };
   const { body: sale } = await shop.sell({ items: goods(9), payments: [payment] });
   assert.equal((await shop.ask("DELETE", `/v1/sales/${sale.id}`)).status, 409);
@@ -190,7 +190,7 @@ test("a terminal payment's meal vouchers become the receipt's ticket amount", as
   assert.deepEqual(receipt.body.payment, { electronic: 1, ticket: 8, ticketCount: 2 });
 });
 
-test("a return with one refused refund becomes a question", async () => {
+test("a return with one refused refund requires a decision", async () => {
   const { body: sale } = await shop.sell({ items: goods(10), payments: [card(6), cash(4)] });
   const path = `/v1/payment/P1/transactions/${sale.payments[0].transactionId}`;
   const outside = await shop.call("DELETE", path, { json: { amount: 5 } });
@@ -223,7 +223,7 @@ test("each sale operation uses a distinct key, identical in every process", () =
   assert.notDeepEqual(key("sal_1", "spm_1"), key("sal_2", "spm_1"));
 });
 
-test("a part whose request another process withdrew is requested again", async () => {
+test("a payment whose request another process withdrew is requested again", async () => {
   const { body: sale } = await shop.sell({ items: goods(5), payments: [card(5)] });
   await shop.ask("POST", `/v1/sales/${sale.id}/returns`, { amount: 5 });
   const { payments, document, returns } = await shop.gateway.db

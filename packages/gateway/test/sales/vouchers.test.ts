@@ -48,7 +48,7 @@ async function deposit(price: number, vat = "10") {
 const from = (depositId: string, amount: number) => ({ means: "deposit", depositId, amount });
 
 describe("a multi-purpose voucher", () => {
-  test("can pay in parts without reducing the receipt's VAT", async () => {
+  test("can pay in part without reducing the receipt's VAT", async () => {
     const { id, code } = await buy(50);
     const { body: sale } = await shop.sell({ items: goods(30), payments: [by(code, 20), cash(10)] });
     assert.deepEqual([sale.status, sale.paid], ["completed", 30]);
@@ -63,7 +63,7 @@ describe("a multi-purpose voucher", () => {
     assert.equal((await voucherOf(id)).status, "spent");
   });
 
-  test("is valid for a month again when a refund restores it after its expiry", async () => {
+  test("is valid for a month again when restored after its expiry", async () => {
     const { id, code } = await buy(20);
     const { body: sale } = await shop.sell({ items: goods(20), payments: [by(code, 20)] });
     const late = { json: { expiresAt: "2020-01-01T00:00:00Z" } };
@@ -114,7 +114,7 @@ describe("a multi-purpose voucher", () => {
 });
 
 describe("a single-purpose voucher", () => {
-  test("reduces the VAT of goods with its own VAT", async () => {
+  test("reduces the taxable amount of goods with its own VAT", async () => {
     const { code } = await buy(20, "10");
     const { body: sale } = await shop.sell({ items: goods(30), payments: [by(code, 20), cash(10)] });
     assert.equal(sale.status, "completed");
@@ -135,7 +135,7 @@ describe("a voucher is refused with its path", () => {
     assert.deepEqual([refused.status, pathOf(refused)], [400, path]);
   };
 
-  test("if unknown, beyond its balance, twice in one sale, or for the tip", async () => {
+  test("if it is unknown, insufficient, used twice, or for the tip", async () => {
     const { id, code } = await buy(20);
     await refuse([by("0000-0000-0000-0000", 5)], "/payments/0/code");
     await refuse([cash(5), by(code, 20.5)], "/payments/1/amount");
@@ -146,7 +146,7 @@ describe("a voucher is refused with its path", () => {
     assert.equal((await voucherOf(id)).balance, 20);
   });
 
-  test("if blocked or expired", async () => {
+  test("if it is blocked or expired", async () => {
     const { id, code } = await buy(20);
     await shop.call("PATCH", `/v1/vouchers/${id}`, { json: { blocked: true } });
     await refuse([by(code, 5)], "/payments/0/code");
@@ -157,7 +157,7 @@ describe("a voucher is refused with its path", () => {
     await refuse([by(code, 5)], "/payments/0/code");
   });
 
-  test("if replaced by a new code", async () => {
+  test("if it was replaced by a new code", async () => {
     const { id, code } = await buy(20);
     const { body } = await shop.call("POST", `/v1/vouchers/${id}/code`);
     await refuse([by(code, 5)], "/payments/0/code");
@@ -165,13 +165,13 @@ describe("a voucher is refused with its path", () => {
     assert.deepEqual([response.body.id, response.body.codeEnd], [id, body.code.slice(-4)]);
   });
 
-  test("if sold for another voucher", async () => {
+  test("if it was sold for another voucher", async () => {
     const { code } = await buy(20);
     const items = [{ description: "Buono", quantity: 1, price: 5, vat: "N2", voucher: { purpose: "multi" } }];
     await refuse([by(code, 5)], "/payments/0/means", { items });
   });
 
-  test("if another merchant's", async () => {
+  test("if it belongs to another merchant", async () => {
     const { id, code } = await buy(20);
     const { accessToken: token } = await shop.gateway.signIn();
     const request = { items: goods(5), payments: [by(code, 5)], document: none };
@@ -196,7 +196,7 @@ test("each invalid field of a voucher is reported", async () => {
   );
 });
 
-test("a spent voucher cannot be returned", async () => {
+test("a redeemed voucher cannot be returned", async () => {
   const { sale, code, id } = await buy(20);
   await shop.sell({ items: goods(5), payments: [by(code, 5)] });
   const give = () => shop.ask("POST", `/v1/sales/${sale.id}/returns`, { items: [{ line: 0, quantity: 1 }] });
@@ -225,7 +225,7 @@ test("a voucher ends when its undocumented sale is returned in full", async () =
   assert.deepEqual([refused.status, pathOf(refused)], [400, "/items"]);
 });
 
-test("a voucher ends when its sale is undone after a refused document", async () => {
+test("a voucher ends when its sale is reversed after a refused document", async () => {
   const sellWithRefused = async () => {
     const { sale, code, id } = await buy(20);
     await shop.office.fail({
@@ -248,7 +248,7 @@ test("a voucher ends when its sale is undone after a refused document", async ()
   assert.equal((await giveBack(spent.sale)).status, 409);
 });
 
-test("a voucher expires exactly at its end", async () => {
+test("a voucher expires exactly at its expiry time", async () => {
   const { id } = await buy(20, "N2", { purpose: "multi", expiresAt: "2999-01-01T00:00:00.000Z" });
   const row = (await prepayments.read(shop.gateway.db, tenantOf(shop.merchant.accessToken), id))!;
   const end = row.expiresAt!.getTime();
@@ -258,7 +258,7 @@ test("a voucher expires exactly at its end", async () => {
   );
 });
 
-test("a voucher sold again by the same step stays spent", async () => {
+test("a voucher sold again by the same step stays redeemed", async () => {
   const { id, code } = await buy(20);
   await shop.sell({ items: goods(15), payments: [by(code, 15)] });
   const row = (await prepayments.read(shop.gateway.db, tenantOf(shop.merchant.accessToken), id))!;
@@ -266,7 +266,7 @@ test("a voucher sold again by the same step stays spent", async () => {
   assert.equal((await voucherOf(id)).balance, 5);
 });
 
-test("only one of two tills spends a voucher that covers one sale", async () => {
+test("only one of two tills redeems a voucher that covers one sale", async () => {
   const { code, id } = await buy(20);
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => shop.sell({ items: goods(20), payments: [by(code, 20)] })),
@@ -311,7 +311,7 @@ describe("a deposit", () => {
     assert.equal((await depositOf(id)).balance, 30);
   });
 
-  test("must be alone in its sale, and cannot be paid by a voucher", async () => {
+  test("must be sold alone and cannot be paid by a voucher", async () => {
     const line = { description: "Acconto", quantity: 1, price: 5, vat: "10", deposit: true };
     const mixed = await shop.sell({ items: [line, ...goods(5)] });
     assert.deepEqual([mixed.status, pathOf(mixed)], [400, "/items/1"]);
@@ -320,7 +320,7 @@ describe("a deposit", () => {
     assert.deepEqual([paid.status, pathOf(paid)], [400, "/payments/0/means"]);
   });
 
-  test("is not a voucher", async () => {
+  test("cannot be used as a voucher", async () => {
     const { id } = await deposit(30);
     assert.equal((await shop.call("GET", `/v1/vouchers/${id}`)).status, 404);
     assert.equal((await shop.call("POST", `/v1/vouchers/${id}/code`)).status, 404);
@@ -334,7 +334,7 @@ describe("a deposit", () => {
   });
 });
 
-test("a payment added to an open sale can spend a voucher", async () => {
+test("a payment added to an open sale can redeem a voucher", async () => {
   const { code, id } = await buy(20);
   const { body: open } = await shop.sell({ items: goods(15) });
   const refused = await shop.ask("POST", `/v1/sales/${open.id}/payments`, by(code, 25));
@@ -353,7 +353,7 @@ test("a cashier can create a voucher's code, but not replace it", async () => {
   assert.equal(blocked.status, 403);
 });
 
-test("creates one code when two tills request it concurrently", async () => {
+test("a voucher gets one code when two tills request it concurrently", async () => {
   const { accessToken: token } = await join(shop.gateway, shop.merchant, "cashier");
   const items = [{ description: "Buono", quantity: 1, price: 5, vat: "N2", voucher: { purpose: "multi" } }];
   const { body: sale } = await shop.sell({ items, payments: [cash(5)], document: none });

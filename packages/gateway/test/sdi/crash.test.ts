@@ -17,7 +17,7 @@ after(() => bench.stop());
 
 const transmit = (invoiceId: string) => bench.call("POST", "/v1/sdi/transmissions", { json: { invoiceId } });
 
-/** Starts a transmission, without waiting for a response that never comes. */
+/** Starts a transmission without waiting for a response that never comes. */
 const begin = (invoiceId: string) => void transmit(invoiceId).catch(() => undefined);
 
 async function held(name: string, id: string): Promise<void> {
@@ -78,7 +78,7 @@ async function newInvoice(): Promise<string> {
 }
 
 for (const [point, bringThere] of Object.entries(POINTS)) {
-  test(`killed ${point}: the invoice is delivered once, and the retry returns the same file`, async () => {
+  test(`killed ${point}, the gateway delivers the invoice once and repeats its response`, async () => {
     let id = "";
     await bench.killedAt(async () => {
       id = await newInvoice();

@@ -1,4 +1,4 @@
-/** The effect of a notification on its file, each condition with its opposite case. */
+/** Tests the effect of a notification on its file, each condition with its opposite case. */
 
 import assert from "node:assert/strict";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -54,7 +54,7 @@ test("a notification changes only the file whose ID and hash it contains", async
   );
 });
 
-test("the outcome of one invoice among several moves no file", async () => {
+test("one invoice's outcome does not change its batch file's state", async () => {
   const refused = {
     kind: "NE",
     identificativoSdI: "111",
@@ -70,7 +70,7 @@ test("the outcome of one invoice among several moves no file", async () => {
   );
 });
 
-test("rejecting a second sending only says that the file existed", async () => {
+test("a rejected second transmission only proves that the file existed", async () => {
   const other = { ...REJECTED, errori: [...REJECTED.errori, { codice: "00423", descrizione: "" }] };
   assert.equal(await applied(REJECTED), "applied rejected");
   assert.equal(await applied(REJECTED, { uncertain: true }), "noted sent");
@@ -78,7 +78,7 @@ test("rejecting a second sending only says that the file existed", async () => {
   assert.equal(await applied({ ...REJECTED, errori: [] }, { uncertain: true }), "applied rejected");
 });
 
-test("a file containing a credit note counts as one", () => {
+test("a file that contains a credit note counts as one", () => {
   const file = (...types: string[]) =>
     ({
       FatturaElettronicaBody: types.map((TipoDocumento) => ({

@@ -24,7 +24,7 @@ const bring = async (xml: string | Buffer, fileName: string, as = merchant) => {
   return body as { id: string };
 };
 
-test("an incoming invoice is listed with sender and total, searchable, and read", async () => {
+test("an incoming invoice is listed with sender and total, and searchable", async () => {
   const number = fresh();
   const { id } = await bring(invoiceXml(number), nameOf(number));
   const list = async (query: object) => (await call("GET", "/v1/sdi/receptions", { query })).body.items;
@@ -99,7 +99,7 @@ test("another merchant's incoming invoice is not found", async () => {
   assertProblem(await call("GET", `/v1/sdi/receptions/${id}`, {}, stranger), 404, "not_found");
 });
 
-test("an invoice's files are listed by its own endpoint", async () => {
+test("a separate endpoint lists an invoice's files", async () => {
   await call("POST", HANDOFF);
   await call("PATCH", `${HANDOFF}/merchant`, { json: SELLER });
   const ids: string[] = [];

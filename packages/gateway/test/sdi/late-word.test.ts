@@ -1,4 +1,4 @@
-/** A file that others have claimed while the process that was sending it was paused. */
+/** A file claimed by others while the process that was sending it was paused. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -63,7 +63,7 @@ async function stored(): Promise<TransmissionRow> {
 }
 
 /**
- * Sends a file from a process that is paused until `meanwhile` is done, and then learns that it was not
+ * Sends a file from a process that is paused until `meanwhile` is done, and is then told that it was not
  * accepted.
  */
 function sentLate(row: TransmissionRow, meanwhile: () => Promise<unknown>): Promise<TransmissionRow> {
@@ -97,7 +97,7 @@ for (const [who, owner] of [
   ["another process", OTHER],
   ["the same process, once more,", PAUSED],
 ] as const) {
-  test(`${who} is sending it: an earlier failed attempt frees it for no one`, async () => {
+  test(`a failed earlier attempt does not free a file that ${who} is sending`, async () => {
     const row = await stored();
     const file = await sentLate(row, () => takenBy(owner));
     assert.deepEqual([file.state, file.failure, file.uncertain], ["queued", null, true]);
@@ -107,14 +107,14 @@ for (const [who, owner] of [
   });
 }
 
-test("it waits for a resend: an earlier failed attempt postpones nothing", async () => {
+test("an earlier failed attempt does not postpone a waiting resend", async () => {
   const row = await stored();
   await sentLate(row, () => releaseAbandoned(db));
   assert.deepEqual(await held(row), { owner: null, failure: null, attempts: 0, is_due: true });
   await db.raw("delete from sdi_transmission");
 });
 
-test("it was not accepted, and no one else has it: it waits, with the reason", async () => {
+test("a file that was not accepted or claimed waits with the reason", async () => {
   const row = await stored();
   await sentLate(row, async () => undefined);
   const { failure, attempts } = (await readTransmission(db, TENANT, row.id))!;

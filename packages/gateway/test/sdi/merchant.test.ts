@@ -56,7 +56,7 @@ const settled = (id: string, status: string) =>
     return document.status === status ? document : undefined;
   });
 
-test("a merchant's invoice goes to SDI and back to completed", async () => {
+test("a merchant's invoice is transmitted to SDI and completes", async () => {
   const { id } = await waiting();
   const sent = await call("POST", "/v1/sdi/transmissions", { invoiceId: id });
   assert.equal(sent.status, 201, sent.text);
@@ -71,7 +71,7 @@ test("a merchant's invoice goes to SDI and back to completed", async () => {
   assert.deepEqual([body.status, body.state, body.notifications[0].kind], ["completed", "delivered", "RC"]);
 });
 
-test("the file of a waiting invoice, whoever uploads it, is that invoice", async () => {
+test("an uploaded file of a waiting invoice is treated as that invoice", async () => {
   const { id } = await waiting();
   const { xml } = await documentOf(id);
   const sent = await exchange.transmit(xml);
@@ -79,7 +79,7 @@ test("the file of a waiting invoice, whoever uploads it, is that invoice", async
   await settled(id, "completed");
 });
 
-test("a rejected invoice fails with the codes, and its number is reused next", async () => {
+test("a rejected invoice fails with the codes, and its number is reused", async () => {
   const { id, number } = await waiting();
   await exchange.next("NS", "00311");
   assert.equal((await call("POST", "/v1/sdi/transmissions", { invoiceId: id })).status, 201);
@@ -93,7 +93,7 @@ test("a rejected invoice fails with the codes, and its number is reused next", a
   await settled(next.id, "completed");
 });
 
-test("a rejected invoice is not resent, and a repeat returns its outcome", async () => {
+test("a rejected invoice is not resent, and a retry returns its outcome", async () => {
   const { id } = await waiting();
   const { xml } = await documentOf(id);
   await exchange.next("NS", "00311");
@@ -130,7 +130,7 @@ test("a rejected invoice frees its receipts and date for the correction", async 
   assert.equal((await call("GET", receipt)).body.invoiceId, corrected.id);
 });
 
-test("an invoice that failed before sending is refused, since its number may be reused", async () => {
+test("an invoice that failed before transmission cannot be transmitted", async () => {
   const { id } = await waiting();
   await exchange.gateway.db.raw("update fiscal_document set status = 'failed' where id = $1", [id]);
   const refused = await call("POST", "/v1/sdi/transmissions", { invoiceId: id });
@@ -146,7 +146,7 @@ const OFFICE = {
   },
 };
 
-test("an invoice to a public administration is signed, and completes on acceptance", async () => {
+test("an invoice to a public administration is signed and completes on acceptance", async () => {
   const { id } = await waiting(OFFICE);
   const sent = await call("POST", "/v1/sdi/transmissions", { invoiceId: id });
   assert.equal(sent.status, 201, sent.text);
@@ -165,7 +165,7 @@ test("an invoice to a public administration is signed, and completes on acceptan
   );
 });
 
-test("an invoice the office refuses fails but keeps its number", async () => {
+test("an invoice that the office refuses fails but keeps its number", async () => {
   const { id, number } = await waiting(OFFICE);
   await exchange.next("EC02");
   assert.equal((await call("POST", "/v1/sdi/transmissions", { invoiceId: id })).status, 201);
@@ -212,7 +212,7 @@ test("transmissions are paged by time", async () => {
   assert.equal(second.body.token, null);
 });
 
-test("SDI messages about an already final invoice change nothing", async () => {
+test("SDI messages about a final invoice change nothing", async () => {
   const { id } = await waiting();
   const sent = await call("POST", "/v1/sdi/transmissions", { invoiceId: id });
   await settled(id, "completed");
@@ -222,7 +222,7 @@ test("SDI messages about an already final invoice change nothing", async () => {
   assert.equal((await documentOf(id)).status, "completed");
 });
 
-test("a merchant's file is named as its invoice, unless given a name", async () => {
+test("a merchant's file is named after its invoice by default", async () => {
   const { id } = await waiting();
   const name = nameOf(fresh());
   const sent = await call("POST", "/v1/sdi/transmissions", { invoiceId: id, fileName: name });
@@ -232,7 +232,7 @@ test("a merchant's file is named as its invoice, unless given a name", async () 
   assert.match(body.fileName, /^IT01234567897_0000[0-9A-Z]\.xml$/);
 });
 
-test("an invoice of another mode than SDI's is not sent, by number or as a file", async () => {
+test("an invoice of another mode than SDI's is never transmitted", async () => {
   const { id } = await waiting();
   const { xml } = await documentOf(id);
   const as = (mode: string) =>

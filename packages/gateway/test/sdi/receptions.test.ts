@@ -23,7 +23,7 @@ before(async () => {
 });
 after(() => exchange.stop());
 
-/** A file that the exchange system has and does not report on. */
+/** A file that the exchange system has received without reporting on it. */
 async function silent(change?: Parameters<typeof invoiceXml>[1]) {
   const number = fresh();
   await exchange.next("nothing");
@@ -56,7 +56,7 @@ for (const [kind, state] of [
 }
 
 for (const kind of ["EC", "SE", "MT"] as const) {
-  test(`${kind} about another's file is stored and moves none of the merchant's`, async () => {
+  test(`${kind} about another's file is stored without changing the merchant's files`, async () => {
     const { id, sdiId, fileName } = await silent();
     const { status, body } = await exchange.receive(notificationXml(kind, sdiId, fileName));
     assert.equal(status, 201);
@@ -65,7 +65,7 @@ for (const kind of ["EC", "SE", "MT"] as const) {
   });
 }
 
-test("a repeated notification, also concurrent, gets the same response and changes nothing", async () => {
+test("a repeated notification gets the same response and changes nothing", async () => {
   const { id, sdiId, fileName } = await silent();
   const xml = notificationXml("MC", sdiId, fileName);
   const answers = await Promise.all(Array.from({ length: 5 }, () => exchange.receive(xml)));
@@ -103,7 +103,7 @@ test("a file and its notifications are read at one point in time", async () => {
   assert.deepEqual([state, notifications], ["delivered", [notification]]);
 });
 
-test("a late older message is stored and changes nothing", async () => {
+test("a late, older message is stored and changes nothing", async () => {
   const { sdiId, fileName } = await silent();
   await exchange.receive(notificationXml("RC", sdiId, fileName));
   for (const kind of ["MC", "NS"] as const) {
@@ -113,7 +113,7 @@ test("a late older message is stored and changes nothing", async () => {
   }
 });
 
-test("a notification with another ID, fingerprint or file is stored without effect", async () => {
+test("a notification with another ID, hash or file is stored without effect", async () => {
   const { id, sdiId, fileName, sha256 } = await silent();
   const hash = createHash("sha256").update("another file").digest("hex");
   for (const xml of [
@@ -140,7 +140,7 @@ test("other files are refused", async () => {
   }
 });
 
-test("an invalid incoming invoice is refused with its findings", async () => {
+test("an invalid incoming invoice is refused with its errors", async () => {
   const xml = invoiceXml();
   const wrong = [
     xml.replace("TD01", "TD99"),
@@ -155,7 +155,7 @@ test("an invalid incoming invoice is refused with its findings", async () => {
   }
 });
 
-test("an incoming invoice is stored for the customer's merchant, once", async () => {
+test("an incoming invoice is stored once for the customer's merchant", async () => {
   const merchant = await exchange.gateway.signIn();
   const call = (method: string, path: string, json?: object) =>
     exchange.gateway.send(method, path, { token: merchant.accessToken, ...(json && { json }) });
@@ -193,7 +193,7 @@ test("an incoming invoice is stored for the customer's merchant, once", async ()
   assert.equal((await call("GET", "/v1/sdi/receptions")).body.items.length, 3);
 });
 
-test("a signed incoming invoice is accepted; an empty signature is refused", async () => {
+test("a signed incoming invoice is accepted unless the signature is empty", async () => {
   const { cert, private: key } = await generate([{ name: "commonName", value: "Mario Rossi" }]);
   const signed = await openSigner(cert, key).sign(Buffer.from(invoiceXml()), new Date());
   const response = await exchange.receive(signed, { fileName: `${nameOf(fresh())}.p7m` });
@@ -201,7 +201,7 @@ test("a signed incoming invoice is accepted; an empty signature is refused", asy
   assertProblem(await exchange.receive(signed.subarray(0, 200)), 400, "validation_failed");
 });
 
-test("our SOAP services answer invalid requests with a fault, others by the rules", async () => {
+test("our SOAP services respond to invalid requests with a fault", async () => {
   const { body } = (await exchange.simulator.webhooks())[0]!;
   const soap = (path: string, message: string, type = "text/xml") =>
     exchange.gateway.send("POST", `/v1/sdi/${path}`, { body: message, headers: { "content-type": type } });
@@ -217,7 +217,7 @@ test("our SOAP services answer invalid requests with a fault, others by the rule
     assert.equal(answer.status, 500);
     assert.equal(readSoap("text/xml", Buffer.from(answer.text)).name, "Fault");
   }
-  // The exchange system has checked its delivery against rules that may be newer than ours.
+  // The exchange system has validated its delivery against rules that may be newer than ours.
   for (const xml of [invoiceXml(), invoiceXml().replace("TD01", "TD99")]) {
     const incoming = Buffer.from(xml).toString("base64");
     const message = `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>

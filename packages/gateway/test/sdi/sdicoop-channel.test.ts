@@ -66,7 +66,7 @@ const receipt = (more: Record<string, string> = {}) => {
   return writeSoap({ namespace: SDICOOP.transmission, name: "rispostaSdIRiceviFile", fields });
 };
 
-/** Sends the file, and returns the code of the failure and whether the outcome is uncertain. */
+/** Sends the file, and returns the failure's code and whether the outcome is uncertain. */
 async function failure(by: SdiChannel = channel): Promise<[code: string, uncertain: boolean]> {
   try {
     await by.send(FILE);
@@ -77,7 +77,7 @@ async function failure(by: SdiChannel = channel): Promise<[code: string, uncerta
   throw new assert.AssertionError({ message: "the file was taken" });
 }
 
-test("both sides present certificates, and the file travels as the WSDL says", async () => {
+test("both sides present certificates, and the request follows the WSDL", async () => {
   answer = (request, body) => {
     assert.equal((request.socket as TLSSocket).authorized, true);
     assert.equal(request.headers.soapaction, '"http://www.fatturapa.it/SdIRiceviFile/RiceviFile"');
@@ -91,14 +91,14 @@ test("both sides present certificates, and the file travels as the WSDL says", a
   assert.deepEqual([sdiId, receivedAt?.toISOString()], ["111", "2026-01-15T09:00:00.000Z"]);
 });
 
-test("a multipart response, as SDI sends it, is read", async () => {
+test("a multipart response, as SDI sends it, is parsed", async () => {
   const envelope = String(receipt().body);
   const body = `--b\r\nContent-Type: application/xop+xml\r\nContent-ID: <r>\r\n\r\n${envelope}\r\n--b--`;
   answer = () => ({ contentType: 'multipart/related; boundary="b"; start="<r>"', body: Buffer.from(body) });
   assert.equal((await channel.send(FILE)).sdiId, "111");
 });
 
-test("a file that SDI did not accept counts as not delivered", async () => {
+test("a file that SDI did not accept counts as undelivered", async () => {
   for (const code of ["EI01", "EI02", "EI03"]) {
     answer = () => receipt({ Errore: code });
     assert.deepEqual(await failure(), [code, false]);
@@ -131,7 +131,7 @@ test("after a timeout the file may have arrived", async () => {
   await hasty.close();
 });
 
-test("a missing service, or one that is not SDI's, received nothing", async () => {
+test("a missing or wrong service cannot have received the file", async () => {
   const options = { cert: own.cert, key: own.private, ca: theirs.cert };
   const away = openSdiCoop({ url: "https://127.0.0.1:9/ricevi_file", clock: HOST_CLOCK, tls: options });
   const doubted = openSdiCoop({ url, clock: HOST_CLOCK, tls: { ...options, ca: own.cert } });

@@ -21,7 +21,7 @@ function* orders<T>(items: readonly T[]): Generator<T[]> {
     for (const rest of orders(items.toSpliced(index, 1))) yield [item, ...rest];
 }
 
-test("each message moves a sent, or possibly sent, file to its own state", () => {
+test("each message moves a transmitted file to its own state", () => {
   const states = ["delivered", "undelivered", "rejected", "accepted", "refused", "expired", "attested"];
   for (const from of ["queued", "sent"] as const)
     assert.deepEqual(
@@ -43,7 +43,7 @@ for (const [course, end] of [
   });
 }
 
-test("a file never goes back, and an issued one is never rejected", () => {
+test("a file's state never goes back, even from issued to rejected", () => {
   for (const order of orders(WORDS)) {
     let state: SdiState = "sent";
     for (const word of order) {
@@ -56,13 +56,13 @@ test("a file never goes back, and an issued one is never rejected", () => {
   }
 });
 
-test("messages about others' files, or without an outcome, move nothing", () => {
+test("messages about others' files, or without an outcome, change no state", () => {
   for (const kind of ["EC", "SE", "MT"] as const)
     assert.equal(stateAfter("sent", { kind, esito: "EC01" } as Notification), undefined);
   assert.equal(stateAfter("delivered", { kind: "NE" } as Notification), undefined);
 });
 
-test("a private invoice is issued on delivery; a public one once the office decided", () => {
+test("private invoices are issued on delivery, public ones after the decision", () => {
   const status = (format: string) =>
     (
       [

@@ -22,7 +22,7 @@ after(() => exchange.stop());
 const codesOf = (answer: { body: { errors?: { code?: string }[] } }) =>
   (answer.body.errors ?? []).map(({ code }) => code);
 
-test("a valid file goes to SDI by SOAP, and its delivery returns the same way", async () => {
+test("a valid file is sent by SOAP, and SDI's receipt comes back", async () => {
   const number = fresh();
   const name = nameOf(number);
   const sent = await exchange.transmit(invoiceXml(number), { fileName: name });
@@ -67,7 +67,7 @@ test("base64 is accepted like text", async () => {
   assert.equal(body.format, "FPR12");
 });
 
-test("what SDI would reject is refused with its codes, all at once, and not sent", async () => {
+test("a file that SDI would reject is refused with all codes", async () => {
   const before = (await exchange.simulator.requests()).length;
   const wrong = invoiceXml().replace("<Imposta>22.00", "<Imposta>23.00").replace("ABC1234", "XXXXXXX");
   const answer = await exchange.transmit(wrong, { fileName: "no-name.xml" });
@@ -100,12 +100,12 @@ for (const [what, xml, code] of [
   });
 }
 
-test("megabytes of newlines in presumed base64 are refused at once", async () => {
+test("megabytes of newlines in presumed base64 are refused immediately", async () => {
   const answer = await exchange.transmit(`A${"\n".repeat(4_000_000)}!`);
   assertProblem(answer, 400, "validation_failed");
 });
 
-test("a missing, non-text or over five million byte file is refused", async () => {
+test("a missing, non-text or oversized file is refused", async () => {
   for (const json of [{}, { xml: 5 }, { xml: null }, { xml: " " }]) {
     const answer = await exchange.gateway.send("POST", "/v1/sdi/transmissions", { json });
     assertProblem(answer, 400, "validation_failed");
@@ -119,7 +119,7 @@ test("a missing, non-text or over five million byte file is refused", async () =
   assertProblem(huge, 413, "body_too_large");
 });
 
-test("the same file again gets the same response and is not resent", async () => {
+test("the same file gets the same response again and is not resent", async () => {
   const number = fresh();
   const xml = invoiceXml(number);
   const first = await exchange.transmit(xml, { fileName: nameOf(number) });
@@ -135,7 +135,7 @@ test("the same file again gets the same response and is not resent", async () =>
   assert.equal(await sent(), before);
 });
 
-test("of concurrent identical files one is sent", async () => {
+test("only one of concurrent identical files is sent", async () => {
   const number = fresh();
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => exchange.transmit(invoiceXml(number), { fileName: nameOf(number) })),
@@ -148,7 +148,7 @@ test("of concurrent identical files one is sent", async () => {
   assert.equal(named.length, 1);
 });
 
-test("another file under a name that was used, in any case, is 00002", async () => {
+test("another file with a used name, ignoring case, is refused with 00002", async () => {
   const number = fresh();
   assert.equal((await exchange.transmit(invoiceXml(number), { fileName: nameOf(number) })).status, 201);
   for (const name of [nameOf(number), nameOf(number.toLowerCase())]) {
@@ -158,7 +158,7 @@ test("another file under a name that was used, in any case, is 00002", async () 
   }
 });
 
-test("a file that SDI rejected is sent again under another name", async () => {
+test("a file that SDI rejected can be sent again with another name", async () => {
   const number = fresh();
   await exchange.next("NS", "00305");
   const first = await exchange.transmit(invoiceXml(number), { fileName: nameOf(number) });
@@ -169,7 +169,7 @@ test("a file that SDI rejected is sent again under another name", async () => {
   await exchange.reaches(second.body.id, "delivered");
 });
 
-test("the same invoice in another file is 00404 until SDI rejects the first", async () => {
+test("the same invoice in another file is refused with 00404 until rejected", async () => {
   const number = fresh();
   await exchange.next("NS", "00305");
   const first = await exchange.transmit(invoiceXml(number), { fileName: nameOf(number) });
@@ -182,7 +182,7 @@ test("the same invoice in another file is 00404 until SDI rejects the first", as
   await exchange.reaches(second.body.id, "delivered");
 });
 
-test("a file SDI does not accept is kept and resent automatically", async () => {
+test("a file that SDI does not accept is stored and resent automatically", async () => {
   const number = fresh();
   await exchange.next("EI02");
   const answer = await exchange.transmit(invoiceXml(number), { fileName: nameOf(number) });
@@ -204,7 +204,7 @@ test("a file SDI does not accept is kept and resent automatically", async () => 
   assert.ok(listed.body.items.some((one: { id: string }) => one.id === id));
 });
 
-test("the sandbox serves this machine only, not clients behind its proxy", async () => {
+test("the sandbox serves only this machine, not clients behind its proxy", async () => {
   const headers = { "x-forwarded-for": "192.0.2.1" };
   const json = { xml: invoiceXml() };
   for (const path of ["transmissions", "receptions"]) {
@@ -213,7 +213,7 @@ test("the sandbox serves this machine only, not clients behind its proxy", async
   }
 });
 
-test("a client that repeats an unaccepted file has it sent at once", async () => {
+test("retrying an unaccepted file transmits it immediately", async () => {
   const number = fresh();
   await exchange.simulator.fail({ match: { path: "/ricevi_file" }, fault: "status", status: 503 });
   const answer = await exchange.transmit(invoiceXml(number), { fileName: nameOf(number) });
@@ -223,7 +223,7 @@ test("a client that repeats an unaccepted file has it sent at once", async () =>
   assert.equal(again.body.attempts, 2);
 });
 
-test("a file with a lost response is resent under its name, and two messages make one delivery", async () => {
+test("a file with a lost response is resent but delivered once", async () => {
   const number = fresh();
   await exchange.simulator.fail({ match: { path: "/ricevi_file" }, fault: "reset_after" });
   const answer = await exchange.transmit(invoiceXml(number), { fileName: nameOf(number) });
@@ -240,7 +240,7 @@ test("a file with a lost response is resent under its name, and two messages mak
   assert.equal(await stateOf(exchange.gateway, again.body.id), "delivered");
 });
 
-test("when SDI mentions only the second sending, the file is not rejected, and a late delivery settles it", async () => {
+test("a message about the second transmission alone does not reject the file", async () => {
   const number = fresh();
   const name = nameOf(number);
   await exchange.next("nothing");

@@ -82,7 +82,7 @@ function hmac(json: object, secret = SECRET, at = Date.now()): Record<string, st
   return { "x-sdi-signature": `t=${time},v1=${v1}` };
 }
 
-test("a certificate's end, shown or trusted, is in the metrics", async () => {
+test("the metrics contain the expiry of shown and trusted certificates", async () => {
   const watched = await startTestGateway({
     SDI_SIGNING_CERT: join(directory, "cert.pem"),
     SDI_SIGNING_KEY: join(directory, "key.pem"),
@@ -99,7 +99,7 @@ test("a certificate's end, shown or trusted, is in the metrics", async () => {
   }
 });
 
-test("outside the sandbox a stranger's file and notification get the same refusal", async () => {
+test("outside the sandbox a stranger's file and notification are both refused", async () => {
   const answers = [
     await transmit({ xml: invoiceXml() }),
     await receive(invoiceXml()),
@@ -110,7 +110,7 @@ test("outside the sandbox a stranger's file and notification get the same refusa
   assert.equal(new Set(answers.map(({ body }) => body.detail)).size, 1);
 });
 
-test("SDI's signature is accepted, but not with a changed digit or without it", async () => {
+test("SDI's signature is accepted unless a digit was changed", async () => {
   const response = await receive(signed);
   assert.equal(response.status, 201, response.text);
   assert.equal(response.body.kind, "RC");
@@ -123,7 +123,7 @@ test("SDI's signature is accepted, but not with a changed digit or without it", 
   }
 });
 
-test("a body signed with a shared secret is accepted within five minutes, with either secret", async () => {
+test("a body signed with either shared secret is accepted within five minutes", async () => {
   const json = { xml: notificationXml("MC", "2", "IT01234567897_00002.xml") };
   const send = (headers: Record<string, string>) =>
     live.send("POST", "/v1/sdi/receptions", { json, headers });
@@ -139,7 +139,7 @@ test("a body signed with a shared secret is accepted within five minutes, with e
   assert.equal((await send(hmac(json, "old".repeat(12)))).body.duplicate, true);
 });
 
-test("a file signed by a registered signer is accepted; another's is not", async () => {
+test("only a file signed by a registered signer is accepted", async () => {
   const signedBy = async (pem: string, key: string) =>
     (await openSigner(pem, key).sign(Buffer.from(invoiceXml()), new Date())).toString("base64");
   const { cert, private: key } = await generate(name);
@@ -147,7 +147,7 @@ test("a file signed by a registered signer is accepted; another's is not", async
   assertProblem(await transmit({ xml: await signedBy(peer, peerKey) }), 500, "exchange_unavailable");
 });
 
-test("without a signing key, an invoice to a public administration must come signed", async () => {
+test("without a signing key, public invoices must arrive signed", async () => {
   const json = { xml: invoiceXml(undefined, { format: "FPA12", recipient: "ABC123" }) };
   const answer = await transmit(json, hmac(json));
   assertProblem(answer, 400, "validation_failed");
@@ -157,7 +157,7 @@ test("without a signing key, an invoice to a public administration must come sig
   );
 });
 
-test("an XML signature inside such an invoice is left to SDI", async () => {
+test("SDI checks an XML signature inside such an invoice", async () => {
   const xml = invoiceXml(undefined, { format: "FPA12", recipient: "ABC123" }).replace(
     "</p:FatturaElettronica>",
     '<ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#"/></p:FatturaElettronica>',
@@ -167,7 +167,7 @@ test("an XML signature inside such an invoice is left to SDI", async () => {
   assert.match(answer.body.detail, /_Z[0-9A-Z]{4}\.xml is stored/);
 });
 
-test("a client certificate the proxy vouches for is accepted if known", async () => {
+test("a client certificate that the proxy verified is accepted if known", async () => {
   const header = (pem: string) => ({ "client-cert": `:${pem.replace(/-----[A-Z ]+-----|\s/g, "")}:` });
   const xml = notificationXml("RC", "3", "IT01234567897_00003.xml");
   const { cert: stranger } = await generate(name);
@@ -176,7 +176,7 @@ test("a client certificate the proxy vouches for is accepted if known", async ()
   assert.equal((await receive(xml, header(peer))).status, 201);
 });
 
-test("without a proxy that vouches for it, a client certificate in a header proves nothing", async () => {
+test("a client certificate in a header proves nothing without a verifying proxy", async () => {
   const headers = { "client-cert": `:${peer.replace(/-----[A-Z ]+-----|\s/g, "")}:` };
   const channel = async (trustedProxies: number) => {
     const settings = {
@@ -199,7 +199,7 @@ test("without a proxy that vouches for it, a client certificate in a header prov
   assert.equal(await channel(0), null);
 });
 
-test("a merchant transmits only its own invoices, by token or exact bytes", async () => {
+test("a merchant can transmit only its own invoices", async () => {
   const merchant = (await live.signIn()).accessToken;
   const call = (method: string, path: string, json?: object) =>
     live.send(method, path, { token: merchant, ...(json && { json }) });
@@ -215,7 +215,7 @@ test("a merchant transmits only its own invoices, by token or exact bytes", asyn
   assertProblem(await transmit({ xml: row!.xml.replace("Consulenza", "Altro") }), 400, "sender_not_trusted");
 });
 
-test("a merchant cannot transmit another's invoices, nor any with a read token", async () => {
+test("another merchant's token or a read token cannot transmit an invoice", async () => {
   const register = async (vatId: string) => {
     const { accessToken: token } = await live.signIn();
     await live.send("POST", HANDOFF, { token });
@@ -237,7 +237,7 @@ test("a merchant cannot transmit another's invoices, nor any with a read token",
   assertProblem(await transmit({ xml: invoiceXml() }, {}, writing), 500, "exchange_unavailable");
 });
 
-test("a merchant may deliver notifications of its own files, moving no others", async () => {
+test("a merchant can deliver notifications only about its own files", async () => {
   const merchant = (await live.signIn()).accessToken;
   const json = { xml: invoiceXml() };
   const sent = await transmit(json, hmac(json));
@@ -255,7 +255,7 @@ test("a merchant may deliver notifications of its own files, moving no others", 
   assert.equal((await read())!.state, "delivered");
 });
 
-test("without a configured channel nothing is accepted for transmission", async () => {
+test("without a configured channel no file is accepted for transmission", async () => {
   const closed = await startTestGateway(LIVE);
   try {
     const answer = await closed.send("POST", "/v1/sdi/transmissions", { json: { xml: invoiceXml() } });

@@ -16,7 +16,7 @@ import type { FastifyInstance } from "fastify";
 /** The routes with the same response for everyone, by their path prefix. */
 const PUBLIC = ["/docs", "/openapi.json", "/llms.txt", "/healthz", "/readyz", "/metrics", "/.well-known/"];
 
-/** The parameters of a signed URL, by someone who does not have the key. */
+/** The parameters of a signed URL, created by someone who does not have the key. */
 const GUESSED = "expires=9999999999999&nonce=x&signature=x";
 
 /** The routes for unauthenticated callers: a request with a wrong secret, and its expected status. */
@@ -71,7 +71,8 @@ const CLOSED: Readonly<Record<string, { path?: string; json?: object; form?: str
   "POST /v1/bridges/pair": { json: { code: "AAAAA-AAAAA" }, status: 400 },
 };
 /**
- * The exchange system's services verify their senders in their own ways, each with its test (sdi/trust.test).
+ * The exchange system's services verify their senders in their own ways, each with its own test
+ * (sdi/trust.test).
  */
 const OF_EXCHANGE = "/v1/sdi/";
 
@@ -106,7 +107,7 @@ const OF_BRIDGES: readonly [route: string, needs: string, ask: (things: Things) 
   ],
   ["GET /v1/bridges/handover", "payments", ({ call }) => call("GET", "handover?instance=1&takes=payments")],
   ["GET /v1/bridges/handover", "receipts", ({ call }) => call("GET", "handover?instance=1&takes=receipts")],
-  // A report states what has already happened, so it needs an approved bridge but no right.
+  // A report describes what has already happened, so it requires an approved bridge but no right.
   [
     "POST /v1/bridges/handover/:transactionId",
     "",
@@ -210,7 +211,7 @@ describe("routes that identify no person", () => {
     assert.deepEqual(gone, []);
   });
 
-  test("do nothing with a wrong secret", async () => {
+  test("have no effect with a wrong secret", async () => {
     const before = await counts();
     const wrong: string[] = [];
     for (const [route, { path, json, form, status }] of Object.entries(CLOSED)) {
@@ -227,7 +228,7 @@ describe("routes that identify no person", () => {
   });
 
   for (const [state, { rights, sets, code }] of Object.entries(STATES))
-    test(`a bridge ${state} is refused only what it is not allowed to do`, async () => {
+    test(`a bridge ${state} is refused only operations beyond its rights`, async () => {
       const { id, ...things } = await newBridge();
       await shop.call("PATCH", `/v1/bridges/${id}`, { json: { rights: { ...ALL, ...rights } } });
       if (sets) await shop.gateway.db.raw(`update bridge set ${sets} where id = $1`, [id]);

@@ -49,8 +49,8 @@ const MS_OF_MINUTE = statement(
 );
 
 /**
- * Waits for the next minute, in which limits restart, so that even a slow test ends in the minute in which it
- * began.
+ * Waits for the next minute, in which limits restart, so that even a slow test ends in the minute in which
+ * it began.
  */
 async function newMinute(): Promise<void> {
   const { ms } = (await gateway.db.one<{ ms: number }>(MS_OF_MINUTE))!;
@@ -78,7 +78,7 @@ for (const [how, spelled] of Object.entries(SAME)) {
     await newMinute();
   });
 
-  test(`a path written ${how} has its route's headers, label and openness`, async () => {
+  test(`a path written ${how} gets its route's headers, label and access rules`, async () => {
     const origin = "https://anyone.example";
     const open = await rawRequest(gateway.url, "POST", spelled("/v1/auth/token"), { origin }, "{}");
     assert.equal(open.headers["access-control-allow-origin"], "*");
@@ -102,7 +102,7 @@ for (const [how, spelled] of Object.entries(SAME)) {
 }
 
 for (const [how, spelled] of Object.entries(OTHER)) {
-  test(`a path written ${how} matches nothing: no effect, not public, and rate-limited`, async () => {
+  test(`a path written ${how} matches no route and is rate-limited`, async () => {
     await newMinute();
     const user = await gateway.signIn();
     const json = JSON.stringify({ name: "Till", scopes: ["payments:read"] });
@@ -127,7 +127,7 @@ for (const [how, spelled] of Object.entries(OTHER)) {
   });
 }
 
-test("a path out of the console's folder is not found", async () => {
+test("a path that leaves the console's folder is not found", async () => {
   for (const path of ["%2e%2e/index.ts", "../index.ts", "..%2findex.ts", "..%5cindex.ts", ""]) {
     const { status, body } = await rawRequest(gateway.url, "GET", `/console/files/${path}`);
     assert.deepEqual([status, JSON.parse(body).code], [404, "route_not_found"], path);

@@ -16,7 +16,7 @@ test("an app acts within its scopes and its user's rights", () => {
   assert.equal(may(caller(["payments:read"], OWNER), "payments:read"), true);
 });
 
-test("a person acts within their rights, a key within its scopes", () => {
+test("a person acts within their rights, and a key within its scopes", () => {
   assert.equal(may(caller(null, CASHIER), "payments:write"), true);
   assert.equal(may(caller(null, CASHIER), "refunds"), false);
   assert.equal(may(caller(["payments:read"], null), "payments:read"), true);

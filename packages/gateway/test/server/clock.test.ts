@@ -9,7 +9,7 @@ import { openLogger } from "../../src/log.ts";
 
 const AHEAD_MS = 120_000;
 
-test("a process whose clock differs from the database's is not ready until corrected", async (t) => {
+test("a process with a wrong clock is not ready until corrected", async (t) => {
   const gateway = await startTestGateway();
   t.after(() => gateway.stop());
   gateway.holdDeadlines();

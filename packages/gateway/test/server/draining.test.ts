@@ -41,7 +41,7 @@ after(async () => {
   await shop.stop();
 });
 
-/** Polls every gateway's readiness, like a load balancer. */
+/** Polls every gateway's readiness, as a load balancer does. */
 async function watchReadiness(until: AbortSignal): Promise<void> {
   while (!until.aborted) {
     for (const upstream of upstreams) {
@@ -68,7 +68,7 @@ async function ask(upstream: Upstream, path: string, json: object, prefer?: stri
   return answer;
 }
 
-/** Takes one payment after another at the ready gateways in turn; nothing is retried. */
+/** Takes one payment after another at the ready gateways in turn, without retries. */
 async function sell(until: AbortSignal): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let turn = 0; !until.aborted; turn++) {

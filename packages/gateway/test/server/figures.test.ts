@@ -25,7 +25,7 @@ function figureOf(text: string, name: string, labels: Record<string, string> = {
   return undefined;
 }
 
-test("payments are counted by state, provider calls with duration", async () => {
+test("payments are counted by state, and provider calls with their duration", async () => {
   await shop.completedCard(7);
   const text = await figures();
   const ofStripe = { provider: "stripe" };
@@ -36,7 +36,7 @@ test("payments are counted by state, provider calls with duration", async () => 
   assert.equal(figureOf(text, "banco_webhooks_to_apps_total", { outcome: "failed" }), 0);
 });
 
-test("open work is counted by kind, state and age from the database", async () => {
+test("open work is counted by kind, state and age", async () => {
   const { id } = await shop.completedCard(8);
   const open = { kind: "payment", status: "verification" };
   const text = await inTime(shop.gateway, "it is counted", async () => {
@@ -104,7 +104,7 @@ test("undelivered webhooks are counted as a queue, and as late once due", async 
   assert.notEqual(figureOf(text, "banco_queue", { queue: "webhooks_to_apps" }), undefined);
 });
 
-test("when the files folder is unreadable, only its metric is omitted", async () => {
+test("an unreadable files folder only omits its own metric", async () => {
   const folder = shop.gateway.env.DATA_DIR!;
   const name = "banco_data_dir_free_bytes";
   const looked = async () => {
@@ -126,7 +126,7 @@ test("when the files folder is unreadable, only its metric is omitted", async ()
   assert.ok((await looked())! > 0);
 });
 
-test("metrics follow Prometheus' naming and have one described family each", async () => {
+test("metrics follow Prometheus' naming, with one described family each", async () => {
   const text = await figures();
   const families = new Map<string, string>();
   for (const [, name, type] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {

@@ -33,7 +33,7 @@ for (const [path, json] of MADE)
     assert.deepEqual([read.status, read.body.id], [200, response.body.id], location);
   });
 
-test("refused POSTs, and those without a readable record, return no Location", async () => {
+test("refused POSTs and those without a readable record return no Location", async () => {
   const refused = await shop.call("POST", "/v1/products", { json: {} });
   assert.deepEqual([refused.status, refused.headers.get("location")], [400, null]);
   const key = await shop.call("POST", "/v1/keys", { json: { name: "x", scopes: ["payments:read"] } });

@@ -70,7 +70,7 @@ test("networks have one canonical form and contain only their addresses", () => 
     assert.equal(isWithin(ip, ["192.0.2.0/24", "2001:db8::/32"]), isIn, ip);
 });
 
-test("a key's allowed addresses are those of the caller behind the proxy, for agents too", async (t) => {
+test("a key's allowed addresses apply to the caller behind the proxy", async (t) => {
   const gateway = await startTestGateway({ TRUSTED_PROXIES: "1" });
   t.after(() => gateway.stop());
   const { accessToken: token } = await gateway.signIn();

@@ -124,7 +124,7 @@ for (const [name, make] of Object.entries(RECORDS)) {
   });
 }
 
-test("an unchanged read-only field does not prevent a retry under the same key", async () => {
+test("an unchanged read-only field does not prevent a retry", async () => {
   const { id } = await shop.completedCard(5);
   const path = `${STRIPE}/transactions/${id}`;
   const { body: record } = await shop.call("GET", path);

@@ -36,7 +36,7 @@ test("every error response is a problem document with the request ID", async () 
   );
 });
 
-test("non-JSON, mistyped and oversized bodies get their own status and change nothing", async () => {
+test("non-JSON, mistyped and oversized bodies get their own status", async () => {
   const post = (body: string, type = "application/json") =>
     gateway.send("POST", "/v1/bridges", { token, body, headers: { "content-type": type } });
   for (const broken of ["{", "", "nonsense", '{"name":"x",}']) {
@@ -74,7 +74,7 @@ function rawStatus(path: string): Promise<number | undefined> {
   });
 }
 
-test("health, metrics and the reference respond; the reference lists exactly the /v1 routes", async () => {
+test("health, metrics and the reference respond without a token", async () => {
   gateway.holdDeadlines();
   for (const path of ["/healthz", "/readyz", "/docs"])
     assert.equal((await gateway.send("GET", path)).status, 200, path);
@@ -89,7 +89,7 @@ test("health, metrics and the reference respond; the reference lists exactly the
   );
 });
 
-test("the reference says which requests take an Idempotency-Key or can wait", async () => {
+test("the reference shows which requests accept an Idempotency-Key or can wait", async () => {
   const { body } = await gateway.send("GET", "/openapi.json");
   const naming = (header: string) =>
     Object.entries<Record<string, { parameters?: { in: string; name: string }[] }>>(body.paths).flatMap(
@@ -136,7 +136,7 @@ test("the reference says which requests take an Idempotency-Key or can wait", as
   ]);
 });
 
-test("every response schema compiles, lazily at first use", async () => {
+test("every response schema compiles on first use", async () => {
   const { body } = await gateway.send("GET", "/openapi.json");
   const operations = Object.values<Record<string, object>>(body.paths).flatMap((path) => Object.values(path));
   const contents = operations.flatMap((operation) => [...schemasOf(operation)]);
@@ -191,7 +191,7 @@ test("non-UTF-8 or too deeply nested JSON is refused as malformed", async () => 
   assert.deepEqual((await gateway.send("GET", "/v1/bridges", { token })).body, []);
 });
 
-test("unstorable text is named wherever it is", async () => {
+test("unstorable text is reported with its path", async () => {
   const post = (body: string) =>
     gateway.send("POST", "/v1/customers", { token, body, headers: { "content-type": "application/json" } });
   for (const [body, path] of [
@@ -207,7 +207,7 @@ test("unstorable text is named wherever it is", async () => {
   assert.deepEqual([status, body.name], [201, "\u{1f600} \u00e8"]);
 });
 
-test("an impossible ID is 404, and one with NUL is named", async () => {
+test("an impossible ID returns 404, and one with NUL is reported", async () => {
   for (const path of [`/v1/bridges/${"x".repeat(300)}`, `/v1/payment/${"x".repeat(300)}/merchant`]) {
     assert.deepEqual((await gateway.send("GET", path, { token })).status, 404, path);
   }
@@ -220,7 +220,7 @@ test("an impossible ID is 404, and one with NUL is named", async () => {
   }
 });
 
-test("query numbers are accepted exactly or refused", async () => {
+test("numbers in a query are parsed exactly or refused", async () => {
   for (const limit of ["1.5", "true", "1e1", "0x1", "0", "-1", " 1"]) {
     const { status, body } = await gateway.send("GET", "/v1/audit", { token, query: { limit } });
     assert.deepEqual([status, body.errors?.[0]?.path], [400, "/query/limit"], limit);
@@ -249,7 +249,7 @@ test("a tampered token, invalid year or reversed period returns 400", async () =
   }
 });
 
-test("a field breaking two rules is named once; a non-object body is named so", async () => {
+test("a field that breaks two rules is reported once", async () => {
   const query = { start: "yesterday", end: "2026-11-21T00:00:00Z" };
   const { body: time } = await gateway.send("GET", "/v1/payment/P1/transactions", { token, query });
   assert.match(time.detail, /^\/query\/start must/);

@@ -29,7 +29,7 @@ after(async () => {
   await other?.stop();
 });
 
-/** Makes the database not respond to a statement, until whoever waits for it gives up. */
+/** Makes the database not respond to a statement until the caller gives up. */
 async function withoutAnswerTo(statementName: string, path: string): Promise<Answer> {
   const isHeld = proxy.holdAt(statementName, "its answer");
   let answer: Answer | undefined;
@@ -68,7 +68,7 @@ test("/readyz responds in time when the database hangs, and recovers afterwards"
   );
 });
 
-test("a connection goes to a waiting caller, not one who gave up", async (t) => {
+test("a connection goes only to callers that are still waiting", async (t) => {
   const db = openDatabase(other.env.DATABASE_URL!, 1);
   t.after(() => db.close());
   const one = statement("test_one", "select 1 as one");

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { startTestGateway } from "@banco/gateway-testing/gateway";
 import { eventually } from "@banco/testing/eventually";
 
-test("a stopping gateway answers running requests and closes idle connections", async () => {
+test("a stopping gateway completes running requests and closes idle connections", async () => {
   const gateway = await startTestGateway();
   const { hostname, port } = new URL(gateway.url);
   const opened = async (): Promise<Socket> => {
@@ -18,7 +18,7 @@ test("a stopping gateway answers running requests and closes idle connections", 
   const ended = once(silent, "close");
   const head = `POST /v1/auth/login HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 2\r\n`;
   busy.write(`${head}\r\n{`);
-  // Its response came on another connection, so the gateway has started with the previous one.
+  // Its response came on another connection, so the gateway has started closing the previous one.
   assert.equal((await gateway.send("GET", "/healthz")).status, 200);
   const stopped = gateway.stop();
   const refuses = () =>

@@ -10,8 +10,8 @@ let token: string;
 let reference: any;
 let operations: { method: string; path: string; takesBody: boolean }[];
 /**
- * Existing records, by the parameters that identify them: a change of a missing one is 404 before anything
- * else.
+ * Existing records, by the parameters that identify them: a change of a missing one returns 404 before any
+ * other check.
  */
 const ids: Record<string, string> = { date: "2026-11-20" };
 before(async () => {
@@ -36,14 +36,17 @@ before(async () => {
       takesBody: ["post", "put", "patch", "delete"].includes(method),
     })),
   );
-  // At URLs that other operations return, and so not in the reference.
+  // At URLs that other operations return, so they are not in the reference.
   operations.push({ method: "GET", path: "/v1/assets/{assetId}/file", takesBody: false });
   // This operation's body is the file itself.
   operations.push({ method: "PUT", path: "/v1/assets/{assetId}/upload", takesBody: false });
 });
 after(() => gateway.stop());
 
-/** The routes whose fields third parties define: providers, the billing vendor, and the OAuth standards. */
+/**
+ * The routes whose fields are defined by third parties: providers, the billing vendor, and the OAuth
+ * standards.
+ */
 const OPEN = new Set([
   "GET /v1/payment/{providerId}/callback",
   "GET /v1/payment/{providerId}/webhook",
@@ -64,7 +67,7 @@ const OPEN = new Set([
 
 const isOpen = ({ method, path }: { method: string; path: string }) => OPEN.has(`${method} ${path}`);
 
-/** URLs of an operation: one per provider that may have it, with existing or missing records. */
+/** Returns URLs of an operation: one per provider that may have it, with existing or missing records. */
 function addresses(path: string, records: Record<string, string>): string[] {
   const [, kind] = /^\/v1\/(payment|fiscal|store)\//.exec(path) ?? [];
   const all = { payment: paymentProviders(), fiscal: fiscalProviders(), store: storeProviders() };
@@ -74,7 +77,7 @@ function addresses(path: string, records: Record<string, string>): string[] {
   );
 }
 
-/** The response of the first provider that supports the operation. */
+/** Returns the response of the first provider that supports the operation. */
 async function send(method: string, path: string, sent: object, records: Record<string, string> = {}) {
   for (const address of addresses(path, records)) {
     const answer = await gateway.send(method, address, { token, ...sent });
@@ -263,7 +266,7 @@ test("every operation refuses unknown query parameters", async () => {
   assert.deepEqual(wrong, []);
 });
 
-test("null for an optional field equals leaving it out, in every operation", async () => {
+test("null for an optional field equals omitting it, in every operation", async () => {
   const wrong: string[] = [];
   let tried = 0;
   for (const one of operations.filter((one) => one.takesBody && !isOpen(one))) {
@@ -282,7 +285,7 @@ test("null for an optional field equals leaving it out, in every operation", asy
   assert.ok(tried > 100, String(tried));
 });
 
-/** The body's schema, which the reference contains under its name. */
+/** Returns the body's schema, which the reference contains under its name. */
 function bodySchema(
   reference: { components: { schemas: Record<string, object> } },
   schema?: { $ref?: string },

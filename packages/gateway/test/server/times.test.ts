@@ -6,7 +6,7 @@ import { utcOf } from "../../src/server/times.ts";
 
 const ROME = calendarDays("Europe/Rome");
 
-test("query times are read in every form of the contract", () => {
+test("query times are accepted in every form of the contract", () => {
   for (const [text, utc] of [
     ["2026-11-22T10:00:00.000Z", "2026-11-22T10:00:00.000Z"],
     ["2026-11-22t10:00:00z", "2026-11-22T10:00:00.000Z"],
@@ -25,14 +25,14 @@ test("query times are read in every form of the contract", () => {
     assert.equal(utcOf(text, ROME, false), utc, text);
 });
 
-test("a date means the shop's day if days end after midnight", () => {
+test("a date means the shop's day even if days end after midnight", () => {
   const late = { timeZone: "Europe/Rome", endHour: 2 };
   assert.equal(utcOf("2026-11-22", late, false), "2026-11-22T01:00:00.000Z");
   assert.equal(utcOf("2026-11-22", late, true), "2026-11-23T00:59:59.999Z");
   assert.equal(utcOf("2026-11-32", late, false), undefined);
 });
 
-test("an end date covers its whole day, even of 23 or 25 hours", () => {
+test("an end date covers its whole day, even on DST changes", () => {
   for (const [text, utc] of [
     ["2026-11-22", "2026-11-22T22:59:59.999Z"],
     ["2026-03-29", "2026-03-29T21:59:59.999Z"],

@@ -13,7 +13,7 @@ import { startGateway } from "../../src/start.ts";
 
 const PATIENCE_MS = 90_000;
 
-test("a gateway starting without its database waits and says so", async (t) => {
+test("a gateway that starts without its database waits and logs it", async (t) => {
   const gateway = await startTestGateway();
   t.after(() => gateway.stop());
   const proxy = await startPostgresProxy(gateway.env.DATABASE_URL!);
@@ -41,7 +41,8 @@ test("a gateway starting without its database waits and says so", async (t) => {
 
 for (const [how, end, exit] of [
   ["with the program that started it", (child: ChildProcess) => child.disconnect(), 1],
-  // By a signal that it handles, because the kernel delivers no other to a container's first process.
+  // This must be a signal that it handles, because the kernel delivers no other to a container's first
+  // process.
   ["when it is told to, by SIGTERM", (child: ChildProcess) => child.kill("SIGTERM"), 0],
   ["when it is told to, by SIGINT", (child: ChildProcess) => child.kill("SIGINT"), 0],
 ] as const) {

@@ -20,7 +20,7 @@ async function send(headers: Record<string, string>, body?: string) {
   return { status: answer.status, ...problem };
 }
 
-test("a key without Bearer is refused with an explanation, and not echoed", async () => {
+test("a key without Bearer is refused with an explanation and not echoed", async () => {
   const detailOf = async (authorization?: string) => {
     const { status, detail } = await send(authorization === undefined ? {} : { authorization });
     assert.equal(status, 401);
@@ -69,7 +69,7 @@ test("malformed JSON is reported with line and column", async () => {
   assert.match(detail, /__proto__/);
 });
 
-test("a position is found only where the runtime rejects JSON", () => {
+test("a position is reported only where the runtime rejects JSON", () => {
   const parts = fc.constantFrom(
     "{",
     "}",

@@ -45,7 +45,7 @@ async function pages(query: object): Promise<Listed[]> {
 const key = ({ provider, id }: Listed) => `${provider} ${id}`;
 const keys = (listed: Listed[]) => listed.map(key);
 
-test("all stores are one list of orders by time, then refunds", async () => {
+test("all stores form one list of orders by time, then refunds", async () => {
   const { items, token, unread } = await page({ limit: 200 });
   assert.deepEqual([token, unread], [null, []]);
   assert.deepEqual(keys(items).sort(), [...own.values()].flatMap(keys).sort());
@@ -79,7 +79,7 @@ test("pages contain everything once, in either order", async () => {
   );
 });
 
-test("a search finds number, customer and amount", async () => {
+test("a search matches number, customer and amount", async () => {
   const [sought] = own.get("woocommerce")!;
   const entries = await pages({ q: String(sought!.amount).replace(".", ","), limit: 5 });
   assert.ok(keys(entries).includes(key(sought!)));
@@ -89,7 +89,7 @@ test("a search finds number, customer and amount", async () => {
   assert.deepEqual(await pages({ q: "nowhere at all" }), []);
 });
 
-test("an unreadable store is named and retried without delaying others", async () => {
+test("an unreadable store is reported and retried without delaying others", async () => {
   await online.fault({
     fault: "status",
     status: 503,

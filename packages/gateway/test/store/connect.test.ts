@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => online.stop());
 
-/** An account in the state before the merchant has done anything, which the sandbox skips. */
+/** An account in its state before the merchant has acted, which the sandbox skips. */
 async function pending(path = WOO): Promise<{ token: string }> {
   const { accessToken: token } = await online.gateway.signIn();
   const { body } = await online.call("POST", path, { token });
@@ -31,7 +31,7 @@ const approve = (url: string) =>
 const goOnAs = (token: string, path: string, landed: URL) =>
   goOn((method, at, sent) => online.call(method, at, { token, ...sent }), path, landed);
 
-test("the shop's address leads to its consent page, whose server posts keys that are then tried", async () => {
+test("the shop's address redirects to its consent page, whose keys are tried", async () => {
   const { token } = await pending();
   const first = (await online.call("GET", WOO, { token })).body;
   assert.equal(new URL(first.connectUrl).pathname, "/console/connect/store/woocommerce");
@@ -49,7 +49,7 @@ test("the shop's address leads to its consent page, whose server posts keys that
   assert.equal((await approve(connectUrl)).status, 500);
 });
 
-test("the consent page is stable per address", async () => {
+test("an address always has the same consent page", async () => {
   const { token } = await pending();
   const pageOf = async (shop?: string) => {
     const json = { credentials: { shop } };
@@ -119,7 +119,7 @@ test("keys that strangers post to the callback connect no shop", async () => {
   assert.equal((await online.call("GET", WOO, { token })).body.status, "pending");
 });
 
-test("an address without a shop, and an invalid one, are refused", async () => {
+test("an invalid address, or one without a shop, is refused", async () => {
   const { token } = await pending();
   const put = (shop: string) =>
     online.call("PUT", `${WOO}/merchant`, { token, json: { credentials: { shop } } });
@@ -177,7 +177,7 @@ test("a shop's order webhook is verified by signature and counted once", async (
   assert.equal((await events(id)).length, before);
 });
 
-test("an unreadable order is skipped by name, and other news continue", async () => {
+test("an unreadable order is skipped and reported, and other changes continue", async () => {
   const { body: account } = await online.call("GET", WOO);
   const unreadable = await online.sold({ totalText: "1.299,00 €" });
   const sound = await online.sold();
@@ -209,7 +209,7 @@ test("an unreadable order is skipped by name, and other news continue", async ()
   assert.deepEqual(all.body.unreadable, [left]);
 });
 
-test("a shop without webhooks, or with a lost one, is polled, and each change reported once", async () => {
+test("a shop without working webhooks is polled, and each change reported once", async () => {
   const path = "/v1/store/prestashop";
   const { body: account } = await online.call("POST", path);
   const key = (await lastKey()).toUpperCase();
@@ -256,7 +256,7 @@ async function lastKey(): Promise<string> {
   return Buffer.from(basic, "base64").toString().split(":")[0]!;
 }
 
-test("a shop that no longer accepts the key is in error, with the reason", async () => {
+test("a shop that rejects the key is in error with the reason", async () => {
   const { token } = await pending();
   await online.call("POST", WOO, { token });
   await online.fault({
@@ -272,7 +272,7 @@ test("a shop that no longer accepts the key is in error, with the reason", async
   assert.match(account.lastError, /key/);
 });
 
-test("an unsigned privacy webhook is 401; a signed one is accepted after the shop has gone", async () => {
+test("a privacy webhook must be signed, even from a removed shop", async () => {
   const appSecret = CONSENTS.shopify!.env.SHOPIFY_CONNECT_CLIENT_SECRET!;
   const body = JSON.stringify({ shop_domain: "gone.myshopify.com", orders_to_redact: [1] });
   const send = (secret: string, topic: string) =>

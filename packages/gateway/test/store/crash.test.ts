@@ -28,7 +28,7 @@ async function sold(): Promise<string> {
   return ((await response.json()) as { id: string }).id;
 }
 
-/** The amounts that the simulated shop has really refunded. */
+/** The amounts that the simulated shop has actually refunded. */
 async function refundsAtShop(orderId: string): Promise<string[]> {
   const url = `${bench.simulatorsUrl}/woocommerce/wp-json/wc/v3/orders/${orderId}/refunds`;
   const authorization = `Basic ${Buffer.from(`${shop.consumerKey}:${shop.consumerSecret}`).toString("base64")}`;

@@ -1,4 +1,4 @@
-/** Conditions on shops' refunds, orders and notes that alone decide: each by the case on its other side. */
+/** Tests each condition on shops' refunds, orders and notes, with its opposite case. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -38,7 +38,7 @@ before(async () => {
 });
 after(() => ledger.close());
 
-/** Stores a refund of 5.00 EUR whose store is being called, with other columns where they are given. */
+/** Stores a refund of 5.00 EUR whose store is being called, optionally with other columns. */
 async function refund(columns: object = {}): Promise<string> {
   const id = newId("srf");
   await ledger.insert("store_refund", {
@@ -59,7 +59,7 @@ async function refund(columns: object = {}): Promise<string> {
   return id;
 }
 const stored = (id: string, tenantId = TENANT) => readRefund(ledger.db, { ...SHOP, tenantId }, id);
-/** Stores the key of a request for a refund, without a response where no other columns are given. */
+/** Stores the key of a refund request, by default without a response. */
 async function key(resourceId: string, columns: object = {}): Promise<void> {
   await ledger.insert("idempotency_key", {
     tenant_id: TENANT,
@@ -86,7 +86,7 @@ const settle = async (
   return (await settleRefund(ledger.db, { ...row, tenantId }, outcome))?.status;
 };
 
-test("an answered or refused refund does not start again under its key", async () => {
+test("an answered or refused refund does not start again with its key", async () => {
   const again = async (columns: object) => {
     const id = await refund({ stage: null, owner: null, ...columns });
     const request = { ...SHOP, id, accountId: "shop", provider: "woocommerce", orderId: id, reason: null };
@@ -114,7 +114,7 @@ test("a refund reserves its amount only after it is claimed", async () => {
   }
 });
 
-test("an outcome applies to an open refund, and completes one that failed by silence", async () => {
+test("an outcome completes refunds that are open or failed without a response", async () => {
   const open = { status: "verification", stage: "watching" };
   const failed = (failure: object) => ({ status: "failed", stage: null, failure });
   assert.equal(await settle(await refund(), "failed"), "failed");
@@ -126,7 +126,7 @@ test("an outcome applies to an open refund, and completes one that failed by sil
   assert.equal(await settle(await refund({ status: "completed", stage: null }), "failed"), undefined);
 });
 
-test("a refund's event reports a change of its status and a known amount", async () => {
+test("a refund's event reports its changed status and known amount", async () => {
   const eventsOf = async (columns: object, status: "verification" | "completed") => {
     const id = await refund(columns);
     await settle(id, status);
@@ -138,7 +138,7 @@ test("a refund's event reports a change of its status and a known amount", async
   assert.deepEqual(await eventsOf({ amount_minor: null }, "completed"), []);
 });
 
-test("a refund that was never made releases its own key, unless someone got a response", async () => {
+test("a refund that was never made releases its unanswered key", async () => {
   const released = async (more: object, columns: object = {}, keyColumns: object = {}) => {
     const id = await refund(columns);
     await key(id, keyColumns);
@@ -172,7 +172,7 @@ test("only an unsent attempt is withdrawn, together with its open key", async ()
   assert.equal(await keysOf(other), 1, "another refund's key");
 });
 
-test("the refund in progress is of the order, at its shop", async () => {
+test("the refund in progress is that of the order at its shop", async () => {
   const open = async (columns: object) => {
     const order_id = newId("9");
     const id = await refund({ order_id, ...columns });
@@ -192,7 +192,7 @@ test("the refund in progress is of the order, at its shop", async () => {
   assert.equal(await stored(elsewhere), undefined);
 });
 
-test("a dead process's claim releases its key, while its call is checked", async () => {
+test("a dead process's claim releases its key while its call is checked", async () => {
   const dead = 4_711;
   const claimed = await refund({ owner: dead, stage: "claimed" });
   const answered = await refund({ owner: dead, stage: "claimed" });
@@ -234,7 +234,7 @@ test("each version of an order is reported once per shop", async () => {
   assert.equal(await isReported("7", "b", { tenantId: "ten_2" }), true, "another merchant");
 });
 
-test("only active shops are polled for news", async () => {
+test("only active shops are polled for changes", async () => {
   await ledger.db.raw("update account set history_at = '-infinity'");
   const due = async () => (await takeDueStores(ledger.db, refusals)).map(({ account }) => account.id);
   assert.deepEqual(await due(), ["shop"]);

@@ -26,7 +26,7 @@ test("an unmarked new refund of our amount is a possible match", () => {
   assert.equal(match([refund({})]), "r_new unmarked");
 });
 
-test("a refund does not match if it is earlier, of another amount, or marked differently", () => {
+test("an earlier, marked or different refund does not match", () => {
   assert.equal(match([refund({ id: "r_old" })]), undefined);
   assert.equal(match([refund({ amountMinor: 501 })]), undefined);
   assert.equal(match([refund({ ourId: "srf_2" })]), undefined);

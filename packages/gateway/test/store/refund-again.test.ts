@@ -53,7 +53,7 @@ async function claimed(): Promise<StoreRefundRow> {
   return row;
 }
 
-/** A refund whose process was presumed dead before it called the store, and its retry under the same key. */
+/** A refund whose process was presumed dead before it called the store, and its retry with the same key. */
 async function takenUpAgain(): Promise<{ before: StoreRefundRow; now: StoreRefundRow }> {
   const before = await claimed();
   await markAbandonedRefunds(db);
@@ -62,7 +62,7 @@ async function takenUpAgain(): Promise<{ before: StoreRefundRow; now: StoreRefun
 
 const stands = async () => (await readRefund(db, ACCOUNT, id))?.stage;
 
-test("a process presumed dead does not forget a refund taken over under its key", async () => {
+test("a process presumed dead keeps a refund that a retry took over", async () => {
   const { before, now } = await takenUpAgain();
   await withdrawRefund(db, before);
   assert.equal(await stands(), "claimed");
@@ -71,7 +71,7 @@ test("a process presumed dead does not forget a refund taken over under its key"
   assert.equal(await stands(), "calling");
 });
 
-test("a process presumed dead does not record another's request", async () => {
+test("a process presumed dead does not record another request's outcome", async () => {
   const { before, now } = await takenUpAgain();
   assert.equal(await reserveRefund(db, before, ASKED), undefined);
   assert.ok(await reserveRefund(db, now, ASKED));
@@ -91,7 +91,7 @@ test("a refund the store made is recorded, whoever requested it", async () => {
   assert.equal((await readRefund(db, ACCOUNT, id))?.status, "completed");
 });
 
-test("a refund failed by silence completes by a later response, and stays completed", async () => {
+test("a refund that failed without a response completes by a later one", async () => {
   const row = await claimed();
   await reserveRefund(db, row, ASKED);
   const settled = async (outcome: Omit<Parameters<typeof settleRefund>[2], "eventId">) => {
@@ -116,7 +116,7 @@ test("a refund the store refused stays failed", async () => {
   assert.equal((await readRefund(db, ACCOUNT, id))?.status, "failed");
 });
 
-test("an answered or refused refund does not restart under its key", async () => {
+test("an answered or refused refund does not restart with its key", async () => {
   const refused = { code: "refused", message: "The store refuses" };
   for (const [failure, isReported, begins] of [
     [NEVER_MADE, false, true],

@@ -1,4 +1,4 @@
-/** The verdict on a store refund without a response. */
+/** Tests how a store refund without a response is judged. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -47,7 +47,7 @@ interface Case {
   code?: string;
 }
 
-/** Looks for a refund on an order in this state at the store; returns its status afterwards. */
+/** Searches for a refund on an order in this state at the store; returns its status afterwards. */
 async function verdict({ refunds, ageMs = DONE_MS, marksRefunds = true, code = "timeout" }: Case) {
   const id = newId("srf");
   await ledger.insert("store_refund", {
@@ -77,7 +77,7 @@ async function verdict({ refunds, ageMs = DONE_MS, marksRefunds = true, code = "
   return `${status}${failure ? ` ${failure.code}` : ""}`;
 }
 
-test("a refund with our mark has the store's status at any time", async () => {
+test("a refund with our mark always has the store's status", async () => {
   const ours = refundWith({ ourId: "ours" });
   assert.equal(await verdict({ refunds: [ours], ageMs: 0 }), "completed");
   const failure = { code: "declined", message: "" };
@@ -87,7 +87,7 @@ test("a refund with our mark has the store's status at any time", async () => {
   );
 });
 
-test("an unmarked refund is counted once completed with its money moved", async () => {
+test("an unmarked refund counts once it is completed and its money moved", async () => {
   assert.equal(await verdict({ refunds: [refundWith()] }), "completed");
   assert.equal(await verdict({ refunds: [refundWith()], ageMs: 0 }), "verification timeout");
   assert.equal(await verdict({ refunds: [refundWith({ movedMoney: false })] }), "verification unconfirmed");
@@ -95,7 +95,7 @@ test("an unmarked refund is counted once completed with its money moved", async 
   assert.equal(await verdict(unmarking), "completed");
 });
 
-test("a store without the refund never made it, once its records must show it", async () => {
+test("a refund missing from the store's up-to-date records was never made", async () => {
   assert.equal(await verdict({ refunds: [] }), "failed not_executed");
   assert.equal(await verdict({ refunds: [], ageMs: 0 }), "verification timeout");
   assert.equal(await verdict({ refunds: [], code: RECORD_LOST }), `verification ${RECORD_LOST}`);

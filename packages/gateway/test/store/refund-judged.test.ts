@@ -1,4 +1,4 @@
-/** A store refund that others have settled while the requesting process was paused. */
+/** A store refund settled by others while the requesting process was paused. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -106,7 +106,7 @@ test("a single request's failure does not change a completed refund", async () =
   }
 });
 
-test("already completed at an unreadable shop: never reported as not made", async () => {
+test("a completed refund at an unreadable shop is never reported as failed", async () => {
   for (const end of [CLOSED, REJECTED, LOST]) {
     const others: Others = { status: "completed", providerRefundId: newId("9") };
     const answer = await refundedMeanwhile(others, end, { isReadable: false });
@@ -115,7 +115,7 @@ test("already completed at an unreadable shop: never reported as not made", asyn
   }
 });
 
-test("being looked up: an unsent request proves nothing, but a refusal by the shop does", async () => {
+test("a shop's refusal proves failure, but an unsent request does not", async () => {
   const others: Others = { status: "verification", nextCheckMs: 60_000 };
   const answer = await refundedMeanwhile(others, CLOSED);
   assert.ok(!(answer instanceof Error), String(answer));
@@ -131,12 +131,12 @@ test("the caller receives the reason if the refund was never made", async () => 
   }
 });
 
-test("another attempt has started since: the caller is told that a refund is in progress", async () => {
+test("the caller is told that another attempt's refund is in progress", async () => {
   const answer = await refundedMeanwhile("again", CLOSED);
   assert.ok(answer instanceof Problem && answer.code === "conflict", String(answer));
 });
 
-test("lost in a restore: not retryable, and logged", async () => {
+test("a refund lost in a restore is logged and not retryable", async () => {
   const answer = await refundedMeanwhile("lost", LOST);
   assert.ok(answer instanceof Problem && answer.code === "internal_error", String(answer));
   assert.equal(logged.at(-1)?.status, "verification");

@@ -17,7 +17,7 @@ const read = async (id: string) => (await online.call("GET", `${WOO}/transaction
 const refund = (id: string, json: object, headers: Record<string, string> = {}) =>
   online.call("DELETE", `${WOO}/transactions/${id}`, { json, headers });
 
-test("a part is refunded, then a line, then the rest, and then nothing is left", async () => {
+test("an order is refunded in part, by line, and then completely", async () => {
   const id = await online.sold();
   const part = await refund(id, { amount: 9.5, reason: "Sbeccata" });
   assert.equal(part.status, 200);
@@ -74,7 +74,7 @@ test("only one of several concurrent full refunds is made", async () => {
   assert.equal((await read(id)).refundedAmount, 129);
 });
 
-test("the same request and key is one refund; another request is refused", async () => {
+test("a retry is the same refund, and a different request is refused", async () => {
   const id = await online.sold();
   const headers = { "idempotency-key": "reso-1" };
   const first = await refund(id, { amount: 10 }, headers);
@@ -85,7 +85,7 @@ test("the same request and key is one refund; another request is refused", async
   assert.equal((await read(id)).refundedAmount, 10);
 });
 
-test("a retry during the store's call is refused and makes no second refund", async () => {
+test("a retry during the store's call is refused without a second refund", async () => {
   const id = await online.sold();
   const before = await online.refundRequests();
   const headers = { "idempotency-key": "reso-held" };
@@ -102,7 +102,7 @@ test("a retry during the store's call is refused and makes no second refund", as
   assert.equal(await online.refundRequests(), before + 1);
 });
 
-test("a lost response is looked up on the order, and the shop is asked once", async () => {
+test("a lost response is looked up without calling the shop again", async () => {
   const id = await online.sold();
   const before = await online.refundRequests();
   await online.fault({ fault: "reset_after", match: REFUND, times: 1 });
@@ -111,7 +111,7 @@ test("a lost response is looked up on the order, and the shop is asked once", as
   assert.equal(await online.refundRequests(), before + 1);
 });
 
-test("a refund of unknown outcome blocks the order until it is certainly unmade", async () => {
+test("a refund with an unknown outcome blocks the order until settled", async () => {
   const id = await online.sold();
   await online.fault({ fault: "reset", match: REFUND, times: 1 });
   const answer = await refund(id, { amount: 20 });
@@ -127,7 +127,7 @@ test("a refund of unknown outcome blocks the order until it is certainly unmade"
   assert.equal((await refund(id, { amount: 20 })).body.refundedAmount, 20);
 });
 
-/** An hour passes for the refunds with an open outcome, and they are looked up again. */
+/** Advances the clock by an hour for refunds with an open outcome, and polls them again. */
 async function anHourPasses(): Promise<void> {
   const { db } = online.gateway;
   const open =
@@ -142,7 +142,7 @@ async function anHourPasses(): Promise<void> {
   }
 }
 
-test("an unmarked refund on record is not repeated, and a person settles it", async () => {
+test("an unmarked refund on record is not repeated and needs a person", async () => {
   const id = await online.sold();
   await online.mishap("dies");
   const first = (await refund(id, { amount: 20 })).body;
@@ -162,7 +162,7 @@ test("an unmarked refund on record is not repeated, and a person settles it", as
   assert.equal((await refund(id, { amount: 20 })).body.refundedAmount, 40);
 });
 
-test("an unmarked refund whose money moved is ours", async () => {
+test("an unmarked refund whose money moved counts as ours", async () => {
   const id = await online.sold();
   await online.mishap("plugin_fatal");
   await refund(id, { amount: 20 });
@@ -171,7 +171,7 @@ test("an unmarked refund whose money moved is ours", async () => {
   assert.deepEqual([refundedAmount, refunds.length, refunds[0].status], [20, 1, "completed"]);
 });
 
-test("a refund the shop deleted after the money moved is left to a person", async () => {
+test("a person settles a refund that the shop deleted after paying", async () => {
   const id = await online.sold();
   await online.mishap("plugin_throws");
   const key = { "idempotency-key": "reso-perso" };
@@ -193,7 +193,7 @@ test("a refund the shop deleted after the money moved is left to a person", asyn
   assert.equal((await refund(id, { amount: 20 })).body.refundedAmount, 20);
 });
 
-test("the same request and key returns the refund's current state", async () => {
+test("a retry returns the refund's current state", async () => {
   const id = await online.sold();
   const headers = { "idempotency-key": "reso-incerto" };
   await online.fault({ fault: "reset", match: REFUND, times: 1 });
@@ -207,7 +207,7 @@ test("the same request and key returns the refund's current state", async () => 
   assert.equal(await online.refundRequests(), before);
 });
 
-test("a refund whose process died is looked up by the next", async () => {
+test("the next process looks up a refund whose process died", async () => {
   const id = await online.sold();
   await online.fault({ fault: "reset", match: REFUND, times: 1 });
   await refund(id, { amount: 20 });
@@ -221,7 +221,7 @@ test("a refund whose process died is looked up by the next", async () => {
   );
 });
 
-test("after a restore the same request and key finds the order's refund, made once", async () => {
+test("after a restore a retry finds the order's refund", async () => {
   const id = await online.sold();
   const headers = { "idempotency-key": "reso-ripristino" };
   const first = await refund(id, { amount: 10 }, headers);
@@ -269,7 +269,7 @@ test("an unsent refund leaves no record and is made once later", async () => {
   assert.equal(await stored(), before + 1);
 });
 
-test("cash on delivery is refunded on record only, and marked so", async () => {
+test("cash on delivery is refunded only on record and marked so", async () => {
   // The shop's earlier sales.
   const { items } = (await online.list({ status: "completed", type: "order" })).body;
   const records = await Promise.all(
@@ -279,7 +279,7 @@ test("cash on delivery is refunded on record only, and marked so", async () => {
   assert.ok(moved.includes(true) && moved.includes(false));
 });
 
-test("at a shop without room for our mark, a lost response is found by its amount", async () => {
+test("without our mark, a lost refund is found by its amount", async () => {
   const shop = "/v1/store/S3";
   assert.equal((await online.call("POST", shop)).status, 201);
   const { items } = (await online.list({ status: "completed", type: "order" }, shop)).body;

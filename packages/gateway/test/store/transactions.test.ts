@@ -27,7 +27,7 @@ test("every store connects in the sandbox with its label or real name", async ()
   assert.equal((await online.call("GET", "/v1/store/S5")).body.code, "provider_not_found");
 });
 
-test("orders come first, then refunds; pages end at the limit", async () => {
+test("orders come before refunds, and pages end at the limit", async () => {
   const { body: whole } = await online.list();
   const types = whole.items.map(({ type }: { type: string }) => type);
   assert.deepEqual(types, types.toSorted());
@@ -44,7 +44,7 @@ test("orders come first, then refunds; pages end at the limit", async () => {
   assert.deepEqual(paged, whole.items);
 });
 
-test("newest first is the exact reverse, page by page, with its own tokens", async () => {
+test("newest first is the exact reverse, page by page", async () => {
   const { items } = (await online.list()).body;
   const paged = [];
   let token = "";
@@ -61,7 +61,7 @@ test("newest first is the exact reverse, page by page, with its own tokens", asy
   assert.equal((await online.list({ order: "newest" })).status, 400);
 });
 
-test("an order arriving between pages shifts no other order", async (t) => {
+test("an order that arrives between pages shifts no other order", async (t) => {
   let passedMs = 0;
   const other = await openOnline({}, () => Date.now() + passedMs);
   t.after(() => other.stop());
@@ -74,7 +74,7 @@ test("an order arriving between pages shifts no other order", async (t) => {
   assert.equal(new Set(ids).size, ids.length);
 });
 
-test("a type and status filter keeps exactly the matches", async () => {
+test("filters by type and status return exactly the matches", async () => {
   const { items } = (await online.list()).body;
   for (const type of ["order", "refund"]) {
     const { body } = await online.list({ type, limit: "2" });
@@ -90,7 +90,7 @@ test("a type and status filter keeps exactly the matches", async () => {
   }
 });
 
-test("start, end, limit, status and type are required and valid", async () => {
+test("start, end, limit, status and type are required and validated", async () => {
   const query = { ...year(), limit: "5", status: "", type: "" };
   const ask = (parameters: Record<string, string>) =>
     online.call("GET", `${WOO}/transactions`, { query: parameters });
@@ -105,7 +105,7 @@ test("start, end, limit, status and type are required and valid", async () => {
   }
 });
 
-test("a listed transaction is read in full: order or single refund", async () => {
+test("a listed transaction can be read as an order or refund", async () => {
   const { items } = (await online.list()).body;
   const order = items.find((one: { status: string }) => one.status === "refunded");
   const { body } = await online.call("GET", `${WOO}/transactions/${order.id}`);
@@ -123,7 +123,7 @@ test("a listed transaction is read in full: order or single refund", async () =>
   }
 });
 
-test("notes and metadata stay with the transaction; a status is set at the shop where possible", async () => {
+test("a transaction keeps its notes and metadata, and the shop its status", async () => {
   const id = await online.sold();
   const path = `${WOO}/transactions/${id}`;
   const noted = await online.call("PATCH", path, {

@@ -59,7 +59,7 @@ async function whileHeld(statement: string, work: () => Promise<void>): Promise<
   });
 }
 
-/** Starts a process that runs one step, lets `until` observe it, and kills it. */
+/** Starts a process that runs one step, and kills it once `until` returns. */
 async function killedInTheMiddle(file: string, text: string, until: () => Promise<unknown>): Promise<void> {
   await writeFile(join(folder, file), text);
   const env = {
@@ -100,7 +100,7 @@ describe("rows are changed in batches", () => {
     assert.deepEqual(await stepsUnderWay(db), []);
   });
 
-  test("rows written by the last release in the meantime are changed by the next pass", async () => {
+  test("rows the last release writes meanwhile are changed by the next pass", async () => {
     await anew();
     const fill = step("0902_names.sql", FILL);
     let written = false;
@@ -134,7 +134,7 @@ describe("rows are changed in batches", () => {
 });
 
 describe("an index is built concurrently", () => {
-  test("no write waits, and one left half-built by a kill is rebuilt", async () => {
+  test("no write waits, and a half-built index is rebuilt", async () => {
     await anew();
     const name = "0911_index.sql";
     const index = step(name, INDEX);
@@ -193,12 +193,12 @@ for (const text of [
     ));
 }
 
-test("a migration names the background steps it depends on", () => {
+test("a migration lists the background steps it depends on", () => {
   const text = "-- After background/0511_payments_are_sound.sql\n-- After noon\nselect 1";
   assert.deepEqual(stepsBefore({ text }), ["background/0511_payments_are_sound.sql"]);
 });
 
-test("two gateways start before the steps run, and one runs them", async () => {
+test("one of two gateways that start before the steps runs them", async () => {
   const gateway = await startTestGateway();
   gateway.holdDeadlines();
   await gateway.db.raw("delete from schema_migration where name like 'background/%'");

@@ -22,7 +22,7 @@ after(async () => {
   await database.drop();
 });
 
-/** Runs the command like an operator. */
+/** Runs the command as an operator does. */
 function upgrade(args: string[], url = database.url) {
   const command = [join(REPOSITORY, "packages/gateway/src/operator/upgrade.ts"), ...args];
   const env = { ...process.env, DATABASE_URL: url, DATABASE_DIRECT_URL: undefined };
@@ -41,7 +41,7 @@ test("a fully migrated database is up to date", async () => {
   assert.deepEqual([code, stdout], [0, `Up to date: ${count} migrations, none pending\n`]);
 });
 
-test("pending migrations are listed with tables, locks and waiters, changing nothing", async () => {
+test("pending migrations are listed with tables, locks and waiters", async () => {
   await db.raw("delete from schema_migration where name = $1", [SEARCH]);
   await db.raw("analyze");
   const before = await applied();
@@ -65,7 +65,7 @@ test("pending migrations are listed with tables, locks and waiters, changing not
   assert.deepEqual(await applied(), before);
 });
 
-test("a larger table takes longer, and past a limit the command warns of blocked tills", async () => {
+test("the command warns that a large table blocks tills", async () => {
   const seconds = async () => JSON.parse((await upgrade(["--check", "--json"])).stdout).seconds as number;
   const small = await seconds();
   await db.raw(
@@ -96,7 +96,7 @@ test("later migrations and changed files are reported", async () => {
   assert.match(changed.stdout, /^! 0001_tenants\.sql differs here from/);
 });
 
-test("a concurrent step is reported, and runs with the gateways or at once", async () => {
+test("a concurrent step is reported and runs with the gateways or immediately", async () => {
   const other = await createTestDatabase({ migrate, key: "gateway" });
   const own = openDatabase(other.url, 1);
   await own.raw("delete from schema_migration where name = $1", [STEP]);

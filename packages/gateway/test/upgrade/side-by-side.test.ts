@@ -34,7 +34,7 @@ type Bench = Awaited<ReturnType<typeof openBench>>;
 
 /**
  * A database created by the last release, with its gateway; today's gateway starts next to it once the old
- * one has worked.
+ * one has served requests.
  */
 async function openBench({ folder }: UnpackedRelease) {
   const [simulators, database, mailbox, dataDir] = await Promise.all([
@@ -131,7 +131,7 @@ for (const [one, other] of [
 ] as const) {
   const named = (which: string) => (which === "old" ? "the last release" : "today's gateway");
 
-  test(`a payment taken by ${named(one)} is known, repeated and refunded by ${named(other)}`, {
+  test(`${named(other)} finds, retries and refunds a payment taken by ${named(one)}`, {
     skip,
   }, async () => {
     const key = randomUUID();
@@ -159,7 +159,10 @@ for (const [one, other] of [
   });
 }
 
-/** The part of a response whose fields another response also has: a release adds fields, but removes none. */
+/**
+ * The part of a response whose fields another response also has: a release adds fields but never removes
+ * them.
+ */
 function sharedWith(other: unknown, answer: unknown): unknown {
   if (Array.isArray(other) && Array.isArray(answer))
     return answer.map((one, index) => sharedWith(other[index], one));
@@ -194,7 +197,7 @@ function yearAround(): { start: string; end: string } {
   return { start: day(-180), end: day(180) };
 }
 
-test("a payment in transit when the last release stopped is settled once by today's", {
+test("a payment in transit when the last release stopped is settled once", {
   skip,
 }, async () => {
   const { simulators, kill } = bench!;

@@ -34,7 +34,7 @@ test("a created customer is returned with a code", async () => {
   assert.deepEqual((await call("GET", `/v1/customers/${id}`)).body, answer.body);
 });
 
-test("codes are unique: each names its merchant and has 128 random bits", async () => {
+test("codes are unique, contain the merchant and 128 random bits", async () => {
   const codes: string[] = await Promise.all(Array.from({ length: 20 }, async () => (await create()).code));
   const bytes = codes.map((code) => Buffer.from(code, "base64url"));
   assert.equal(new Set(bytes.map((one) => one.toString("hex", 0, 16))).size, 1);
@@ -79,7 +79,7 @@ test("a customer needs a business name or a complete personal name", async () =>
   assert.equal((await call("PATCH", `/v1/customers/${id}`, { lastName: null, name: "Anna" })).status, 200);
 });
 
-test("an update changes only the given fields, and null removes", async () => {
+test("an update changes only the fields it contains; null clears a field", async () => {
   const customer = await create();
   const path = `/v1/customers/${customer.id}`;
   const changed = (await call("PATCH", path, { phone: "06 1234", address: null })).body;

@@ -31,7 +31,7 @@ async function pay(reference: string, amount: number, more: object = {}) {
 }
 const giveBack = (id: string, amount: number) => ask("DELETE", `${STRIPE}/transactions/${id}`, { amount });
 
-test("an order paid by a link closes with the payment, freeing its table", async () => {
+test("a link payment closes its order and frees the table", async () => {
   const { id: tableId } = await ask("POST", "/v1/tables", { name: "7" });
   const { id } = await open({ tableId });
   await ask("PATCH", `/v1/tables/${tableId}`, { status: "occupied", orderId: id });
@@ -55,7 +55,7 @@ test("closing an order changes its ETag", async () => {
   assert.equal(late.body.code, "conflict");
 });
 
-test("a table with another open order stays occupied; a reassigned one is unchanged", async () => {
+test("a table with another open order stays occupied", async () => {
   const { id: tableId } = await ask("POST", "/v1/tables", { name: "8" });
   const first = await open({ tableId });
   const second = await open({ tableId });
@@ -106,7 +106,7 @@ test("a tip on part of an order leaves the rest due", async () => {
   assert.deepEqual(await stands(id), { status: "closed", paid: 20 });
 });
 
-test("of two concurrent cards for an order's rest, one is charged", async () => {
+test("only one of two concurrent cards is charged for an order's rest", async () => {
   const { id } = await open();
   await pay(id, 8);
   const card = { amount: 12, token: "tok_visa", reference: id };
@@ -129,7 +129,7 @@ test("failed payments, other currencies and other orders do not count", async ()
   assert.deepEqual(await stands(id), { status: "open", paid: 0 });
 });
 
-test("refunded money is unpaid: an open order is due again, a closed one stays closed", async () => {
+test("refunded money is due again only on an open order", async () => {
   const { id } = await open();
   const first = await pay(id, 12);
   await giveBack(first.id, 5);
@@ -142,7 +142,7 @@ test("refunded money is unpaid: an open order is due again, a closed one stays c
   assert.deepEqual(await stands(id), { status: "closed", paid: 12 });
 });
 
-test("a canceled order stays canceled and shows what was paid", async () => {
+test("a canceled order stays canceled and shows the paid amount", async () => {
   const { id } = await open();
   await ask("PATCH", `/v1/orders/${id}`, { status: "canceled" });
   await pay(id, 20);
@@ -159,7 +159,7 @@ test("a reopened order stays open until the next payment", async () => {
   assert.deepEqual(await stands(id), { status: "closed", paid: 24 });
 });
 
-test("a payment given another reference moves to that order", async () => {
+test("a payment with a new reference moves to that order", async () => {
   const wrong = await open({ items: [{ ...LUNCH[0], price: 30 }] });
   const right = await open();
   const { id } = await pay(wrong.id, 20);
@@ -189,7 +189,7 @@ const refused = async (reference: string, kind = "card", body: object = { token:
   assert.deepEqual([answer.status, answer.body.code], [409, "order_in_sale"], answer.text);
 };
 
-test("a paid order refuses every further payment", async () => {
+test("a paid order refuses any further payment", async () => {
   const { id } = await open();
   const key = randomUUID();
   const body = { amount: 20, token: "tok_visa", reference: id };
@@ -202,11 +202,11 @@ test("a paid order refuses every further payment", async () => {
   assert.deepEqual([repeat.status, repeat.body.id], [201, first.body.id], repeat.text);
   await shop.gateway.db.raw("delete from idempotency_key where key = $1", [key]);
   const late = await shop.pay("card", body, { "idempotency-key": key });
-  assert.equal(late.body.id, first.body.id, "a forgotten key still stands for its payment");
+  assert.equal(late.body.id, first.body.id, "a deleted key still matches its payment");
   assert.deepEqual(await stands(id), { status: "closed", paid: 20 });
 });
 
-test("an order paid by several cards at once is charged once", async () => {
+test("an order paid with several cards concurrently is charged once", async () => {
   const { id } = await open();
   const card = { amount: 20, token: "tok_visa", reference: id };
   const answers = await Promise.all(Array.from({ length: 4 }, () => shop.pay("card", card)));
@@ -220,7 +220,7 @@ test("a closed order of gifts takes no payment", async () => {
   await refused(id);
 });
 
-test("an order at a terminal takes no second payment until the first has failed", async () => {
+test("an order at a terminal takes no second payment meanwhile", async () => {
   const { id } = await open();
   const terminalId = await shop.terminal({ does: "nothing" });
   const first = await shop.pay("terminal", { amount: 20, terminalId, reference: id });
@@ -232,7 +232,7 @@ test("an order at a terminal takes no second payment until the first has failed"
   assert.deepEqual(await stands(id), { status: "closed", paid: 20 });
 });
 
-test("an order paid in part accepts the rest while a terminal charges its share", async () => {
+test("a partly paid order accepts the rest while a terminal charges", async () => {
   const { id } = await open();
   const terminalId = await shop.terminal({ does: "nothing" });
   assert.equal((await shop.pay("terminal", { amount: 8, terminalId, reference: id })).status, 201);

@@ -43,7 +43,7 @@ test("a created order is returned as sent, with total and defaults", async () =>
   assert.ok((await call("GET", "/v1/orders")).body.some((order: { id: string }) => order.id === id));
 });
 
-test("a total is exact, rounded once, without gifts or binary fractions", async () => {
+test("a total is exact, rounded once, and excludes gifts", async () => {
   const items = [
     { ...ESPRESSO, price: 0.1, quantity: 3 },
     { ...ESPRESSO, price: 1.15, quantity: 1.005 },
@@ -53,7 +53,7 @@ test("a total is exact, rounded once, without gifts or binary fractions", async 
   assert.equal((await create({ items: [{ ...ESPRESSO, gift: true }] })).total, 0);
 });
 
-test("whole pieces add up to the cent", async () => {
+test("whole pieces total exactly to the cent", async () => {
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: 99 }),
     cents: fc.integer({ min: 1, max: 99_999 }),
@@ -68,7 +68,7 @@ test("whole pieces add up to the cent", async () => {
   );
 });
 
-test("an update changes only the given fields; new items change the total", async () => {
+test("an update changes only the fields it contains; items change the total", async () => {
   const order = await create({ note: "window" });
   const path = `/v1/orders/${order.id}`;
   const noted = (await call("PATCH", path, { note: null, status: "canceled" })).body;
@@ -136,7 +136,7 @@ test("an order survives the deletion of its table, customer and product", async 
   assert.equal((await call("PATCH", `/v1/orders/${order.id}`, { status: "canceled" })).status, 200);
 });
 
-test("an unpaid order cannot be closed by hand; a gifts-only one can", async () => {
+test("an unpaid order can be closed manually only with gifts", async () => {
   const order = await create();
   const path = `/v1/orders/${order.id}`;
   const begun = await call("POST", "/v1/orders", { items: [ESPRESSO], status: "closed" });

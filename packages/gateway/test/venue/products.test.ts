@@ -27,7 +27,7 @@ test("a created product is returned as sent, with defaults", async () => {
   assert.deepEqual((await call("GET", `/v1/products/${id}`)).body, answer.body);
 });
 
-test("an update changes only the given fields, and null removes", async () => {
+test("an update changes only the fields it contains; null clears a field", async () => {
   const product = await create();
   const path = `/v1/products/${product.id}`;
   const changed = (await call("PATCH", path, { price: 1.3, sku: null })).body;
@@ -35,7 +35,7 @@ test("an update changes only the given fields, and null removes", async () => {
   assert.deepEqual((await call("GET", path)).body, changed);
 });
 
-test("another currency keeps the price's number if valid there", async () => {
+test("a new currency keeps the price's number if it is valid there", async () => {
   const path = `/v1/products/${(await create({ price: 3 })).id}`;
   const yen = await call("PATCH", path, { currency: "JPY" });
   assert.equal(yen.body.price, 3);

@@ -15,7 +15,7 @@ after(() => gateway.stop());
 
 const T1 = { name: "T1", seats: 4, zone: "garden", position: { x: 10, y: 20.5 } };
 const WRITERS = 200;
-/** A rejected writer waits a random time, so that not all retry at once. */
+/** A rejected writer waits a random time, so that not all retry together. */
 const PATIENCE_MS = 2_000;
 const call = (method: string, path: string, json?: unknown, sent: Sent = {}) =>
   gateway.send(method, path, { token, ...(json === undefined ? {} : { json }), ...sent });
@@ -77,7 +77,7 @@ test("an update without If-Match skips the version check", async () => {
   for (const seats of [5, 6, 7]) assert.equal((await patch(path, { seats })).status, 200);
 });
 
-test(`of ${WRITERS} concurrent writers with one ETag exactly one wins`, async () => {
+test(`only one of ${WRITERS} concurrent writers with one ETag succeeds`, async () => {
   const { path, etag } = await create();
   const answers = await Promise.all(
     Array.from({ length: WRITERS }, (_, seats) => patch(path, { seats }, etag)),
@@ -88,7 +88,7 @@ test(`of ${WRITERS} concurrent writers with one ETag exactly one wins`, async ()
   assert.deepEqual((await call("GET", path)).body, winners[0]!.body);
 });
 
-test(`of ${WRITERS} concurrent writers that retry after a refusal, none is lost`, async () => {
+test(`${WRITERS} concurrent writers that retry after a refusal all succeed`, async () => {
   const { path } = await create({ seats: 0 });
   const addSeat = async () => {
     for (;;) {
@@ -139,7 +139,7 @@ test("every invalid table field is reported", async () => {
   }
 });
 
-test("a deleted table is gone; If-Match guards the deletion", async () => {
+test("a deletion respects If-Match, and a deleted table is gone", async () => {
   const { path, etag } = await create();
   const changed = await patch(path, { seats: 5 });
   const stale = await call("DELETE", path, undefined, { headers: { "if-match": etag } });

@@ -60,7 +60,7 @@ for (const [kind, { body, one, other }] of Object.entries(KINDS)) {
     assert.equal((await call("PATCH", path, other, etag)).status, 404);
   });
 
-  test(`${kind}: of many writers with one ETag exactly one wins`, async () => {
+  test(`${kind}: only one of many writers with one ETag succeeds`, async () => {
     const { path, etag } = await create();
     const answers = await Promise.all(Array.from({ length: 20 }, () => call("PATCH", path, one, etag)));
     const statuses = answers.map(({ status }) => status).sort();
@@ -68,7 +68,7 @@ for (const [kind, { body, one, other }] of Object.entries(KINDS)) {
   });
 }
 
-test("an order's ETag changes when its table is gone", async () => {
+test("an order's ETag changes when its table is deleted", async () => {
   const table = (await call("POST", "/v1/tables", { name: "T9" })).body;
   const order = await call("POST", "/v1/orders", { items: [LINE], tableId: table.id });
   const path = `/v1/orders/${order.body.id}`;

@@ -1,4 +1,7 @@
-/** Every webhook that is acknowledged without effect leaves one log line that names whose it was, and why. */
+/**
+ * Tests that every webhook acknowledged without effect leaves one log line that names its merchant and the
+ * reason.
+ */
 
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
@@ -69,11 +72,11 @@ const services = () =>
 const account = async (id: string) => (await readAccountById(db, TENANT, id)) as AccountRow;
 const delivery = (body: string) =>
   ({ method: "POST", headers: {}, query: {}, body, receivedAt: new Date() }) as const;
-/** The provider, which takes every delivery for its own. */
+/** The provider, which accepts every webhook as its own. */
 const proven = <Provider extends { webhooks?: object }>(provider: Provider | undefined): Provider =>
   ({ ...provider!, webhooks: { ...provider!.webhooks, verify: () => true } }) as Provider;
 
-/** Asserts the one line that there is. */
+/** Asserts that there is exactly one line, with this content. */
 function assertLine(reason: IgnoredReason, provider: string | null, of: string | null, event: string | null) {
   assert.deepEqual(
     lines.map(({ type: _, ...line }) => line),
@@ -93,7 +96,7 @@ for (const [provider, of, body] of [
   ["stripe", "acc_stripe", "not JSON"],
   ["square", "acc_square", '{"type":"payment.updated"}'],
 ] as const)
-  test(`a body of ${provider} that cannot be read is logged`, async () => {
+  test(`an unreadable body from ${provider} is logged`, async () => {
     const its = proven<PaymentProvider>(findPaymentProvider(provider));
     await payment.acceptWebhook(services(), its, await account(of), delivery(body));
     assertLine("unreadable", provider, of, null);
@@ -112,7 +115,7 @@ test("a webhook about a payment that stays completed is logged once", async () =
   assertLine("no_news", "stripe", "acc_stripe", "evt_old");
 });
 
-test("a repeated event is logged as a duplicate, the first one is not", async () => {
+test("only the repetition of an event is logged as a duplicate", async () => {
   const its = proven<PaymentProvider>(findPaymentProvider("stripe"));
   const body = stripeEvent("evt_twice", { object: "payment_intent", id: "pi_other" });
   const of = await account("acc_stripe");
@@ -146,14 +149,14 @@ for (const [events, reason, event] of [
   [[], "unreadable", null],
   [[{ id: "evt_3", documents: [] }], "irrelevant", "evt_3"],
 ] as const)
-  test(`a fiscal delivery that is ${reason} is logged`, async () => {
+  test(`a fiscal webhook that is ${reason} is logged`, async () => {
     const provider = proven<FiscalProvider>(findFiscalProvider("acube"));
     const its = { ...provider, webhooks: { ...provider.webhooks, read: () => events } } as never;
     await fiscal.acceptDelivery(services(), its, await account("acc_acube"), delivery("{}"));
     assertLine(reason, "acube", "acc_acube", event);
   });
 
-test("a store's test of the address is logged, and an event without orders", async () => {
+test("a store's address test and an event without orders are logged", async () => {
   const its = proven<StoreProvider>(findStoreProvider("woocommerce"));
   await store.acceptDelivery(services(), its, await account("acc_woo"), delivery("webhook_id=7"));
   assertLine("test", "woocommerce", "acc_woo", null);
@@ -186,7 +189,7 @@ async function post(reason: IgnoredReason | undefined, address: string): Promise
   return statusCode;
 }
 
-test("a delivery for a provider by hand is logged, with its account if the address proves it", async () => {
+test("a webhook for a manual provider is logged with its proven account", async () => {
   assert.equal(await post("by_hand", `${TENANT}.acc_stripe.${TOKEN}`), 200);
   assertLine("by_hand", "stripe", "acc_stripe", "evt_4");
   lines.length = 0;
@@ -194,7 +197,7 @@ test("a delivery for a provider by hand is logged, with its account if the addre
   assertLine("test", "stripe", null, "evt_4");
 });
 
-test("a delivery to a disconnected account is refused, logged, and not recorded on the account", async () => {
+test("a webhook for a disconnected account is refused and logged", async () => {
   await db.raw("update account set credentials = null where id = 'acc_stripe'");
   assert.notEqual(await post(undefined, `${TENANT}.acc_stripe.${TOKEN}`), 200);
   assert.deepEqual(

@@ -16,7 +16,7 @@ test("failing and unreleasable items delay no others and are logged", async () =
   const work = startOpenWork<string>({ clock, log } as unknown as Gateway, {
     pauseMs: 1,
     release: async () => {
-      throw new Error("a row breaks a rule of its table");
+      throw new Error("a row violates a table constraint");
     },
     take: async () => ["broken", "sound"],
     work: async (item) => {
@@ -29,12 +29,12 @@ test("failing and unreleasable items delay no others and are logged", async () =
   await work.stop();
   assert.deepEqual(worked, ["sound"]);
   assert.deepEqual(errors, [
-    ["work is held up", "a row breaks a rule of its table"],
+    ["work is held up", "a row violates a table constraint"],
     ["an item failed", "it cannot be judged"],
   ]);
 });
 
-test("queued items start after the previous one ends, even in failure, and batches follow", async () => {
+test("queued items start after the previous one ends, and batches follow", async () => {
   const clock = { ...HOST_CLOCK, after: () => ({ cancel: () => undefined }) };
   const batches = [["broken", "sound"], ["last"]];
   const steps: string[] = [];
@@ -50,7 +50,7 @@ test("queued items start after the previous one ends, even in failure, and batch
       steps.push(`${item} begins`);
       await new Promise((resolve) => setImmediate(resolve));
       steps.push(`${item} ends`);
-      if (item === "broken") throw new Error("it cannot be told");
+      if (item === "broken") throw new Error("it cannot be reported");
       if (item === "last") isOver.resolve();
     },
     failed: "an item failed",
@@ -60,5 +60,5 @@ test("queued items start after the previous one ends, even in failure, and batch
   await work.stop();
   const inTurn = ["broken", "sound", "last"].flatMap((item) => [`${item} begins`, `${item} ends`]);
   assert.deepEqual(steps, inTurn);
-  assert.deepEqual(failures, ["it cannot be told"]);
+  assert.deepEqual(failures, ["it cannot be reported"]);
 });

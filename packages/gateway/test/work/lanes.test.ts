@@ -7,7 +7,7 @@ import type { Pace } from "../../src/work/rounds.ts";
 /** Items are named by their queue and a number. */
 const LANE = /^[a-z]+/;
 
-/** A clock whose pauses end when the test says so. */
+/** A clock whose pauses the test ends. */
 function handedIn() {
   const waiting = new Set<() => void>();
   const errors: unknown[] = [];
@@ -33,7 +33,7 @@ function handedIn() {
   };
 }
 
-/** Waits until only work that waits for the test is left. */
+/** Waits until all remaining work waits for the test. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -46,7 +46,7 @@ const common: Pick<Lanes<string>, "pauseMs" | "laneOf" | "failed" | "heldUp" | "
   heldUp: "items are held up",
 };
 
-test("a slow item blocks only its own queue, which then continues", async () => {
+test("a slow item blocks only its own queue", async () => {
   const { services, isResting } = handedIn();
   const due = ["slow1", "quick1", "slow2", "quick2"];
   const slow = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ test("a slow item blocks only its own queue, which then continues", async () => 
   await lanes.stop();
 });
 
-test("claimed items run before a failing cycle, and the next cycle follows a pause", async () => {
+test("claimed items run before a failing cycle is retried", async () => {
   const { services, errors, pass } = handedIn();
   const done: string[] = [];
   let round = 0;
@@ -82,7 +82,7 @@ test("claimed items run before a failing cycle, and the next cycle follows a pau
     take: async function* () {
       round += 1;
       yield [`a${round}`, "broken1"];
-      if (round === 1) throw new Error("the database is away");
+      if (round === 1) throw new Error("the database is unavailable");
     },
     work: async (item) => {
       if (item === "broken1") throw new Error("it cannot be done");
@@ -101,7 +101,7 @@ test("claimed items run before a failing cycle, and the next cycle follows a pau
   const broken = [{ err: new Error("it cannot be done"), item: "broken1" }, "an item failed"];
   assert.deepEqual(errors, [
     broken,
-    [{ err: new Error("the database is away") }, "items are held up"],
+    [{ err: new Error("the database is unavailable") }, "items are held up"],
     broken,
   ]);
 });

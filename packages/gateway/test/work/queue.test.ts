@@ -13,7 +13,7 @@ const QUEUE: Queue<{ number: number }> = {
   pauses: { first: 1_000, most: 3_600_000 },
 };
 const LOG = openLogger("silent");
-/** Ten times production's pace, as fast as the queue can be. */
+/** Ten times the production rate, as fast as the queue can run. */
 const PACE = { look: 1_000, poll: 500 };
 
 let database: TestDatabase;
@@ -36,7 +36,7 @@ test("another process soon runs a killed process's job", async () => {
   const other = await openJobs(database.url, LOG, HOST_RANDOM, PACE);
   jobs = other;
   await other.send(QUEUE, { number: 7 });
-  // The state left by a process killed during the job: claimed, and silent since.
+  // The state left by a process killed during the job: claimed, without a sign of life since.
   await db.raw(
     "update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '30 seconds' where name = 'test'",
   );

@@ -34,7 +34,7 @@ after(async () => {
 });
 beforeEach(() => db.raw("delete from store_refund"));
 
-/** A merchant's refunds, due for this many minutes; a dead process has claimed them. */
+/** A merchant's refunds, due for this many minutes and claimed by a dead process. */
 async function refunds(
   tenant: string,
   ids: string[],
@@ -54,7 +54,7 @@ const names = (prefix: string, count: number) =>
 
 const deaf = () => new Refusals(CLOCKS, () => undefined);
 
-test("unclaimable due rows delay no other rows of their merchant, and are logged", async () => {
+test("unclaimable due rows are logged and delay no other rows", async () => {
   await refunds("ten_1", ["bad_1", "good_1", "bad_2", "good_2"], "watching", 1);
   await refunds("ten_2", ["good_3"], "watching", 1);
   const errors: [string, object | undefined][] = [];
@@ -67,7 +67,7 @@ test("unclaimable due rows delay no other rows of their merchant, and are logged
   assert.deepEqual(errors.sort(), [about("bad_1"), about("bad_2")]);
 });
 
-test("unclaimable rows filling several searches delay no merchant's rows", async () => {
+test("unclaimable rows that fill several searches delay no merchant's rows", async () => {
   const bad = ["ten_1", "ten_2", "ten_3"];
   for (const tenant of bad) await refunds(tenant, names(`bad_${tenant}`, LIMIT + 1), "watching", 10);
   for (const tenant of [...bad, "ten_4"]) await refunds(tenant, [`good_${tenant}`], "watching", 1);
@@ -90,7 +90,7 @@ test("a cycle stops at a limit, and the next continues after it", async () => {
   );
 });
 
-test("with some of them present, the limit still holds", async () => {
+test("the limit still applies when some of them are present", async () => {
   await refunds("ten_1", ["bad", ...names("early", LIMIT - 1)], "watching", 10);
   await refunds("ten_1", names("late", LIMIT), "watching", 1);
   assert.equal((await takeDueRefunds(db, { refusals: deaf() })).length, LIMIT - 1);
@@ -123,7 +123,7 @@ test("a later search's failures do not affect rows claimed with it", async () =>
     ...db,
     all: (statement, values) => {
       if (statement.name === "store_refund_due_find" && ++searches > 1)
-        throw new Error("the database is away");
+        throw new Error("the database is unavailable");
       return db.all(statement, values);
     },
   };
@@ -136,7 +136,7 @@ test("a later search's failures do not affect rows claimed with it", async () =>
     items.map(({ id }) => id),
     ["good_1"],
   );
-  assert.match(String(errors.at(-1)), /the database is away/);
+  assert.match(String(errors.at(-1)), /the database is unavailable/);
 });
 
 test("notices that cannot be deferred are logged and delay no others", async () => {
@@ -151,10 +151,10 @@ test("notices that cannot be deferred are logged and delay no others", async () 
   );
   const rows: unknown[] = [];
   const refusals = new Refusals(CLOCKS, (_error, about) => rows.push((about as { row: string }).row));
-  const tell = () => Promise.reject(new Error("it has no words"));
+  const tell = () => Promise.reject(new Error("it has no text"));
   const due = await findNotices(db, refusals);
   for (const notice of due)
-    await assert.rejects(tellNotice(db, notice, tell, refusals), { message: "it has no words" });
+    await assert.rejects(tellNotice(db, notice, tell, refusals), { message: "it has no text" });
   assert.deepEqual(rows.sort(), names("ten_1 bad", LIMIT).sort());
   assert.deepEqual(
     (await findNotices(db, refusals)).map(({ id }) => id),
@@ -162,7 +162,7 @@ test("notices that cannot be deferred are logged and delay no others", async () 
   );
 });
 
-test("unreleasable abandoned rows delay no others, and are logged", async () => {
+test("unreleasable abandoned rows are logged and delay no others", async () => {
   await refunds("ten_1", ["bad_1", "good_1"], "calling", 1);
   await refunds("ten_2", ["good_2"], "calling", 1);
   await assert.rejects(markAbandonedRefunds(db), { constraint: "sound" });

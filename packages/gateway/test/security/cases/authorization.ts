@@ -56,7 +56,7 @@ describe("authorization and codes", () => {
     );
   });
 
-  test("an app is exactly what the operator registered", async () => {
+  test("an app has exactly the settings that the operator registered", async () => {
     const query = { client_id: app.clientId, redirect_uri: REDIRECT_URI };
     const described = async (url: string) =>
       (await send(url, "GET", "/v1/auth/authorization", { query })).body;

@@ -99,7 +99,7 @@ describe("everything else", () => {
     },
   );
 
-  test("an agent's endpoint is closed to pages that no app lists", async () => {
+  test("an agent's endpoint refuses pages that no app lists", async () => {
     const headers = { origin: "https://evil.example", accept: "application/json, text/event-stream" };
     const json = { jsonrpc: "2.0", id: 1, method: "tools/list" };
     const { status } = await gateway.send("POST", "/mcp", { token: anna.accessToken, json, headers });

@@ -56,7 +56,7 @@ describe("amounts and providers", () => {
         headers: { "x-client-id": "till", ...headers },
       });
     const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
-    /** The charges with this reference at the provider, by their keys there. */
+    /** Returns the charges with this reference at the provider, by their keys there. */
     const charges = async (reference: string) =>
       Map.groupBy(
         (await stripe().requests()).filter(
@@ -118,7 +118,7 @@ describe("amounts and providers", () => {
       }
     });
 
-    attack([61], "without a valid x-client-id nothing is charged", async () => {
+    attack([61], "nothing is charged without a valid x-client-id", async () => {
       for (const kind of ["card", "link", "app", "terminal", "checkin", "code"])
         for (const name of ["", "x".repeat(10_000)]) {
           const { status } = await pay(anna, kind, { amount: 1 }, { "x-client-id": name });
@@ -150,7 +150,7 @@ describe("amounts and providers", () => {
     [58],
     "gateway/test/payment/unknown-outcomes.test.ts",
     'a response lost to "',
-    "a rate-limiting provider executed nothing, and the key can be reused",
+    "a rate-limited request was not executed, and its key can be reused",
   );
 });
 

@@ -120,8 +120,8 @@ describe("sign-in", () => {
   provenBy(
     [23, 26],
     "gateway/test/auth/refresh.test.ts",
-    "a refresh returns a new pair, and the old refresh token is refused",
-    "a used token that returns late revokes the family",
-    "a token unused for thirty days, or a family of ninety, is refused",
+    "a refresh returns new tokens and invalidates the old refresh token",
+    "reusing an old refresh token much later revokes the family",
+    "a token unused for 30 days is refused, as are 90-day-old families",
   );
 });

@@ -56,7 +56,7 @@ describe("tenants and apps", () => {
   provenBy(
     [53],
     "gateway/test/deliveries/deliveries.test.ts",
-    "no private address is contacted, whatever its name",
-    "a 410 receiver is not retried, and redirects are not followed",
+    "deliveries never contact private addresses, whatever their name",
+    "a receiver that returns 410 is not retried, and redirects are ignored",
   );
 });

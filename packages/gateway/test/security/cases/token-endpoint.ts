@@ -170,15 +170,15 @@ describe("the token endpoint", () => {
     [36, 37, 38],
     "gateway/test/auth/code.test.ts",
     "a second use of a code is refused and revokes the first grant",
-    "a stranger who replays a code revokes nothing",
-    "of fifty concurrent redemptions of a code exactly one succeeds",
+    "a stranger who replays a code does not revoke its grant",
+    "only one of fifty concurrent redemptions of a code succeeds",
     "a code expires after a minute",
   );
-  provenBy([48], "gateway/test/auth/register.test.ts", "client registrations per network are limited");
+  provenBy([48], "gateway/test/auth/register.test.ts", "client registrations are limited per network");
   provenBy(
     [49],
     "gateway/test/auth/client-document.test.ts",
-    "documents that do not describe a public client of that ID are refused",
-    "no internal address is contacted, however it is written",
+    "a document for another ID or a confidential client is refused",
+    "internal addresses are never contacted, in any notation",
   );
 });

@@ -94,8 +94,12 @@ describe("tokens", () => {
     [8, 12],
     "gateway/test/auth/access-token.test.ts",
     "an unsigned token, or one signed with our public key, is refused",
-    "foreign claims are refused even when signed by our key",
-    "an ID token, refresh token or code is not an access token",
+    "tokens with invalid claims are refused even if signed by our key",
+    "ID tokens, refresh tokens and codes are refused as access tokens",
   );
-  provenBy([14], "gateway/test/auth/revocation.test.ts", "a revocation in one process applies in all");
+  provenBy(
+    [14],
+    "gateway/test/auth/revocation.test.ts",
+    "a revocation in one process applies in all processes",
+  );
 });

@@ -31,7 +31,7 @@ describe("webhooks", () => {
         const query = account === undefined ? {} : { account };
         const answer = await gateway.send("POST", `${path}/webhook`, { query, json: { id: "evt_1" } });
         // No one sends events to handoff: its endpoint accepts anything and does nothing. Shopify requires
-        // 401 for foreign deliveries.
+        // 401 for foreign webhooks.
         if (manifest.id === "handoff") assert.equal(answer.status, 200, account);
         else assert.match(answer.body.code, /^webhook_(refused|unauthorized)$/, account);
       }
@@ -103,9 +103,9 @@ describe("webhooks", () => {
   provenBy(
     [66],
     "gateway/test/billing/events.test.ts",
-    "missing, wrong, stale and future signatures are refused",
+    "missing, invalid, stale and future signatures are refused",
     "both secrets are valid during a rotation",
-    "older events never overwrite newer ones, and repeats change nothing",
+    "older and repeated events change nothing",
   );
 });
 
@@ -152,8 +152,8 @@ describe("the exchange system's services", () => {
   provenBy(
     [68],
     "gateway/test/sdi/receptions.test.ts",
-    "a late older message is stored and changes nothing",
-    "a notification with another ID, fingerprint or file is stored without effect",
+    "a late, older message is stored and changes nothing",
+    "a notification with another ID, hash or file is stored without effect",
   );
 });
 

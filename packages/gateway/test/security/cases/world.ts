@@ -15,7 +15,7 @@ export let simulators: Simulators;
 export let gateway: TestGateway;
 export let anna: SignedIn;
 export let bruno: SignedIn;
-/** An app of Anna's. */
+/** One of Anna's apps. */
 export let app: TestApp;
 
 before(async () => {
