@@ -74,7 +74,7 @@ test("a card that needs authentication stays pending with its redirect", async (
 test("a link must expire in the future", async () => {
   const link = (ms: number) =>
     shop.pay("link", { amount: 3, expiresAt: new Date(Date.now() + ms).toISOString() });
-  const past = await link(-60_000);
+  const past = await link(-1_000);
   const { code, errors } = past.body;
   assert.deepEqual([past.status, code, errors[0].path], [400, "validation_failed", "/expiresAt"]);
   assert.equal((await link(24 * 3_600_000)).status, 201);
@@ -118,7 +118,12 @@ test("invalid amounts are refused with the field's path and store nothing", asyn
 });
 
 test("card numbers are refused before anything is stored", async () => {
-  for (const token of ["4242424242424242", "4242 4242 4242 4242", "4000-0000-0000-0002"]) {
+  for (const token of [
+    "4242424242424242",
+    "4242 4242 4242 4242",
+    "4000-0000-0000-0002",
+    "4242424242424241",
+  ]) {
     assert.equal((await shop.pay("card", { amount: 1, token })).body.code, "raw_card_data_refused");
   }
   const inFieldsOfTheirOwn = {

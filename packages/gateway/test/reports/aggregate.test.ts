@@ -144,7 +144,7 @@ test("a change in an aggregated quarter is visible before and after reaggregatio
   await gateway.passInDatabase(HOUR_MS);
   await foldAll();
   await history.make({ ...PAID, kind: "settle", amount: 900 });
-  await look(history, EVER, 0, "hour");
+  for (const by of ["hour", "key"] as const) await look(history, EVER, 0, by);
   await foldAll();
   await look(history, EVER, 0, "hour");
 });
