@@ -6,6 +6,14 @@ import { type SignedIn, startTestGateway, type TestGateway } from "./gateway.ts"
 import type { Answer, Sent } from "./http.ts";
 import { inTime } from "./in-time.ts";
 
+/** A request to a simulated provider. */
+interface SimulatedRequest {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
 /** A merchant who has signed in and connected Stripe, at a real gateway and real simulators. */
 export interface Shop {
   gateway: TestGateway;
@@ -24,7 +32,9 @@ export interface Shop {
   /** Enables a fault of the simulated Stripe. */
   fault(fault: object): Promise<void>;
   /** Returns the requests to the simulated Stripe. */
-  requests(): Promise<{ method: string; path: string; headers: Record<string, string>; body: string }[]>;
+  requests(): Promise<SimulatedRequest[]>;
+  /** Returns the POST requests to the simulated Stripe: reads such as the poll of an earlier payment do not count. */
+  posts(): Promise<SimulatedRequest[]>;
   /**
    * Returns the requests for a charge with this reference at the simulated Stripe, by idempotency key.
    * Requests with the same key are one charge: the gateway retries one if its response is lost or if a
@@ -144,6 +154,7 @@ export async function openShop(now = Date.now): Promise<Shop> {
       }),
     fault: async (fault) => void (await control("POST", "faults", fault)),
     requests,
+    posts: async () => (await requests()).filter(({ method }) => method === "POST"),
     charges: async (reference) => {
       const charges = (await requests()).filter(
         ({ path, body }) => path.endsWith("/payment_intents") && body.includes(reference),

@@ -40,6 +40,19 @@ export const RETURNED_TIP = `cross join lateral (select case when ${TIP} = 0 the
            and ${ACCEPTED.replaceAll("r.", "e.")}) before) end as tip) returned`;
 
 /**
+ * Selects the counted payments and refunds of a mode as rows with `measure` (`taken` or `refunded`), `currency`, and the
+ * `amount` without tip and the tip `extra` in minor units. A refund counts with the columns of its payment.
+ *
+ * @param columns - further columns: SQL expressions over payment `t`, with their names
+ */
+export const takings = (of: Of, mode: string, columns: string) =>
+  `select ${columns}, 'taken' as measure, t.currency, t.amount_minor - ${TIP} as amount, ${TIP} as extra
+     from ${countedPayments(of)} and a.mode = ${mode}
+     union all
+     select ${columns}, 'refunded', t.currency, r.amount_minor - returned.tip, returned.tip
+     from ${countedRefunds(of, RETURNED_TIP)} and a.mode = ${mode}`;
+
+/**
  * Selects the counted receipts `d` of accounts `a`: issued sales, voids and partial returns, each at its own
  * time.
  *

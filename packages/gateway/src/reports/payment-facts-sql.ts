@@ -1,5 +1,5 @@
 import { type Queries, statement } from "../db/statement.ts";
-import { countedPayments, countedRefunds, type Of, RETURNED_TIP, TIP } from "./counted-sql.ts";
+import { type Of, takings } from "./counted-sql.ts";
 import type { PaymentFact } from "./payment-groupings.ts";
 import type { ReportSpan, ReportSum } from "./sql.ts";
 
@@ -15,11 +15,7 @@ const sumsByFact = (name: string, fact: string) =>
     `report_payments_${name}`,
     `select measure, currency, "group", sum(amount)::bigint as "amountMinor", sum(extra)::bigint as "extraMinor", count(*) as count
      from (
-       select 'taken' as measure, t.currency, ${fact} as "group", t.amount_minor - ${TIP} as amount, ${TIP} as extra
-       from ${countedPayments(OF)} and a.mode = $4
-       union all
-       select 'refunded', t.currency, ${fact}, r.amount_minor - returned.tip, returned.tip
-       from ${countedRefunds(OF, RETURNED_TIP)} and a.mode = $4
+     ${takings(OF, "$4", `${fact} as "group"`)}
      ) counted
      group by 1, 2, 3 order by 3, 2, 1`,
   );

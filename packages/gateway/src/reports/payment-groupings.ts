@@ -1,6 +1,8 @@
+import { REPORT_DAYS_MAX } from "./period.ts";
+
 interface PaymentGrouping {
   description: string;
-  /** The longest period, in days: a report by hour or day has one row for each of them. */
+  /** The longest period, in days. */
   daysMax: number;
   /** A grouping of the stored totals, or a fact that they lack and the ledger has. */
   sums: { stored: string } | { fact: string };
@@ -8,26 +10,26 @@ interface PaymentGrouping {
 
 /** The groupings of the payment report, by their name in `by`. */
 export const PAYMENT_GROUPINGS = {
-  means: { description: "By type of payment.", daysMax: 40_000, sums: { stored: "key" } },
-  provider: { description: "By provider.", daysMax: 40_000, sums: { stored: "provider" } },
+  means: { description: "By type of payment.", daysMax: REPORT_DAYS_MAX.totals, sums: { stored: "key" } },
+  provider: { description: "By provider.", daysMax: REPORT_DAYS_MAX.totals, sums: { stored: "provider" } },
   day: {
     description: "By day, for at most 400 days; the key is the date.",
-    daysMax: 400,
+    daysMax: REPORT_DAYS_MAX.daily,
     sums: { stored: "day" },
   },
   hour: {
     description: "By hour, for at most 31 days; the key is the start of the hour.",
-    daysMax: 31,
+    daysMax: REPORT_DAYS_MAX.hourly,
     sums: { stored: "hour" },
   },
   client: {
     description: "By the client that took the payment, for at most 31 days; the key is its `clientId`.",
-    daysMax: 31,
+    daysMax: REPORT_DAYS_MAX.hourly,
     sums: { fact: "client" },
   },
   terminal: {
     description: "By terminal, for at most 31 days; other payments count in `totals` only.",
-    daysMax: 31,
+    daysMax: REPORT_DAYS_MAX.hourly,
     sums: { fact: "terminal" },
   },
 } as const satisfies Record<string, PaymentGrouping>;

@@ -4,6 +4,9 @@ import { checkPeriod } from "../server/paging.ts";
 
 const DAY_MS = 86_400_000;
 
+/** A report's longest period, in days: its rows grow with the days or hours that it lists. */
+export const REPORT_DAYS_MAX = { totals: 40_000, daily: 400, hourly: 31 } as const;
+
 /**
  * Returns a query's period, including its end. Defaults to today; if only one end is given, to that single
  * day.

@@ -13,7 +13,7 @@ import {
 } from "./figures.ts";
 import { readSumsByFact } from "./payment-facts-sql.ts";
 import { PAYMENT_GROUPINGS } from "./payment-groupings.ts";
-import { periodOf } from "./period.ts";
+import { periodOf, REPORT_DAYS_MAX } from "./period.ts";
 import { SaleReport, saleFigures } from "./sales.ts";
 import { readSaleFigures } from "./sales-sql.ts";
 import {
@@ -89,7 +89,7 @@ export function serveReports(app: App, gateway: Gateway): void {
     async ({ caller: { tenantId }, query }) => {
       const { mode = settings.modes[0] } = query;
       const days = await shopDaysOf(db, settings, tenantId);
-      const period = periodOf(query, clock.now(), days, PAYMENT_GROUPINGS.means.daysMax);
+      const period = periodOf(query, clock.now(), days, REPORT_DAYS_MAX.totals);
       const sums = await readSums(db, { tenantId, mode, ...period }, RECEIPT_MEASURES, "key", days);
       return { ...spanRecord(period, mode, days), ...receiptFigures(sums) };
     },
@@ -110,7 +110,7 @@ function serveSaleReport(app: App, { db, clock, settings }: Gateway): void {
     async ({ caller: { tenantId }, query }) => {
       const days = await shopDaysOf(db, settings, tenantId);
       const { mode = settings.modes[0] } = query;
-      const period = periodOf(query, clock.now(), days, PAYMENT_GROUPINGS.day.daysMax);
+      const period = periodOf(query, clock.now(), days, REPORT_DAYS_MAX.daily);
       const figures = await readSaleFigures(db, { tenantId, mode, ...period });
       return { ...spanRecord(period, mode, days), ...saleFigures(figures) };
     },

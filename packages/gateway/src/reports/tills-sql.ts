@@ -1,14 +1,5 @@
 import { type Queries, statement } from "../db/statement.ts";
-import {
-  countedPayments,
-  countedReceipts,
-  countedRefunds,
-  HAS_CASH_PAYMENT,
-  meansOf,
-  RETURNED_TIP,
-  SIGN,
-  TIP,
-} from "./counted-sql.ts";
+import { countedReceipts, HAS_CASH_PAYMENT, meansOf, SIGN, takings } from "./counted-sql.ts";
 import { CELLS, type Measure, type ReportSpan, type ReportSum } from "./sql.ts";
 
 /** A total of one till; if `bridgeId` is null, of all tills, with provider and key in the group. */
@@ -28,22 +19,18 @@ const OF = ["$1", "$2", "$3"] as const;
  * immediately, with their tips and even without a document, and their receipts do not count again.
  */
 const TILLS = `till_payment as (
-    select ${TILL_OF_PAYMENT} as till, 'taken' as measure, t.currency, t.type as key, t.amount_minor - ${TIP} as amount, ${TIP} as extra
-    from ${countedPayments(OF)} and a.mode = $4
-  ), till_refund as (
-    select ${TILL_OF_PAYMENT} as till, 'refunded' as measure, t.currency, t.type as key, r.amount_minor - returned.tip as amount, returned.tip as extra
-    from ${countedRefunds(OF, RETURNED_TIP)} and a.mode = $4
+    ${takings(OF, "$4", `${TILL_OF_PAYMENT} as till, t.type as key`)}
   ), till_document as (
     select coalesce(d.bridge_id, case when d.provider = 'handoff' then d.memory ->> 'bridge' end) as till, d.type, d.amount_minor,
       d.content -> 'payment' as payment, ${SIGN} as sign,
       ${HAS_CASH_PAYMENT} as "hasCashPayment"
     from ${countedReceipts(OF)} and a.mode = $4
   ), drawer as (
-    select till, amount + extra as amount from till_payment where key = 'cash'
-    union all select till, -(amount + extra) from till_refund where key = 'cash'
+    select till, case measure when 'taken' then amount + extra else -(amount + extra) end as amount
+    from till_payment where key = 'cash'
     union all select till, -sign * (payment ->> 'cashMinor')::bigint from till_document where "hasCashPayment"
   ), till_row as (
-    select * from till_payment union all select * from till_refund
+    select till, measure, currency, key, amount, extra from till_payment
     union all select till, type, 'EUR', '', sign * amount_minor, 0 from till_document
     union all select till, 'means', 'EUR', paid.name, sign * paid.value, 0 from till_document ${meansOf("payment")}
   )`;
