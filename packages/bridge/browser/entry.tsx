@@ -30,7 +30,7 @@ export function Entry(props: EntryProps): ComponentChild {
   );
 }
 
-/** The keypad and the printer's departments; the default one is highlighted. */
+/** The keypad and the printer's departments; the default department is highlighted. */
 function Keypad({ till, words, add }: EntryProps): ComponentChild {
   const { typed, vatCodes, usualVat } = till;
   const type = (key: string) => till.setTyped(typed + key);

@@ -93,7 +93,7 @@ function Result({ words, sale }: { words: Words; sale: SaleRecord }): ComponentC
   );
 }
 
-/** Is focused after a sale, so that Enter starts the next customer's bill. */
+/** The focused button after a sale, so that Enter starts the next customer's bill. */
 function NextCustomer({ till, words }: { till: Till; words: Words }): ComponentChild {
   const place = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => place.current?.focus(), []);

@@ -17,7 +17,7 @@ export interface TillProduct {
 /** A means of payment at this till. */
 export type Means = "cash" | "terminal" | "ticket" | "voucher";
 
-/** The fields that only one means of payment has. */
+/** The fields that only one means of payment uses. */
 export interface MeansFields {
   ticketCount?: number;
   /** Of a voucher. */

@@ -73,7 +73,7 @@ export class Till {
     this.catalog = new Catalog(read, storage);
   }
 
-  /** Starts the till, and looks for a sale that a reload interrupted. */
+  /** Starts the till, and looks for a sale that was interrupted by a reload. */
   async start(): Promise<void> {
     void this.#watchBridge();
     this.isUnanswered = this.#storage.getItem(PENDING) !== null;
@@ -191,7 +191,7 @@ export class Till {
     this.sale = undefined;
     this.#storage.removeItem(SALE);
     this.message = undefined;
-    // The shop may have changed the settings; without a response, the known ones stay.
+    // The shop may have changed the settings; if there is no response, keep the known settings.
     void this.#readSettings().catch(() => {});
     this.#changed();
   }
@@ -225,7 +225,7 @@ export class Till {
   /**
    * Stores a key, then sends the request under it.
    *
-   * @param withoutPin - sends the same request with another PIN
+   * @param withoutPin - sends the request again with another PIN
    */
   async #send(working: Working, send: Send, withoutPin = send): Promise<void> {
     if (this.working || this.isUnanswered) return;
@@ -283,7 +283,7 @@ export class Till {
   async #watchBridge(): Promise<void> {
     for (;;) {
       this.connection = await this.#connect();
-      // Tiles stay in place while a bill is rung up.
+      // Keep the tiles in place while a bill is rung up.
       const isIdle = this.isFree && this.typed === "" && this.bill.lines.length === 0;
       if (isIdle && this.connection === "good") void this.catalog.poll().then(this.#changed, () => {});
       this.#changed();

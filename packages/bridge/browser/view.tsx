@@ -93,7 +93,7 @@ function Register({ till, words }: ViewProps): ComponentChild {
   ];
 }
 
-/** The reason why the last request had no effect; changes are announced to screen readers. */
+/** Shows why the last request had no effect, and announces it to screen readers. */
 function Message({ till, words }: ViewProps): ComponentChild {
   return (
     <p class="message" role="status">
@@ -109,7 +109,7 @@ interface Shortcuts {
   pay(means: Means): void;
 }
 
-/** Keyboard shortcuts for typing an amount (digits, Enter) and taking it: C for cash, T for the terminal. */
+/** Keyboard shortcuts for typing an amount (digits, Enter) and for charging it: C for cash, T for the terminal. */
 function useShortcuts({ till, hasTerminal, add, pay }: Shortcuts): void {
   // A layout effect runs before the page is painted, so that no early key press is lost.
   useLayoutEffect(() => {

@@ -9,9 +9,8 @@ const TYPE = "pos-bridge";
 const PROTOCOL_VERSION = "1.0";
 
 /**
- * Announces the bridge on the local network, so that a till finds it without typing an address. The status
- * shows what the bridge can do. A bridge that only this machine can call is not announced; a network without
- * multicast is not an error.
+ * Announces the bridge on the local network, so that tills find it without an address. The status shows what the bridge
+ * can do. A bridge that only this machine can call is not announced; a network without multicast is not an error.
  */
 export function announce(
   { host, port }: { host: string; port: number },

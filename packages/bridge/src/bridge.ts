@@ -52,7 +52,7 @@ export interface OpenBridge {
   begin(): void;
   /** Stops what `begin` started; orders in progress continue. */
   rest(): Promise<void>;
-  /** Gives orders in progress a moment to finish; the journal keeps the rest. */
+  /** Waits a moment for orders in progress; the others stay in the journal. */
   endOrders(): Promise<void>;
   close(): Promise<void>;
 }

@@ -78,7 +78,7 @@ export class Installation {
     return hosts.filter((host) => typeof host === "string");
   }
 
-  /** The public keys whose newer programs the configuration accepts. */
+  /** The public keys for program updates that the configuration accepts. */
   get updateKeys(): string[] {
     return this.#opened?.config.updateKeys ?? [];
   }
@@ -126,7 +126,7 @@ export class Installation {
     this.#advice = waitingFor(this.#file);
     if (config) {
       const drivers = { payment: config.payment?.driver, fiscal: config.fiscal?.driver };
-      this.#log.info(drivers, "the bridge is set up");
+      this.#log.info(drivers, "the bridge is configured");
     } else {
       this.#log.warn(this.#advice);
     }

@@ -42,7 +42,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     says: "Runs the bridge until it is stopped (SIGTERM or Ctrl-C).",
     more: [
       "It waits for its configuration and follows its changes: the file may be created later and change at any time.",
-      "Orders in progress get a moment to finish; the journal keeps the rest, which continues after " +
+      "Orders in progress get a moment to finish; the others stay in the journal and continue after " +
         "the next start.",
     ],
     done: "it was stopped",

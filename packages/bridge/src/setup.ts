@@ -24,9 +24,7 @@ class SetupError extends Error {
   override name = "SetupError";
 }
 
-/**
- * The hosted API's response to the program that pairs a bridge; it shows the new source address only once.
- */
+/** The hosted API's response to the program that pairs a bridge; it contains the new source address only once. */
 const Paired = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -69,8 +67,8 @@ export async function setUp(
   const isScripted = answers.url !== undefined && answers.code !== undefined;
   const askName = () => ask("A name for this till (empty: the code's name, or the existing one): ");
   const name = (answers.name ?? (isScripted ? "" : await askName())).trim();
-  // The bridge keeps its registration if the address is still valid: the orders in progress in the journal
-  // belong to it.
+  // The bridge keeps its registration if the source address is still valid, because the orders in progress in the
+  // journal belong to it.
   const { bridgeId, sourceAddress: known } = before;
   const body = {
     code,
@@ -126,10 +124,7 @@ function tellSecret(name: string, secret: string, tell: (line: string) => void):
 const isThisMachine = (hostname: string) =>
   hostname === "localhost" || isLoopback(hostname.replace(/^\[|\]$/g, ""));
 
-/**
- * Whether the earlier bridge belongs to another merchant. If its ID is unknown, a new source address proves
- * that.
- */
+/** Whether the earlier bridge belongs to another merchant. Without a stored ID, a new source address proves that. */
 function isAnother({ bridgeId, sourceAddress }: Before, id: string, newAddress: string | undefined): boolean {
   return bridgeId === undefined ? sourceAddress !== undefined && newAddress !== undefined : id !== bridgeId;
 }

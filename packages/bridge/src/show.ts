@@ -2,7 +2,7 @@ import type { HostedApi } from "@banco/driver-hosted/client";
 import { askRegistration, type Registration, UNREACHABLE } from "@banco/driver-hosted/registration";
 import type { LoopOptions } from "./timing.ts";
 
-/** The bridge's loop options, and the listener for the hosted API's responses. */
+/** The options of the bridge's loops, and the listener for the hosted API's responses. */
 export interface ShowOptions extends LoopOptions {
   onRegistration(registration: Registration): void;
 }

@@ -18,12 +18,12 @@ const LAST_ANSWERS_MS = 300;
 /** A running bridge. */
 export interface RunningBridge {
   url: string;
-  /** Gives orders in progress a moment to finish; the journal keeps the rest. */
+  /** Waits a moment for orders in progress; the others stay in the journal. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the bridge; without a configuration it waits for one and tells callers so.
+ * Starts the bridge; without a configuration it waits for one and reports this to callers.
  *
  * @throws Error if the journal cannot be opened or the port is in use
  */

@@ -17,7 +17,7 @@ export interface Timing extends DriverTiming {
   programMs: number;
   /** The pause after an update that could not be installed. */
   programAgainMs: number;
-  /** How long orders in progress may take when the bridge stops; below the service manager's limit. */
+  /** How long orders in progress may take when the bridge stops; less than the service manager allows. */
   stopMs: number;
 }
 

@@ -24,11 +24,11 @@ export interface WatchedSetUp {
 export interface WatchedActivity {
   /** Whether an order is in progress. */
   isBusy(): boolean;
-  /** Whether nothing may start because the bridge updates its program. */
+  /** Whether nothing may start because the bridge is updating its program. */
   isHeld(): boolean;
 }
 
-/** The hosted API's response: since when someone has been waiting for a check. */
+/** The hosted API's response: the time since which someone has been waiting for a check. */
 interface Heard {
   checkAskedAt: string | null;
 }
@@ -47,7 +47,7 @@ export class Watch {
   readonly #timing: Timing;
   readonly #clock: Clock;
   readonly #stopping = new AbortController();
-  /** The findings, by the driver that reported them: another configuration has other drivers. */
+  /** The findings by driver; another configuration has other drivers. */
   readonly #found = new WeakMap<object, DeviceCheck>();
   readonly #loop: Promise<void>;
   #looked: number;

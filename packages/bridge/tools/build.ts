@@ -6,9 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, type Plugin } from "rolldown";
 import { buildTill } from "../src/server/till/files.ts";
 
-/**
- * The marker in Node's own program at which a blob may be put (nodejs.org, "Single executable applications").
- */
+/** The marker in Node's own program where a blob may be inserted (nodejs.org, "Single executable applications"). */
 const FUSE = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
 const NAME = "banco-bridge";
 
@@ -16,7 +14,7 @@ const { inject } = createRequire(import.meta.url)("postject") as {
   inject(file: string, resource: string, blob: Buffer, options: { sentinelFuse: string }): Promise<void>;
 };
 
-/** Puts the files of the till's page into the program, which has no folder to read them from. */
+/** Builds the files of the till's page into the program, which has no folder to read them from. */
 const tillBuiltIn: Plugin = {
   name: "till",
   load: {
@@ -29,11 +27,11 @@ const tillBuiltIn: Plugin = {
 export interface BuildOptions {
   /** The Node binary to embed the bridge in, of this Node's version, possibly for another platform. */
   node?: string;
-  /** The public keys whose newer programs it accepts, in base64. */
+  /** The public keys of accepted program updates, in base64. */
   acceptedKeys?: readonly string[];
 }
 
-/** Puts the keys that sign newer programs into the program. */
+/** Builds the public keys for program updates into the program. */
 const keysBuiltIn = (keys: readonly string[]): Plugin => ({
   name: "keys",
   load: {

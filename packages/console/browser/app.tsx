@@ -72,10 +72,10 @@ function NotYours(): ComponentChild {
   );
 }
 
-/** A page, which restarts at each visit, with the focus at its start. */
+/** A page, which starts over at each visit, with the focus at its beginning. */
 function Shown({ route, params }: { route: Route | undefined; params: readonly string[] }): ComponentChild {
   const visit = visits.value;
-  // The previous page stays visible until the next one has loaded: its URL's parameters are its own.
+  // The previous page stays visible until the next one has loaded, with the parameters of its own URL.
   const page = useResource(
     async () => ({ component: await route?.load(), params, visit }),
     [route, visit, params.join(" ")],

@@ -8,18 +8,18 @@ type Palette = ComponentType<{ close: () => void }>;
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /**
- * Opens the palette, as Ctrl+K does everywhere, and Cmd+K on Apple devices, where Ctrl+K deletes to the end
- * of a line; its program is loaded at the first use.
+ * Opens the palette, as Ctrl+K does everywhere, and Cmd+K on Apple devices, where Ctrl+K deletes to the end of a line;
+ * its program is loaded on first use.
  */
 export function PaletteButton(): ComponentChild {
   const [palette, setPalette] = useState<{ shown: Palette }>();
   const { attempt, trouble } = useAttempts();
   const open = attempt(async () => {
-    // Text that is typed into another dialog remains visible.
+    // Keep the text visible that was typed into another dialog.
     if (document.querySelector("dialog[open]")) return;
     setPalette({ shown: (await import("./palette/palette.tsx")).Palette });
   });
-  // With the button that names the key.
+  // Includes the button's keyboard shortcut.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const [isHeld, isOther] = isApple ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey];

@@ -1,9 +1,6 @@
 import { isAllowed } from "./api/merchant.ts";
 
-/**
- * The right that each part of the console needs, by its address; a part that is not listed is open to
- * everybody.
- */
+/** The right that each part of the console requires, by its path; unlisted parts are open to everyone. */
 const RIGHTS: readonly (readonly [under: string, right: string])[] = [
   ["/console/take", "payments:write"],
   ["/console/payments", "payments:read"],
@@ -28,7 +25,7 @@ const RIGHTS: readonly (readonly [under: string, right: string])[] = [
 const HOME = "payments:read";
 
 /**
- * Whether the user's role includes the page of a path; true until the role is known. The API decides in any
+ * Whether the user's role includes the page at a path; true until the role is known. The API checks the rights in any
  * case.
  */
 export function isOpen(path: string): boolean {

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 /** The URL of the current page. */
 export const address = signal(new URL(location.href));
 
-/** The number of times that the current page was opened again. */
+/** How often the current page was opened again. */
 export const visits = signal(0);
 
 /** Opens another page of the console. */
@@ -12,7 +12,7 @@ export function go(path: string): void {
   arrived();
 }
 
-/** Changes the page's address without leaving the page, as a filter does. */
+/** Changes the page's URL without leaving the page, for example for a filter. */
 export function rewrite(path: string): void {
   history.replaceState(null, "", path);
   address.value = new URL(location.href);

@@ -1,14 +1,14 @@
 import type { ComponentType } from "preact";
 import type { t } from "./text/navigation.ts";
 
-/** A page, which gets the variable parts of its address. */
+/** A page, which receives the parameters of its URL. */
 export type PageComponent = ComponentType<{ params: readonly string[] }>;
 
 /** A page of the console, loaded when it is first shown. */
 export interface Route {
   pattern: RegExp;
   load: () => Promise<PageComponent>;
-  /** Its entry in the menu: the group, the address, and the name. */
+  /** Its entry in the menu: the group, the path, and the name. */
   menu?: { group: Group; href: string; name: Parameters<typeof t>[0] };
 }
 
@@ -198,13 +198,13 @@ export const CONSENT: Route = {
   load: async () => (await import("./pages/consent/consent.tsx")).Consent,
 };
 
-/** The page that an invitation links to: the invited person signs in there, signed in before or not. */
+/** The page that an invitation links to. The invited person signs in there, even if already signed in. */
 export const INVITATION: Route = {
   pattern: /^\/console\/invitation$/,
   load: async () => (await import("./pages/sign-in/invitation.tsx")).Invitation,
 };
 
-/** Finds the page of a path, with the variable parts of the address. */
+/** Finds the page of a path, with the parameters in it. */
 export function routeOf(path: string): { route: Route | undefined; params: string[] } {
   for (const route of [CONSENT, INVITATION, ...ROUTES]) {
     const match = route.pattern.exec(path);

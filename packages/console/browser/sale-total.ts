@@ -14,7 +14,7 @@ export function saleTotal(items: readonly ReceiptItem[]): number {
   return Math.round(mills.reduce((sum, one) => sum + one, 0) / 1000) / 100;
 }
 
-/** Returns the rest of an order, in euro; zero if it was paid or overpaid. */
+/** Returns the amount due for an order, in euro; zero if it was paid or overpaid. */
 export function leftToPay({ total, paid }: Pick<Order, "total" | "paid">): number {
   return Math.max(Math.round((total - paid) * 100) / 100, 0);
 }

@@ -16,7 +16,7 @@ export function Shell({ children }: { children?: ComponentChildren }): Component
   const { merchantId, role } = person.value ?? {};
   useEffect(() => {
     readFirst().catch(() => undefined);
-    // Forms take defaults from them; without them they start with the usual values.
+    // Forms use them as defaults; without them, forms start with the usual values.
     if (merchantId !== undefined) readPreferences().catch(() => undefined);
   }, [merchantId, role]);
   return (
@@ -55,7 +55,7 @@ function Menu(): ComponentChild {
   );
 }
 
-/** A group of the menu; its name is read out, and shown where there is room. */
+/** A group of the menu; its name is read by screen readers, and shown if there is room. */
 function MenuGroup({ group }: { group: Group }): ComponentChild {
   const links = ROUTES.map(({ pattern, menu }) => {
     if (menu?.group !== group || !isOpen(menu.href)) return null;
@@ -78,7 +78,7 @@ function MenuGroup({ group }: { group: Group }): ComponentChild {
   );
 }
 
-/** Whether the shown page is the menu's, or one below it. */
+/** Whether the current page is the menu entry's, or a page below it. */
 function isWithin(pattern: RegExp, href: string): boolean {
   const { pathname } = address.value;
   return pattern.test(pathname) || (href !== "/console" && pathname.startsWith(`${href}/`));

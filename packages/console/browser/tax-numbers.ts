@@ -13,9 +13,9 @@ export function tidied(kind: TaxNumber, text: string): string {
 }
 
 /**
- * Whether a number can be right: an Italian VAT number or tax code by its check character, the exchange
- * system's address by its length (seven characters, six for a public office). VAT numbers of other countries
- * begin with two letters, and are accepted unchecked.
+ * Whether a number can be valid. Checks the check character of Italian VAT numbers and tax codes, and the length of
+ * exchange system codes (seven characters, six for a public office). VAT numbers of other countries begin with two
+ * letters, and are accepted unchecked.
  */
 export function isTaxNumber(kind: TaxNumber, text: string): boolean {
   const number = tidied(kind, text);

@@ -38,7 +38,7 @@ export function consoleArea(settings: ConsoleSettings) {
 
 type Program = () => Promise<ConsoleProgram>;
 
-/** Returns a handler for a page; the URL determines which page is shown first. */
+/** Returns a handler for a page; the URL determines the first page. */
 function page(program: Program, entry: Entry) {
   const shown = kept();
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -48,7 +48,7 @@ function page(program: Program, entry: Entry) {
   };
 }
 
-/** Returns a handler for a file; an unknown name belongs to an older page, which must reload. */
+/** Returns a handler for a file; an unknown name comes from an outdated page, which must reload. */
 function file(program: Program) {
   const sent = kept();
   return async (request: FastifyRequest, reply: FastifyReply) => {

@@ -66,7 +66,7 @@ describe("the console", () => {
     await page.goto(`${gateway.url}/console/try`);
 
     const link = page.getByRole("region", { name: "Payment link" });
-    await link.getByRole("button", { name: "Make the link" }).click();
+    await link.getByRole("button", { name: "Create the link" }).click();
     const code = link.getByRole("img", { name: "QR code" });
     await code.waitFor();
     assert.ok(await code.evaluate((image: { naturalWidth: number }) => image.naturalWidth > 0));

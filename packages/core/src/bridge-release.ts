@@ -107,7 +107,7 @@ function requireEd25519(key: KeyObject): void {
   if (key.asymmetricKeyType !== "ed25519") throw new Error("The key is not an Ed25519 key");
 }
 
-/** Returns whether a version is newer than another (Semantic Versioning 2.0.0, section 11). */
+/** Whether a version is newer than another (Semantic Versioning 2.0.0, section 11). */
 export function isNewer(version: string, than: string): boolean {
   return compare(version, than) > 0;
 }

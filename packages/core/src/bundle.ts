@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** A module shared by at least this many scripts goes into the common script. */
+/** A module shared by at least this many scripts is put into the common script. */
 const COMMON_TO = 5;
 
 /** A program for browsers, as Rolldown bundles it. */

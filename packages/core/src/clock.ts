@@ -38,7 +38,7 @@ export function timeoutError(): DOMException {
   return new DOMException("The operation was aborted due to timeout", "TimeoutError");
 }
 
-/** The host's clock. Only a program's start uses it; everything else receives a clock. */
+/** The host's clock. It is used only where a program starts; everything else receives a clock. */
 export const HOST_CLOCK: Clock = {
   ...CLOCKS,
   now: () => new Date(),

@@ -18,6 +18,6 @@ export function noteConnections(server: Server): () => void {
   const endSilent = () => {
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   };
-  // Between two turns the event loop reads everything that has arrived.
+  // Between two turns, the event loop reads all data that has arrived.
   return () => void setImmediate(() => setImmediate(endSilent));
 }

@@ -18,7 +18,7 @@ const EUROPEAN = ["EL", "XI"];
 
 const KNOWN: ReadonlySet<string> = new Set([...COUNTRIES, ...EUROPEAN]);
 
-/** Returns whether a code is a country's, in ISO 3166-1 or in European Union VAT numbers. */
+/** Whether a code is a country code, in ISO 3166-1 or in European Union VAT numbers. */
 export const isCountry = (code: string): boolean => KNOWN.has(code);
 
 /** A pattern for country codes, for schemas. */

@@ -1,10 +1,10 @@
 /** Characters that start a spreadsheet formula, including their full-width forms. */
 const SIGNS = "=+\\-@\uff1d\uff0b\uff0d\uff20";
-/** Matches the start of a formula, also after blanks, control and invisible characters. */
+/** Matches the start of a formula, also after blanks, control characters and invisible characters. */
 const BEGINS = new RegExp(`^[\\s\\p{Cc}\\p{Cf}]*[${SIGNS}]|^[\\t\\r\\n]`, "u");
 /**
- * The same after another common separator, where a program that uses that separator would start a new cell. A
- * plus or minus before a digit is a number or a phone number.
+ * Matches the start of a formula after another common separator, where a program that uses that separator would start a
+ * new cell. A plus or minus before a digit is a number or a phone number.
  */
 const WITHIN = /([,;\t\r\n])(?=[\s\p{Cf}]*(?:[=@\uff1d\uff20]|[+\-\uff0b\uff0d](?!\d)))/gu;
 

@@ -2,11 +2,11 @@ import { hash, randomInt } from "node:crypto";
 import { v7 } from "uuid";
 
 /**
- * Returns a new ID, opaque to clients: a prefix that names the kind and a UUID version 7 (RFC 9562), so that
- * IDs of one kind sort by creation time.
+ * Returns a new ID, opaque to clients: a prefix that names the kind and a UUID version 7 (RFC 9562), so that IDs of one
+ * kind sort by creation time.
  *
  * @param prefix - the record's kind, e.g. `pay`, without the underscore
- * @param at - the time of a record that is listed by its ID; defaults to the host's
+ * @param at - the time of a record that is listed by its ID; defaults to the host's time
  */
 export function newId(prefix: string, at?: Date): string {
   return `${prefix}_${v7(at && momentOf(at)).replaceAll("-", "")}`;
@@ -26,13 +26,12 @@ function momentOf(at: Date): { msecs: number; seq: number } {
 export const PAYMENT_ID = /^pay_[0-9a-f]{32}$/;
 
 /**
- * Returns an ID that is determined by the fields and unique to them: a prefix and a UUID version 8 (RFC 9562,
- * section 5.8) of a SHA-256 hash. It has the format of {@link newId} but never equals one of its IDs, and
- * does not sort by time.
+ * Returns an ID that is determined by the fields and unique to them: a prefix and a UUID version 8 (RFC 9562, section
+ * 5.8) of a SHA-256 hash. It has the format of {@link newId} but never equals one, and does not sort by time.
  *
  * @param prefix - the record's kind, without the underscore; it is hashed like a field
- * @param fields - each is hashed with its length, so that different lists never produce the same bytes; texts
- * must be well-formed Unicode
+ * @param fields - each is hashed with its length, so that different lists never produce the same bytes; texts must be
+ * well-formed Unicode
  */
 export function derivedId(prefix: string, fields: readonly (string | Uint8Array)[]): string {
   const all = [prefix, ...fields];

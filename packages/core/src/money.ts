@@ -9,8 +9,8 @@ export interface Money {
 }
 
 /**
- * The largest amount of a payment or document, in minor units: far above any till's amounts, and far below the
- * largest integer that a double represents exactly.
+ * The largest amount of a payment or document, in minor units: far larger than any till's amounts, and far smaller than
+ * the largest integer that a double represents exactly.
  */
 export const AMOUNT_MINOR_MAX = 99_999_999_999;
 
@@ -42,10 +42,7 @@ const decimalsByCurrency = new Map([
 /** The number of decimals of a code that is not in the list: nearly all withdrawn currencies had cents. */
 const OTHER_DECIMALS = 2;
 
-/**
- * Returns whether amounts can be requested in a currency: it is in use according to ISO 4217 (upper case, as on the
- * wire).
- */
+/** Whether amounts can be requested in a currency: it is in use according to ISO 4217 (upper case, as on the wire). */
 export function isCurrency(code: string): boolean {
   return decimalsByCurrency.has(code) && !WITHDRAWN.has(code) && !NOT_PAYABLE.test(code);
 }
@@ -95,8 +92,8 @@ function withoutDust(value: number, decimals: number): number {
 }
 
 /**
- * Converts a decimal number of major units reported by a provider or device to the nearest minor units. It is for
- * amounts that are compared or recorded and must not be rejected because their double is inexact.
+ * Converts a decimal number of major units reported by a provider or device to the nearest minor units. For amounts
+ * that are compared or recorded, which must not be rejected because their double is inexact.
  */
 export function toNearestMinor(value: number, currency: string): number {
   return Math.round(value * 10 ** currencyDecimals(currency));

@@ -14,7 +14,7 @@ export interface Random {
 
 const FRACTIONS = 2 ** 40;
 
-/** The host's random source. Only a program's start uses it; everything else receives one. */
+/** The host's random source. It is used only where a program starts; everything else receives a random source. */
 export const HOST_RANDOM: Random = {
   bytes: randomBytes,
   integer: randomInt,

@@ -2,7 +2,7 @@ import { scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
 const derive = promisify<string, Buffer, number, { N: number; maxmem: number }, Buffer>(scrypt);
-/** The block size r of scrypt, which is Node's default. */
+/** The block size r of scrypt, Node's default. */
 const BLOCK = 8;
 const MEBIBYTE = 1_048_576;
 
@@ -25,7 +25,7 @@ export interface SlowHash {
   cost: number;
 }
 
-/** Returns whether a secret matches a stored hash. */
+/** Whether a secret matches a stored hash. */
 export async function matchesSlowHash(secret: string, { salt, hash, cost }: SlowHash): Promise<boolean> {
   const expected = Buffer.from(hash, "base64");
   const actual = await slowHash(secret, Buffer.from(salt, "base64"), cost, expected.length);

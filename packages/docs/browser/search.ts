@@ -58,7 +58,7 @@ async function load(): Promise<Index> {
 async function find(): Promise<void> {
   const text = input.value.trim();
   const options = {
-    // Only the word being typed may be unfinished: "a" is not the beginning of "accept".
+    // Only the word being typed may be incomplete: "a" is not the start of "accept".
     prefix: (_term: string, place: number, terms: string[]) => place === terms.length - 1,
     fuzzy: 0.15,
     boost: { title: 3, page: 2 },
@@ -74,7 +74,7 @@ async function find(): Promise<void> {
   mark(found.length > 0 ? 0 : -1);
 }
 
-/** Returns a hit's rank: whole pages first; events and errors, which contain every name, after operations. */
+/** Returns a hit's rank: whole pages come first; events and errors, which contain every name, come after operations. */
 function weightOf(url: string): number {
   if (!url.includes("#")) return 3;
   return /\/webhooks#|\/errors#/.test(url) ? 0.4 : 1;

@@ -21,7 +21,7 @@ for (const pre of document.querySelectorAll("main pre:not(.output)")) {
   box.append(pre, button);
 }
 
-/** Shows all samples in a language; the clicked one keeps its place on the screen. */
+/** Shows all samples in a language; the clicked sample keeps its position on the screen. */
 function choose(language: string): void {
   for (const input of document.querySelectorAll<HTMLInputElement>(`.samples input[value="${language}"]`)) {
     input.checked = true;

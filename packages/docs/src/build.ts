@@ -4,14 +4,13 @@ import { parseArgs } from "node:util";
 import { docsSite } from "./site/site.ts";
 
 /**
- * Writes the documentation as files for any web server:
- * `npm run build:docs -- --out DIR [--url https://pay.example.com [--live]]`. Each page is a folder named by its
- * address, with an `index.html`.
+ * Writes the documentation as files for any web server: `npm run build:docs -- --out DIR [--url https://pay.example.com
+ * [--live]]`. Each page is a folder named after its URL, with an `index.html`.
  */
 const { values } = parseArgs({
   options: { out: { type: "string" }, url: { type: "string" }, live: { type: "boolean" } },
 });
-if (!values.out) throw new Error("--out DIR is missing: where the files go");
+if (!values.out) throw new Error("--out DIR is missing: the folder for the files");
 const text = await readFile(new URL("../../../docs/openapi.json", import.meta.url), "utf8");
 const own = values.url ? text.replaceAll("http://127.0.0.1:3000", values.url.replace(/\/$/, "")) : text;
 const site = docsSite(JSON.parse(own), values.live);

@@ -1,4 +1,4 @@
-/** A JSON Schema as the document has it. */
+/** A JSON Schema in the document. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -83,9 +83,9 @@ export interface Operation {
   takesKey: boolean;
   takesClient: boolean;
   answersWith: "json" | "pages" | "file" | "stream";
-  /** The allowed callers: anybody, a token's holder, or a local bridge by its address. */
+  /** The allowed callers: anyone, the holder of a token, or a local bridge by its source address. */
   access: "open" | "token" | "bridge";
-  /** True where only providers and browsers call it. */
+  /** True if only providers and browsers call it. */
   isForOthers: boolean;
 }
 

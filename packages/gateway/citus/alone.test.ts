@@ -15,14 +15,14 @@ import { foldStep } from "../src/reports/fold.ts";
 import { publicConnector } from "../src/ssrf-guard.ts";
 
 const { CITUS_DATABASE_URL } = process.env;
-/** Enough for their rows to be on all machines. */
+/** Enough merchants for every machine to store some of their rows. */
 const MERCHANTS = 6;
 const AMOUNT = 12.5;
 const DAY_MS = 86_400_000;
 
 describe("a gateway's own work on a cluster", async () => {
   if (!CITUS_DATABASE_URL)
-    throw new Error("CITUS_DATABASE_URL must lead to the coordinator of a Citus cluster");
+    throw new Error("CITUS_DATABASE_URL must point to the coordinator of a Citus cluster");
   const [simulators, receiver] = await Promise.all([startSimulators(), startReceiver()]);
   const env = { SIMULATORS_URL: simulators.url, LOG_LEVEL: "silent" };
   const gateway = await startTestGateway(env, () => publicConnector(() => true, { ca: receiver.cert }));
@@ -48,14 +48,14 @@ describe("a gateway's own work on a cluster", async () => {
     merchants.push(merchant);
   }
 
-  test("an app gets events of all its merchants, on every machine", async () => {
+  test("an app gets the events of all its merchants, on every machine", async () => {
     const [developer] = merchants;
     const app = await appAt(gateway, developer!, `${receiver.origin}/app`);
     for (const merchant of merchants.slice(1)) await connectApp(gateway, merchant, app, ["payments:read"]);
     const paid: string[] = [];
     for (const merchant of merchants) paid.push(await pay(merchant, "told"));
     const subjects = () => receiver.at("/app").map(({ body }) => JSON.parse(body).data.id as string);
-    await eventually("the app has heard of each payment", async () => {
+    await eventually("the app received an event for each payment", async () => {
       await gateway.pass(ROUND_MS.deliveries);
       return paid.every((id) => subjects().includes(id));
     });
@@ -68,13 +68,13 @@ describe("a gateway's own work on a cluster", async () => {
     const [first] = await deliveries(gateway, developer!, app, {});
     const again = await call(developer!, "POST", `/v1/apps/${app.clientId}/deliveries/${first.id}/resend`);
     assert.ok(again.status < 300, again.text);
-    await eventually("it hears of one again", async () => {
+    await eventually("it receives the events of one again", async () => {
       await gateway.pass(ROUND_MS.deliveries);
       return receiver.at("/app").filter(({ id }) => id === first.id).length > 1;
     });
   });
 
-  test("a rare word is found in old payments", async () => {
+  test("a search finds a rare word in old payments", async () => {
     for (const merchant of merchants) await pay(merchant, "aquamarine");
     await db.raw(
       "update payment_transaction set created_at = '2025-03-03T10:00Z' where description = 'aquamarine'",
@@ -91,7 +91,7 @@ describe("a gateway's own work on a cluster", async () => {
     }
   });
 
-  test("sums are kept and updated after changes, and reports stay the same", async () => {
+  test("totals are stored and updated after changes, and reports stay the same", async () => {
     const at = new Date(Date.now() - 3 * DAY_MS);
     const day = (days: number) => new Date(at.getTime() + days * DAY_MS).toISOString();
     // Holds the fold's lock, so that this gateway's own cycles also start over.
@@ -117,7 +117,7 @@ describe("a gateway's own work on a cluster", async () => {
     };
     const before = await report(merchants[0]!);
     assert.equal(before.totals[0].taken, AMOUNT);
-    await eventually("the sums are kept", async () => {
+    await eventually("the totals are stored", async () => {
       await foldStep(gateway);
       return (await kept()) === MERCHANTS * AMOUNT * 100;
     });
@@ -125,7 +125,7 @@ describe("a gateway's own work on a cluster", async () => {
     await db.raw("update payment_transaction set amount_minor = 2000 where description = 'aquamarine'");
     const changed = await report(merchants[0]!);
     assert.equal(changed.totals[0].taken, 20);
-    await eventually("the change is in the sums", async () => {
+    await eventually("the totals include the change", async () => {
       await foldStep(gateway);
       return (await kept()) === MERCHANTS * 2_000;
     });
@@ -147,7 +147,7 @@ describe("a gateway's own work on a cluster", async () => {
     }
   });
 
-  test("a person's merchants are listed from every machine", async () => {
+  test("a person's merchants on every machine are listed", async () => {
     for (const merchant of merchants) {
       const { body, text } = await call(merchant, "GET", "/v1/merchants");
       assert.equal(body.length, 1, text);

@@ -66,16 +66,14 @@ export const ASK_ALL: Readonly<Record<string, readonly string[]>> = {
     "payment_history_widen",
   ],
   "metrics cover all merchants": ["figures_accounts", "figures_open_work", "figures_queues"],
-  "an app's grants are of many merchants": ["session_end_of_client"],
-  "an app's deliveries are stored with the merchants of their events, which its developer does not name": [
-    "webhook_delivery_list",
-    "webhook_delivery_read",
-  ],
+  "an app has grants from many merchants": ["session_end_of_client"],
+  "an app's deliveries are stored with the merchants of their events, which the developer's request does not contain":
+    ["webhook_delivery_list", "webhook_delivery_read"],
   "IDs and codes from an earlier release do not contain the merchant": [
     "asset_read_anywhere",
     "customer_names_anywhere",
   ],
-  "a device's token goes from one merchant to another": ["device_take_token_find"],
+  "a device's token moves from one merchant to another": ["device_take_token_find"],
   "a provider's notification contains the provider's account": ["account_at_provider"],
 };
 
@@ -97,8 +95,8 @@ export const TELL_ALL: Readonly<Record<string, readonly string[]>> = {
 export const NOT_PLANNED: ReadonlySet<string> = new Set(["master_key_lock"]);
 
 /**
- * An `insert … select` with values at the top: it runs as a select on one machine and an insert there, and
- * cannot be explained.
+ * An `insert … select` with a list of values: a cluster runs it as a select and an insert on one machine, which
+ * `explain` cannot show.
  */
 export const NOT_EXPLAINED: ReadonlySet<string> = new Set([
   "payment_import_event",

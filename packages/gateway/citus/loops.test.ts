@@ -15,7 +15,7 @@ import { ROUND_MS } from "../src/pace.ts";
 import { publicConnector } from "../src/ssrf-guard.ts";
 
 const { CITUS_DATABASE_URL } = process.env;
-/** At least this many are on the unavailable machine, and this many are not. */
+/** The minimum number of merchants on the unavailable machine, and the minimum number elsewhere. */
 const EACH = 2;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -35,7 +35,7 @@ const IS_AWAY = `select s.nodeport = (select nodeport from pg_dist_node order by
 
 describe("while a machine of the cluster is unavailable", async () => {
   if (!CITUS_DATABASE_URL)
-    throw new Error("CITUS_DATABASE_URL must lead to the coordinator of a Citus cluster");
+    throw new Error("CITUS_DATABASE_URL must point to the coordinator of a Citus cluster");
   const [simulators, receiver] = await Promise.all([startSimulators(), startReceiver()]);
   const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url }, () =>
     publicConnector(() => true, { ca: receiver.cert }),
@@ -93,7 +93,7 @@ describe("while a machine of the cluster is unavailable", async () => {
       const now = await Promise.all(some.map(found));
       return now.every(({ checks }, index) => checks > before[index]!.checks);
     });
-  /** Each sells something, and the app is notified. */
+  /** Makes a sale at each merchant, which notifies the app. */
   const heardOf = async (some: readonly Till[]) => {
     const paid: string[] = [];
     for (const { merchant } of some) {
@@ -101,7 +101,7 @@ describe("while a machine of the cluster is unavailable", async () => {
       assert.equal(answer.status, 201, answer.text);
       paid.push(answer.body.id);
     }
-    await eventually("the app has heard of each", async () => {
+    await eventually("the app received an event of each", async () => {
       await gateway.pass(ROUND_MS.deliveries);
       const told = receiver.at("/app").map(({ body }) => JSON.parse(body).data.id as string);
       return paid.every((id) => told.includes(id));
@@ -110,7 +110,7 @@ describe("while a machine of the cluster is unavailable", async () => {
   const member = "member@two.example";
   let back: () => void;
   before(async () => {
-    // The first webhook creates the app's secret, which all machines store.
+    // The first webhook creates the app's secret, which is stored on all machines.
     await heardOf(tills);
     // The merchant on the unavailable machine comes last.
     for (const { merchant } of [on(false)[0]!, on(true)[0]!])
@@ -140,10 +140,10 @@ describe("while a machine of the cluster is unavailable", async () => {
     );
     const [kept, left] = here as [Till, Till];
     // A check in progress may end in the meantime and settle its record.
-    await eventually("one is taken up, and the other is not", async () => {
+    await eventually("one is resumed, and the other is not", async () => {
       await callOf(kept, mine!.number);
       await callOf(left, NOBODY);
-      await eventually("it is taken up", async () => {
+      await eventually("it is resumed", async () => {
         await gateway.pass(ROUND_MS.payments);
         return (await found(left)).stage === "watching";
       });
@@ -176,7 +176,7 @@ describe("while a machine of the cluster is unavailable", async () => {
     );
   });
 
-  test("a phone is registered and moves between their merchants", async () => {
+  test("a phone is registered and moves between its user's merchants", async () => {
     const json = { type: "apns", token: randomBytes(32).toString("hex") };
     const [one, other] = here as [Till, Till];
     for (const { merchant } of [one, other, one]) {

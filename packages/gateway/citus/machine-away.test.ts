@@ -6,13 +6,13 @@ import { startSimulators } from "@banco/simulators";
 import { eventually } from "@banco/testing/eventually";
 
 const { CITUS_DATABASE_URL } = process.env;
-/** Enough for some to be on the unavailable machine, and some not. */
+/** Enough merchants for some to be on the unavailable machine, and some elsewhere. */
 const MERCHANTS = 8;
 const AWAY_MS = 20_000;
 
 describe("an unavailable machine of the cluster", async () => {
   if (!CITUS_DATABASE_URL)
-    throw new Error("CITUS_DATABASE_URL must lead to the coordinator of a Citus cluster");
+    throw new Error("CITUS_DATABASE_URL must point to the coordinator of a Citus cluster");
   const simulators = await startSimulators();
   const env = { SIMULATORS_URL: simulators.url, LOG_LEVEL: "silent" };
   const gateway = await startTestGateway(env);
@@ -67,10 +67,10 @@ describe("an unavailable machine of the cluster", async () => {
     assert.deepEqual(
       [...going].filter((merchant) => refused.has(merchant)),
       [],
-      "no one is served now and then",
+      "each merchant is either always or never served",
     );
-    assert.ok(going.size > 0, "the merchants of the other machine go on");
-    assert.ok(refused.size > 0, "the merchants of the machine that is away are refused");
+    assert.ok(going.size > 0, "the merchants of the other machine are served");
+    assert.ok(refused.size > 0, "the merchants of the machine that is unavailable are refused");
     for (const merchant of merchants)
       await eventually("each merchant is served again", async () => (await pay(merchant)).status === 201);
     for (const [merchant, ids] of paid) {

@@ -8,12 +8,12 @@ import { startSimulators } from "@banco/simulators";
 import pg from "pg";
 
 const { CITUS_DATABASE_URL } = process.env;
-/** Enough for some to be on the moving shard, and some not. */
+/** Enough merchants for some to be on the moving shard, and some elsewhere. */
 const MERCHANTS = 4;
 const AMOUNT = 12.5;
 const BACK = 2.5;
 
-/** A merchant, and the responses they got. */
+/** A merchant, and the responses that its till received. */
 interface Till {
   merchant: SignedIn;
   tenantId: string;
@@ -21,7 +21,7 @@ interface Till {
   payments: string[];
   receipts: string[];
   refused: number;
-  /** The longest time that a request was retried until it got a response. */
+  /** The longest time until a retried request got a response. */
   longestMs: number;
 }
 
@@ -36,7 +36,7 @@ const LAST = "select nodename as host, nodeport as port from pg_dist_node order 
 
 describe("a shard that moves to another machine under load", async () => {
   if (!CITUS_DATABASE_URL)
-    throw new Error("CITUS_DATABASE_URL must lead to the coordinator of a Citus cluster");
+    throw new Error("CITUS_DATABASE_URL must point to the coordinator of a Citus cluster");
   const simulators = await startSimulators();
   const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
   const { db } = gateway;
@@ -109,7 +109,7 @@ describe("a shard that moves to another machine under load", async () => {
     return charges;
   };
 
-  /** All merchants sell continuously until the work on the cluster, over an unlimited connection, is done. */
+  /** All merchants sell continuously, over an unlimited connection, until the work on the cluster is done. */
   const sellDuring = async (t: TestContext, work: (cluster: pg.Client) => Promise<unknown>) => {
     let isDone = false;
     const before = tills.reduce((sum, { payments }) => sum + payments.length, 0);

@@ -14,7 +14,7 @@ const WORKER = "select nodename as host, nodeport as port from pg_dist_node wher
 
 describe("a gateway on a cluster", async () => {
   if (!CITUS_DATABASE_URL)
-    throw new Error("CITUS_DATABASE_URL must lead to the coordinator of a Citus cluster");
+    throw new Error("CITUS_DATABASE_URL must point to the coordinator of a Citus cluster");
   const simulators = await startSimulators();
   const gateway = await startTestGateway({
     SIMULATORS_URL: simulators.url,
@@ -58,7 +58,7 @@ describe("a gateway on a cluster", async () => {
     assert.equal(body.refundedAmount, 2.5);
   });
 
-  test("a worker is rejected as the database, and nothing is created there", async () => {
+  test("a worker is not accepted as the database, and nothing is created there", async () => {
     const [{ host, port }] = (await gateway.db.raw(WORKER)).rows as [{ host: string; port: number }];
     const worker = new URL(gateway.env.DATABASE_URL!);
     worker.hostname = host;
@@ -78,7 +78,7 @@ describe("a gateway on a cluster", async () => {
     assert.equal(made.status, 201, JSON.stringify(made.body));
   });
 
-  test("a provider's webhook settles what is pending", async () => {
+  test("a provider's webhook settles the pending payment", async () => {
     const link = await call("POST", `${STRIPE}/link`, {
       amount: 8,
       description: "Dinner",

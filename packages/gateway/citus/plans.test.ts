@@ -11,7 +11,7 @@ const { CITUS_DATABASE_URL } = process.env;
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const SQL = /^packages\/gateway\/src\/(.*(\/|-)sql\.ts|db\/.*(?<!\.d)\.ts)$/;
 
-/** Values by type that PostgreSQL accepts and no row contains. */
+/** A value of each type that PostgreSQL accepts and that no row contains. */
 const VALUES: readonly (readonly [type: RegExp, value: string])[] = [
   [/int|numeric|double|xid8/, "1"],
   [/bool/, "true"],
@@ -24,7 +24,7 @@ const VALUES: readonly (readonly [type: RegExp, value: string])[] = [
   [/snapshot/, "1:1:"],
   [/./, "x"],
 ];
-/** A list has one such value. */
+/** An array contains one such value. */
 const sampleOf = (type: string) => {
   const [, value] = VALUES.find(([of]) => of.test(type))!;
   return type.endsWith("[]") ? [value] : value;
@@ -67,7 +67,7 @@ async function run(client: pg.Client, text: string, types: string[]): Promise<vo
 
 describe("query plans on a cluster", async () => {
   if (!CITUS_DATABASE_URL)
-    throw new Error("CITUS_DATABASE_URL must lead to the coordinator of a Citus cluster");
+    throw new Error("CITUS_DATABASE_URL must point to the coordinator of a Citus cluster");
   const database = await createClusterDatabase(CITUS_DATABASE_URL);
   after(() => database.drop());
   const paths = [...readTree(ROOT).keys()].filter((path) => SQL.test(path)).map((path) => `${ROOT}${path}`);
@@ -103,7 +103,7 @@ describe("query plans on a cluster", async () => {
   }
   await client.end();
 
-  test("every statement asks one shard or the coordinator, with listed exceptions", () => {
+  test("every statement queries one shard or the coordinator, with listed exceptions", () => {
     assert.ok(declared.length > 400, `only ${declared.length} statements were seen`);
     assert.deepEqual(asksAll.toSorted(), Object.values(ASK_ALL).flat().toSorted());
   });

@@ -26,7 +26,7 @@ export function openBackground(
         stopping,
         ...(steps && { steps }),
         rest: async () => {
-          // Rest as long as the batch took: the steps use at most half of the database's capacity.
+          // Pause for as long as the batch took, so that the steps use at most half of the database's capacity.
           await clock.sleep(since.ms, stopping).catch(() => undefined);
           since = new Elapsed(clock);
           return !stopping.aborted;

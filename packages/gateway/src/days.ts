@@ -9,7 +9,7 @@ export interface Period {
 /** A merchant's business days: the time zone, and the hour of the next date at which they end. */
 export interface ShopDays {
   timeZone: string;
-  /** 0: at midnight. At 2, sales at 1:30 belong to the previous day. */
+  /** 0: at midnight. 2: sales at 1:30 belong to the previous day. */
   endHour: number;
 }
 

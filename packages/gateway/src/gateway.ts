@@ -9,7 +9,7 @@ import type { Settings } from "./settings/settings.ts";
 import type { Outside } from "./ssrf-guard.ts";
 import type { Jobs } from "./work/queue.ts";
 
-/** What every area of the gateway uses; created once in main.ts and never faked. */
+/** The dependencies that every area of the gateway uses. Created once, in main.ts; tests use real ones too. */
 export interface Gateway {
   settings: Settings;
   db: Database;

@@ -13,7 +13,7 @@ if (process.argv[2] === "--version") {
   console.log(PRODUCT.version);
   process.exit();
 }
-// Start-up waits without limit for the database or for another process's migration.
+// Start-up may wait indefinitely for the database or for another process's migration.
 const isUp = endWhileStarting();
 try {
   const settings = readSettings(await wholeEnvironment());

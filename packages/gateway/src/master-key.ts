@@ -23,7 +23,7 @@ export async function checkMasterKeys(db: Database, vault: Vault): Promise<void>
 }
 
 const wrong = (id: string) =>
-  `The master key ${id} (MASTER_KEY, or master.key in DATA_DIR) is not the one that this database's secrets are encrypted with`;
+  `The master key ${id} (MASTER_KEY, or master.key in DATA_DIR) is not the key that encrypted this database's secrets`;
 
 const missing = (id: string) =>
-  `MASTER_KEY lacks the key ${id}, which secrets in this database are encrypted with: keep it in the list, after the current key`;
+  `MASTER_KEY lacks the key ${id}, which encrypted secrets in this database: keep it in the list, after the current key`;

@@ -17,15 +17,15 @@ export interface Meters extends ClientWatch {
 }
 
 /**
- * The outcome of a webhook. `signature`: nothing proves that the provider sent it; `account`: it matches no
- * account here; `unreadable`, `too_large`: its body; `failed`: it could not be stored, and the provider
- * should send it again.
+ * The outcome of a webhook. `signature`: the provider's signature is missing or invalid; `account`: it matches no
+ * account here; `unreadable`, `too_large`: its body is; `failed`: it could not be stored, and the provider should send
+ * it again.
  */
 export type WebhookOutcome = (typeof WEBHOOK_OUTCOMES)[number];
 const WEBHOOK_OUTCOMES = ["taken", "signature", "account", "unreadable", "too_large", "failed"] as const;
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 180];
-/** Gauges with the names of counters, which Prometheus' own linter rejects. */
+/** Gauges with counter names, which Prometheus' own linter rejects. */
 const MISNAMED = [
   "nodejs_active_handles_total",
   "nodejs_active_requests_total",
@@ -90,7 +90,7 @@ export function openMeters(): Meters {
     payment: ({ provider, type, status }) => payments.inc({ provider, type, status }),
     delivery: (outcome) => deliveries.inc({ outcome }),
     webhook: (provider, outcome) => {
-      // Prometheus only sees a rate if there was a value before.
+      // Prometheus can compute a rate only if the series already had a value.
       for (const other of WEBHOOK_OUTCOMES)
         webhooks.inc({ provider, outcome: other }, other === outcome ? 1 : 0);
     },

@@ -1,7 +1,7 @@
 /**
- * The gateway's pauses, intervals, leases, deadlines and margins, in milliseconds: to change one is to change
- * this file. Elsewhere are limits on requests, lifetimes of sessions and tokens (`auth/lifetimes.ts`), and a
- * provider's own times (its manifest).
+ * The gateway's pauses, intervals, leases, deadlines and margins, in milliseconds: they are defined only here.
+ * Exceptions are limits on requests, the lifetimes of sessions and tokens (`auth/lifetimes.ts`), and a provider's own
+ * times (its manifest).
  */
 
 const SECOND = 1_000;
@@ -54,7 +54,7 @@ export const LEASE_MS = {
   /** The interval at which a sale that waits for a payment, refund or document is checked. */
   sale: 2 * SECOND,
   push: MINUTE,
-  /** Longer than a request that was sent in time can take; a failed renewal is retried after this. */
+  /** Longer than a request that was sent in time can take; a failed renewal is retried after this time. */
   renewal: 2 * MINUTE,
   /** How often a store's changes are read. */
   storeNews: 5 * MINUTE,
@@ -68,7 +68,7 @@ export const LEASE_MS = {
 /** How long a process leaves a row alone after the database has rejected a change to it. */
 export const REFUSED_MS = MINUTE;
 
-/** The age after which an unsettled call must have lost its process or its database. */
+/** The age after which a call without an outcome must have lost its process or its database connection. */
 export const CALL_MAX_MS = 90 * SECOND;
 
 /** The pauses between two polls of a provider, or between two attempts; the last one repeats. */
@@ -125,7 +125,7 @@ export const RETRY_AFTER_MAX_MS = 24 * HOUR;
 
 /** How long a lost request may be retried. */
 export const REPEAT_MS = {
-  /** A payment: after that the payer has given up. */
+  /** A payment: after that, the payer has given up. */
   payment: 15 * MINUTE,
   /** A document, if the provider keeps keys that long. */
   document: 15 * MINUTE,
@@ -182,8 +182,8 @@ export const DISPUTES_MS = {
 } as const;
 
 /**
- * How much a reading of a store's changes overlaps the previous one: stores update their lists a little after
- * the change, and have their own clocks.
+ * How much a reading of a store's changes overlaps the previous one: stores update their lists shortly after a change,
+ * and have their own clocks.
  */
 export const STORE_NEWS_OVERLAP_MS = 2 * MINUTE;
 /** How long an account lists the records that were last omitted. */
@@ -199,7 +199,7 @@ export const CONSENT_MS = {
   answer: 10 * MINUTE,
 } as const;
 
-/** When an unsent e-mail becomes worthless. */
+/** How long sending an e-mail is retried; after that, it is useless. */
 export const MAIL_GOOD_MS = {
   passcode: 10 * MINUTE,
   invitation: 7 * DAY,
@@ -238,10 +238,7 @@ export const REPORTED_MS = { ago: 366 * DAY, skew: MINUTE } as const;
 
 /** How long the gateway waits for a response. */
 export const ANSWER_MS = {
-  /**
-   * A human response: of a cardholder at a bridge, if the caller sets no limit, or of an agent's user who is
-   * asked.
-   */
+  /** A person: a cardholder at a bridge, if the caller sets no limit, or an agent's user who is asked. */
   person: 2 * MINUTE,
   /** Receiving a client's whole request. */
   request: 30 * SECOND,
@@ -283,7 +280,7 @@ export const LOOK_MS = {
    * notification.
    */
   events: 250,
-  /** A quiet stream sends a sign of life, and its token is verified again. */
+  /** An idle stream sends a comment to stay alive, and its token is verified again. */
   stream: 10 * SECOND,
   /** The difference between this process's clock and the database's. */
   clock: 10 * SECOND,
@@ -302,7 +299,7 @@ export const REMEMBERED_MS = {
   apiKey: MINUTE,
   /** An app's domains: a change applies after this time. */
   origins: MINUTE,
-  /** The list of revocations: an older list is not trusted. */
+  /** The list of revocations; an older list is not used. */
   revocations: 10 * SECOND,
   /** A client's metadata document, for as long as its server allows, within these limits. */
   clientDocument: { least: 30 * SECOND, most: DAY },
@@ -324,7 +321,7 @@ export const STOP_MS = {
   /** Webhooks to apps; another process sends the rest. */
   deliveries: 2 * SECOND,
   jobs: 10 * SECOND,
-  /** A connection that sent something unreadable: long enough to read the response. */
+  /** A connection that sent an unreadable request: long enough for the client to read the response. */
   unreadable: SECOND,
 } as const;
 
@@ -334,7 +331,7 @@ export const JOBS_MS = {
   heartbeat: 20 * SECOND,
   look: 10 * SECOND,
   poll: 5 * SECOND,
-  /** Completed jobs, which no one needs but every poll counts. */
+  /** Completed jobs, which are no longer needed but slow every poll. */
   keepDone: DAY,
   forget: HOUR,
   /** How long an export may go without a new piece before its job counts as lost. */
@@ -416,13 +413,13 @@ export const FIGURES_MS = 10 * SECOND;
 /** The remaining time at which an access counts as expiring soon. */
 export const ENDS_SOON_MS = 7 * DAY;
 
-/** The interval of tests whether the database accepts writes. */
+/** The interval between checks that the database accepts writes. */
 export const WRITES_MS = 10 * SECOND;
 
 /** The time after which a statement is ended. */
 export const STATEMENT_MAX_MS = 30 * SECOND;
 
-/** How long a connection may be silent before the other end is probed. */
+/** How long a connection may be silent before TCP probes the other end. */
 export const KEEP_ALIVE_MS = 10 * SECOND;
 
 /** How long a migration waits: for another process's migration, and for a table in use. */

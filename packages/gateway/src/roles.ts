@@ -76,7 +76,7 @@ export interface RouteRule {
   right?: string | undefined;
 }
 
-/** Returns the right that a user needs on a route; undefined if every member may call. */
+/** Returns the right that a user needs on a route; undefined if every member may call it. */
 export function neededRight({ scope, right }: RouteRule, method: string): Right | undefined {
   const named = right ?? scope;
   if (named === undefined || named === "any" || named === "own") return undefined;

@@ -7,9 +7,8 @@ import { buildConnector } from "undici";
 import { ANSWER_MS } from "./pace.ts";
 
 /**
- * The error code for a name or address that is not on the public Internet; the message only repeats the
- * input. A nonexistent name gets the same response, because a difference would reveal which names this
- * network resolves.
+ * The error code for a name or address that is not on the public Internet; the message only repeats the input. A
+ * nonexistent name results in the same error, because a different one would reveal which names this network resolves.
  */
 export const NOT_PUBLIC = "ENOTPUBLIC";
 
@@ -86,11 +85,11 @@ export const publicInternet: Outside = (certificate, here = false) =>
   publicConnector((address) => isPublicAddress(address) || (here && isLoopback(address)), certificate);
 
 /**
- * Returns all addresses of a name. Queries the name servers directly, because the system's own lookup
- * occupies one of Node's few threads for as long as an untrusted name server likes.
+ * Returns all addresses of a name. Queries the name servers directly, because the system's own lookup occupies one of
+ * Node's few threads for as long as an untrusted name server takes.
  */
 async function addressesOf(resolver: Resolver, hostname: string): Promise<LookupAddress[]> {
-  // Name servers do not know the machine's own names (RFC 6761, section 6.3).
+  // Name servers cannot resolve the machine's own names (RFC 6761, section 6.3).
   if (/(^|\.)localhost\.?$/i.test(hostname)) return systemLookup(hostname, { all: true });
   const results = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   const addresses = results.flatMap((answer, index) =>

@@ -91,8 +91,8 @@ export interface Host extends Pick<Gateway, "random" | "passcodeCost"> {
 }
 
 /**
- * Starts a gateway: the only place where the parts meet (the composition root). Any number of gateways may
- * run on one database. While the database is unavailable, this waits for it, and `/readyz` reports it.
+ * Starts a gateway. This is the composition root, where the areas are connected. Any number of gateways may run on one
+ * database. While the database is unavailable, this waits for it, and `/readyz` reports it.
  *
  * @param outside - connects to hosts on the Internet; only tests pass another function
  * @throws Error if the database rejects the connection, or the port is in use
@@ -128,7 +128,7 @@ export async function startGateway(
   await server.listen({ host: settings.host, port: settings.port });
   const background = openBackground(gateway);
   if (settings.sandbox && settings.bridgeConfig) {
-    // Only now, because the bridge calls as soon as it finds its configuration.
+    // Do this last, because the bridge calls as soon as it finds its configuration.
     await prepareDemo(gateway, parts.services, settings.bridgeConfig).catch((error) =>
       log.error({ err: error }, "the demo merchant could not be set up"),
     );
@@ -165,7 +165,7 @@ async function openCounter(gateway: Gateway, presence: Presence) {
   return { payments, fiscal, sales };
 }
 
-/** Opens the areas, and passes each the parts of others that it needs. */
+/** Opens the areas, and passes to each the parts of other areas that it needs. */
 async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
   const { settings, db, clock } = gateway;
   const identity = await openIdentity(gateway, tellsMember);

@@ -5,7 +5,7 @@ import { listening, type Sent } from "@banco/provider-testing/strictness";
 import type { FiscalProvider, PaymentProvider, ProviderContext, StoreProvider } from "@banco/providers";
 import { startSimulators } from "@banco/simulators";
 
-/** An adapter at its simulator, with the requests of its daily work. */
+/** An adapter connected to its simulator, and the requests of its daily work. */
 export interface AtWork {
   context: ProviderContext;
   sent: readonly Sent[];
@@ -14,7 +14,7 @@ export interface AtWork {
 
 export type Adapter = PaymentProvider | FiscalProvider | StoreProvider;
 
-/** The tokens of stored cards, for adapters that charge one. */
+/** The tokens of stored cards, for adapters that charge a stored card. */
 const CARDS: Readonly<Record<string, string>> = {
   stripe: "pm_card_visa",
   square: "cnon:card-nonce-ok",
@@ -24,10 +24,10 @@ const CARDS: Readonly<Record<string, string>> = {
 };
 
 type Worked = Omit<AtWork, "close">;
-/** The functions that close everything at the end, also after a failure. */
+/** The functions that clean up at the end, even after a failure. */
 type Open = (() => Promise<void>)[];
 
-/** Connects an adapter at a simulator of its own, and runs its most frequent operations. */
+/** Connects an adapter to its own simulator, and runs its most frequent operations. */
 export async function atWork(adapter: Adapter): Promise<AtWork> {
   const simulators = await startSimulators({ only: adapter.manifest.id });
   const open: Open = [simulators.close];
@@ -47,7 +47,7 @@ function workOf(adapter: Adapter, url: string, open: Open): Promise<Worked> {
   return adapter.kind === "fiscal" ? issuing(adapter, url, open) : selling(adapter, url, open);
 }
 
-/** A payment by card and its refund, a link, and a payment at a terminal. */
+/** A card payment with its refund, a payment link, and a terminal payment. */
 async function taking(provider: PaymentProvider, url: string, open: Open): Promise<Worked> {
   const options = { provider } as Parameters<typeof openBench>[0];
   const bench = await openBench(options, url, { hostsUsed: new Set() });
@@ -80,7 +80,7 @@ async function issuing(provider: FiscalProvider, url: string, open: Open): Promi
   return { context, sent };
 }
 
-/** The list of orders, one of them in whole, a refund of a part of it, and the merchant's name. */
+/** The list of orders, one complete order, a partial refund of it, and the merchant's name. */
 async function selling(provider: StoreProvider, url: string, open: Open): Promise<Worked> {
   const options = { provider } as Parameters<typeof openStoreBench>[0];
   const bench = await openStoreBench(options, url);

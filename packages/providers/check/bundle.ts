@@ -7,8 +7,8 @@ interface Bundled {
 }
 
 /**
- * An OpenAPI document in JSON or YAML as one JSON text: schemas that stand in files of their own become its
- * own, and take anything where such a file is not there.
+ * Returns an OpenAPI document in JSON or YAML as one JSON text. Schemas in separate files become part of it; a missing
+ * file's schema accepts anything.
  */
 export function bundle(directory: string, file: string): string {
   const schemas: Record<string, unknown> = {};
@@ -31,7 +31,7 @@ export function bundle(directory: string, file: string): string {
   function own(path: string): string {
     const name = path.replaceAll("/", ".");
     if (!(name in schemas)) {
-      // Known by its name before it is read: a schema may refer to itself.
+      // Register the name before reading the file, because a schema may refer to itself.
       schemas[name] = {};
       if (existsSync(join(directory, path))) schemas[name] = read(path);
     }

@@ -21,12 +21,11 @@ import { SDK_TYPES } from "./types/apis.ts";
 import { judgeByTypes, type TypedVerdicts } from "./types/judge.ts";
 
 /**
- * The official documents as judges of what each adapter sends and each simulator answers: the conformance
- * suite is replayed, and every exchange in it is validated. The documents' own examples are then given to the
- * adapter to read.
+ * Uses the official documents to judge the requests of each adapter and the responses of each simulator: replays the
+ * conformance suite and validates every exchange. The adapter then has to parse the documents' own examples.
  */
 
-/** A body that fits none of many alternatives fails each of them; the first say enough. */
+/** A body that matches none of many alternatives fails each of them; the first few errors are enough. */
 const FAULTS_SHOWN = 3;
 
 async function check(provider: string, specs: string, record: boolean): Promise<boolean> {
@@ -35,7 +34,7 @@ async function check(provider: string, specs: string, record: boolean): Promise<
   const missing = documents.filter((document) => !present.includes(document)).map(({ file }) => file);
   const api = SDK_TYPES[provider];
   if (present.length === 0 && !api) {
-    console.log(`${provider}: not checked, for ${missing.join(", ")} is not there`);
+    console.log(`${provider}: not checked, because ${missing.join(", ")} is missing`);
     return true;
   }
   const read = await examplesOf(provider, specs, present);
@@ -53,7 +52,7 @@ async function check(provider: string, specs: string, record: boolean): Promise<
   ]);
   const valid = (side: "request" | "response") => verdicts.filter((one) => one[side].length === 0).length;
   const sent = verdicts.length;
-  const by = typed ? ", by the types of its SDK" : "";
+  const by = typed ? ", judged by its SDK's types" : "";
   if (sent > 0)
     console.log(
       `${provider}: ${sent} requests sent / ${valid("request")} valid, ${valid("response")} responses valid${by}`,
@@ -67,7 +66,7 @@ async function check(provider: string, specs: string, record: boolean): Promise<
       bent,
     });
   sayRuledOut(bent);
-  for (const file of missing) console.log(`  judged without ${file}, which is not there`);
+  for (const file of missing) console.log(`  judged without ${file}, which is missing`);
   for (const one of unknown) console.log(`  not in the documents: ${one}`);
   for (const [text, count] of explained) console.log(`  explained, ${count} times: ${text}`);
   for (const [text, count] of unexplained) console.error(`  UNEXPLAINED, ${count} times: ${text}`);
@@ -79,7 +78,7 @@ async function check(provider: string, specs: string, record: boolean): Promise<
 function saidOfKept(areKept: boolean): boolean {
   if (!areKept)
     console.error(
-      "  The simulator compiles other schemas: npx node packages/providers/check/kept-gobl.ts --specs DIR",
+      "  The simulator uses outdated schemas: npx node packages/providers/check/kept-gobl.ts --specs DIR",
     );
   return areKept;
 }
@@ -87,10 +86,10 @@ function saidOfKept(areKept: boolean): boolean {
 function sayRuledOut(bent: readonly RuledOut[]): void {
   if (bent.length === 0) return;
   const refused = bent.filter(({ isRefused }) => isRefused).length;
-  console.log(`  ${bent.length} requests that the documents rule out / ${refused} refused by the simulator`);
+  console.log(`  ${bent.length} requests that the documents forbid / ${refused} refused by the simulator`);
 }
 
-/** The verdicts of OpenAPI documents, and the operations that none of them has. */
+/** The verdicts of OpenAPI documents, and the operations that no document describes. */
 function judgeByDocuments(
   judges: readonly Judge[],
   gobl: readonly GoblJudge[],
@@ -113,7 +112,7 @@ function goblJudges(specs: string, documents: readonly OfficialDocument[]): Gobl
   return documents.filter(({ kind }) => kind === "gobl").map((document) => goblJudge(specs, document));
 }
 
-/** The documents' examples as the adapter reads them; none where it has no setting for that. */
+/** The results of parsing the documents' examples with the adapter; empty for an adapter without settings for it. */
 async function examplesOf(
   provider: string,
   specs: string,
@@ -128,7 +127,7 @@ async function examplesOf(
   return readExamples(adapter, examples, setting);
 }
 
-/** @throws Error when no provider that has documents is called so */
+/** @throws Error if no provider with documents has that name */
 function adapterOf(provider: string): PaymentProvider | FiscalProvider {
   const all = [...paymentProviders(), ...fiscalProviders()];
   const found = all.find(({ manifest }) => manifest.id === provider);
@@ -136,7 +135,7 @@ function adapterOf(provider: string): PaymentProvider | FiscalProvider {
   return found;
 }
 
-/** Whether each example is read, or its fault explained. */
+/** Whether each example is parsed or its failure explained. */
 function saidOfExamples(provider: string, read: readonly ReadExample[]): boolean {
   const faults = read.flatMap(({ example: { method, template, status, name }, faults }) =>
     faults.map((fault) => {
@@ -145,7 +144,7 @@ function saidOfExamples(provider: string, read: readonly ReadExample[]): boolean
     }),
   );
   const taken = read.filter((one) => one.faults.length === 0).length;
-  if (read.length > 0) console.log(`${provider}: ${read.length} examples asked for / ${taken} read`);
+  if (read.length > 0) console.log(`${provider}: ${read.length} examples requested / ${taken} parsed`);
   const unexplained = faults.filter((one) => whyOf(one) === undefined);
   for (const one of faults.filter((each) => !unexplained.includes(each))) {
     console.log(`  explained, ${one.operation}: ${whyOf(one)}`);

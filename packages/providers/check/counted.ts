@@ -12,11 +12,9 @@ export interface Figures {
   /** Absent if the document describes no operations. */
   requests?: Count;
   answers?: Count;
-  /** The document's own examples: `made` are those that the adapter's operations request. */
+  /** The document's own examples: `made` counts those that the adapter's operations request. */
   examples?: Count;
-  /**
-   * The requests that the documents rule out, field by field: `valid` are those that the simulator refuses.
-   */
+  /** Forbidden requests, one changed field each: `valid` counts those that the simulator refuses. */
   refused?: Count;
 }
 

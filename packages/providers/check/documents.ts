@@ -1,26 +1,20 @@
-/** An official OpenAPI document with its origin, and the prefix of its paths in requests. */
+/** An official OpenAPI document with its source, and the prefix of its paths in requests. */
 export interface OfficialDocument {
-  /** Its name in the directory of documents, which is not kept in this repository. */
+  /** Its name in the document directory, which is not part of this repository. */
   file: string;
-  /** The publisher's repository at GitHub and the commit that was used. */
+  /** The publisher's GitHub repository and the commit used. */
   source: string;
-  /** Its path there. */
+  /** Its path in that repository. */
   path: string;
   licence: string;
-  /**
-   * The prefix of the document's own paths in requests, such as the version at the end of its server's
-   * address.
-   */
+  /** The prefix of the document's paths in requests, such as the version at the end of the server URL. */
   prefix?: string;
   /**
-   * The kind of a document that describes no operations: of webhooks, whose operations are the deliveries; of
-   * an example for each kind of object; or of the documents in requests (JSON schemas in a folder).
+   * The kind of a document that describes no operations: webhooks, whose operations are the deliveries; an example of
+   * each kind of object; or the documents in requests (JSON schemas in a folder).
    */
   kind?: "webhooks" | "fixtures" | "gobl";
-  /**
-   * Whether only requests are judged, because its schemas of responses close parts that are combined, and fit
-   * nothing.
-   */
+  /** Whether only requests are judged, because its response schemas combine closed parts and match nothing. */
   requestsOnly?: true;
 }
 
@@ -80,7 +74,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
   ],
   fiskaly: [
     {
-      // fiskaly shows it on a page that no script can read; this is a copy by others of its template.
+      // fiskaly publishes it only on a page that no script can read; this is a third party's copy of its template.
       file: "fiskaly.yaml",
       source: "stanis-dev/fsk@23a450e",
       path: "research/specs/fiskaly_oas_2026-02-03.yaml",
@@ -118,8 +112,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
   ],
   nexi: [
     {
-      // The publisher's document of Nexi's Build API: of the operations that Banco uses, it has orders and
-      // refunds.
+      // Nexi's own document of its Build API; of the operations that Banco uses, it contains orders and refunds.
       file: "npg.yaml",
       source: "pagopa/pagopa-ecommerce-commons@93a7c46",
       path: "clients/api-specs/npg.yaml",
@@ -142,7 +135,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
     paypal("reporting_transactions_v1"),
     paypal("customer_disputes_v1"),
     paypal("customer_partner_referrals_v2"),
-    // A seller's status has no newer document.
+    // There is no newer document for a seller's status.
     paypal("customer_partner_referrals_v1"),
   ],
   revolut: [
@@ -175,16 +168,16 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
   ],
 };
 
-/** The reason why no document judges a provider, and the judge in its place. */
+/** Why no document judges a provider, and what judges it instead. */
 export const WITHOUT_DOCUMENT: Readonly<Record<string, string>> = {
-  acube: "no machine-readable document has been found in its pages, repositories and packages",
+  acube: "no machine-readable document was found in its pages, repositories and packages",
   prestashop: "none: the software itself is the document",
   satispay:
-    "its OpenAPI document is on a page that no script can read; a copy by others (`api-evangelist/satispay@2ce61ca`) could be looked at here and not be brought as a file",
+    "its OpenAPI document is on a page that no script can read; a third party's copy (`api-evangelist/satispay@2ce61ca`) could be viewed here but not downloaded as a file",
   shopify:
     "a GraphQL schema, in `@shopify/dev-mcp`: every query is validated in `test/store/shopify/schema.test.ts`",
-  viva: "no machine-readable document has been found in its pages, repositories and plugins",
+  viva: "no machine-readable document was found in its pages, repositories and plugins",
   woocommerce: "none: the software itself is the document",
   zettle:
-    "none: pages in `iZettle/api-documentation`, whose one OpenAPI document is of the Finance API, which Banco does not use",
+    "none: the pages in `iZettle/api-documentation` contain only one OpenAPI document, for the Finance API",
 };

@@ -2,8 +2,8 @@ import { EXPLANATIONS, type Explanation } from "./differences.ts";
 import type { RuledOut } from "./ruled-out.ts";
 
 /**
- * A difference between an official document and Banco. A `leniency` is a request that the document rules out
- * and the simulator accepts.
+ * A difference between an official document and Banco. A `leniency` is a request that the simulator accepts although
+ * the document forbids it.
  */
 export interface Difference {
   provider: string;
@@ -12,7 +12,7 @@ export interface Difference {
   fault: string;
 }
 
-/** Returns the reason why a difference is right; undefined fails the check. */
+/** Returns why a difference is correct; undefined fails the check. */
 export function whyOf(
   { provider, operation, side, fault }: Difference,
   explanations: readonly Explanation[] = EXPLANATIONS,
@@ -22,14 +22,14 @@ export function whyOf(
   )?.why;
 }
 
-/** Returns the requests that the simulator accepts although its document rules them out. */
+/** Returns the requests that the simulator accepts although its document forbids them. */
 export function leniencies(provider: string, bent: readonly RuledOut[]): Difference[] {
   return bent
     .filter(({ isRefused }) => !isRefused)
     .map(({ operation, what }) => ({ provider, operation, side: "leniency", fault: what }));
 }
 
-/** Returns the number of uses of each explanation, and of occurrences of each difference without one. */
+/** Returns how often each explanation was used, and how often each unexplained difference occurred. */
 export function tally(
   differences: readonly Difference[],
   explanations: readonly Explanation[] = EXPLANATIONS,

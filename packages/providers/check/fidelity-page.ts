@@ -48,7 +48,7 @@ const COLUMNS = [
   "certificate",
 ];
 
-/** Returns the providers, in the order of the specification's labels. */
+/** Returns the providers, sorted by the specification's labels. */
 export function remoteProviders(): ProviderManifest[] {
   return remote().map(({ manifest }) => manifest);
 }

@@ -19,12 +19,12 @@ export function readFigures(): AllFigures {
   return JSON.parse(readFileSync(FIGURES, "utf8")) as AllFigures;
 }
 
-/** The page generated from them, as in the repository. */
+/** The generated page, as in the repository. */
 export function readPage(): string {
   return readFileSync(PAGE, "utf8");
 }
 
-/** A provider's check: its judges, their verdicts, and the examples read. */
+/** A provider's check: its judges, their verdicts, and the parsed examples. */
 interface Judged {
   documents: readonly OfficialDocument[];
   packages: readonly TypedJudge[];
@@ -69,7 +69,7 @@ function keep(provider: string, figures: Figures): void {
   writeFileSync(FIGURES, `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
-/** The README's table of providers, between its marks. */
+/** The README's table of providers, between its markers. */
 const TABLE = /(?<=<!-- providers -->\n)[\s\S]*?(?=\n<!-- \/providers -->)/;
 
 /** The README's table of providers, as in the repository. */
@@ -77,7 +77,7 @@ export function readTable(): string {
   return TABLE.exec(readFileSync(README, "utf8"))?.[0] ?? "";
 }
 
-/** Writes the page and the README's table again, of the kept figures and certificates. */
+/** Rewrites the page and the README's table from the stored figures and certificates. */
 export function writePages(): void {
   writeFileSync(PAGE, fidelityPage(readFigures()));
   writeFileSync(
@@ -86,7 +86,7 @@ export function writePages(): void {
   );
 }
 
-/** The version that a document gives itself, in JSON or YAML. */
+/** Returns the version that a document states, in JSON or YAML. */
 function versionOf(text: string): string {
   return String((parse(text) as { info?: { version?: unknown } }).info?.version ?? "not stated");
 }

@@ -6,19 +6,18 @@ import type { ProviderRequest } from "../src/contract/http.ts";
 import type { OfficialDocument } from "./documents.ts";
 import { type FieldSchema, unknownFields } from "./unknown-fields.ts";
 
-/** A field that GOBL works out by itself may be missing in a document that it is given. */
+/** A field that GOBL calculates itself may be missing from a submitted document. */
 interface Worked {
   properties?: Record<string, { calculated?: boolean }>;
 }
 
-/** Returns the faults of the GOBL documents in a request. */
+/** Returns the errors of the GOBL documents in a request. */
 export type GoblJudge = (request: ProviderRequest) => string[];
 
 /**
- * The faults of the GOBL documents in what Invopop is sent, by GOBL's own schemas. A field that a schema does
- * not name is one.
+ * Returns the errors of the GOBL documents in requests to Invopop, by GOBL's own schemas. An unknown field is an error.
  *
- * @param document - schemas by their `$id`, as `tools/bring-contracts.mjs` puts them together
+ * @param document - schemas by their `$id`, as combined by `tools/bring-contracts.mjs`
  */
 export function goblJudge(directory: string, { file }: OfficialDocument): GoblJudge {
   const { schemas } = JSON.parse(readFileSync(join(directory, file), "utf8")) as {
@@ -29,7 +28,7 @@ export function goblJudge(directory: string, { file }: OfficialDocument): GoblJu
     allErrors: true,
     verbose: true,
     validateSchema: false,
-    // GOBL writes patterns for Go, which takes escapes that JavaScript's Unicode mode does not.
+    // GOBL's patterns are written for Go, which accepts escapes that JavaScript's Unicode mode rejects.
     unicodeRegExp: false,
   });
   addFormats.default(ajv);
@@ -44,7 +43,7 @@ export function goblJudge(directory: string, { file }: OfficialDocument): GoblJu
     if (method !== "PUT" || !path.startsWith("/silo/v1/entries/") || !body) return [];
     const { $schema: id = "", ...data } = (JSON.parse(body) as { data?: { $schema?: unknown } }).data ?? {};
     const check = typeof id === "string" && ajv.getSchema(id);
-    if (!check) return [`/data/$schema "${id}" is not a schema of GOBL's`];
+    if (!check) return [`/data/$schema "${id}" is not a GOBL schema`];
     const wrong = check(data) ? [] : (check.errors ?? []).filter((error) => !isWorkedOut(error));
     return [
       ...wrong.map(({ instancePath, message }) => `/data${instancePath} ${message}`),

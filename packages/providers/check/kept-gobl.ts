@@ -5,20 +5,20 @@ import { parseArgs } from "node:util";
 import { DOCUMENTS } from "./documents.ts";
 
 /**
- * `npx node packages/providers/check/kept-gobl.ts --specs DIR`: writes the GOBL schemas that Invopop's
- * simulator compiles, from those in DIR. GOBL is Apache-2.0, so that they may be kept.
+ * `npx node packages/providers/check/kept-gobl.ts --specs DIR`: writes the GOBL schemas that Invopop's simulator
+ * compiles, from those in DIR. GOBL's licence (Apache-2.0) allows storing them here.
  */
 
 const KEPT = fileURLToPath(new URL("../../simulators/src/invopop/gobl-schemas.json", import.meta.url));
-/** The keywords of texts, which do not affect validity. */
+/** The keywords for texts, which do not affect validation. */
 const TEXTS = new Set(["title", "description", "examples", "recommended", "contentEncoding"]);
 
-/** Whether the simulator's schemas are those of the directory. */
+/** Whether the simulator's schemas match those in the directory. */
 export function isKeptGobl(directory: string): boolean {
   return readFileSync(KEPT, "utf8") === keptGobl(directory);
 }
 
-/** The schemas without their texts, one in a line. */
+/** The schemas without texts, one per line. */
 function keptGobl(directory: string): string {
   const [{ file, source, licence }] = DOCUMENTS.invopop!.filter(({ kind }) => kind === "gobl") as [Gobl];
   const { schemas } = JSON.parse(readFileSync(join(directory, file), "utf8")) as { schemas: object };
@@ -31,7 +31,7 @@ function keptGobl(directory: string): string {
 
 type Gobl = (typeof DOCUMENTS)[string][number];
 
-/** @param names - whether the object's names are names of fields, and no words of JSON Schema */
+/** @param names - whether the object's keys are field names and not JSON Schema keywords */
 function withoutTexts(value: unknown, names = false): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutTexts(one));
   if (typeof value !== "object" || value === null) return value;

@@ -27,23 +27,22 @@ interface Document {
   components?: { schemas?: Record<string, object> };
 }
 
-/** An official document's verdict on one exchange; a list has its faults. */
+/** An official document's verdict on an exchange; the array lists the errors. */
 export interface Verdict {
   operation: string;
   request: string[];
   response: string[];
 }
 
-/** Judges an exchange; undefined for an operation that the document does not have. */
+/** Judges an exchange; undefined for an operation that the document does not describe. */
 export type Judge = (exchange: Exchange) => Verdict | undefined;
 
-/** Reads an official OpenAPI document (3.0 or 3.1) of the directory. */
+/** Reads an official OpenAPI document (3.0 or 3.1) from the directory. */
 export function judgeBy(directory: string, { file, prefix = "", requestsOnly }: OfficialDocument): Judge {
   const text = bundle(directory, file);
   const document = withDanglingSchemas(JSON.parse(text, asJsonSchema) as Document, text);
   const faults = schemaJudge(file, document);
-  // Of several matching templates the one with fewer placeholders counts (OpenAPI 3.1, Path Templating
-  // Matching).
+  // If several templates match, the one with fewer placeholders wins (OpenAPI 3.1, Path Templating Matching).
   const patterns = Object.keys(document.paths)
     .sort((one, other) => one.split("{").length - other.split("{").length)
     .map((path) => [path, patternOf(path)] as const);
@@ -80,7 +79,7 @@ export function judgeBy(directory: string, { file, prefix = "", requestsOnly }: 
     return contentFaults(place, body);
   }
 
-  /** Returns the fields of a request that the document does not name. */
+  /** Returns the fields of a request that the document does not describe. */
   function unknownIn(place: string[], body = ""): string[] {
     const schema = jsonSchemaOf(place);
     if (body === "" || !schema) return [];
@@ -103,10 +102,7 @@ export function judgeBy(directory: string, { file, prefix = "", requestsOnly }: 
     return contentFaults(resolvedPlace(document, [...base, "responses", key]), text);
   }
 
-  /**
-   * Returns the faults of a request's or a response's content by the schema of its JSON; without a schema
-   * there are none.
-   */
+  /** Returns the errors of request or response content according to its JSON schema; none without a schema. */
   function contentFaults(place: string[], text: string): string[] {
     const { content = {} } = (at(document, place) ?? {}) as Media;
     const type = jsonType(content);
@@ -117,7 +113,7 @@ export function judgeBy(directory: string, { file, prefix = "", requestsOnly }: 
   }
 }
 
-/** Returns a judge of values by the schema at a place in the document; it returns the faults. */
+/** Returns a validator for the schema at a location in the document; it returns the errors. */
 function schemaJudge(
   file: string,
   document: Document,
@@ -146,7 +142,7 @@ function schemaJudge(
   };
 }
 
-/** Returns the media type of the JSON that has a schema. */
+/** Returns the media type of the JSON content that has a schema. */
 function jsonType(content: NonNullable<Media["content"]>): string | undefined {
   return Object.keys(content).find((one) => one.includes("json") && content[one]?.schema);
 }
@@ -161,7 +157,7 @@ function asJsonSchema(_name: string, value: unknown): unknown {
   return nullable === true ? { anyOf: [schema, { type: "null" }] } : schema;
 }
 
-/** Adds the schemas that the document refers to and omits; they accept anything. */
+/** Adds the schemas that the document refers to but omits; they accept anything. */
 function withDanglingSchemas(document: Document, text: string): Document {
   const named = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
     ([, name = ""]) => [name, {}] as const,
@@ -170,7 +166,7 @@ function withDanglingSchemas(document: Document, text: string): Document {
   return { ...document, components: { ...document.components, schemas } };
 }
 
-/** Returns the body as JSON; the fields of a form are judged like those of an object. */
+/** Returns the body as JSON; form fields are judged like the fields of an object. */
 function asJson({ headers, body }: ProviderRequest): string | undefined {
   const isForm = headers?.["content-type"]?.startsWith("application/x-www-form-urlencoded");
   return body && isForm ? JSON.stringify(Object.fromEntries(new URLSearchParams(body))) : body;
@@ -186,7 +182,7 @@ function queryFaults(parameters: readonly Parameter[], query: URLSearchParams): 
   ];
 }
 
-/** PagoPA's document ends some paths with a slash that no request has. */
+/** PagoPA's document ends some paths with a slash, but requests never do. */
 function patternOf(template: string): RegExp {
   const escaped = template.replace(/\/$/, "").replace(/[.*+?^$()|[\]\\]/g, "\\$&");
   return new RegExp(`^${escaped.replace(/\{[^}]+\}/g, "[^/]+")}$`);
@@ -206,7 +202,7 @@ function partsOf($ref: string): string[] {
     .map((part) => decodeURIComponent(part).replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** Returns the place itself, or the one that its reference leads to. */
+/** Returns the location itself, or the one that its reference points to. */
 function resolvedPlace(document: Document, place: string[]): string[] {
   const { $ref } = (at(document, place) ?? {}) as { $ref?: string };
   return $ref ? partsOf($ref) : place;

@@ -5,22 +5,22 @@ import { type Adapter, atWork } from "./at-work.ts";
 import type { GoblJudge } from "./gobl.ts";
 import type { Judge } from "./openapi.ts";
 
-/** A request that the document rules out, with the simulator's reaction. */
+/** A request that the document forbids, and the simulator's response. */
 export interface RuledOut {
-  /** Method and path in the document's form. */
+  /** The method and path as in the document. */
   operation: string;
   /** The change to the adapter's request. */
   what: string;
   isRefused: boolean;
 }
 
-/** The official documents of a provider: those of its operations and those of the documents in requests. */
+/** A provider's official documents: for its operations, and for the documents in requests. */
 export interface Judges {
   operations: readonly Judge[];
   sent: readonly GoblJudge[];
 }
 
-/** A value of another type for a field, by its type. */
+/** A value of a wrong type for a field, by the field's type. */
 const OTHERS: Readonly<Record<string, unknown>> = {
   string: { surprise: 1 },
   number: "surprise",
@@ -29,10 +29,9 @@ const OTHERS: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * Changes each JSON request that an adapter makes in its daily work, field by field: leaves it out, or
- * changes its type. The simulator has to refuse a request that an official document rules out. A request
- * counts only where the simulator accepts it unchanged, so that a refusal proves something; a field of an
- * operation is changed once.
+ * Changes each JSON request of an adapter's daily work, one field at a time: omits it or changes its type. The
+ * simulator must refuse every changed request that an official document forbids. A request counts only if the simulator
+ * accepts it unchanged, because a refusal otherwise proves nothing. Each field of an operation is changed once.
  */
 export async function ruledOut(adapter: Adapter, judges: Judges): Promise<RuledOut[]> {
   const { context, sent, close } = await atWork(adapter);
@@ -61,13 +60,13 @@ async function isTaken(context: ProviderContext, sent: Sent): Promise<boolean> {
 }
 
 /**
- * Returns a request with new IDs where Banco gives them: the gateway's in the body, and a new resource's in
- * the path.
+ * Returns a request with new IDs in place of Banco's: the gateway's ID in the body, and a new resource's ID in the
+ * path.
  */
 function renewed(sent: Sent): Sent {
   const hex = (length: number) => randomBytes(length).toString("hex").slice(0, length);
   const body = sent.body.replace(/\b(pay|rcp|inv)_[0-9a-f]{32}/g, (_, kind) => `${kind}_${hex(32)}`);
-  // RFC 9562, section 5.7: the part after the time is random.
+  // RFC 9562, section 5.7: the part after the timestamp is random.
   const path =
     sent.method === "PUT"
       ? sent.path.replace(
@@ -78,7 +77,7 @@ function renewed(sent: Sent): Sent {
   return { ...sent, path, body };
 }
 
-/** Returns the changes of a value: each field omitted, and each with another type, inside objects too. */
+/** Returns the variations of a value: each field omitted, and each with another type, also in nested objects. */
 function bends(value: unknown, path = ""): [what: string, bend: Bend][] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, one]) => {
@@ -89,7 +88,7 @@ function bends(value: unknown, path = ""): [what: string, bend: Bend][] {
   });
 }
 
-/** Whether its schema rules a request out; unknown fields break no rule. */
+/** Whether the schema forbids a request; unknown fields are allowed. */
 function isRuledOut({ operations, sent }: Judges, request: Sent): boolean {
   const exchange = exchangeOf(request);
   const faults = operations.map((judge) => judge(exchange)?.request).find((one) => one !== undefined) ?? [];

@@ -1,15 +1,15 @@
-/** The parameters of an operation at a provider that lets unknown ones pass. */
+/** The parameters of an operation at a provider that ignores unknown ones. */
 export interface Taken {
   /** Method and path. */
   of: RegExp;
   query?: readonly string[];
-  /** Fields of the body; those of an object in it behind a dot, of objects in a list too. */
+  /** Body fields; nested fields are written with dots, including those of objects in lists. */
   body?: readonly string[];
 }
 
 /**
- * A provider that refuses no unknown field, or does not say: its simulator lets them pass, and the adapter
- * must send none.
+ * A provider that accepts unknown fields, or does not say. Its simulator accepts them too, and the adapter must not
+ * send any.
  */
 export interface LetsPass {
   why: string;
@@ -24,7 +24,7 @@ const META = ["meta_data", "meta_data.id", "meta_data.key", "meta_data.value"];
 
 export const LETS_PASS: Readonly<Record<string, LetsPass>> = {
   viva: {
-    why: "its pages say nothing of fields that it does not know",
+    why: "its pages say nothing about unknown fields",
     source:
       "https://developer.viva.com/code-samples-for-payments/create-payment-order, https://developer.viva.com/apis-for-point-of-sale/card-terminals-devices/rest-api/eft-pos-api-documentation/",
     operations: [
@@ -60,7 +60,7 @@ export const LETS_PASS: Readonly<Record<string, LetsPass>> = {
     ],
   },
   woocommerce: {
-    why: "WordPress looks at the arguments that a route registers, and at no other",
+    why: "WordPress only reads the arguments that a route registers",
     source: `WordPress, wp-includes/rest-api/class-wp-rest-request.php, has_valid_params(); ${WOO}`,
     operations: [
       { of: /^GET \/wp-json\/$/, query: ["_fields", "context"] },
@@ -74,9 +74,9 @@ export const LETS_PASS: Readonly<Record<string, LetsPass>> = {
         query: ["dp"],
         body: ["status", "set_paid", "customer_note", ...META],
       },
-      // Lists of refunds take what lists of orders take, but for `status`, `customer` and `product`
-      // (class-wc-rest-order-refunds-v2-controller.php, get_collection_params(), which the list over all
-      // orders inherits).
+      // Lists of refunds accept the parameters of lists of orders, except `status`, `customer` and `product`
+      // (class-wc-rest-order-refunds-v2-controller.php, get_collection_params(), which the list over all orders
+      // inherits).
       { of: /^GET \/wp-json\/wc\/v3\/refunds$/, query: [...LISTED, ...ORDERED] },
       { of: /^GET \/wp-json\/wc\/v3\/orders\/\d+\/refunds$/, query: [...LISTED, ...ORDERED] },
       {
@@ -112,8 +112,8 @@ export const LETS_PASS: Readonly<Record<string, LetsPass>> = {
 };
 
 /**
- * Returns what of a request its operation does not take, as `query NAME` and `body NAME`; all of it where the
- * operation is not known.
+ * Returns the parts of a request that its operation does not support, as `query NAME` and `body NAME`; all parts if the
+ * operation is unknown.
  */
 export function notTaken(
   operations: readonly Taken[],

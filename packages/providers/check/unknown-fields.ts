@@ -1,4 +1,4 @@
-/** The parts of a JSON Schema that say which fields an object may have. */
+/** The parts of a JSON Schema that determine which fields an object may have. */
 export interface FieldSchema {
   $ref?: string;
   allOf?: FieldSchema[];
@@ -10,11 +10,11 @@ export interface FieldSchema {
 }
 
 /**
- * The fields of a value that its schema does not name, as pointers. OpenAPI leaves objects open unless they
- * say otherwise, and so does not report misspelled fields; here an object is open only if its schema says so,
- * or names no fields at all.
+ * Returns the fields of a value that its schema does not describe, as JSON pointers. OpenAPI allows additional fields
+ * by default and so does not report misspelled ones; here an object may have additional fields only if its schema says
+ * so, or describes no fields at all.
  *
- * @param resolve - what a reference leads to
+ * @param resolve - resolves a reference
  */
 export function unknownFields(
   schemas: readonly FieldSchema[],
@@ -37,7 +37,7 @@ export function unknownFields(
   });
 }
 
-/** The schemas with all that they are made of. */
+/** Returns the schemas that a schema is composed of. */
 function flat(
   schemas: readonly FieldSchema[],
   resolve: ($ref: string) => FieldSchema,

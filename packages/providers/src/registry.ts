@@ -2,7 +2,7 @@ import type { Connectable } from "./contract/provider.ts";
 
 /** The providers of one kind. */
 export interface Registry<Provider extends Connectable> {
-  /** Returns the provider of a path: by its name, or by its label in any case. */
+  /** Returns the provider in a path: by its name, or by its label in any case. */
   find(nameOrLabel: string): Provider | undefined;
   /** Returns all providers sorted by label, or those with a capability. */
   list(capability?: Provider["manifest"]["capabilities"][number]): Provider[];

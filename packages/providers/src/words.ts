@@ -45,8 +45,8 @@ export function isWord<Word extends string>(
 }
 
 /**
- * Returns the reader of a provider's status values, the only place where a text becomes a value of the table.
- * Any other text becomes `unknown` and is published to `unknownWords`.
+ * Returns the reader of a provider's status values, which alone turns a text into a value of the table. Any other text
+ * becomes `unknown` and is published to `unknownWords`.
  */
 export function wordsOf<Word extends string>(manifest: {
   id: string;

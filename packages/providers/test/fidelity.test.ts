@@ -118,5 +118,5 @@ test("a GOBL document is validated against its schema, except for computed field
     "/data/lines/0 must have required property 'price'",
     "/data/lines/0/prise is not documented",
   ]);
-  assert.deepEqual(faults({ $schema: `${id}s` }), [`/data/$schema "${id}s" is not a schema of GOBL's`]);
+  assert.deepEqual(faults({ $schema: `${id}s` }), [`/data/$schema "${id}s" is not a GOBL schema`]);
 });

@@ -33,14 +33,14 @@ final class Banco extends Api
     private readonly \Closure $pause;
 
     /**
-     * @param string $baseUrl the gateway's address, like `https://banco.example.com`
+     * @param string $baseUrl the gateway's URL, like `https://banco.example.com`
      * @param string|null $token an API key, or an app's access token
-     * @param Session|null $session instead of `$token`: a user's sign-in, renewed by itself
-     * @param string|null $clientId names this program on the payments it takes (`X-Client-Id`)
-     * @param int $maxRetries how often a call is repeated after its first try
-     * @param float $timeout how many seconds one try may take: a terminal waits for its customer
-     * @param (callable(float): void)|null $pause waits between tries, in seconds
-     * @param Transport|null $transport sends the requests: the SDK's own by curl, unless another is given
+     * @param Session|null $session instead of `$token`: a user's sign-in, which is renewed automatically
+     * @param string|null $clientId identifies this program on its payments (`X-Client-Id`)
+     * @param int $maxRetries the number of retries of a call
+     * @param float $timeout the timeout of one attempt, in seconds; a terminal waits for its customer
+     * @param (callable(float): void)|null $pause waits between attempts; receives seconds
+     * @param Transport|null $transport sends the requests; defaults to the SDK's own, which uses curl
      */
     public function __construct(
         string $baseUrl,
@@ -53,10 +53,10 @@ final class Banco extends Api
         ?Transport $transport = null,
     ) {
         if (preg_match('~^https?://[^\s]+$~D', $baseUrl) !== 1) {
-            throw new \InvalidArgumentException('baseUrl begins with https://, like https://banco.example.com');
+            throw new \InvalidArgumentException('baseUrl must begin with https://, like https://banco.example.com');
         }
         if ($token !== null && preg_match('~^\S+$~D', $token) !== 1) {
-            throw new \InvalidArgumentException('token is the API key alone, without Bearer, spaces and line ends');
+            throw new \InvalidArgumentException('token must be the API key alone, without Bearer, spaces or line ends');
         }
         $this->pause = $pause !== null
             ? $pause(...)
@@ -75,7 +75,7 @@ final class Banco extends Api
     }
 
     /**
-     * Follows the merchant's events, from now on or after `$lastEventId`; goes on by itself after a lost connection.
+     * Follows the merchant's events, starting now or after `$lastEventId`; reconnects after a lost connection.
      *
      * @return \Generator<int, BancoEvent>
      */
@@ -85,9 +85,9 @@ final class Banco extends Api
     }
 
     /**
-     * Waits for a payment's final state (completed, failed or canceled).
+     * Waits for a payment's final status (completed, failed or canceled).
      *
-     * @return Payment the payment; after `$timeout` seconds as it then is
+     * @return Payment the payment; after `$timeout` seconds, in its current state
      */
     public function waitForPayment(string $providerId, string $transactionId, float $timeout = 600.0): array
     {
@@ -95,7 +95,7 @@ final class Banco extends Api
     }
 
     /**
-     * Waits for a receipt's final state, as `waitForPayment`.
+     * Waits for a receipt's final status, like `waitForPayment`.
      *
      * @return Receipt
      */
@@ -105,7 +105,7 @@ final class Banco extends Api
     }
 
     /**
-     * Waits while a sale's payments or its document are under way, as `waitForPayment`.
+     * Waits while a sale's payments or its document are in progress, like `waitForPayment`.
      *
      * @return Sale
      */

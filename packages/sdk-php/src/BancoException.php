@@ -5,28 +5,28 @@ declare(strict_types=1);
 namespace Banco;
 
 /**
- * A refusal of the API. `problemCode` is stable, and `docs` leads to the page that says what to do.
+ * An error response of the API. `problemCode` is stable, and `docs` links to the page with the remedy.
  *
  * @phpstan-import-type Problem from \Banco\Reference\Types
  * @phpstan-import-type FieldProblem from \Banco\Reference\Types
  */
 final class BancoException extends \RuntimeException
 {
-    /** The stable name of the refusal, like `idempotency_key_reused`; `unreadable` when a proxy answered instead of the API. */
+    /** The stable code of the error, like `idempotency_key_reused`; `unreadable` if the response came from a proxy instead of the API. */
     public readonly string $problemCode;
-    /** The same for every refusal of the code. */
+    /** The same for all errors with this code. */
     public readonly string $title;
-    /** This very refusal, for people. */
+    /** The description of this error, for people. */
     public readonly string $detail;
-    /** The address of the page about this code. */
+    /** The URL of the page about this code. */
     public readonly ?string $docs;
-    /** @var list<FieldProblem> the wrong fields, each with its JSON pointer (`path`) and `message` */
+    /** @var list<FieldProblem> the invalid fields, each with its JSON pointer (`path`) and `message` */
     public readonly array $errors;
-    /** Names the request to support. */
+    /** The ID of the request, for support. */
     public readonly ?string $requestId;
-    /** How many seconds the API asks to wait. */
+    /** The number of seconds to wait, if the API requires that. */
     public readonly ?float $retryAfter;
-    /** Whether the operation may have been done all the same: repeat it under its key alone. */
+    /** Whether the operation may have been executed anyway; retry it only under the same key. */
     public readonly bool $isOutcomeUnknown;
 
     /**
@@ -34,7 +34,7 @@ final class BancoException extends \RuntimeException
      * @param int $status the HTTP status
      * @param Problem|null $problem the body (RFC 9457)
      * @param array<string, string> $headers
-     * @param string|null $idempotencyKey the key of the request, where it had one
+     * @param string|null $idempotencyKey the request's idempotency key, if it had one
      */
     public function __construct(
         public readonly int $status,
@@ -43,14 +43,14 @@ final class BancoException extends \RuntimeException
         public readonly ?string $idempotencyKey = null,
     ) {
         $this->problemCode = $problem['code'] ?? 'unreadable';
-        $this->title = $problem['title'] ?? "The answer is not the API's";
+        $this->title = $problem['title'] ?? "The response is not from the API";
         $this->detail = $problem['detail']
-            ?? "The answer was HTTP $status without JSON of the API: does a proxy stand before it?";
+            ?? "The response was HTTP $status without the API's JSON: is there a proxy in front of it?";
         $this->docs = $problem['type'] ?? null;
         $this->errors = $problem['errors'] ?? [];
         $this->requestId = $problem['requestId'] ?? $headers['x-request-id'] ?? null;
         $this->retryAfter = self::secondsOf($headers);
-        // Of the API's own server errors, this one alone says that nothing was executed.
+        // Of the API's own server errors, only this one proves that nothing was executed.
         $this->isOutcomeUnknown = $status >= 500 && $this->problemCode !== 'provider_unavailable';
         parent::__construct($this->inWords());
     }

@@ -5,11 +5,11 @@ declare(strict_types=1);
 namespace Banco;
 
 /**
- * A transport got no answer, or not a whole one.
+ * A transport got no response, or only part of one.
  */
 final class ConnectionException extends \RuntimeException
 {
-    /** @param bool $wasSent false where the connection was never open */
+    /** @param bool $wasSent false if the connection was never opened */
     public function __construct(string $message, public readonly bool $wasSent = true)
     {
         parent::__construct($message);

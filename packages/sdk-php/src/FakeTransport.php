@@ -24,9 +24,9 @@ final class FakeTransport implements Transport
     private array $answers = [];
 
     /**
-     * Adds an answer.
+     * Adds a response.
      *
-     * @param array<array-key, mixed>|string $body a record, or a body as it is
+     * @param array<array-key, mixed>|string $body a record, or a raw body
      * @param array<string, string> $headers
      */
     public function answer(int $status, array|string $body = '', array $headers = []): self
@@ -37,7 +37,7 @@ final class FakeTransport implements Transport
     }
 
     /**
-     * Adds a refusal of the API.
+     * Adds an error response of the API.
      *
      * @param list<array{path: string, message: string}> $errors
      * @param array<string, string> $headers
@@ -56,7 +56,7 @@ final class FakeTransport implements Transport
         return $this->answer($status, $problem, ['content-type' => 'application/problem+json'] + $headers);
     }
 
-    /** Adds a lost connection: the API may have done what it was asked. */
+    /** Adds a lost connection: the API may have executed the request. */
     public function loseAnswer(): self
     {
         $this->answers[] = new ConnectionException('The connection was lost');
@@ -71,7 +71,7 @@ final class FakeTransport implements Transport
         $this->requests[] = ['method' => $request->method, 'path' => $path, 'headers' => $request->headers, 'json' => $json];
         $answer = array_shift($this->answers);
         if ($answer === null) {
-            throw new \LogicException("The fake transport has no answer left for {$request->method} $path");
+            throw new \LogicException("The fake transport has no response left for {$request->method} $path");
         }
         return $answer instanceof ConnectionException ? throw $answer : $answer;
     }

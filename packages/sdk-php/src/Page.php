@@ -13,7 +13,7 @@ final class Page
 {
     /**
      * @param list<Item> $items
-     * @param string|null $token leads to the next page; null on the last
+     * @param string|null $token the token of the next page; null on the last one
      */
     public function __construct(public readonly array $items, public readonly ?string $token)
     {

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Banco;
 
 /**
- * A list. Iterated, it reads page by page and gives every item; nothing is asked for before.
+ * A list. Iterating over it reads page by page and yields every item; nothing is requested before that.
  *
  * @template-covariant Item
  * @implements \IteratorAggregate<int, Item>
@@ -21,7 +21,7 @@ final class Pages implements \IteratorAggregate
     }
 
     /**
-     * Reads the first page alone, or the one that `$token` leads to.
+     * Reads only the first page, or the page of `$token`.
      *
      * @return Page<Item>
      */
@@ -31,7 +31,7 @@ final class Pages implements \IteratorAggregate
     }
 
     /**
-     * Goes through the pages.
+     * Iterates over the pages.
      *
      * @return \Generator<int, Page<Item>>
      */

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Banco;
 
 /**
- * The tokens of a user's sign-in, renewed when the API refuses the old ones.
+ * The tokens of a user's sign-in, which are renewed when the API rejects the old ones.
  *
  * @phpstan-type KeptTokens array{accessToken: string, refreshToken: string}
  */
@@ -15,8 +15,8 @@ final class Session
     private readonly ?\Closure $onTokens;
 
     /**
-     * @param KeptTokens $tokens as `signIn` and `refreshTokens` answer them
-     * @param (callable(KeptTokens): mixed)|null $onTokens called with the new tokens: keep them, since each refresh token is good once
+     * @param KeptTokens $tokens as returned by `signIn` and `refreshTokens`
+     * @param (callable(KeptTokens): mixed)|null $onTokens called with the new tokens: store them, because each refresh token works only once
      */
     public function __construct(private array $tokens, ?callable $onTokens = null)
     {
@@ -24,7 +24,7 @@ final class Session
     }
 
     /**
-     * Returns the access token, or another than `$refused`.
+     * Returns the access token, or a token other than `$refused`.
      *
      * @internal
      * @param callable(string): KeptTokens $refresh

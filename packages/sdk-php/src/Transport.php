@@ -5,14 +5,14 @@ declare(strict_types=1);
 namespace Banco;
 
 /**
- * Sends single requests of the SDK: its own by curl, a PSR-18 client (`PsrTransport`), or a fake one for tests (`FakeTransport`).
+ * Sends single requests of the SDK: the SDK's own with curl, a PSR-18 client (`PsrTransport`), or a fake for tests (`FakeTransport`).
  */
 interface Transport
 {
     /**
-     * Sends a request once, and follows no redirect: the token would go with it.
+     * Sends a request once, and does not follow redirects, because that would send the token along.
      *
-     * @throws ConnectionException when no answer came, or not whole
+     * @throws ConnectionException if there was no response, or only part of one
      */
     public function send(TransportRequest $request): TransportResponse;
 }

@@ -10,7 +10,7 @@ namespace Banco;
 final class TransportRequest
 {
     /**
-     * @param array<string, string> $headers by their names in lower case
+     * @param array<string, string> $headers by lower-case name
      * @param float $timeout in seconds
      * @param bool $mayRepeat whether a lost request may be sent again
      */

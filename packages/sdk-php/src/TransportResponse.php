@@ -9,7 +9,7 @@ namespace Banco;
  */
 final class TransportResponse
 {
-    /** @param array<string, string> $headers by their names in lower case */
+    /** @param array<string, string> $headers by lower-case name */
     public function __construct(
         public readonly int $status,
         public readonly array $headers,

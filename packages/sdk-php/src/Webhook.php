@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Banco;
 
 /**
- * Believes webhooks of Banco, and nobody else's.
+ * Verifies that webhooks come from Banco.
  *
  * @phpstan-import-type BancoEvent from \Banco\Reference\Types
  */
@@ -17,13 +17,13 @@ final class Webhook
     /**
      * Verifies a webhook's signature and age (Standard Webhooks 1.0.0) and returns its event.
      *
-     * @param string $body the raw body, before anything has parsed it: `file_get_contents('php://input')`
+     * @param string $body the raw body, before it is parsed: `file_get_contents('php://input')`
      * @param array<array-key, mixed> $headers `getallheaders()`, `$_SERVER`, or a PSR-7 request's `getHeaders()`
      * @param string $secret the app's webhook secret, `whsec_…`
-     * @param int $tolerance how many seconds old it may be
+     * @param int $tolerance the maximum age in seconds
      * @param int|null $now the time in Unix seconds
      * @return BancoEvent
-     * @throws WebhookVerificationException when the signature is not Banco's, or the webhook is older than five minutes
+     * @throws WebhookVerificationException if the signature is not Banco's, or the webhook is older than five minutes
      */
     public static function verify(
         string $body,
@@ -34,7 +34,7 @@ final class Webhook
     ): array {
         $key = base64_decode(str_starts_with($secret, 'whsec_') ? substr($secret, 6) : $secret, true);
         if ($key === false || $key === '') {
-            throw new \InvalidArgumentException('A webhook secret is whsec_ and base64');
+            throw new \InvalidArgumentException('A webhook secret must be whsec_ followed by base64');
         }
         $told = self::inLowerCase($headers);
         [$id, $timestamp, $signatures] = array_map(
@@ -45,7 +45,7 @@ final class Webhook
             throw new WebhookVerificationException("The webhook's headers are missing");
         }
         if (preg_match('/^\d{1,15}$/D', $timestamp) !== 1) {
-            throw new WebhookVerificationException("The webhook's time is no number");
+            throw new WebhookVerificationException("The webhook's time is not a number");
         }
         if (abs(($now ?? time()) - (int) $timestamp) > $tolerance) {
             throw new WebhookVerificationException('The webhook is too old or from the future');
@@ -56,7 +56,7 @@ final class Webhook
                 return self::read($body);
             }
         }
-        throw new WebhookVerificationException("The webhook's signature is not of this secret and body: verify the body as it was received, before it is parsed");
+        throw new WebhookVerificationException("The webhook's signature does not match this secret and body: verify the raw body, before it is parsed");
     }
 
     /** @return BancoEvent */
@@ -64,14 +64,14 @@ final class Webhook
     {
         $event = json_decode($body, true);
         if (!is_array($event)) {
-            throw new WebhookVerificationException("The webhook's body is no JSON");
+            throw new WebhookVerificationException("The webhook's body is not JSON");
         }
         /** @var BancoEvent */
         return $event;
     }
 
     /**
-     * `Webhook-Id`, and `HTTP_WEBHOOK_ID` as `$_SERVER` has it, are `webhook-id`; of several values the first counts.
+     * Normalizes header names: `Webhook-Id`, and `HTTP_WEBHOOK_ID` from `$_SERVER`, become `webhook-id`. Of several values the first is used.
      *
      * @param array<array-key, mixed> $headers
      * @return array<string, string>

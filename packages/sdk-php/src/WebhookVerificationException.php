@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Banco;
 
-/** A webhook that must not be believed: answer 400. */
+/** A webhook that cannot be trusted: respond with 400. */
 final class WebhookVerificationException extends \RuntimeException
 {
 }

@@ -12,7 +12,7 @@ Result = TypeVar("Result")
 
 
 class AsyncCaller:
-    """Makes the calls of the generated methods in threads, by the client that is not async."""
+    """Runs the calls of the generated methods in threads, with the synchronous client."""
 
     _caller: Caller
     _threads: ThreadPoolExecutor

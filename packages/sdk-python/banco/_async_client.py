@@ -21,10 +21,10 @@ Seen = TypeVar("Seen")
 
 
 class AsyncBanco(AsyncApi, AsyncCaller):
-    """The client for asyncio: the methods of `Banco`, each to be awaited, with the same settings.
+    """The client for asyncio: the methods of `Banco` as coroutines, with the same settings.
 
-    A call runs in a thread of the client's own, at most `max_calls` at once; the others wait. A call that is cancelled goes on in its thread
-    until its deadline: its operation may be done, so repeat it under its `idempotency_key` to find out.
+    Calls run in the client's own threads, at most `max_calls` concurrently; the others wait. A cancelled call continues in its thread
+    until its deadline. Its operation may be executed, so retry it under its `idempotency_key` to find out.
 
     >>> async with AsyncBanco("https://banco.example.com", os.environ["BANCO_KEY"], client_id="shop") as banco:
     ...     link = await banco.create_payment_link("stripe", {"amount": Decimal("12.50")})
@@ -66,11 +66,11 @@ class AsyncBanco(AsyncApi, AsyncCaller):
         self.close()
 
     def close(self) -> None:
-        """Ends the client: calls that have not begun are cancelled, and the others end by themselves."""
+        """Closes the client: calls that have not started are cancelled, and the others run to their end."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def events(self, last_event_id: Optional[str] = None) -> AsyncGenerator[BancoEvent, None]:
-        """Follows the merchant's events, from now on or after `last_event_id`; goes on by itself after a lost connection."""
+        """Follows the merchant's events, starting now or after `last_event_id`; reconnects after a lost connection."""
         loop = asyncio.get_running_loop()
         arrived: asyncio.Queue[Union[BancoEvent, Exception]] = asyncio.Queue()
         over = Event()
@@ -86,7 +86,7 @@ class AsyncBanco(AsyncApi, AsyncCaller):
             except Exception as error:
                 tell(error)
 
-        # A daemon: the program's end does not wait for the next event.
+        # A daemon thread, so that the program's exit does not wait for the next event.
         Thread(target=follow, name="banco-events", daemon=True).start()
         try:
             while True:
@@ -98,15 +98,15 @@ class AsyncBanco(AsyncApi, AsyncCaller):
             over.set()
 
     async def wait_for_payment(self, provider_id: str, transaction_id: str, *, timeout: float = WAIT) -> Payment:
-        """Waits for a payment's final state (completed, failed or canceled) and returns it; after `timeout` seconds as it then is."""
+        """Waits for a payment's final status (completed, failed or canceled) and returns it; after `timeout` seconds, returns its current state."""
         return await self._until(lambda: self.get_payment(provider_id, transaction_id), FINAL, timeout)
 
     async def wait_for_receipt(self, provider_id: str, receipt_id: str, *, timeout: float = WAIT) -> Receipt:
-        """Waits for a receipt's final state, as `wait_for_payment`."""
+        """Waits for a receipt's final status, like `wait_for_payment`."""
         return await self._until(lambda: self.get_receipt(provider_id, receipt_id), FINAL, timeout)
 
     async def wait_for_sale(self, sale_id: str, *, timeout: float = WAIT) -> Sale:
-        """Waits while a sale's payments or its document are under way, as `wait_for_payment`."""
+        """Waits while a sale's payments or its document are in progress, like `wait_for_payment`."""
         return await self._until(lambda: self.get_sale(sale_id), SETTLED, timeout)
 
     async def _until(self, read: Callable[[], Awaitable[Seen]], final: FrozenSet[str], timeout: float) -> Seen:

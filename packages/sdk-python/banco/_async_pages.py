@@ -8,17 +8,17 @@ Item = TypeVar("Item")
 
 
 class AsyncPages(Generic[Item]):
-    """A list. Iterated with `async for`, it reads page by page and gives every item; nothing is asked for before."""
+    """A list. Iterating over it with `async for` reads page by page and yields every item; nothing is requested before that."""
 
     def __init__(self, read: Callable[[Optional[str]], Awaitable[Page[Item]]]) -> None:
         self._read = read
 
     async def page(self, token: Optional[str] = None) -> Page[Item]:
-        """Reads the first page alone, or the one that `token` leads to."""
+        """Reads only the first page, or the page of `token`."""
         return await self._read(token)
 
     async def pages(self) -> AsyncIterator[Page[Item]]:
-        """Goes through the pages."""
+        """Iterates over the pages."""
         page = await self._read(None)
         yield page
         while page.token is not None:

@@ -22,7 +22,7 @@ class Options:
 
 
 class Caller:
-    """Sends the calls that the generated methods describe: a row of the reference (method, path, one letter for each trait) and the arguments."""
+    """Sends the calls that the generated methods describe: a row of the reference (method, path, one letter per trait) and the arguments."""
 
     sender: Sender
 
@@ -35,7 +35,7 @@ class Caller:
     def call_pages(
         self, row: str, path: Sequence[str], body: object, query: Mapping[str, Any], options: Options
     ) -> Pages[Any]:
-        # Some lists want the token on their first page too, where it is empty.
+        # Some lists require the token for the first page too, where it is empty.
         first = "" if "t" in row.split(" ")[2] else None
 
         def read(token: Optional[str]) -> Page[Any]:
@@ -52,7 +52,7 @@ def _request_of(row: str, path: Sequence[str], body: object, query: Mapping[str,
     def part(match: re.Match[str]) -> str:
         value = next(values)
         if value == "":
-            raise ValueError(f"{match[1]} must be a text that is not empty")
+            raise ValueError(f"{match[1]} must be a non-empty text")
         return quote(value, safe="")
 
     return Request(
@@ -81,7 +81,7 @@ def _in_text(value: Any) -> str:
         return "true" if value else "false"
     if isinstance(value, datetime):
         if value.tzinfo is None:
-            raise ValueError("A datetime must know its time zone")
+            raise ValueError("A datetime must have a time zone")
         return value.isoformat()
     return str(value)
 

@@ -7,28 +7,28 @@ from ._reference.types import FieldProblem
 
 
 class BancoError(Exception):
-    """A refusal of the API. `code` is stable, and `docs` leads to the page that says what to do."""
+    """An error response of the API. `code` is stable, and `docs` links to the page with the remedy."""
 
     status: int
     """The HTTP status."""
     code: str
-    """The stable name of the refusal, like `idempotency_key_reused`; `unreadable` when a proxy answered instead of the API."""
+    """The stable code of the error, like `idempotency_key_reused`; `unreadable` if the response came from a proxy instead of the API."""
     title: str
-    """The same for every refusal of the code."""
+    """The same for all errors with this code."""
     detail: str
-    """This very refusal, for people."""
+    """The description of this error, for people."""
     docs: Optional[str]
-    """The address of the page about this code."""
+    """The URL of the page about this code."""
     errors: List[FieldProblem]
-    """The wrong fields, each with its JSON pointer (`path`) and `message`."""
+    """The invalid fields, each with its JSON pointer (`path`) and `message`."""
     request_id: Optional[str]
-    """Names the request to support."""
+    """The ID of the request, for support."""
     retry_after: Optional[float]
-    """How many seconds the API asks to wait."""
+    """The number of seconds to wait, if the API requires that."""
     idempotency_key: Optional[str]
-    """The key of the request, where it had one."""
+    """The request's idempotency key, if it had one."""
     is_outcome_unknown: bool
-    """Whether the operation may have been done all the same: repeat it under its key alone."""
+    """Whether the operation may have been executed anyway; retry it only under the same key."""
 
     def __init__(
         self,
@@ -40,14 +40,14 @@ class BancoError(Exception):
         said: Mapping[str, Any] = problem or {}
         self.status = status
         self.code = said.get("code", "unreadable")
-        self.title = said.get("title", "The answer is not the API's")
-        self.detail = said.get("detail", f"The answer was HTTP {status} without JSON of the API: does a proxy stand before it?")
+        self.title = said.get("title", "The response is not from the API")
+        self.detail = said.get("detail", f"The response was HTTP {status} without the API's JSON: is there a proxy in front of it?")
         self.docs = said.get("type")
         self.errors = said.get("errors", [])
         self.request_id = said.get("requestId", headers.get("x-request-id"))
         self.retry_after = seconds_of(headers.get("retry-after"))
         self.idempotency_key = idempotency_key
-        # Of the API's own server errors, this one alone says that nothing was executed.
+        # Of the API's own server errors, only this one proves that nothing was executed.
         self.is_outcome_unknown = status >= 500 and self.code != "provider_unavailable"
         super().__init__(str(self))
 
@@ -62,23 +62,23 @@ class BancoError(Exception):
 
 
 class NoAnswerError(Exception):
-    """The outcome is unknown: no answer of the API came until the call's deadline, or the operation was still running.
+    """The outcome is unknown: the API did not respond before the call's deadline, or the operation was still running.
 
-    It may have been done. Repeat it under the same `idempotency_key` to find out.
+    It may have been executed. Retry it under the same `idempotency_key` to find out.
     """
 
     idempotency_key: Optional[str]
-    """The key of the request, where it had one."""
+    """The request's idempotency key, if it had one."""
 
     def __init__(self, idempotency_key: Optional[str], cause: BaseException) -> None:
         self.idempotency_key = idempotency_key
         reason = cause.detail if isinstance(cause, BancoError) else str(cause)
-        repeat = f". The operation may have been done: repeat it under the idempotency key {idempotency_key} to find out"
-        super().__init__(f"The API did not answer ({reason}){repeat if idempotency_key else ''}")
+        repeat = f". The operation may have been executed: retry it under the idempotency key {idempotency_key} to find out"
+        super().__init__(f"The API did not respond ({reason}){repeat if idempotency_key else ''}")
 
 
 def problem_of(body: bytes) -> Optional[Dict[str, Any]]:
-    """Reads a problem (RFC 9457) in the API's form, or None where something else answered."""
+    """Reads a problem (RFC 9457) in the API's form, or None if the response is not from the API."""
     try:
         problem: Any = json.loads(body)
         texts = [problem[name] for name in ("type", "title", "detail", "code")]

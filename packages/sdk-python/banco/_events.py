@@ -11,16 +11,16 @@ from ._webhooks import BancoEvent
 PAUSE = 1.0
 PAUSE_MAX = 30.0
 SILENCE_MAX = 60.0
-"""The API writes a comment every 20 seconds: a connection that is silent for longer is lost."""
+"""The API writes a comment every 20 seconds: a connection that is silent for longer is considered lost."""
 
 
 def stream_events(
     sender: Sender, last_event_id: Optional[str], is_over: Callable[[], bool] = lambda: False
 ) -> Generator[BancoEvent, None, None]:
-    """Follows `GET /v1/events`: each event at least once. When the connection breaks it goes on after the last event.
-    `is_over` is asked at each line of the stream: then the stream ends.
+    """Follows `GET /v1/events`; yields each event at least once. After a lost connection, it continues after the last event.
+    `is_over` is called at each line of the stream; if it returns true, the stream ends.
 
-    Raises BancoError when the API refuses the stream itself.
+    Raises BancoError if the API rejects the stream.
     """
     failures = 0
     while not is_over():
@@ -61,7 +61,7 @@ def _read(sender: Sender, last_event_id: Optional[str], is_over: Callable[[], bo
 
 
 def _blocks(response: HTTPResponse, is_over: Callable[[], bool]) -> Iterator[str]:
-    """The data of each event that came whole."""
+    """Yields the data of each complete event."""
     data: List[str] = []
     while not is_over():
         raw = response.readline()

@@ -13,12 +13,12 @@ def encode(value: Any) -> bytes:
 
 
 def decode(body: Union[bytes, str]) -> Any:
-    """Reads JSON of the API: amounts and other decimal numbers become Decimal, whole ones too."""
+    """Reads the API's JSON: amounts and other decimal numbers become Decimal, even whole ones."""
     return json.loads(body, parse_float=Decimal, object_pairs_hook=_record)
 
 
 def to_json(record: Any, **options: Any) -> str:
-    """Writes a record of the API as JSON, as `json.dumps` does, which refuses a Decimal."""
+    """Writes a record of the API as JSON, like `json.dumps`, which does not accept a Decimal."""
     return json.dumps(record, default=_plain, **options)
 
 
@@ -28,12 +28,12 @@ def _record(pairs: List[Tuple[str, Any]]) -> Dict[str, Any]:
 
 def _plain(value: object) -> Union[int, float]:
     if not isinstance(value, Decimal):
-        raise TypeError(f"{type(value).__name__} is no JSON")
+        raise TypeError(f"{type(value).__name__} cannot be written as JSON")
     if not value.is_finite():
         raise ValueError("A Decimal must be a finite number")
     if value == value.to_integral_value():
         return int(value)
-    # The shortest text of a float is the Decimal again, up to fifteen digits.
+    # Up to fifteen digits, the shortest text of a float equals the Decimal.
     number = float(value)
     if Decimal(repr(number)) != value:
         raise ValueError(f"{value} has too many digits")

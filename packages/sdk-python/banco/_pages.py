@@ -12,21 +12,21 @@ class Page(Generic[Item]):
 
     items: List[Item]
     token: Optional[str]
-    """Leads to the next page; None on the last."""
+    """The token of the next page; None on the last one."""
 
 
 class Pages(Generic[Item]):
-    """A list. Iterated, it reads page by page and gives every item; nothing is asked for before."""
+    """A list. Iterating over it reads page by page and yields every item; nothing is requested before that."""
 
     def __init__(self, read: Callable[[Optional[str]], Page[Item]]) -> None:
         self._read = read
 
     def page(self, token: Optional[str] = None) -> Page[Item]:
-        """Reads the first page alone, or the one that `token` leads to."""
+        """Reads only the first page, or the page of `token`."""
         return self._read(token)
 
     def pages(self) -> Iterator[Page[Item]]:
-        """Goes through the pages."""
+        """Iterates over the pages."""
         page = self._read(None)
         yield page
         while page.token is not None:

@@ -17,14 +17,14 @@ from ._version import VERSION
 WAIT_MAX = 60.0
 """Seconds."""
 OWN_WAIT_MAX = 8.0
-"""The longest wait of the client's own, where the API names none; in seconds."""
+"""The client's longest own wait, if the API specifies none; in seconds."""
 PASSING = frozenset({429, 502, 503, 504})
-"""The statuses of the API's own refusals that may pass."""
+"""The statuses of the API's own temporary errors."""
 
 
 @dataclass(frozen=True)
 class Request:
-    """A call, as it goes over the wire."""
+    """A call in the form in which it is sent."""
 
     method: str
     target: str
@@ -40,7 +40,7 @@ class Request:
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer; a stream's body is not read yet."""
+    """A response; a stream's body is not read yet."""
 
     status: int
     headers: Dict[str, str]
@@ -50,7 +50,7 @@ class Answer:
 
 
 class _AsItCame(HTTPErrorProcessor):
-    """Hands on every answer: a refusal is none of urllib's errors, and a redirect is not followed, since the token would go with it."""
+    """Passes on every response: error statuses do not raise urllib's errors, and redirects are not followed, because that would send the token along."""
 
     def http_response(self, request: UrlRequest, response: HTTPResponse) -> HTTPResponse:
         return response
@@ -59,7 +59,7 @@ class _AsItCame(HTTPErrorProcessor):
 
 
 class Sender:
-    """Sends calls until they are answered."""
+    """Sends calls until there is a response."""
 
     def __init__(
         self,
@@ -79,10 +79,10 @@ class Sender:
         self._opener: Any = build_opener(_AsItCame)
 
     def send(self, request: Request) -> Answer:
-        """Reads, and calls with an Idempotency-Key, are tried again after a lost connection, 429 and 502 to 504, with the same key. A call with
-        a key whose outcome is unknown is repeated until its deadline: the time that all its tries may take.
+        """Reads, and calls with an Idempotency-Key, are retried after a lost connection, 429 and 502 to 504, with the same key. A call with
+        a key whose outcome is unknown is retried until its deadline, the time limit for all its attempts together.
 
-        Raises BancoError when the API refuses, NoAnswerError when the outcome is unknown.
+        Raises BancoError for an error response, NoAnswerError if the outcome is unknown.
         """
         key = (request.idempotency_key or str(uuid.uuid4())) if request.takes_key else None
         may_repeat = self.max_retries > 0 and (request.method == "GET" or key is not None) and not request.is_stream
@@ -136,7 +136,7 @@ class Sender:
         sent = UrlRequest(self.base_url + request.target, request.body, headers, method=request.method)
         response: HTTPResponse = self._opener.open(sent, timeout=timeout)
         if request.is_file and response.status == 302 and "location" in response.headers:
-            # The file lies elsewhere, where the token is nobody's business.
+            # The file is on another host, which must not receive the token.
             with response:
                 sent = UrlRequest(response.headers["location"])
             response = self._opener.open(sent, timeout=timeout)
@@ -148,7 +148,7 @@ class Sender:
 
 
 def _is_done(request: Request, answer: Answer) -> bool:
-    """Whether the API has answered: what a write is answered must be JSON, unless it is a file."""
+    """Whether the response is from the API: the response to a write must be JSON or a file."""
     if not 200 <= answer.status < 300:
         return False
     if request.method == "GET" or request.is_file or answer.body == b"":
@@ -161,7 +161,7 @@ def _is_done(request: Request, answer: Answer) -> bool:
 
 
 def _is_unknown(error: Exception) -> bool:
-    """Whether it is open what became of the call: the answer is lost or a proxy's, or the call is still running."""
+    """Whether the call's outcome is unknown: the response is lost or a proxy's, or the call is still running."""
     if not isinstance(error, BancoError):
         return True
     if error.code == "unreadable":
@@ -170,12 +170,12 @@ def _is_unknown(error: Exception) -> bool:
 
 
 def _was_sent(error: Exception) -> bool:
-    """Whether the connection was open when it broke."""
+    """Whether the connection had been opened when it failed."""
     return not isinstance(getattr(error, "reason", error), (ConnectionRefusedError, gaierror))
 
 
 def _failure_of(error: Exception, in_doubt: bool, key: Optional[str]) -> Exception:
-    """Returns the error of a call. After a lost answer, only a refusal of the operation itself ends the doubt."""
+    """Returns the error of a call. After a lost response, only an error of the operation itself proves that it was not executed."""
     if not isinstance(error, BancoError) or _is_unknown(error):
         return NoAnswerError(key, error)
     about_operation = not error.is_outcome_unknown and error.code != "unreadable" and error.status not in (401, 403, 429)
@@ -183,7 +183,7 @@ def _failure_of(error: Exception, in_doubt: bool, key: Optional[str]) -> Excepti
 
 
 def _wait_of(answer: Optional[Answer], tries: int) -> float:
-    """As long as the API asks for, at most a minute; else half a second, doubled each time up to eight, partly random."""
+    """Returns the wait before a retry: the API's own, at most a minute; otherwise half a second, doubled each time up to eight seconds, with jitter."""
     asked = seconds_of(answer.headers.get("retry-after")) if answer else None
     if asked is not None:
         return min(asked, WAIT_MAX)

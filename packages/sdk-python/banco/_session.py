@@ -5,16 +5,16 @@ from typing import Callable, Optional, TypedDict
 
 
 class Tokens(TypedDict):
-    """The tokens of a user's sign-in, as `sign_in` and `refresh_tokens` answer them."""
+    """The tokens of a user's sign-in, as returned by `sign_in` and `refresh_tokens`."""
 
     accessToken: str
     refreshToken: str
 
 
 class Session:
-    """The tokens of a user's sign-in, renewed when the API refuses the old ones.
+    """The tokens of a user's sign-in, which are renewed when the API rejects the old ones.
 
-    `on_tokens` is called with the new tokens: keep them, since each refresh token is good once.
+    `on_tokens` is called with the new tokens: store them, because each refresh token works only once.
     """
 
     def __init__(self, tokens: Tokens, on_tokens: Optional[Callable[[Tokens], None]] = None) -> None:
@@ -23,7 +23,7 @@ class Session:
         self._lock = Lock()
 
     def access_token(self, refused: Optional[str], refresh: Callable[[str], Tokens]) -> str:
-        """Returns the access token, or another than `refused`: several threads that are refused at once renew it once."""
+        """Returns an access token other than `refused`. If several threads are rejected at the same time, it is renewed once."""
         with self._lock:
             if self.tokens["accessToken"] == refused:
                 self.tokens = refresh(self.tokens["refreshToken"])

@@ -16,13 +16,13 @@ TOLERANCE = 300.0
 
 
 class Headers(Protocol):
-    """The headers of a request: a dict, or what http.server, Django, Flask and Starlette have."""
+    """The headers of a request: a dict, or the headers object of http.server, Django, Flask or Starlette."""
 
     def items(self) -> Iterable[Tuple[str, str]]: ...
 
 
 class WebhookVerificationError(Exception):
-    """A webhook that must not be believed: answer 400."""
+    """A webhook that cannot be trusted: respond with 400."""
 
 
 def verify_webhook(
@@ -35,8 +35,8 @@ def verify_webhook(
 ) -> BancoEvent:
     """Verifies a webhook's signature and age (Standard Webhooks 1.0.0) and returns its event.
 
-    `body` is the raw body, before anything has parsed it; `secret` is the app's webhook secret, `whsec_…`; `tolerance` in seconds.
-    Raises WebhookVerificationError when the signature is not Banco's, or the webhook is older than five minutes.
+    `body` is the raw body, before it is parsed; `secret` is the app's webhook secret, `whsec_…`; `tolerance` in seconds.
+    Raises WebhookVerificationError if the signature is not Banco's, or the webhook is older than five minutes.
     """
     key = _key_of(secret)
     told = {name.lower(): value for name, value in headers.items()}
@@ -45,25 +45,25 @@ def verify_webhook(
     if not identifier or not timestamp or not signatures:
         raise WebhookVerificationError("The webhook's headers are missing")
     if not re.fullmatch("[0-9]{1,15}", timestamp):
-        raise WebhookVerificationError("The webhook's time is no number")
+        raise WebhookVerificationError("The webhook's time is not a number")
     if abs((time.time() if now is None else now) - int(timestamp)) > tolerance:
         raise WebhookVerificationError("The webhook is too old or from the future")
     raw = body if isinstance(body, bytes) else body.encode()
     expected = hmac.new(key, f"{identifier}.{timestamp}.".encode() + raw, hashlib.sha256).digest()
     found = [_bytes_of(one[3:]) for one in signatures.split(" ") if one.startswith("v1,")]
     if not any(one is not None and hmac.compare_digest(one, expected) for one in found):
-        raise WebhookVerificationError("The webhook's signature is not of this secret and body: verify the body as it was received, before it is parsed")
+        raise WebhookVerificationError("The webhook's signature does not match this secret and body: verify the raw body, before it is parsed")
     try:
         event: BancoEvent = decode(raw)
     except ValueError as error:
-        raise WebhookVerificationError("The webhook's body is no JSON") from error
+        raise WebhookVerificationError("The webhook's body is not JSON") from error
     return event
 
 
 def _key_of(secret: str) -> bytes:
     key = _bytes_of(secret[6:] if secret.startswith("whsec_") else secret)
     if not key:
-        raise ValueError("A webhook secret is whsec_ and base64")
+        raise ValueError("A webhook secret must be whsec_ followed by base64")
     return key
 
 

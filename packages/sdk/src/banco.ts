@@ -14,23 +14,23 @@ export interface BancoOptions {
   baseUrl: string;
   /** An API key, or an app's access token. */
   token?: string;
-  /** Instead of `token`: a user's sign-in, renewed by itself. */
+  /** Instead of `token`: a user's sign-in, which is renewed automatically. */
   session?: Session;
-  /** Names this program on the payments it takes (`X-Client-Id`). */
+  /** Identifies this program on its payments (`X-Client-Id`). */
   clientId?: string;
   /**
-   * The number of repeats of a call after its first try: defaults to 2; with 0 nothing is repeated. A call
-   * whose outcome is unknown is repeated until its deadline, the time that all its tries may take.
+   * The number of retries of a call; defaults to 2, and 0 disables retries. A call whose outcome is unknown is retried
+   * until its deadline, the time limit for all its attempts together.
    */
   maxRetries?: number;
-  /** The longest wait for one try: defaults to 100 seconds, since a terminal waits for its customer. */
+  /** The timeout of one attempt; defaults to 100 seconds, because a terminal waits for its customer. */
   timeoutMs?: number;
   fetch?: typeof fetch;
-  /** Waits between tries. */
+  /** Waits between attempts. */
   pause?: (ms: number) => Promise<void>;
 }
 
-/** The options of a wait for an outcome. */
+/** The options for waiting for an outcome. */
 export interface WaitOptions {
   timeoutMs?: number;
   signal?: AbortSignal;
@@ -60,9 +60,9 @@ export class Banco {
   constructor(options: BancoOptions) {
     const { token, session, clientId, maxRetries = 2, timeoutMs = TIMEOUT_MS } = options;
     if (!/^https?:\/\//.test(options.baseUrl))
-      throw new TypeError("baseUrl begins with https://, like https://banco.example.com");
+      throw new TypeError("baseUrl must begin with https://, like https://banco.example.com");
     if (token !== undefined && !/^\S+$/.test(token))
-      throw new TypeError("token is the API key alone, without Bearer, spaces and line ends");
+      throw new TypeError("token must be the API key alone, without Bearer, spaces or line ends");
     const baseUrl = options.baseUrl.replace(/\/+$/, "");
     const renewed =
       session &&
@@ -78,28 +78,26 @@ export class Banco {
     };
   }
 
-  /**
-   * Follows the merchant's events, from now on or after `lastEventId`; continues after a lost connection.
-   */
+  /** Follows the merchant's events, starting now or after `lastEventId`; reconnects after a lost connection. */
   events(options?: StreamOptions): AsyncGenerator<BancoEvent> {
     return streamEvents(this.#sender, options);
   }
 
   /**
-   * Waits for a payment's final state: completed, failed or canceled.
+   * Waits for a payment's final status: completed, failed or canceled.
    *
-   * @returns the payment; after `timeoutMs` (10 minutes unless given), the payment in its present state
+   * @returns the payment; after `timeoutMs` (defaults to 10 minutes), the payment in its current state
    */
   waitForPayment(providerId: string, transactionId: string, options?: WaitOptions): Promise<Payment> {
     return this.#until(() => this.getPayment(providerId, transactionId), isFinal, options);
   }
 
-  /** Waits for a receipt's final state, as `waitForPayment`. */
+  /** Waits for a receipt's final status, like `waitForPayment`. */
   waitForReceipt(providerId: string, receiptId: string, options?: WaitOptions): Promise<Receipt> {
     return this.#until(() => this.getReceipt(providerId, receiptId), isFinal, options);
   }
 
-  /** Waits while a sale's payments or its document are under way, as `waitForPayment`. */
+  /** Waits while a sale's payments or its document are in progress, like `waitForPayment`. */
   waitForSale(saleId: string, options?: WaitOptions): Promise<Sale> {
     return this.#until(() => this.getSale(saleId), isSettled, options);
   }
@@ -118,7 +116,7 @@ export class Banco {
     }
   }
 
-  /** Sends a call by its row of the table; the operations' methods use it. */
+  /** Sends a call of an operation in the generated table; used by the operations' methods. */
   static call(banco: Banco, row: string, given: readonly unknown[]): unknown {
     const { call, options } = callOf(row, given);
     const sender =

@@ -3,28 +3,31 @@ import type { Schemas } from "./reference/types.ts";
 /** The body of an error response (RFC 9457). */
 export type Problem = Schemas["Problem"];
 
-/** A refusal of the API; `code` is stable, and `docs` leads to the page with the remedy. */
+/** An error response of the API; `code` is stable, and `docs` links to the page with the remedy. */
 export class BancoError extends Error {
   override name = "BancoError";
   /** The HTTP status. */
   readonly status: number;
-  /** The stable name of the refusal, like `idempotency_key_reused`; `unreadable` when a proxy answered instead of the API. */
+  /**
+   * The stable code of the error, like `idempotency_key_reused`; `unreadable` if the response came from a proxy instead
+   * of the API.
+   */
   readonly code: string;
-  /** The title of every refusal with this code. */
+  /** The title of all errors with this code. */
   readonly title: string;
-  /** The description of this refusal, for people. */
+  /** The description of this error, for people. */
   readonly detail: string;
-  /** The address of the page about this code. */
+  /** The URL of the page about this code. */
   readonly docs: string | undefined;
   /** The ID of the request, for support. */
   readonly requestId: string | undefined;
-  /** The wrong fields, each with its JSON pointer. */
+  /** The invalid fields, each with its JSON pointer. */
   readonly errors: readonly { path: string; message: string }[];
-  /** The seconds that the API asks to wait. */
+  /** The number of seconds to wait, if the API requires that. */
   readonly retryAfter: number | undefined;
-  /** The key of the request, where it had one. */
+  /** The request's idempotency key, if it had one. */
   readonly idempotencyKey: string | undefined;
-  /** Whether the operation may have been done all the same: repeat it under its key alone. */
+  /** Whether the operation may have been executed anyway; retry it only under the same key. */
   readonly isOutcomeUnknown: boolean;
 
   constructor(answer: Response, problem: Problem | undefined, idempotencyKey: string | undefined) {
@@ -32,7 +35,7 @@ export class BancoError extends Error {
     const code = problem?.code ?? "unreadable";
     const detail =
       problem?.detail ??
-      `The answer was HTTP ${status} without JSON of the API: does a proxy stand before it?`;
+      `The response was HTTP ${status} without the API's JSON: is there a proxy in front of it?`;
     const requestId = problem?.requestId ?? headers.get("x-request-id") ?? undefined;
     const lines = [
       `${code} (HTTP ${status}): ${detail}`,
@@ -43,14 +46,14 @@ export class BancoError extends Error {
     super(lines.join("\n"));
     this.status = status;
     this.code = code;
-    this.title = problem?.title ?? "The answer is not the API's";
+    this.title = problem?.title ?? "The response is not from the API";
     this.detail = detail;
     this.docs = problem?.type;
     this.requestId = requestId;
     this.errors = problem?.errors ?? [];
     this.retryAfter = secondsOf(headers);
     this.idempotencyKey = idempotencyKey;
-    // Of the API's own server errors, this one alone says that nothing was executed.
+    // Of the API's own server errors, only this one proves that nothing was executed.
     this.isOutcomeUnknown = status >= 500 && code !== "provider_unavailable";
   }
 }
@@ -62,20 +65,20 @@ export function secondsOf(headers: Headers): number | undefined {
 }
 
 /**
- * The outcome is unknown: no response of the API came until the call's deadline, or the operation was still
- * running. It may have been done. Repeat it under the same `idempotencyKey` to find out.
+ * The outcome is unknown: the API did not respond before the call's deadline, or the operation was still running. It
+ * may have been executed. Retry it under the same `idempotencyKey` to find out.
  */
 export class NoAnswerError extends Error {
   override name = "NoAnswerError";
-  /** The key of the request, where it had one. */
+  /** The request's idempotency key, if it had one. */
   readonly idempotencyKey: string | undefined;
 
   constructor(cause: unknown, idempotencyKey: string | undefined) {
     const reason = cause instanceof BancoError ? cause.detail : reasonOf(cause);
     const repeat = idempotencyKey
-      ? `. The operation may have been done: repeat it under the idempotency key ${idempotencyKey} to find out`
+      ? `. The operation may have been executed: retry it under the idempotency key ${idempotencyKey} to find out`
       : "";
-    super(`The API did not answer (${reason})${repeat}`, { cause });
+    super(`The API did not respond (${reason})${repeat}`, { cause });
     this.idempotencyKey = idempotencyKey;
   }
 }

@@ -2,7 +2,7 @@ import { BancoError } from "./error.ts";
 import { type Sender, send } from "./request.ts";
 import type { BancoEvent } from "./webhooks.ts";
 
-/** The options of the stream of events. */
+/** The options of the event stream. */
 export interface StreamOptions {
   /** Continues after this event, with everything that happened since. */
   lastEventId?: string;
@@ -14,10 +14,10 @@ const PAUSE_MAX_MS = 30_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Follows `GET /v1/events`: each event at least once. When the connection breaks, it continues after the last
- * event, until `signal` ends it.
+ * Follows `GET /v1/events`; yields each event at least once. After a lost connection, it continues after the last
+ * event, until `signal` is aborted.
  *
- * @throws BancoError when the API refuses the stream itself
+ * @throws BancoError if the API refuses the stream
  */
 export async function* streamEvents(sender: Sender, options: StreamOptions = {}): AsyncGenerator<BancoEvent> {
   const { signal } = options;

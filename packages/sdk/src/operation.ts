@@ -1,18 +1,18 @@
-/** A call of an operation, as the client sends it. */
+/** A call of an operation, in the form that the client sends. */
 export interface Call {
   method: string;
   path: string;
   query: Record<string, unknown>;
   body: unknown;
-  /** Whether the operation takes an Idempotency-Key. */
+  /** Whether the operation accepts an Idempotency-Key. */
   takesKey: boolean;
   takesClient: boolean;
   answers: "json" | "pages" | "file" | "stream";
 }
 
 /**
- * Makes a call of an operation's row in the generated table (method, path, one letter for each trait) and the arguments of its method:
- * the path's parameters, the body, the query, the options.
+ * Creates a call from an operation's row in the generated table (method, path, one letter per trait) and its method's
+ * arguments: path parameters, body, query, options.
  *
  * @returns the call, and the options
  */
@@ -21,8 +21,7 @@ export function callOf(row: string, given: readonly unknown[]): { call: Call; op
   const rest = [...given];
   const path = template.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = rest.shift();
-    if (typeof value !== "string" || value === "")
-      throw new TypeError(`${name} must be a text that is not empty`);
+    if (typeof value !== "string" || value === "") throw new TypeError(`${name} must be a non-empty text`);
     return encodeURIComponent(value);
   });
   const has = (flag: string) => flags.includes(flag);
@@ -32,7 +31,7 @@ export function callOf(row: string, given: readonly unknown[]): { call: Call; op
   const call: Call = {
     method,
     path,
-    // Some lists also want the token on their first page, where it is empty.
+    // Some lists require the token for the first page too, where it is empty.
     query: { ...(has("t") && { token: "" }), ...query },
     body,
     takesKey: has("k"),

@@ -1,12 +1,12 @@
 /** A page of a list. */
 export interface PageOf<Item> {
   items: Item[];
-  /** Leads to the next page; null on the last. */
+  /** The token of the next page; null on the last one. */
   token: string | null;
 }
 
 /**
- * A list: awaited, its first page; iterated, all of its items, page by page.
+ * A list: awaiting it returns its first page; iterating over it yields all items, page by page.
  *
  * @example for await (const payment of banco.listAllPayments({ start, end })) { … }
  */

@@ -2,25 +2,25 @@ import { BancoError, NoAnswerError, type Problem, secondsOf } from "./error.ts";
 import type { Call } from "./operation.ts";
 import type { CallOptions } from "./options.ts";
 
-/** The parts of a client that are needed to send. */
+/** The parts of a client that are needed to send calls. */
 export interface Sender {
   readonly baseUrl: string;
   readonly clientId: string | undefined;
   readonly maxRetries: number;
   readonly timeoutMs: number;
   readonly fetch: typeof fetch;
-  /** Returns the bearer token, a different one than `refused`; undefined without one. */
+  /** Returns a bearer token other than `refused`; undefined if there is none. */
   token(refused?: string): Promise<string | undefined>;
-  /** Waits between tries. */
+  /** Waits between attempts. */
   pause(ms: number): Promise<void>;
 }
 
 const WAITS_MAX_MS = 60_000;
-/** The longest wait of the client's own, where the API names none. */
+/** The client's longest own wait, if the API specifies none. */
 const OWN_WAIT_MAX_MS = 8_000;
-/** The statuses of the API's own refusals that may pass. */
+/** The statuses of the API's own temporary errors. */
 const PASSING = new Set([429, 502, 503, 504]);
-/** The faults of a connection that was never open, so that nothing was sent. */
+/** The error codes of a connection that was never opened, so that nothing was sent. */
 const NOT_SENT = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -30,19 +30,20 @@ const NOT_SENT = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/** The end of one try. */
+/** The outcome of one attempt. */
 type Try =
   | { kind: "done"; answer: Response }
   | { kind: "refused"; answer: Response; error: BancoError }
-  /** The operation may be running or done: the response is lost, someone else's, or says so itself. */
+  /** The operation may be running or completed: the response was lost, came from another server, or says so. */
   | { kind: "unknown"; answer?: Response; error: unknown; wasSent: boolean };
 
 /**
- * Sends a call until it is answered. Reads, and calls with an Idempotency-Key, are tried again after a lost connection, 429 and 502 to 504,
- * with the same key. A call with a key whose outcome is unknown is repeated until its deadline: the time that all its tries may take.
+ * Sends a call until there is a response. Reads, and calls with an Idempotency-Key, are retried after a lost
+ * connection, 429 and 502 to 504, with the same key. A call with a key whose outcome is unknown is retried until its
+ * deadline, the time limit for all its attempts together.
  *
- * @throws BancoError when the API refuses
- * @throws NoAnswerError when the outcome is unknown
+ * @throws BancoError for an error response
+ * @throws NoAnswerError if the outcome is unknown
  */
 export async function send(sender: Sender, call: Call, options: CallOptions = {}): Promise<Response> {
   const { maxRetries } = sender;
@@ -72,7 +73,7 @@ export async function send(sender: Sender, call: Call, options: CallOptions = {}
   }
 }
 
-/** Ends when the signal aborts; never without one. */
+/** Rejects when the signal is aborted; without a signal, never settles. */
 function abortOf(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) resolve();
@@ -81,7 +82,8 @@ function abortOf(signal: AbortSignal | undefined): Promise<void> {
 }
 
 /**
- * Returns the error of a call. After a lost response, only a refusal of the operation itself ends the doubt.
+ * Returns the error of a call. After a lost response, only an error of the operation itself proves that it was not
+ * executed.
  */
 function failureOf({ error }: Exclude<Try, { kind: "done" }>, isInDoubt: boolean, key: string | undefined) {
   if (!(error instanceof BancoError) || isUnknown(error)) return new NoAnswerError(error, key);
@@ -90,7 +92,7 @@ function failureOf({ error }: Exclude<Try, { kind: "done" }>, isInDoubt: boolean
   return isInDoubt && !isAboutOperation ? new NoAnswerError(error, key) : error;
 }
 
-/** Whether a response leaves open what became of the call: it is a proxy's, or the call is still running. */
+/** Whether a response leaves the call's outcome unknown: it is a proxy's, or the call is still running. */
 function isUnknown({ status, code }: BancoError): boolean {
   if (code === "unreadable") return status >= 500 || status === 408 || (status >= 200 && status < 300);
   return code === "idempotency_in_progress";
@@ -99,7 +101,7 @@ function isUnknown({ status, code }: BancoError): boolean {
 /**
  * Sends a call, and reads its JSON.
  *
- * @throws BancoError when something else than the API has answered
+ * @throws BancoError if the response is not from the API
  */
 export async function sendForJson(sender: Sender, call: Call, options?: CallOptions): Promise<unknown> {
   const answer = await send(sender, call, options);
@@ -144,7 +146,7 @@ async function isRenewed(sender: Sender, bearer: string | undefined): Promise<bo
 }
 
 /**
- * Reads the whole response, of a stream only its beginning: a connection that ends in the middle gave no
+ * Reads the whole response, or only the beginning of a stream. A connection that ends in the middle counts as no
  * response.
  */
 async function ask(
@@ -157,7 +159,8 @@ async function ask(
   const url = `${sender.baseUrl}${path}${search(query)}`;
   const answer = await sender.fetch(url, {
     method,
-    // The token would be sent along; with a redirect to a file elsewhere it is not, by fetch's own rule.
+    // Following this redirect would send the token along. For a redirect to a file on another host, fetch drops the
+    // token.
     redirect: answers === "file" ? "follow" : "manual",
     signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     headers: {
@@ -181,7 +184,7 @@ function search(query: Record<string, unknown>): string {
 
 const inText = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value));
 
-/** Reads a problem (RFC 9457) in the API's form; undefined if something else answered. */
+/** Reads a problem (RFC 9457) in the API's form; undefined if the response is not from the API. */
 function problemOf(text: string): Problem | undefined {
   try {
     const body = JSON.parse(text);
@@ -198,7 +201,8 @@ function problemOf(text: string): Problem | undefined {
 }
 
 /**
- * Returns the wait: the API's own, at most a minute; otherwise half a second, doubled each time up to eight, partly random.
+ * Returns the wait before a retry: the API's own, at most a minute; otherwise half a second, doubled each time up to
+ * eight seconds, with jitter.
  */
 function waitOf(answer: Response | undefined, tries: number): number {
   const asked = answer && secondsOf(answer.headers);

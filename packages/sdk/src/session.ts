@@ -4,14 +4,17 @@ export interface Tokens {
   refreshToken: string;
 }
 
-/** The tokens of a sign-in, renewed when the API refuses the old ones. */
+/** The tokens of a sign-in, which are renewed when the API rejects the old ones. */
 export interface Session {
   tokens: Tokens;
-  /** Called with the new tokens: keep them, since each refresh token works only once. */
+  /** Called with the new tokens: store them, because each refresh token works only once. */
   onTokens?: (tokens: Tokens) => void | Promise<void>;
 }
 
-/** Makes the source of bearer tokens for a session: several calls refused at the same time renew it once. */
+/**
+ * Creates the source of bearer tokens for a session. If several calls are rejected at the same time, it renews the
+ * session once.
+ */
 export function renewing(
   session: Session,
   refresh: (refreshToken: string) => Promise<Tokens>,

@@ -1,9 +1,9 @@
 import type { Schemas } from "./reference/types.ts";
 
-/** An event of the webhooks and the stream. */
+/** An event, as sent in webhooks and the event stream. */
 export type BancoEvent = Schemas["BancoEvent"];
 
-/** A webhook that cannot be trusted: answer 400. */
+/** A webhook that cannot be trusted: respond with 400. */
 export class WebhookVerificationError extends Error {
   override name = "WebhookVerificationError";
 }
@@ -15,9 +15,9 @@ type Headers = { get(name: string): string | null } | Readonly<Record<string, st
 /**
  * Verifies a webhook's signature and age (Standard Webhooks 1.0.0) and returns its event.
  *
- * @param body - the raw body, before anything has parsed it
+ * @param body - the raw body, before it is parsed
  * @param secret - the app's webhook secret, `whsec_…`
- * @throws WebhookVerificationError when the signature is not Banco's, or the webhook is older than five minutes
+ * @throws WebhookVerificationError if the signature is not Banco's, or the webhook is older than five minutes
  */
 export async function verifyWebhook(
   body: string,
@@ -41,7 +41,7 @@ export async function verifyWebhook(
     if (bytes && (await crypto.subtle.verify("HMAC", key, bytes, signed))) return parsed(body);
   }
   throw new WebhookVerificationError(
-    "The webhook's signature is not of this secret and body: verify the body as it was received, before it is parsed",
+    "The webhook's signature does not match this secret and body: verify the raw body, before it is parsed",
   );
 }
 
@@ -62,7 +62,7 @@ function header(headers: Headers, name: string): string | undefined {
 
 function importKey(secret: string): ReturnType<typeof crypto.subtle.importKey> {
   const bytes = bytesOf(secret.replace(/^whsec_/, ""));
-  if (!bytes?.length) throw new TypeError("A webhook secret is whsec_ and base64");
+  if (!bytes?.length) throw new TypeError("A webhook secret must be whsec_ followed by base64");
   return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
 }
 

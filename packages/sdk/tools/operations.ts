@@ -1,11 +1,11 @@
-/** The part of an OpenAPI document that the SDKs are made from. */
+/** The part of an OpenAPI document from which the SDKs are generated. */
 export interface Document {
   paths: Record<string, Record<string, OperationObject>>;
   webhooks: Record<string, { post: OperationObject }>;
   components: { schemas: Record<string, Schema> };
 }
 
-/** The keywords of JSON Schema that the document uses for shapes. */
+/** The JSON Schema keywords with which the document describes types. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -38,7 +38,7 @@ interface OperationObject {
   responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
 }
 
-/** Returns the document's schemas and one more, `BancoEvent`: the body of any webhook. */
+/** Returns the document's schemas and an additional one, `BancoEvent`, the body of any webhook. */
 export function schemasOf({ webhooks, components }: Document): Record<string, Schema> {
   const bodies = Object.values(webhooks).flatMap(({ post }) => Object.values(post.requestBody!.content));
   const names = new Set(bodies.map(({ schema }) => schema!.$ref!));
@@ -70,7 +70,7 @@ function partsOf({ properties = {}, anyOf = [], items, additionalProperties }: S
   return [...Object.values(properties), ...anyOf, ...(items ? [items] : []), ...values];
 }
 
-/** An operation as a method of the SDK. */
+/** An operation, as a method of the SDK. */
 export interface Operation {
   id: string;
   verb: string;
@@ -93,13 +93,13 @@ export interface Operation {
   queryParameters: QueryParameter[];
 }
 
-/** Providers and browsers call these; the stream of events has a function of its own. */
+/** Operations that providers and browsers call; the event stream has a function of its own. */
 const NOT_CALLED = /^(receive|verify)[A-Z]|^streamEvents$/;
 
 /**
  * Reads the operations that a program calls.
  *
- * @throws Error when the document has an operation without a name
+ * @throws Error if an operation in the document has no name
  */
 export function operationsOf(document: Document): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -36,7 +36,10 @@ export async function generated(): Promise<Record<string, string>> {
   };
 }
 
-/** Returns the document without the parts that no type is made of: examples, headers, webhooks' requests and refusals. */
+/**
+ * Returns the document without the parts from which no types are generated: examples, headers, webhook requests and
+ * error responses.
+ */
 function typesOnly(document: Document): Document {
   const { webhooks: _, ...bare } = structuredClone(document);
   bare.components.schemas = schemasOf(document);
@@ -47,17 +50,20 @@ function typesOnly(document: Document): Document {
   return withoutExamples(bare, false) as Document;
 }
 
-/** The text of a literal that stands for a time of a request while the types are made. */
+/** A literal that represents a request's time while the types are generated. */
 const TIME = "a text or a Date";
 
-/** Writes the type of the times that a program may send as a Date, and their comment. */
+/** Writes the type, and its comment, of times that a program may send as a Date. */
 function withTimes(types: string): string {
   return types
     .replaceAll(JSON.stringify(TIME), "(string | Date)")
     .replaceAll("@enum {unknown}", "Format: date-time");
 }
 
-/** Returns the document with times that programs may send as a Date: in queries, and in schemas of requests alone. */
+/**
+ * Returns the document with times that programs may send as a Date: in queries, and in schemas that are only used in
+ * requests.
+ */
 function withDates(document: Document, sent: ReadonlySet<string>): Document {
   const dated = (schema: Schema): Schema => {
     const { type, format, properties, anyOf, items, ...rest } = schema;
@@ -82,7 +88,7 @@ function withDates(document: Document, sent: ReadonlySet<string>): Document {
 
 const LEFT_OUT = new Set(["example", "examples", "headers"]);
 
-/** Removes examples; a field of a record may have that name, and stays. */
+/** Removes examples, but not record fields with that name. */
 function withoutExamples(value: unknown, isFields: boolean): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutExamples(one, false));
   if (typeof value !== "object" || value === null) return value;

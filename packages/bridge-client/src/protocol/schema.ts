@@ -83,7 +83,7 @@ export interface components {
             order: {
                 id: string;
                 /**
-                 * @description `open`: something is due. `completed`: paid and documented. `question`: a person has to decide, by `POST /sales/{id}/answer`
+                 * @description `open`: an amount is due. `completed`: paid and documented. `question`: a person has to decide, by `POST /sales/{id}/answer`
                  * @enum {unknown}
                  */
                 status: "open" | "paying" | "issuing" | "completed" | "returned" | "undone" | "question";
@@ -139,7 +139,7 @@ export interface components {
                 document: {
                     /** @enum {unknown} */
                     kind: "receipt" | "invoice";
-                    /** @description The driver, or the named one */
+                    /** @description The driver, or the specified provider */
                     provider: string;
                     id: string | null;
                     /**
@@ -156,7 +156,7 @@ export interface components {
                 returns: {
                     id: string;
                     /**
-                     * @description `undo`: the sale was canceled. `surplus`: something was paid twice, or a debt was paid later
+                     * @description `undo`: the sale was canceled. `surplus`: an amount was paid twice, or a debt was paid later
                      * @enum {unknown}
                      */
                     purpose: "return" | "undo" | "surplus";
@@ -191,7 +191,7 @@ export interface components {
                     document: {
                         /** @enum {unknown} */
                         kind: "receipt" | "invoice";
-                        /** @description The driver, or the named one */
+                        /** @description The driver, or the specified provider */
                         provider: string;
                         id: string | null;
                         /**
@@ -495,7 +495,7 @@ export interface components {
             /** @description Payments below the total leave the sale open */
             payments?: {
                 /**
-                 * @description `terminal`: on the shop's own. `ticket`: meal vouchers. `voucher`: one of the merchant's, spent with internet. `credit`: the customer owes it. More `cash` than is due gives change
+                 * @description `terminal`: on the shop's own terminal. `ticket`: meal vouchers. `voucher`: one of the merchant's vouchers, which requires internet. `credit`: the customer owes it. Change is returned for excess `cash`
                  * @enum {unknown}
                  */
                 means: "cash" | "terminal" | "ticket" | "voucher" | "credit";
@@ -564,7 +564,7 @@ export interface components {
         };
         SalePaymentRequest: {
             /**
-             * @description `terminal`: on the shop's own. `ticket`: meal vouchers. `voucher`: one of the merchant's, spent with internet. `credit`: the customer owes it. More `cash` than is due gives change
+             * @description `terminal`: on the shop's own terminal. `ticket`: meal vouchers. `voucher`: one of the merchant's vouchers, which requires internet. `credit`: the customer owes it. Change is returned for excess `cash`
              * @enum {unknown}
              */
             means: "cash" | "terminal" | "ticket" | "voucher" | "credit";
@@ -644,7 +644,7 @@ export interface components {
         SaleData: {
             id: string;
             /**
-             * @description `open`: something is due. `completed`: paid and documented. `question`: a person has to decide, by `POST /sales/{id}/answer`
+             * @description `open`: an amount is due. `completed`: paid and documented. `question`: a person has to decide, by `POST /sales/{id}/answer`
              * @enum {unknown}
              */
             status: "open" | "paying" | "issuing" | "completed" | "returned" | "undone" | "question";
@@ -700,7 +700,7 @@ export interface components {
             document: {
                 /** @enum {unknown} */
                 kind: "receipt" | "invoice";
-                /** @description The driver, or the named one */
+                /** @description The driver, or the specified provider */
                 provider: string;
                 id: string | null;
                 /**
@@ -717,7 +717,7 @@ export interface components {
             returns: {
                 id: string;
                 /**
-                 * @description `undo`: the sale was canceled. `surplus`: something was paid twice, or a debt was paid later
+                 * @description `undo`: the sale was canceled. `surplus`: an amount was paid twice, or a debt was paid later
                  * @enum {unknown}
                  */
                 purpose: "return" | "undo" | "surplus";
@@ -752,7 +752,7 @@ export interface components {
                 document: {
                     /** @enum {unknown} */
                     kind: "receipt" | "invoice";
-                    /** @description The driver, or the named one */
+                    /** @description The driver, or the specified provider */
                     provider: string;
                     id: string | null;
                     /**
@@ -790,7 +790,7 @@ export interface components {
             sales: {
                 id: string;
                 /**
-                 * @description `open`: something is due. `completed`: paid and documented. `question`: a person has to decide, by `POST /sales/{id}/answer`
+                 * @description `open`: an amount is due. `completed`: paid and documented. `question`: a person has to decide, by `POST /sales/{id}/answer`
                  * @enum {unknown}
                  */
                 status: "open" | "paying" | "issuing" | "completed" | "returned" | "undone" | "question";
@@ -846,7 +846,7 @@ export interface components {
                 document: {
                     /** @enum {unknown} */
                     kind: "receipt" | "invoice";
-                    /** @description The driver, or the named one */
+                    /** @description The driver, or the specified provider */
                     provider: string;
                     id: string | null;
                     /**
@@ -863,7 +863,7 @@ export interface components {
                 returns: {
                     id: string;
                     /**
-                     * @description `undo`: the sale was canceled. `surplus`: something was paid twice, or a debt was paid later
+                     * @description `undo`: the sale was canceled. `surplus`: an amount was paid twice, or a debt was paid later
                      * @enum {unknown}
                      */
                     purpose: "return" | "undo" | "surplus";
@@ -898,7 +898,7 @@ export interface components {
                     document: {
                         /** @enum {unknown} */
                         kind: "receipt" | "invoice";
-                        /** @description The driver, or the named one */
+                        /** @description The driver, or the specified provider */
                         provider: string;
                         id: string | null;
                         /**

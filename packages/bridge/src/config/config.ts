@@ -19,7 +19,7 @@ const Driven = Type.Unsafe<DriverConfig | null>({
 const GivenConfig = Type.Object(
   {
     baseUrl: Type.String({ pattern: "^https?://[^/\\s]+/?$" }),
-    /** Identifies the bridge to setup; the bridge itself needs only the address. */
+    /** The bridge's ID, which only setup needs; the bridge itself uses the source address. */
     bridgeId: Type.Optional(Type.String()),
     sourceAddress: Type.String({ pattern: "^[\\x21-\\x7e]{1,512}$" }),
     payment: Type.Optional(Driven),
@@ -52,8 +52,8 @@ export interface Config {
   /** Tills that may call it from anywhere on the local network, by the SHA-256 of their secrets. */
   tills: Record<string, string>;
   /**
-   * Limits refunds on the shop's own devices, regardless of the rights at the hosted API. Null: the rights
-   * decide; until they are first reported, only the bridge's own payments and documents can be refunded.
+   * Limits refunds on the shop's own devices, regardless of the rights at the hosted API. Null: the rights apply; until
+   * they are first reported, only the bridge's own payments and documents can be refunded.
    */
   givesBack: "none" | "own" | "all" | null;
   /** Public keys for program updates, besides the built-in ones (Ed25519, in base64). */
@@ -67,7 +67,7 @@ export type ConfigReading =
   | {
       state: "unusable";
       reason: string;
-      /** The same reason without any text of the file, which contains secrets. */
+      /** The same reason without quotes from the file, which contains secrets. */
       brief: string;
     }
   | { state: "usable"; config: Config };
@@ -139,7 +139,7 @@ function wrongInDriver(
   return findings(drivers[config.driver]!.settings, config, part);
 }
 
-/** Returns each error as a sentence about one setting. */
+/** Returns each error as a sentence about a setting. */
 function findings(schema: TSchema, content: unknown, part?: string): string[] {
   const errors = Value.Errors(schema, content);
   const sentences = errors.flatMap(({ keyword, instancePath, params, message }) => {
@@ -149,7 +149,7 @@ function findings(schema: TSchema, content: unknown, part?: string): string[] {
     if (keyword === "additionalProperties") {
       return params.additionalProperties.map((name) => `${named(name)} is not a setting of the bridge`);
     }
-    // This error accompanies the one above, once for each such setting.
+    // This error follows the one above, once for each such setting.
     if (keyword === "boolean") return [];
     if (path.length === 0) return [`the file ${message}`];
     const looks = part ? looksIn(schema, path[1]) : LOOKS[path[0] ?? ""];

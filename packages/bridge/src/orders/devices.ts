@@ -4,7 +4,7 @@ import type { FiscalDriver, Order, Outcome, PaymentDriver, Task } from "@banco/d
 export interface Devices {
   payment: PaymentDriver | null;
   fiscal: FiscalDriver | null;
-  /** Tells the shop how to add a missing driver. */
+  /** The advice on how to add a missing driver. */
   advice: string;
 }
 

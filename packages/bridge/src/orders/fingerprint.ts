@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Returns a hash of a request, which does not depend on the order of its fields. */
+/** Returns a hash of a request, independent of the order of its fields. */
 export function fingerprintOf(request: unknown): string {
   return createHash("sha256")
     .update(JSON.stringify(canonical(request)))

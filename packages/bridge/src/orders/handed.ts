@@ -14,9 +14,7 @@ const Payment = Type.Object({
 
 const Receipt = Type.Object({
   id: Type.String(),
-  /**
-   * Null if it may not start. Validated only when it starts, so that an invalid one does not delay others.
-   */
+  /** Null if it may no longer start. Validated only when it starts, so that an invalid order does not delay others. */
   document: Type.Unknown(),
   mayStart: Type.Boolean(),
 });
@@ -27,7 +25,7 @@ export const HandedOver = Type.Object({
   receipts: Type.Optional(Type.Array(Receipt)),
 });
 
-/** The report on an order that ended. */
+/** The report on a completed order. */
 export interface Report {
   status: "completed" | "failed" | "canceled";
   reason?: string;
@@ -100,8 +98,8 @@ function handedPayment(payment: Static<typeof Payment>): Handed {
 }
 
 /**
- * Returns the means that a driver reports, if they add up to the charged amount. Otherwise the gateway would
- * reject the report, and the payment would stay open.
+ * Returns the means that a driver reports, if they total the charged amount. Otherwise the gateway would reject the
+ * report, and the payment would stay open.
  */
 function soundMeans({ means, amount, currency }: PaymentData): Pick<Report, "means"> {
   if (!means) return {};

@@ -11,8 +11,8 @@ import { BadRequest } from "./requests.ts";
 const HOLD_SECONDS = 25;
 const TIMEOUT_MS = 40_000;
 /**
- * Half of the bridge's concurrent orders, which leaves room for its tills; the hosted API lists the remaining
- * ones again.
+ * Half of the orders that the bridge runs concurrently, which leaves room for its tills; the hosted API lists the
+ * remaining orders again.
  */
 const AT_ONCE = 16;
 /** The longest text that the hosted API accepts. */
@@ -100,16 +100,16 @@ export class Handover {
   }
 
   /**
-   * Returns an order's report. Undefined while nothing is certain, and for an order that was never started
-   * and is now too late to start: the user must decide.
+   * Returns an order's report. Undefined while nothing is certain, and for an order that was never started and is now
+   * too old: a person must decide.
    */
   async #outcome(handed: Handed): Promise<Report | undefined> {
     const key = `handover ${handed.id}`;
-    // A list from before the hosted API received the rejection may arrive afterwards.
+    // The hosted API may have created this list before it received the rejection.
     const refusal = this.#orders.refusalOf(key);
     if (refusal !== undefined) return { status: "failed", reason: refusal };
     try {
-      // An order in the journal is looked up by its key only, because its description may have changed since.
+      // An order in the journal is looked up only by its key, because its description may have changed since.
       const begun = this.#orders.recall(key);
       if (!begun && !handed.mayStart) return undefined;
       return handed.report(await (begun ?? this.#orders.give(handed.order(), { key, source: FROM_HOSTED })));
@@ -132,7 +132,7 @@ export class Handover {
         if (answer.status !== 200)
           this.#log.warn(
             { handed: id, answered: answer.status, ...body },
-            "the hosted API has closed it with another outcome",
+            "the hosted API has already closed this order with another outcome",
           );
         return;
       }
@@ -146,8 +146,8 @@ export class Handover {
 }
 
 /**
- * Returns the kinds of orders that the shop's own devices can run; the hosted API must not get its own orders
- * back.
+ * Returns the kinds of orders that the shop's own devices can run; orders of the hosted API's own providers must not be
+ * sent back to it.
  */
 function ownKinds({ payment, fiscal }: Devices): HandoverKind[] {
   const isOwn = (driver: { name: string } | null) => driver !== null && driver.name !== "hosted";

@@ -23,7 +23,7 @@ export interface Entry {
   memory: unknown;
   /** The known outcome; null before the first response. */
   outcome: Outcome | null;
-  /** True if a later order used the device, which therefore no longer has this one: the user must decide. */
+  /** True if a later order has used the device, which therefore has no record of this one: a person must decide. */
   overtaken: boolean;
 }
 
@@ -57,8 +57,7 @@ export class Journal {
   }
 
   /**
-   * The journal's number, which tells this bridge apart from another one with the same registration by
-   * mistake.
+   * The journal's number, which distinguishes this bridge from another one that uses the same registration by mistake.
    */
   get instance(): number {
     const { application_id: known } = this.#db.prepare("pragma application_id").get() as {
@@ -93,7 +92,7 @@ export class Journal {
     this.#db.prepare("update journal set memory = ? where id = ?").run(JSON.stringify(memory), id);
   }
 
-  /** Gives up the other open orders of a device, which no longer has any state for them. */
+  /** Marks the other open orders of a device as unresolvable, because the device has no record of them anymore. */
   overtake(id: string, device: string, now: number): void {
     this.#db
       .prepare(
@@ -137,7 +136,7 @@ export class Journal {
   forgetSettled(before: number): void {
     this.#db
       .prepare(
-        // An interrupted sale still needs the orders that were run for it.
+        // An interrupted sale still needs the orders that it has run.
         `delete from journal where settled_at < ?
            and not exists (select 1 from sale s where s.is_moving = 1 and key like 'sale ' || s.id || ' %')`,
       )
@@ -153,7 +152,7 @@ export class Journal {
       .run(key, reason, now);
   }
 
-  /** Returns the reason why nothing will be done under a key; undefined if something may be. */
+  /** Returns the reason why nothing will be done under a key; undefined if something may still be done. */
   refusalOf(key: string): string | undefined {
     const row = this.#db.prepare("select reason from refused where key = ?").get(key);
     return row && String(row.reason);
@@ -186,7 +185,7 @@ export class Journal {
     return row && { entry: entries([row])[0]!, answeredAt: Number(row.answered_at) };
   }
 
-  /** Returns the receipts with this document ID, or with it as their original, that have started. */
+  /** Returns the started receipts that have this document ID, or refer to it as their original. */
   receiptsOf(documentId: string): Entry[] {
     return entries(
       this.#db
@@ -218,10 +217,7 @@ export class Journal {
     );
   }
 
-  /**
-   * Counts a PIN attempt in a time window that starts with the first attempt; returns the number of attempts
-   * in it.
-   */
+  /** Counts a PIN attempt; returns the number of attempts in the time window, which starts with the first attempt. */
   countPinTry(subject: string, now: number, windowMs: number): number {
     const row = this.#db
       .prepare(
@@ -295,7 +291,7 @@ export class Journal {
   }
 }
 
-/** Opens the file exclusively: two bridges would each continue the other's orders. */
+/** Opens the file exclusively: two bridges on one file would each continue the other's orders. */
 function open(file: string): DatabaseSync {
   const db = new DatabaseSync(file);
   try {

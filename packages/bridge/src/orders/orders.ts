@@ -144,7 +144,7 @@ export class Orders {
     try {
       this.#journal.delivered(id, this.#clock.wall());
     } catch (error) {
-      // At worst, an identical order in the next few seconds gets this response.
+      // In the worst case, an identical order in the next few seconds gets this response.
       this.#log.error({ err: error, order: id }, "the journal cannot be written");
     }
   }
@@ -165,7 +165,7 @@ export class Orders {
     return this.#journal.recent(limit);
   }
 
-  /** Returns the text that the device shows the cardholder during an order. */
+  /** Returns the text that the device shows to the cardholder during an order. */
   shownOf(id: string): string | undefined {
     return this.#runs.shownOf(id);
   }
@@ -175,9 +175,7 @@ export class Orders {
     return this.#journal.unsettled().filter(({ outcome }) => outcome !== null);
   }
 
-  /**
-   * Resolves when every order in progress has its outcome, or after `patienceMs` with what is known by then.
-   */
+  /** Resolves when every order in progress has its outcome, or after `patienceMs`, with the outcomes known by then. */
   stop(patienceMs: number): Promise<void> {
     return this.#runs.stop(patienceMs);
   }
@@ -197,7 +195,7 @@ export class Orders {
       if (!isOfSale && (!entry || entry.fingerprint === fingerprint)) return entry;
       throw new OrderRefused("The Idempotency-Key was used for another request", "request");
     }
-    // Only of the same client: another till that charges the same amount at the same time has another
+    // Only orders of the same client match: if another till charges the same amount at the same time, it has another
     // customer.
     const running = this.#runs.find(
       (entry, ageMs) =>
@@ -254,7 +252,7 @@ export class Orders {
     await this.#askInTurn(left);
   }
 
-  /** Polls orders one after another in creation order, until one cannot be sent yet. */
+  /** Polls orders one after another in creation order, until one cannot be polled yet. */
   async #askInTurn(entries: readonly Entry[]): Promise<void> {
     for (const entry of entries) {
       const outcome = await this.#ask(entry);
@@ -263,7 +261,7 @@ export class Orders {
   }
 
   /**
-   * Returns the outcome. If another order occupies the device, returns the outcome known so far: the other
+   * Returns the outcome. If another order occupies the device, returns the outcome known so far, because the other
    * order comes first.
    */
   #look(entry: Entry): Promise<Outcome> {
@@ -287,6 +285,6 @@ export class Orders {
   }
 }
 
-/** A second document would be printed after the first one; a busy terminal refuses a second payment. */
+/** A second document would be printed after the first; a second payment would be refused by the busy terminal. */
 const isJoined = ({ order }: Entry, ageMs: number) => !isMoney(order) || ageMs <= JOIN_WITHIN_MS;
 const isMoney = ({ kind }: Order) => kind === "payment" || kind === "refund";

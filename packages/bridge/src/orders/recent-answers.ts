@@ -3,8 +3,8 @@ import { type Clocks, Elapsed } from "@banco/core/elapsed";
 /** A client that received no response retries within seconds; after that, the same request is a new order. */
 const REPEAT_WITHIN_MS = 10_000;
 /**
- * How long an equal request without a key joins a running one: a payment is over by then, unless the bridge
- * stalled. A later request belongs to another customer.
+ * How long an equal request without a key joins a running one: by then a payment has ended, unless the bridge stalled.
+ * A later request belongs to another customer.
  */
 export const JOIN_WITHIN_MS = 180_000;
 

@@ -107,7 +107,7 @@ async function reportSales(
   }
 }
 
-/** Whether the provider is one of the shop's own devices or the counter itself. */
+/** Whether the provider is one of the shop's own devices or money at the counter. */
 export const isOwnDevice = (provider: string): boolean =>
   provider === COUNTER || OWN_DRIVERS.includes(provider);
 

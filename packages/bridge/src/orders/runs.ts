@@ -78,7 +78,7 @@ export class Runs {
     return [...this.#runs.values()].some(({ entry, occupies }) => occupies && entry.device === device);
   }
 
-  /** Starts the start window of an order that waited for others and is now due. */
+  /** Starts the start window of an order that has waited for others and can now start. */
   hasTurn(id: string): void {
     this.#windows.set(id, new StartWindow(this.#clock));
   }
@@ -98,7 +98,7 @@ export class Runs {
     return outcome;
   }
 
-  /** Resolves when nothing is in progress any more; after `patienceMs`, drivers return what they have. */
+  /** Resolves when nothing is in progress any more; after `patienceMs`, drivers return the outcomes known so far. */
   async stop(patienceMs: number): Promise<void> {
     const done = Promise.all([...this.#runs.values()].map(({ outcome }) => outcome));
     const patience = new AbortController();
@@ -134,8 +134,8 @@ export class Runs {
   }
 
   /**
-   * Records what is about to be sent. If this process was paused after the order was received or while
-   * writing, nothing is sent the first time.
+   * Records what is about to be sent. If this process was paused after the order was received or while writing, a first
+   * request is not sent.
    *
    * @throws StartedTooLate if it is too late to start
    */
@@ -168,15 +168,14 @@ export class Runs {
         : result;
     const status = dataOf(outcome)?.status;
     this.#log.info({ order: id, kind: order.kind, state: outcome.state, status }, "an order has its outcome");
-    // The order was interrupted: the bridge continues it after the next start, and until then it occupies its
-    // device.
+    // The order was interrupted. The bridge continues it after the next start; until then it occupies its device.
     if (outcome.state === "open" && this.#stopping.signal.aborted) return outcome;
     try {
       if (outcome.state === "refused") this.#journal.forget(id);
       else this.#journal.answer(id, outcome, this.#clock.wall());
       if (entry.outcome === null) this.#answers.note(id);
     } catch (error) {
-      // The outcome is still valid. The entry stays open, so the bridge polls it again under the same key.
+      // The outcome is still valid. The entry stays open, so that the bridge polls it again under the same key.
       this.#log.error({ err: error, order: id }, "the journal cannot be written");
     }
     return outcome;

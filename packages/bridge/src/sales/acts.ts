@@ -32,8 +32,8 @@ export interface ActsOptions {
   devices: () => Devices;
   vouchers: Vouchers;
   /**
-   * Whether this process received the payment or refund request. After a restart the customer may have left,
-   * so the terminal only charges or refunds what was requested again.
+   * Whether this process received the payment or refund request. After a restart the customer may have left, so the
+   * terminal only charges or refunds payments that were requested again.
    */
   isRequested(act: string): boolean;
   isStopping(): boolean;
@@ -108,8 +108,8 @@ export function actsOf({ orders, devices, vouchers, isRequested, isStopping }: A
 }
 
 /**
- * Returns a voucher payment as in progress, or as failed if no one requests it any more. It is stored before
- * the voucher is spent, so that a restarted bridge knows whether it may have been spent.
+ * Returns a voucher payment as in progress, or as failed if no one requests it anymore. It is stored before the voucher
+ * is spent, so that a restarted bridge knows whether it may have been spent.
  */
 function beginVoucher(payment: SalePayment, isRequested: boolean): SalePayment {
   if (!isOpenVoucher(payment) || payment.status !== "starting") return payment;
@@ -185,7 +185,7 @@ export function documentOrder(
     transactionId: __,
     ...document
   } = request as { transactionIds?: string[]; transactionId?: string };
-  // The hosted API links its own payments, and does not include the tip in the document.
+  // The hosted API links its own payments, and excludes the tip from the document.
   const isLinked = payment?.name === "hosted" && fiscal?.name === "hosted" && sale.content.tipMinor === 0;
   const named = provider !== fiscal?.name && provider !== "hosted" && { provider };
   return { kind, document: { ...(isLinked ? request : document), ...named } } as Order;

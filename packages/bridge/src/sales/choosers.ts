@@ -5,8 +5,7 @@ import type { Devices } from "../orders/devices.ts";
 import { OrderRefused } from "../orders/orders.ts";
 
 /**
- * Returns the choosers of a sale's providers: the shop's own devices, or the hosted API's providers behind
- * them.
+ * Returns the choosers of a sale's providers: the shop's own devices, or the hosted API's providers.
  *
  * @param vouchers - the vouchers found at the hosted API, by the path of their payment in the body
  */

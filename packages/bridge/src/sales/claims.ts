@@ -7,9 +7,9 @@ import { OrderRefused } from "../orders/orders.ts";
 import { isOwnDevice } from "../orders/report.ts";
 import type { SaleEntry } from "../orders/sale-entries.ts";
 
-/** The paths for which the hosted API rejects an order itself. */
+/** The JSON pointers in errors with which the hosted API rejects the order itself. */
 const OF_ORDER = new Set(["/orderId", "/items"]);
-/** The claim is retried once: a single lost connection must not lead to selling offline. */
+/** The claim is retried once: a single lost connection must not cause an offline sale. */
 const TRIES = 2;
 
 /** The dependencies of claims. */

@@ -18,7 +18,7 @@ const Failure = Type.Union([Type.Object({ code: Text, message: Text }), Type.Nul
 
 const Document = Type.Object({
   kind: Type.Enum(["receipt", "invoice"]),
-  provider: Type.String({ description: "The driver, or the named one" }),
+  provider: Type.String({ description: "The driver, or the specified provider" }),
   id: NullableText,
   status: PartStatus,
   number: NullableText,
@@ -40,7 +40,7 @@ const Return = Type.Object({
   id: Text,
   purpose: Type.Enum(["return", "undo", "surplus"], {
     description:
-      "`undo`: the sale was canceled. `surplus`: something was paid twice, or a debt was paid later",
+      "`undo`: the sale was canceled. `surplus`: an amount was paid twice, or a debt was paid later",
   }),
   amount: Euro,
   status: PartStatus,
@@ -77,7 +77,7 @@ export const SaleData = Type.Object({
   id: Text,
   status: Type.Enum(["open", "paying", "issuing", "completed", "returned", "undone", "question"], {
     description:
-      "`open`: something is due. `completed`: paid and documented. `question`: a person has to decide, by `POST /sales/{id}/answer`",
+      "`open`: an amount is due. `completed`: paid and documented. `question`: a person has to decide, by `POST /sales/{id}/answer`",
   }),
   items: SaleRequest.properties.items,
   total: { ...Euro, description: "Items less discount, in euros" },

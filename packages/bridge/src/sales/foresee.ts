@@ -8,10 +8,10 @@ import { BadRequest } from "../orders/requests.ts";
 import { documentOrder } from "./acts.ts";
 
 /**
- * Checks that a sale's receipt can be printed before any money moves, so that it need not be refunded.
+ * Checks that a sale's receipt can be printed before any money moves, so that the payment need not be refunded.
  *
  * @param now - the current time
- * @throws Problem 400 with every error at its place in the sale, BadRequest with the printer's own message
+ * @throws Problem 400 with the path of every error in the sale, BadRequest with the printer's own message
  */
 export function foreseeDocument(
   sale: Pick<SaleInput, "content" | "payments">,

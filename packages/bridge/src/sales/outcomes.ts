@@ -48,7 +48,7 @@ export function refundedBy(
 ): ReturnPayment {
   if (known instanceof OrderRefused) return { ...payment, status: "failed", failure: refusal(known) };
   const { status, reason } = known.data;
-  // The provider has accepted a pending refund and reports nothing further to the counter.
+  // The provider has accepted a pending refund; the counter gets no further report about it.
   const reached = status === "pending" ? "completed" : status;
   return { ...payment, refundId, status: reached, failure: failureOf(reached, reason) };
 }

@@ -86,8 +86,8 @@ export class Processes {
   }
 
   /**
-   * Whether an equal request without a key joins a sale in progress. It does not if a payment or refund is
-   * running for longer than any cardholder needs.
+   * Whether an equal request without a key joins a sale in progress. It does not if a payment or refund has been
+   * running longer than any cardholder needs.
    */
   isJoined(id: string): boolean {
     const running = this.#running.get(id);

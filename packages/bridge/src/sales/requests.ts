@@ -18,7 +18,7 @@ const Id = Type.String({ minLength: 1, maxLength: TEXT_MAX });
 export const SalePaymentRequest = Type.Object({
   means: Type.Enum(["cash", "terminal", "ticket", "voucher", "credit"], {
     description:
-      "`terminal`: on the shop's own. `ticket`: meal vouchers. `voucher`: one of the merchant's, spent with internet. `credit`: the customer owes it. More `cash` than is due gives change",
+      "`terminal`: on the shop's own terminal. `ticket`: meal vouchers. `voucher`: one of the merchant's vouchers, which requires internet. `credit`: the customer owes it. Change is returned for excess `cash`",
   }),
   amount: { ...Positive, description: "In euros. For cash: the amount that the customer hands over" },
   provider: Type.Optional({ ...Id, description: "Instead of the configured one" }),

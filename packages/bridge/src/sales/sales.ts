@@ -30,7 +30,7 @@ import { foreseeDocument } from "./foresee.ts";
 import type { Processes } from "./processes.ts";
 import type { NamedPayment, Vouchers } from "./vouchers.ts";
 
-/** The client of a request about a sale, with the member who entered a PIN. */
+/** The client of a request about a sale, and the member who entered a PIN. */
 export interface SaleClient extends Client {
   memberId?: string;
 }
@@ -116,7 +116,7 @@ export class Sales {
       client,
       (sale) => {
         const change = withPayment(sale, body, choosersOf(devices(), vouchers));
-        // A payment of a debt does not change the document.
+        // Paying a debt does not change the document.
         if (!change.payments.at(-1)?.settles) foreseeDocument({ ...sale, ...change }, devices(), this.#now());
         rights.requireSelling({ ...sale, ...change });
         return change;

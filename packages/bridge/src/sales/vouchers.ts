@@ -9,7 +9,7 @@ import { refusal } from "./outcomes.ts";
 const CURRENCY = "EUR";
 const TIMEOUT_MS = 20_000;
 const OFFLINE = "Vouchers can only be spent online: the hosted API cannot be reached";
-/** Error statuses that say nothing about the voucher: the bridge retries. */
+/** Error statuses that do not concern the voucher; the bridge retries. */
 const ASK_AGAIN = new Set([401, 408, 425, 429]);
 
 /** A payment with a voucher, and its path in the body. */
@@ -19,7 +19,7 @@ export interface NamedPayment {
 }
 
 /**
- * The merchant's vouchers, which the hosted API keeps so that two tills never spend the same one. Without
+ * The merchant's vouchers, which only the hosted API stores, so that two tills never spend the same voucher. Without
  * internet the bridge accepts none.
  */
 export class Vouchers {

@@ -26,7 +26,7 @@ export interface FoundDevice {
 /** The search cannot run; the message is for the user who requested it. */
 export class SearchError extends Error {
   override name = "SearchError";
-  /** The invalid part of the request. */
+  /** The part of the request that is invalid. */
   readonly part: "network" | "port";
 
   constructor(part: SearchError["part"], message: string) {
@@ -48,14 +48,14 @@ export interface SearchedDriver {
 /**
  * Returns the drivers to search for.
  *
- * @param setPort - the port set on devices that have no default port; undefined: these are not found
+ * @param setPort - the port set on devices that have no default port; if undefined, these devices are not found
  * @throws SearchError for the port of raw printers, which would print the query
  */
 export function searchedDrivers(setPort: number | undefined): SearchedDriver[] {
   if (setPort === RAW_PRINTING_PORT)
     throw new SearchError(
       "port",
-      `Port ${RAW_PRINTING_PORT} is for raw printing: a printer would print the query`,
+      `Port ${RAW_PRINTING_PORT} is for raw printing: a printer would print the query as text`,
     );
   const parts = { payment: PAYMENT_DRIVERS, fiscal: FISCAL_DRIVERS } as const;
   return (["payment", "fiscal"] as const).flatMap((part) =>

@@ -3,7 +3,7 @@ import type { Orders } from "../orders/orders.ts";
 import type { Sales } from "../sales/sales.ts";
 import type { PinCheck } from "./pins.ts";
 
-/** The parts that the local protocol uses. */
+/** The parts of the bridge that the local protocol uses. */
 export interface Bridge {
   orders: Orders;
   sales: Sales;

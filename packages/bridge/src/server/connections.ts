@@ -9,8 +9,8 @@ const ALL_MAX = 100;
 const MACHINE_MAX = 50;
 
 /**
- * Limits a server's connections, so that one machine on the shop's network cannot keep the tills out: local
- * connections are counted separately.
+ * Limits a server's connections, so that one machine on the shop's network cannot block the tills; local connections
+ * are counted separately.
  */
 export function limitConnections(server: Server): void {
   const open = new Map<string, number>();

@@ -12,8 +12,8 @@ export type Envelope =
   | { success: false; error: string; code?: string };
 
 /**
- * The statuses of the specification (section 7), plus 403 and 415 for callers that are not conforming
- * clients, and 409 for an order in another sale (wire contract, "Sales").
+ * The statuses of the specification (section 7), plus 403 and 415 for non-conforming clients, and 409 for an order in
+ * another sale (wire contract, "Sales").
  */
 export type FailureStatus = 400 | 403 | 404 | 409 | 415 | 500;
 

@@ -29,7 +29,7 @@ export class Gate {
     this.#isClosed = false;
   }
 
-  /** While closed, rejects requests that may change something; reads continue. */
+  /** Rejects requests that may change something; reads continue. */
   guard(app: FastifyInstance): void {
     app.addHook("onRequest", async ({ method }, reply) => {
       if (method !== "POST" && method !== "DELETE") return;

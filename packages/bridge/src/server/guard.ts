@@ -7,7 +7,7 @@ import { type FailureStatus, fail } from "./envelope.ts";
 
 const PREFLIGHT_SECONDS = "600";
 
-/** The exceptions of a route from the guard. */
+/** A route's exceptions from the guard. */
 interface RouteRules {
   /** Every machine on the local network may call it. */
   isOpen?: boolean;
@@ -16,11 +16,11 @@ interface RouteRules {
 }
 
 /**
- * Decides which callers are accepted. The protocol has no passwords (specification, section 4.11), so these
- * rules protect the till from the shop's network and from hostile web pages: other machines only if they are
- * listed by address or send a till's secret (or load a route that is open, such as the till's page); only
- * names that are this machine's own (against DNS rebinding); only pages of allowed origins; and only JSON,
- * because a browser sends a preflight request before it sends JSON.
+ * Decides which callers are accepted. The protocol has no passwords (specification, section 4.11), so these rules
+ * protect the till from the shop's network and from hostile web pages. Other machines must be listed by address or send
+ * a till's secret, except on open routes such as the till's page. The Host header must be one of this machine's own
+ * names (against DNS rebinding). Web pages must have an allowed origin. Bodies must be JSON, because browsers send a
+ * preflight request before they send JSON.
  */
 export function guard(app: FastifyInstance, access: () => Access): void {
   app.addHook("onRequest", async (request, reply) => {
@@ -41,7 +41,7 @@ function refusal(
   const refuse = (reason: string) => ({ status: 403, reason }) as const;
   if (!isLocal(ip)) return refuse("Only machines on the local network may call this bridge");
   const { isOpen = false, takesForm = false } = routeOptions.config as RouteRules;
-  // A preflight carries no secret, and its response reveals nothing.
+  // A preflight contains no secret, and its response reveals nothing.
   const isKnown =
     isOpen || isAmong(ip, allowedAddresses ?? []) || isTill(headers, tills) || method === "OPTIONS";
   if (!isKnown)
@@ -51,13 +51,13 @@ function refusal(
   if (!isOwnName(headers.host)) return refuse("The Host header is not this bridge's name");
   const { origin } = headers;
   const site = headers["sec-fetch-site"];
-  // The bridge's own page: the Host header was checked above, so no other page has this origin.
+  // This is the bridge's own page: the Host header was checked above, so no other page has this origin.
   const isOwn = origin === `http://${headers.host}`;
   const isAllowed = origin !== undefined && (isOwn || allowedOrigins.includes(origin));
   if (origin !== undefined && !isAllowed) {
     return refuse("This web page may not call the bridge: its origin is not in allowedOrigins");
   }
-  // A link to one of the bridge's own pages, which has no effect on its own.
+  // A link to one of the bridge's own pages, which changes nothing.
   const isPage = routeOptions.url === "/" || isOpen;
   const isLink = method === "GET" && isPage && headers["sec-fetch-mode"] === "navigate";
   if (site === "cross-site" && !isAllowed && !isLink) return refuse("Other sites may not call this bridge");

@@ -7,8 +7,8 @@ import { requireGivingBack } from "./rights.ts";
  *
  * @param isRequired - whether a missing PIN is rejected; otherwise the caller decides
  * @returns an empty object if no PIN is required or contained
- * @throws OrderRefused `bridge_pin_required`, `bridge_pin_wrong` or `bridge_pin_locked`; if the bridge may
- * not refund at all, with the missing right instead
+ * @throws OrderRefused `bridge_pin_required`, `bridge_pin_wrong` or `bridge_pin_locked`; if the bridge may not refund
+ * at all, the error names the missing right
  */
 export async function memberOf(
   { installation, pins }: Pick<Bridge, "installation" | "pins">,

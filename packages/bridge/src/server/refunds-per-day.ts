@@ -5,7 +5,7 @@ import type { Entry } from "../orders/journal.ts";
 import { OrderRefused, type Orders } from "../orders/orders.ts";
 
 const CURRENCY_OF_DOCUMENTS = "EUR";
-/** The longest day is the one on which the clocks go back. */
+/** The longest possible day: the one on which the clocks go back. */
 const DAY_MS = 25 * 60 * 60 * 1000;
 const ITALY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome" });
 
@@ -57,7 +57,7 @@ function refundOf(orders: Orders, order: Order, entry?: Entry): { currency: stri
     if (amount !== undefined) return { currency, amountMinor: toNearestMinor(amount, currency) };
     throw beyondRights("It has a daily refund limit: send the amount");
   }
-  // A void returns the whole receipt, whatever lines the request contains.
+  // A void refunds the whole receipt, whatever lines the request contains.
   const amounts = [
     known?.amount,
     order.kind === "receipt" && order.document.type === "return" && originalData?.amount,

@@ -34,7 +34,7 @@ export function requireRights(
 /**
  * Checks that the bridge has a right, if the hosted API has reported any rights.
  *
- * @throws OrderRefused if it does not
+ * @throws OrderRefused if it lacks the right
  */
 export function requireRight(
   { hostedRights }: Pick<Installation, "hostedRights">,
@@ -67,7 +67,8 @@ export function requireGivingBack({
   givesBack,
   hostedRights,
 }: Pick<Installation, "givesBack" | "hostedRights">): "own" | "all" {
-  if (givesBack === "none") throw beyondRights('It gives nothing back: "givesBack" in its file says so');
+  if (givesBack === "none")
+    throw beyondRights('It makes no refunds: "givesBack" in its configuration forbids them');
   if (hostedRights?.addressExposedAt)
     throw new OrderRefused(
       "Someone who lost the right to refund knows the bridge's source address: rotate it, or pair the till again",
@@ -89,5 +90,5 @@ export function isGivingBack(order: Order): boolean {
 /** Receipt IDs can be guessed, so only those in this bridge's journal count. */
 function requireOwn(orders: Orders, order: Order): void {
   if (originalOf(orders, order)) return;
-  throw beyondRights("It can only refund what it made itself in the last 30 days");
+  throw beyondRights("It can only refund its own payments and documents of the last 30 days");
 }

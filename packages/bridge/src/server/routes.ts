@@ -31,8 +31,7 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
     const status: StatusData = { version: PROTOCOL, payment: payment !== null, fiscal: fiscal !== null };
     return succeed(status);
   });
-  // It describes the protocol and contains no data of the shop, so every machine on the local network may
-  // read it.
+  // It describes the protocol and contains no data about the shop, so every machine on the local network may read it.
   app.get("/openapi.json", { config: { isOpen: true } }, async ({ protocol, host }) => ({
     ...document,
     servers: [{ url: `${protocol}://${host}`, description: "This bridge" }],
@@ -46,8 +45,8 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
       const admit = () => requireRights(bridge, order);
       const { id, data, isRepeat } = await bridge.orders.give(order, client, admit);
       if (isRepeat) reply.header("idempotency-replayed", "true");
-      // This event is not emitted if the client has disconnected: the journal then keeps the response until
-      // the client requests it again.
+      // If the client has disconnected, this event is not emitted: the journal then keeps the response until the client
+      // requests it again.
       reply.raw.once("finish", () => bridge.orders.delivered(id));
       return succeed(data);
     });

@@ -36,7 +36,7 @@ export function serveSales(app: FastifyInstance, bridge: Bridge): void {
     });
   };
   /**
-   * Serves an operation that may refund. The sale decides whether it needs a member, which is only the case
+   * Serves an operation that may refund. The sale determines whether a member's PIN is needed, which is only the case
    * for refunds and returns.
    */
   const serveWithMember = (method: "POST" | "DELETE", url: string, act: SaleAct) =>

@@ -24,7 +24,7 @@ export function buildServer(bridge: Bridge, log: FastifyBaseLogger, gate: Gate):
     requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false,
     forceCloseConnections: "idle",
-    // Otherwise Node would reject such a request in its own format; the guard responds with an envelope.
+    // Otherwise Node would reject such a request in its own format; the guard responds with the protocol's envelope.
     http: { requireHostHeader: false },
     clientErrorHandler: answerMalformed,
     frameworkErrors: (_error, _request, reply) => {

@@ -105,5 +105,5 @@ export function windowsQuoted(word: string): string {
   return `"${word.replace(/(\\*)"/g, '$1$1\\"').replace(/(\\+)$/, "$1$1")}"`;
 }
 
-/** schtasks reads a task in UTF-16 with a byte order mark, as it exports one. */
+/** schtasks reads tasks in UTF-16 with a byte order mark, the format in which it exports them. */
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le");

@@ -139,7 +139,7 @@ async function fetchArchive(
     if (!answer) throw new Interrupted("The archive could not be downloaded");
     const { start, body } = answer;
     try {
-      // A failed write stream may still be opening the file; by now it has closed it, so the caller can
+      // A failed write stream may still have been opening the file. It has closed the file by now, so the caller can
       // remove it.
       await writeFile(part, atMost(body, size - start), { flag: start > 0 ? "a" : "w", mode: 0o600 });
     } catch (error) {

@@ -6,9 +6,9 @@ export const ON_TRIAL = "BANCO_BRIDGE_TRIAL";
 
 /** The bridge's messages to its keeper. */
 export type ToKeeper =
-  /** On trial: it has started, and the hosted API has answered it. */
+  /** On trial: the program has started, and the hosted API has responded to it. */
   | { healthy: true }
-  /** It accepts no more orders and requests another program. */
+  /** The program accepts no more orders and requests another version. */
   | { change: { version: string; requestedAt: string | null } };
 
 /** The keeper's responses. */

@@ -32,7 +32,7 @@ const Probation = Type.Object({
   journalVersion: Type.Integer(),
 });
 
-/** The programs in a data folder: which one is in use, and which one is on trial. */
+/** The programs in a data folder: the program in use, and the one on trial. */
 const ProgramsState = Type.Object({
   /** The downloaded version in use; null: the installed program. */
   current: Nullable(Type.String()),
@@ -77,7 +77,7 @@ export class ProgramsFolder {
     return join(this.path, "journal-before");
   }
 
-  /** Reads the state; if there is none or it cannot be read, only the installed program. */
+  /** Reads the state; if there is none or it cannot be read, returns only the installed program. */
   read(): ProgramsState {
     try {
       const state: unknown = JSON.parse(readFileSync(this.#state, "utf8"));

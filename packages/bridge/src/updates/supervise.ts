@@ -9,7 +9,7 @@ import { removeIfPossible, removeUnused } from "./remove-unused.ts";
 import type { SuperviseOptions } from "./supervision.ts";
 import { PLATFORM } from "./updates.ts";
 
-/** How many starts a new program gets: the previous one may still hold the port for a moment. */
+/** The number of starts that a new program gets: the previous one may still hold the port for a moment. */
 const TRIAL_STARTS = 3;
 /** The number of consecutive short runs after which the previous program replaces a new one. */
 const SHORT_RUNS = 5;
@@ -22,11 +22,11 @@ interface Ended {
 }
 
 /**
- * Keeps the bridge running, and switches to the update that it requests. A new program is on trial until it
- * has started and reached the hosted API, and accepts no orders before. If the trial fails, the previous
- * program continues with the restored journal. If the new program keeps crashing soon after its start, the
- * previous one continues with the current journal, unless the new one has upgraded it. Every step is stored
- * on disk first, so a killed supervisor resumes where it stopped.
+ * Keeps the bridge running, and switches to the update that it requests. A new program is on trial, and accepts no
+ * orders, until it has started and reached the hosted API. If the trial fails, the previous program continues with the
+ * restored journal. If the new program keeps crashing soon after its start, the previous one continues with the current
+ * journal, unless the new one has upgraded it. Every step is stored on disk first, so a killed supervisor resumes where
+ * it stopped.
  */
 export class Supervisor {
   readonly #options: SuperviseOptions;
@@ -129,7 +129,7 @@ export class Supervisor {
     if (this.#shortRuns < SHORT_RUNS) return;
     if (journalVersionOf(journalFile) !== probation.journalVersion) return;
     const minutes = timing.soundMs / 60_000;
-    const says = `it ended ${SHORT_RUNS} times within ${minutes} minutes of its start, at last with ${how}`;
+    const says = `it ended ${SHORT_RUNS} times within ${minutes} minutes of its start, the last time with ${how}`;
     removeIfPossible(folder.folderOf(current));
     this.#writeIfPossible({
       ...{ current: probation.former, trial: null, probation: null },
@@ -172,7 +172,7 @@ export class Supervisor {
         this.#writeLeft();
         removeIfPossible(folder.journalCopy);
       } catch {
-        // The next update writes it first.
+        // The next update writes the state first.
       }
       return false;
     }
@@ -277,7 +277,7 @@ export class Supervisor {
       await verifyInstalled(folder, version, keys(), PLATFORM);
       return undefined;
     } catch (error) {
-      // The next attempt downloads it again.
+      // The next attempt downloads the program again.
       removeIfPossible(folder.folderOf(version));
       return (error as Error).message;
     }

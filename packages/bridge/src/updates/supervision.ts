@@ -7,7 +7,7 @@ export interface SupervisionTiming {
   restartMs: number;
   /** How long a new program may take to report that it works. */
   trialMs: number;
-  /** The time after which a new program is considered sound. */
+  /** The run time after which a new program is considered stable. */
   soundMs: number;
   /** How long a program may take to stop. */
   endMs: number;

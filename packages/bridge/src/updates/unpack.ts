@@ -11,11 +11,11 @@ const ZIP_SIGNATURE = 0x04034b50;
 const DEFLATED = 8;
 
 /**
- * Reads the program in a release's archive, whose digest is already verified. A release writes a tarball, or a
- * zip for Windows, whose first file is the program.
+ * Reads the program in a release's archive, whose digest is already verified. A release writes a tarball, or a zip for
+ * Windows, whose first file is the program.
  *
  * @param size - the program's bytes
- * @throws Error if the archive contains fewer bytes, or is not of this form
+ * @throws Error if the archive contains fewer bytes, or has another format
  */
 export async function* programIn(archive: string, size: number): AsyncGenerator<Buffer> {
   const skipped = archive.endsWith(".zip") ? 0 : TAR_HEADER;

@@ -123,7 +123,10 @@ export class Updates {
     }
   }
 
-  /** A failed download is retried later; a program that did not work, only on a new request. */
+  /**
+   * The outcome of an installation: a failed download is retried later, but a program that did not work only on a new
+   * request.
+   */
   #isWanted({ release, requestedAt }: Offer): boolean {
     if (requestedAt !== null || this.#last?.version !== versionIn(release)) return true;
     if (this.#last.result === "rolled_back" || this.#failedAt === undefined) return false;
@@ -168,7 +171,7 @@ export class Updates {
   }
 }
 
-/** Returns the version that a release claims to be, even without a valid signature. */
+/** Returns the version that a release states, even without a valid signature. */
 function versionIn({ payload }: SignedRelease): string {
   try {
     const { version } = JSON.parse(Buffer.from(payload, "base64").toString());

@@ -30,7 +30,7 @@ export interface Sent {
 /**
  * Calls the API as the signed-in user; renews an expired access token once.
  *
- * @throws ApiError on an error response
+ * @throws ApiError for an error response
  * @throws SignedOut if the session has ended
  */
 export async function call<Answer = void>(method: string, path: string, sent: Sent = {}): Promise<Answer> {
@@ -70,7 +70,7 @@ export async function callUnder<Answer>(
   return { answer: await read(answer), isKept: isKept(answer) };
 }
 
-/** Sends a request; if it requires a fresh sign-in, sends it again after that. */
+/** Sends a request; if it requires a fresh sign-in, sends it again after the sign-in. */
 async function answered(method: string, path: string, sent: Sent): Promise<Response> {
   const answer = await authorised(method, path, sent);
   if (answer.status !== 403) return answer;
@@ -102,7 +102,7 @@ export async function callBrowser<Answer>(path: string, body?: object): Promise<
   return read(await ofBrowser("POST", path, body));
 }
 
-/** The same for someone who has signed in. */
+/** Does the same for a signed-in user. */
 export async function switchTo(path: string): Promise<void> {
   const bearer = await token();
   if (!bearer) throw new SignedOut();

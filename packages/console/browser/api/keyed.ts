@@ -12,8 +12,8 @@ interface Wish {
 }
 
 /**
- * Thrown if an earlier request without a response turns out to have been executed: the new request was not
- * executed and may no longer be wanted.
+ * Thrown if an earlier request without a response turns out to have been executed. The new request was not executed,
+ * and the user may no longer want it.
  */
 export class DoneBefore extends Error {
   /** The earlier request's response. */
@@ -25,8 +25,8 @@ export class DoneBefore extends Error {
 }
 
 /**
- * Returns whether an error proves that nothing was or will be done under its key. If an earlier request under the
- * key has no response, only the error response stored under the key is proof: 409 `idempotency_in_progress`, 422
+ * Whether an error proves that nothing was or will be done under its key. If an earlier request under the key has no
+ * response, only the error response stored under the key is proof: 409 `idempotency_in_progress`, 422
  * `idempotency_key_reused`, 429 and other temporary errors say nothing about the earlier request.
  *
  * @param isRepeat - whether an earlier request under the key had no certain response
@@ -38,11 +38,10 @@ export function isRefused(error: unknown, isRepeat: boolean): boolean {
 }
 
 /**
- * Calls a route at most once. The tab stores the key before sending the request, until the outcome is certain, and
- * sends it with every retry, also with another body: at most one of the requests is executed.
+ * Calls a route at most once. The tab stores the key before sending the request, and keeps it until the outcome is
+ * certain. Every retry is sent with it, even with another body, so at most one of the requests is executed.
  *
- * @param form - the form of the request; its next request has a new key only after the outcome of this one is
- *   certain
+ * @param form - the form of the request; its next request gets a new key only once the outcome of this one is certain
  * @throws DoneBefore if an earlier request, with another body or from an earlier page, was executed
  * @throws ApiError on an error response
  */
@@ -60,7 +59,7 @@ const ofPage = new Set<string>();
 
 /**
  * Works like {@link callOnce}; resending an executed body returns the same response and has no further effect. A
- * reopened dialog is treated as another page, so that selling the same goods again is never mistaken for a retry.
+ * reopened dialog counts as another page, so that a second sale of the same goods is never mistaken for a retry.
  */
 export function useKeyed(
   form: string,
@@ -79,7 +78,7 @@ export function useKeyed(
  * Sends a request under the form's key.
  *
  * @param newest - the key to use if there is no earlier uncertain request
- * @param created - the keys of this page, whose repeated requests are intended retries
+ * @param created - the keys of this page, whose repeated requests are retries
  */
 async function send<Answer>(
   form: string,
@@ -110,7 +109,8 @@ async function send<Answer>(
 /**
  * Determines the outcome of the earlier request with the key.
  *
- * @returns if it was rejected permanently, so that the next request can be sent
+ * Returns only if it was rejected permanently, so that the next request can be sent.
+ *
  * @throws DoneBefore if it was executed
  */
 async function settle(form: string, wish: Wish, { key, sent }: Unanswered, reused: unknown): Promise<void> {

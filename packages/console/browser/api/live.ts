@@ -28,7 +28,7 @@ export function useEvents(matches: (event: BancoEvent) => boolean, hear: Listene
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0) return;
-      // Another page may open before this stream has detected its end.
+      // Another page may open before this stream has noticed its end.
       stream?.abort();
       stream = undefined;
     };

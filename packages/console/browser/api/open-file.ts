@@ -34,7 +34,7 @@ function save(href: string, name: string): void {
   link.click();
 }
 
-/** Returns the address of a file's content in this page. */
+/** Returns a URL for a file's content that is valid in this page. */
 async function addressOf(path: string, type?: string): Promise<string> {
   const headers = { authorization: `Bearer ${await token()}`, ...(type && { accept: type }) };
   const answer = await fetch(path, { headers });

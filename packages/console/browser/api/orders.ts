@@ -10,8 +10,8 @@ const TRIES = 8;
 export const readOrder = (id: string): Promise<Versioned<Order>> => callVersioned("GET", pathOf(id));
 
 /**
- * Changes an order in its present state: where someone else was first, it computes the change again on the
- * new state, so that both of two waiters who add to one order succeed.
+ * Changes an order in its current state. If someone else has changed it first, computes the change again from the new
+ * state, so that two waiters can add to the same order.
  *
  * @param wish - returns the order's changes; undefined if there is nothing left to change
  */
@@ -58,7 +58,7 @@ export async function free(tableId: string): Promise<void> {
 /**
  * Cancels an order, and frees its table.
  *
- * @param mayCancel - whether this is still right for the current order; otherwise the order stays open
+ * @param mayCancel - whether the current order may be canceled; otherwise the order stays open
  */
 export async function cancelOrder(
   id: string,

@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<string, PasskeyRefused["reason"]>> = {
 const PATH = "/v1/auth/passkeys";
 const OURS = { headers: { "x-banco-console": "1" } };
 
-/** Whether this browser can create and use passkeys on this address. */
+/** Whether this browser can create and use passkeys at this URL. */
 export const hasPasskeys = "PublicKeyCredential" in window && isSecureContext;
 
 /** Reads the user's passkeys. */

@@ -65,14 +65,14 @@ export async function readOpenSales(): Promise<Sale[]> {
   );
 }
 
-/** Returns whether a paid sale lacks its document. A sale of only multi-purpose vouchers needs none. */
+/** Whether a paid sale lacks its document. A sale of only multi-purpose vouchers needs none. */
 export const isUndocumented = ({ status, document, total, items }: Sale): boolean =>
   status === "completed" &&
   document === null &&
   total > 0 &&
   !items.every(({ voucher }) => voucher?.purpose === "multi");
 
-/** Returns whether a sale continues without any action by the user. */
+/** Whether a sale continues without any action by the user. */
 export const isMoving = ({ status, question, returns, payments }: Sale): boolean =>
   status === "paying" ||
   status === "issuing" ||

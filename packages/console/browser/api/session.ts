@@ -1,11 +1,11 @@
 import { signal } from "@preact/signals";
 
 /**
- * The sign-in of this browser. The access token is only in this page's memory. The refresh token is in a cookie
- * that scripts cannot read and that the browser sends only to `/v1/auth/browser`, so a sign-in survives tabs,
- * reloads and restarts. Those routes require a header that only pages of this origin can set. The value stored
- * here is not secret: it records that someone has signed in, so that a new tab need not check first and other tabs
- * notice the end.
+ * The sign-in of this browser. The access token is only in this page's memory. The refresh token is in a cookie that
+ * scripts cannot read and that the browser sends only to `/v1/auth/browser`, so a sign-in survives tabs, reloads and
+ * restarts. Those routes require a header that only pages of this origin can set. The value stored here is not secret:
+ * it records that someone has signed in, so that a new tab need not ask the server first and other tabs notice when the
+ * sign-in ends.
  */
 const KEPT = "banco.signedIn";
 const ROUTES = "/v1/auth/browser";
@@ -74,8 +74,8 @@ export function keep(token: string): void {
 }
 
 /**
- * Thrown if the browser's sign-in has changed to another user or merchant, so that nothing continues in their name
- * by mistake.
+ * Thrown if the browser's sign-in has changed to another user or merchant, so that nothing is done in their name by
+ * mistake.
  */
 class Elsewhere extends Error {}
 
@@ -96,8 +96,8 @@ export function leave(): void {
 }
 
 /**
- * Returns the access token, or a new one if there is none or the server rejected `refused`. Undefined if the
- * session is over.
+ * Returns the access token, or a new one if there is none or the server rejected `refused`. Undefined if the session
+ * has ended.
  */
 export async function token(refused?: string): Promise<string | undefined> {
   if (accessToken && accessToken !== refused) return accessToken;

@@ -11,8 +11,8 @@ export interface Unanswered {
 }
 
 /**
- * Returns a form's storage key. An idempotency key belongs to its user: the API finds it for no one else. The
- * tab keeps it across reloads and closed dialogs.
+ * Returns a form's storage key. An idempotency key belongs to its user, because the API only finds it for that user.
+ * The tab keeps it when the page is reloaded or the dialog closed.
  */
 const placeOf = (form: string) =>
   `banco.unanswered.1 ${person.value?.merchantId ?? ""} ${person.value?.userId ?? ""} ${form}`;

@@ -30,7 +30,7 @@ const FURTHER = [
   ["page.apps", "/console/developers/apps"],
 ] as const;
 
-/** The actions that start on a page: the right that each needs, and its address. */
+/** The actions that start on a page, each with the right that it needs and its URL. */
 const BEGUN = [
   ["act.receipt", "fiscals:write", "/console/receipts?new"],
   ["act.invoice", "fiscals:write", "/console/invoices/new"],
@@ -40,7 +40,8 @@ const BEGUN = [
 ] as const;
 
 /**
- * Returns the pages and actions that the user's role allows and whose name contains every word of `sought`.
+ * Returns the pages and actions that the user's role allows and whose name contains every word of the search text
+ * `sought`.
  */
 export function entriesFor(sought: string): Entry[] {
   const words = sought.split(/\s+/).filter(Boolean);
@@ -49,7 +50,7 @@ export function entriesFor(sought: string): Entry[] {
   );
 }
 
-/** Creates an entry that leads to an address of the console. */
+/** Creates an entry that opens a URL of the console. */
 export function entryTo(href: string, group: Entry["group"], name: string, hint?: string): Entry {
   return { id: href, group, name, hint, run: () => go(href) };
 }

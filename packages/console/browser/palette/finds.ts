@@ -18,15 +18,15 @@ const DAYS = "365";
 export interface Found {
   entries: readonly Entry[];
   isSearching: boolean;
-  /** True where some of the API's lists did not answer. */
+  /** True if some of the API's lists could not be read. */
   hasFailed: boolean;
 }
 
 const NOTHING = { of: "", entries: [], hasFailed: false } as const;
 
 /**
- * Searches the records of the last year for a text of two letters or more: one search at a time, always with
- * the latest text last.
+ * Searches the records of the last year for a text of two letters or more: one search at a time, the last one always
+ * with the latest text.
  */
 export function useFinds(text: string): Found {
   const sought = text.length < SHORTEST ? "" : text;
@@ -41,7 +41,7 @@ export function useFinds(text: string): Found {
     };
   }, [sought]);
   return {
-    // A user who keeps typing and presses Enter would open a result of the earlier text.
+    // Discard these: if the user keeps typing, Enter would open a result of the earlier text.
     entries: found.of === sought ? found.entries : [],
     hasFailed: sought !== "" && found.hasFailed,
     isSearching: sought !== found.of,

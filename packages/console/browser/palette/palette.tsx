@@ -22,7 +22,7 @@ export function Palette({ close }: { close: () => void }): ComponentChild {
     all.findIndex(({ id }) => id === chosen),
     0,
   );
-  // Text that is typed before the next frame already belongs to the palette.
+  // Text typed before the next frame must already go to the palette.
   useLayoutEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     dialog.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });

@@ -3,15 +3,15 @@ import { useState } from "preact/hooks";
 import { SignedOut } from "../api/client.ts";
 import { Failure } from "./note.tsx";
 
-/** Runs work, and shows a failure's reason next to the page's actions. */
+/** Runs the work of buttons, and shows the reason for a failure next to the page's actions. */
 export interface Attempts {
-  /** Returns a handler that does the work and keeps its failure for `trouble`. */
+  /** Returns a handler that does the work and stores its failure for `trouble`. */
   attempt(work: () => Promise<unknown>): () => Promise<void>;
-  /** Where a failure is shown and read out. */
+  /** The element that shows a failure and announces it to screen readers. */
   error: unknown;
   /** Removes the last failure. */
   dismiss(): void;
-  /** The place in which a failure is shown and read out. */
+  /** The element that shows a failure and announces it to screen readers. */
   trouble: ComponentChild;
 }
 
@@ -31,7 +31,7 @@ export function useAttempts(): Attempts {
   };
 }
 
-/** A button that does one thing at a time. */
+/** A button that is disabled while its work runs. */
 export function Action({
   act,
   tone = "",

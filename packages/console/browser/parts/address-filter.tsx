@@ -3,11 +3,11 @@ import { address, rewrite } from "../router.ts";
 import { type Filter, Filters } from "./filters.tsx";
 import { Search } from "./search.tsx";
 
-/** The filters of a list, kept in the page's address. */
+/** The filters of a list, stored in the page's URL. */
 export interface AddressFilter<Name extends string> {
-  /** Each filter's value; the page's default where the address names none. */
+  /** Each filter's value; the page's default if the URL has none. */
   given: Readonly<Record<Name, string>>;
-  /** The values alone: the list is read again when one of them changes. */
+  /** Only the values; the list is read again when one of them changes. */
   values: readonly string[];
   /** Whether a filter that is empty by default is set. */
   isNarrowed: boolean;
@@ -16,10 +16,10 @@ export interface AddressFilter<Name extends string> {
 }
 
 /**
- * Reads a list's filters from the address of its page.
+ * Reads a list's filters from the URL of its page.
  *
  * @param path - the page's path
- * @param first - the filters of the page, with their first values
+ * @param first - the page's filters with their default values
  */
 export function addressFilter<Name extends string>(
   path: string,
@@ -39,7 +39,7 @@ export function addressFilter<Name extends string>(
   };
 }
 
-/** The search above a list, with its filters where it has some. */
+/** The search above a list, with its filters, if any. */
 export function FilterRow({
   by: { given, choose },
   label,

@@ -7,8 +7,8 @@ import { useFault } from "./fault.ts";
 import { useForm } from "./form.tsx";
 
 /**
- * A field for an amount (major units) in the reader's notation. If the amount is ambiguous, it asks; if the
- * form moves the amount, the form's button shows it with the text of `onButton`.
+ * A field for an amount (major units) in the reader's notation. If the amount is ambiguous, it asks the user. With
+ * `onButton`, the form's button shows the amount in that text.
  */
 export function AmountField({
   label,

@@ -1,4 +1,4 @@
-/** For each key, the place in a list of `count` entries that it moves to from `at`. */
+/** For each key, the position in a list of `count` entries to which it moves from `at`. */
 export const ARROW_KEYS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (at - 1 + count) % count,

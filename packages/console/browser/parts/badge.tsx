@@ -10,7 +10,7 @@ const TONES: Readonly<Record<string, string>> = {
   verification: "wait",
 };
 
-/** A state as one word, with a color. */
+/** A state as a colored label. */
 export function Badge({
   status,
   kind = "status",
@@ -21,7 +21,7 @@ export function Badge({
   return <span class={`badge ${TONES[status] ?? ""}`}>{word(kind, status)}</span>;
 }
 
-/** Marks something as not real; nothing where it is real. */
+/** Marks something as a test; empty if it is real. */
 export function ModeBadge({ mode }: { mode: string | null | undefined }): ComponentChild {
   return !mode || mode === "live" ? null : <span class={`badge mode ${mode}`}>{word("mode", mode)}</span>;
 }

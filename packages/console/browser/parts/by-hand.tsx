@@ -11,7 +11,7 @@ export function Said({
   said,
 }: {
   payment: Payment;
-  /** Called when it has another status. */
+  /** Called when the payment's status has changed. */
   said: () => Promise<void>;
 }): ComponentChild {
   const { attempt, trouble } = useAttempts();

@@ -2,7 +2,7 @@ import type { ComponentChild, InputHTMLAttributes, LooseInputHTMLAttributes } fr
 import { useRef, useState } from "preact/hooks";
 import { useFault } from "./fault.ts";
 
-/** An input that reports an error as soon as it is left; with an error the form is not sent. */
+/** An input that reports an error when it loses the focus; with an error the form cannot be sent. */
 export function CheckedField({
   label,
   hint,
@@ -13,7 +13,7 @@ export function CheckedField({
   label: string;
   name: string;
   hint?: string;
-  /** The first value. */
+  /** The initial value. */
   value: string;
   /** Returns the error in a text; empty if it is valid. */
   fault: (text: string) => string;

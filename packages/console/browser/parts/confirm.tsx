@@ -14,7 +14,7 @@ const question = signal<Question>();
 /**
  * Asks the user to confirm something that cannot be undone. Escape means no.
  *
- * @param text - the question, and what the operation means
+ * @param text - the question and the consequences
  * @param action - the text of the button that does it: its verb
  */
 export function confirmed(text: string, action: string): Promise<boolean> {
@@ -28,7 +28,7 @@ export function confirmed(text: string, action: string): Promise<boolean> {
   });
 }
 
-/** The location where the questions of all pages are shown. */
+/** The element in which the questions of all pages are shown. */
 export function Confirmation(): ComponentChild {
   const { value } = question;
   if (!value) return null;

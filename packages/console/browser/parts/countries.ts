@@ -5,7 +5,7 @@ type Option = readonly [code: string, name: string];
 
 let named: readonly Option[] | undefined;
 
-/** Returns the countries by their names in the page's language, Italy first. */
+/** Returns the countries, sorted by name in the page's language, Italy first. */
 export function countryOptions(): readonly Option[] {
   named ??= byName();
   return named;
@@ -22,8 +22,8 @@ function byName(): Option[] {
 }
 
 /**
- * Returns the countries for a form: with none where one may be missing, and with a stored one that is not
- * among them, so that the form does not change it.
+ * Returns the countries for a form: with an empty option if the country is optional, and with a stored country that is
+ * not in the list, so that the form does not change it.
  */
 export function countryChoices(stored: string | undefined, mayBeMissing: boolean): readonly Option[] {
   const options = countryOptions();

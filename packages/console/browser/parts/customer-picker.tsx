@@ -10,9 +10,8 @@ import { holds } from "./in-pieces.tsx";
 const SHOWN = 8;
 
 /**
- * The customer book as a field: a typed text finds customers by name, number or address, the arrow keys move
- * through them and Enter takes one (the combobox of the ARIA Authoring Practices Guide). An empty field means
- * no customer.
+ * The customer book as a field: typed text finds customers by name, number or address, the arrow keys move through
+ * them, and Enter selects one (the combobox of the ARIA Authoring Practices Guide). An empty field means no customer.
  */
 export function CustomerPicker({
   label,
@@ -34,7 +33,7 @@ export function CustomerPicker({
   /** The typed text; undefined while nothing is typed and the field shows the chosen customer. */
   const [typed, setTyped] = useState<string>();
   const [at, setAt] = useState(0);
-  /** The choice that is not stored yet: the field shows it until the server answers. */
+  /** The choice that is not stored yet: the field shows it until the server responds. */
   const [pending, setPending] = useState<{ customer: Customer | null }>();
   const standing = pending ? pending.customer : customers.find((one) => one.id === chosen);
   const sought = typed?.trim() ?? "";
@@ -48,7 +47,7 @@ export function CustomerPicker({
     if (customer?.id === standing?.id && standing) return;
     const choice = { customer };
     setPending(choice);
-    // A later choice stays shown.
+    // A later choice stays visible.
     void Promise.resolve(choose(customer)).finally(() =>
       setPending((latest) => (latest === choice ? undefined : latest)),
     );
@@ -122,7 +121,7 @@ function Options({
           role="option"
           class="option"
           aria-selected={index === at}
-          // The field keeps the focus: without it the list would close before the click.
+          // Keep the focus in the field; otherwise the list would close before the click.
           onMouseDown={(event: Event) => event.preventDefault()}
           onClick={() => take(customer)}
         >

@@ -18,7 +18,7 @@ export function Dialog({
 }): ComponentChild {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Together with what shows it: keys pressed before the next frame already belong to it.
+  // Open it in the same frame: keys pressed before the next frame already belong to it.
   useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     element.current?.showModal();

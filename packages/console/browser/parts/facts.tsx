@@ -11,7 +11,7 @@ export function Facts({
   );
 }
 
-/** A part of a page with its name, in a frame. */
+/** A named, framed part of a page. */
 export function Card({
   name,
   heading,

@@ -14,8 +14,8 @@ type Attributes = Omit<LooseInputHTMLAttributes, "label" | "name"> & {
 };
 
 /**
- * A labelled input, with its hint and its error linked to it for screen readers. The value is only the first
- * one: text that was typed since stays when the form is rendered again.
+ * A labelled input, with its hint and its error linked to it for screen readers. The value is only the initial one:
+ * typed text stays when the form is rendered again.
  */
 export function Field({ label, hint, value, ...attributes }: Labelled & Attributes): ComponentChild {
   return (
@@ -45,7 +45,7 @@ export function LongField({
   );
 }
 
-/** A labelled choice of one among a few options. */
+/** A labelled choice of one of a few options. */
 export function Choice({
   label,
   hint,
@@ -83,7 +83,7 @@ export function Check({
 }: {
   name: string;
   label: string;
-  /** Whether it is checked at first. */
+  /** Whether it is initially checked. */
   checked?: boolean;
 }): ComponentChild {
   return (

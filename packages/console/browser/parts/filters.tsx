@@ -1,6 +1,6 @@
 import type { ComponentChild } from "preact";
 
-/** One choice among a page's filters. */
+/** One of a page's filters. */
 export interface Filter {
   name: string;
   label: string;
@@ -8,7 +8,7 @@ export interface Filter {
   options: readonly (readonly [value: string, text: string])[];
 }
 
-/** The filters above a list: each takes effect immediately. */
+/** The filters above a list, which take effect immediately. */
 export function Filters({
   of,
   given,

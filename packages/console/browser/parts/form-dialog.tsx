@@ -3,7 +3,7 @@ import { t } from "../text/common.ts";
 import { Dialog } from "./dialog.tsx";
 import { Form } from "./form.tsx";
 
-/** The button that closes a dialog and changes nothing. */
+/** The button that closes a dialog without a change. */
 export const Cancel = ({
   close,
   label = t("cancel"),
@@ -16,7 +16,7 @@ export const Cancel = ({
   </button>
 );
 
-/** A dialog with a form, whose second button closes it and changes nothing. */
+/** A dialog with a form, whose second button closes it without a change. */
 export function FormDialog({
   title,
   close,
@@ -28,7 +28,7 @@ export function FormDialog({
   title: string;
   close: () => void;
   wide?: boolean;
-  /** What is read before the form. */
+  /** The text before the form. */
   lead?: ComponentChildren;
   /** The text of the second button, in place of "Cancel". */
   leave?: string;

@@ -20,8 +20,8 @@ const Context = createContext<FormState>({ wrong: new Map(), say: () => {} });
 export const useForm = (): FormState => useContext(Context);
 
 /**
- * A form that sends its fields once at a time. It shows an error in a place that screen readers announce, and
- * at each field that the API names. Typed text stays.
+ * A form with at most one request in progress. It shows an error in an element that screen readers announce, and at
+ * each field that the API reports. Typed text stays.
  */
 export function Form({
   send,

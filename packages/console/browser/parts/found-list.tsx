@@ -5,7 +5,7 @@ import { InPieces } from "./in-pieces.tsx";
 import { Note } from "./note.tsx";
 import { type Column, ListTable } from "./table.tsx";
 
-/** A complete list under its search: the records that were found. */
+/** A complete list with a search field: shows the matching records. */
 export function FoundList<Item>({
   by,
   search,
@@ -37,7 +37,7 @@ export function FoundList<Item>({
   ];
 }
 
-/** The first cell of a row: the record's name, which opens it where the user may edit it. */
+/** The first cell of a row: the record's name, which opens the record if the user may edit it. */
 export const NameCell = ({
   name,
   hint,
@@ -46,7 +46,7 @@ export const NameCell = ({
 }: {
   name: string;
   hint: ComponentChild;
-  /** The button's name for readers. */
+  /** The button's name for users who cannot edit the record. */
   label: string;
   edit: (() => void) | undefined;
 }): ComponentChild => (

@@ -28,10 +28,10 @@ interface State<Item> {
 const NOTHING = { question: undefined, token: null, isLoading: true } as const;
 
 /**
- * Reads a list from its first page on, and again when one of `inputs` changes. An answer that arrives after a
- * newer question is dropped.
+ * Reads a list from its first page on, and again when one of `inputs` changes. A response that arrives after a newer
+ * request is dropped.
  *
- * @param read - returns the page of a token, the first one for null
+ * @param read - returns the page for a token; null for the first page
  */
 export function useGrowingList<Item extends { id: string }>(
   read: (token: string | null) => Promise<List<Item>>,

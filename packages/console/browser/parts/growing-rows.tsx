@@ -6,8 +6,8 @@ import { Failure, Note } from "./note.tsx";
 import { Loading } from "./resource.tsx";
 
 /**
- * Shows a growing list: its rows, the reason why it is empty or cannot be read, and the next page when the
- * person scrolls there.
+ * Shows a growing list: its rows, the reason why it is empty or cannot be read, and the next page when the user scrolls
+ * to the end.
  */
 export function GrowingRows<Item>({
   of,

@@ -6,8 +6,8 @@ import { t } from "../text/picker.ts";
 const CURRENCY = "EUR";
 
 /**
- * The lines of a sale, each with buttons for one piece less and one more; a line with a discount cannot be
- * changed, and each voucher or deposit is a separate line.
+ * The lines of a sale, each with buttons for one piece less and one more; discounted lines cannot be changed, and each
+ * voucher or deposit is a separate line.
  */
 export function ItemLines({
   items,

@@ -5,7 +5,7 @@ import { useRefreshing } from "./refreshing.ts";
 
 const LOOK_MS = 1_000;
 
-/** Reads the jobs at a path of the API, newest first, and again every second while one is in progress. */
+/** Reads the jobs at an API path, newest first, and rereads them every second while one is in progress. */
 export function useJobs<Job extends { id: string; status: string }>(path: string): GrowingList<Job> {
   const list = useGrowingList(
     (token: string | null): Promise<List<Job>> => {

@@ -3,7 +3,7 @@ import { merchant, merchants, moveTo, nameOf } from "../api/merchant.ts";
 import { t } from "../text/navigation.ts";
 import { useAttempts } from "./action.tsx";
 
-/** The merchant that the console works at; for a user with several, the choice among them. */
+/** The current merchant; for a user with several, a menu to switch between them. */
 export function MerchantSwitch(): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const all = merchants.value ?? [];

@@ -8,7 +8,7 @@ import { problemWords } from "../text/problems.ts";
 
 const ACCOUNTS = "/console/accounts";
 
-/** A remark in a frame: good, bad or neutral. */
+/** A framed note: good, bad or neutral. */
 export function Note({
   tone = "",
   role,
@@ -26,8 +26,8 @@ export function Note({
 }
 
 /**
- * Shows the reason for a failure: in the reader's language if the console has a text for it, then the API's
- * own text if it adds something, with the request ID for support. If an account lacks something, a link to it
+ * Shows the reason for a failure: in the reader's language if the console has a text for it, then the API's own text if
+ * it adds something, with the request ID for support. If something is missing in an account, a link to the account
  * follows.
  */
 export function Failure({ error }: { error: unknown }): ComponentChild {

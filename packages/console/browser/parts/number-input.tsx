@@ -7,10 +7,10 @@ import { locale } from "../text/language.ts";
 import { useFault } from "./fault.ts";
 
 /**
- * A labelled input for a number in the reader's way of writing, in a form that holds several: if the number
- * is ambiguous, such as 1.000, it asks.
+ * A labelled input for a number in the reader's notation, for forms with several numbers. If the number is ambiguous,
+ * such as 1.000, it asks.
  *
- * @param places - the decimals that it may have
+ * @param places - the allowed number of decimals
  */
 export function NumberInput({
   label,

@@ -5,7 +5,7 @@ import { t } from "../text/navigation.ts";
 /** Shows a message while the device has no connection. */
 export function Offline(): ComponentChild {
   const [isOffline, setOffline] = useState(!navigator.onLine);
-  // From the moment that the state is of: what happens before the next frame counts too.
+  // The device's state from now on: a change before the next frame counts too.
   useLayoutEffect(() => {
     const look = () => setOffline(!navigator.onLine);
     addEventListener("online", look);

@@ -5,11 +5,11 @@ interface CountedLine {
   label: string;
   /** The pieces that can be chosen. */
   max: number;
-  /** Whether only all of them, or none, can be chosen. */
+  /** Whether only all pieces or none can be chosen. */
   isWhole?: boolean;
 }
 
-/** A number field for each line: the pieces that are chosen of it. */
+/** A number field for each line: the number of chosen pieces. */
 export function PieceCounts({
   lines,
   counts,

@@ -7,7 +7,7 @@ import { t } from "../text/picker.ts";
 import { holds } from "./in-pieces.tsx";
 
 const SHOWN = 24;
-/** Orders and receipts have their prices in euro. */
+/** The prices on orders and receipts are in euros. */
 const CURRENCY = "EUR";
 
 /**
@@ -84,7 +84,7 @@ export function ProductPicker({
   );
 }
 
-/** Returns the categories of the products, each once. */
+/** Returns the distinct categories of the products. */
 function categoriesOf(products: readonly Product[]): string[] {
   const all = new Set(products.flatMap(({ category }) => category ?? []));
   return [...all].sort((a, b) => a.localeCompare(b));
@@ -122,10 +122,7 @@ export function itemOf({ id, name, price, vat }: Product): OrderItem {
   return { description: name, quantity: 1, price, vat, productId: id };
 }
 
-/**
- * Returns the lines with some pieces more of one: equal pieces share a line, and a line without pieces is
- * removed.
- */
+/** Returns the lines with some pieces more of one: equal items share a line, and a line without pieces is removed. */
 export function withMore(items: readonly SaleItem[], of: SaleItem, pieces: number): SaleItem[] {
   const at = pieces > 0 && of.discount ? -1 : items.findIndex((item) => isAlike(item, of));
   if (at < 0) return pieces > 0 ? [...items, { ...of, quantity: pieces }] : [...items];

@@ -25,7 +25,7 @@ export function providerFilter(
   return [{ name: "provider", label: words.label, options }];
 }
 
-/** Returns a provider's name; its id where it is unknown. */
+/** Returns a provider's name; its ID if the provider is unknown. */
 export function nameOf(providers: readonly Provider[], id: string): string {
   return providers.find((provider) => provider.id === id)?.name ?? id;
 }

@@ -60,8 +60,8 @@ function Read<Row extends { id: string }>({ id, ...open }: Open<Row> & { id: str
 }
 
 /**
- * The form: changes by others to other fields stay; for changes to the same fields the form shows both values
- * and asks.
+ * The form: changes by others to other fields are kept; for changes to the same field, the form shows both values and
+ * asks.
  */
 function RecordForm<Row extends { id: string }>({
   kind,
@@ -101,7 +101,7 @@ function RecordForm<Row extends { id: string }>({
   );
 }
 
-/** The fields that two people have changed: the person chooses the value that stays. */
+/** The fields that two people have changed: the user chooses the value to keep. */
 function Asked({
   clashes,
   kind,

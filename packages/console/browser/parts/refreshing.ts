@@ -5,7 +5,7 @@ const LOOK_MS = 5_000;
 /**
  * Reads a list again every few seconds while the page is in view: for data that no event reports.
  *
- * @param everyMs - null while there is nothing to wait for
+ * @param everyMs - null while no change is expected
  */
 export function useRefreshing(refresh: () => Promise<void>, everyMs: number | null = LOOK_MS): void {
   const latest = useRef(refresh);

@@ -7,7 +7,7 @@ import { Failure } from "./note.tsx";
 export interface Resource<Value> {
   /** The last value read; undefined before the first. */
   value: Value | undefined;
-  /** The last read's error; a value next to it is from an earlier read. */
+  /** The last read's error; `value` is then from an earlier read. */
   error: unknown;
   isLoading: boolean;
   /** Reads it again; the old value remains visible in the meantime. */
@@ -26,8 +26,8 @@ interface State<Value> {
 }
 
 /**
- * Reads a value when the page opens, and again when one of `inputs` changes. An answer that arrives after a
- * newer question is dropped.
+ * Reads a value when the page opens, and again when one of `inputs` changes. A response that arrives after a newer
+ * request is dropped.
  */
 export function useResource<Value>(
   read: () => Promise<Value>,

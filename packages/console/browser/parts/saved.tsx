@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { t } from "../text/merging.ts";
 import { Note } from "./note.tsx";
 
-/** Shows what was saved, and what others had changed in it in the meantime. */
+/** Shows that a record was saved, and which fields others had changed in the meantime. */
 export function useSaved(labelOf: (field: string) => string): {
   say: (name: string, others: readonly string[]) => void;
   told: ComponentChild;

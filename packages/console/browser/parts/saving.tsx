@@ -4,7 +4,7 @@ import { t } from "../text/common.ts";
 import { Card } from "./facts.tsx";
 import { Form, type Given } from "./form.tsx";
 
-/** A card whose form reports that it was saved. */
+/** A card with a form that shows a message once its data is saved. */
 export function Saving({
   name,
   hint,

@@ -2,7 +2,7 @@ import type { ComponentChild } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 
 /**
- * A search field: it searches when Enter is pressed or the field is emptied. Typed text stays when the page
+ * A search field: it starts a search when Enter is pressed or the field is cleared. Typed text stays when the page
  * updates in the meantime.
  */
 export function Search({
@@ -18,7 +18,7 @@ export function Search({
   search: (text: string) => void;
 }): ComponentChild {
   const [text, setText] = useState(value);
-  // Immediately: after the next frame it would undo what was typed since.
+  // Clear it immediately: after the next frame, this would delete text typed in the meantime.
   useLayoutEffect(() => setText(value), [value]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

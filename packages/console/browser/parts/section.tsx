@@ -19,7 +19,7 @@ export function Section({
   );
 }
 
-/** Cards side by side; a remark if there are none. */
+/** Cards side by side; a note if there are none. */
 export function Cards({ none, children }: { none: string; children?: ComponentChildren }): ComponentChild {
   if (toChildArray(children).length === 0) return <p class="note">{none}</p>;
   return <div class="grid">{children}</div>;

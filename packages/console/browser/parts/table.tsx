@@ -29,8 +29,8 @@ export function ListTable({
 }
 
 /**
- * Sums as a table, with the names at the left and the amounts at the right; where it is too wide, keys scroll
- * it.
+ * A table of amounts, with names on the left and amounts on the right; if it is too wide, it can be scrolled with the
+ * keyboard.
  */
 export function SumsTable({
   label,
@@ -38,7 +38,7 @@ export function SumsTable({
   children,
 }: {
   label: string;
-  /** The names of the columns, when there is more than one sum. */
+  /** The column names, if there are several columns of amounts. */
   head?: readonly string[] | undefined;
   children?: ComponentChildren;
 }): ComponentChild {

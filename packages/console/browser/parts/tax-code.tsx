@@ -3,7 +3,7 @@ import { isTaxNumber } from "../tax-numbers.ts";
 import { t } from "../text/common.ts";
 import { CheckedField } from "./checked-field.tsx";
 
-/** The customer's tax code on a receipt, as pharmacies and opticians write it. */
+/** The customer's tax code on a receipt, as pharmacies and opticians print it. */
 export function TaxCode(): ComponentChild {
   return (
     <CheckedField

@@ -3,8 +3,8 @@ import { may, merchant } from "../api/merchant.ts";
 import { address, rewrite } from "../router.ts";
 
 /**
- * Runs, once, the action in the URL besides showing the page, for example `?new`: a reload or a return to the
- * page does not run it again. A user whose role does not allow it only sees the page.
+ * Runs the action in a page's URL, such as `?new`, once: a reload or a return to the page does not run it again. A user
+ * whose role does not allow it only sees the page.
  *
  * @param right - the right that the user's role must include
  */

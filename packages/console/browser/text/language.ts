@@ -3,7 +3,7 @@ export type Language = "en" | "it";
 
 const KEPT = "banco.language";
 
-/** Returns the language that the reader has chosen in this browser; undefined for none. */
+/** Returns the language that the reader has chosen in this browser, if any. */
 export function chosenLanguage(): Language | undefined {
   const kept = localStorage.getItem(KEPT);
   return kept === "it" || kept === "en" ? kept : undefined;
@@ -15,7 +15,7 @@ export function chooseLanguage(chosen: Language | undefined): void {
   else localStorage.removeItem(KEPT);
 }
 
-/** The reader's language: the chosen one, otherwise the browser's, among those of the console. */
+/** The reader's language: the chosen one, or else the browser's if the console supports it. */
 export const language: Language =
   chosenLanguage() ?? (navigator.language.toLowerCase().startsWith("it") ? "it" : "en");
 
@@ -34,8 +34,7 @@ export type Values = Readonly<Record<string, string | number>>;
 export type Texts<Key extends string> = (key: Key, values?: Values) => string;
 
 /**
- * Builds the texts of one part of the console, in both languages: a key that one of them lacks does not
- * compile.
+ * Builds the texts of one part of the console in both languages. A key that is missing in one of them does not compile.
  *
  * @example const t = texts({ en: { hello: "Hello {name}" }, it: { hello: "Ciao {name}" } });
  */
@@ -47,7 +46,7 @@ export function texts<Key extends string>(of: {
   return (key, values = {}) => filled(own[key], values);
 }
 
-/** Returns the text for one of the API's values; the value itself, made readable, if the console has none. */
+/** Returns the text for an API value, or the value itself in readable form if the console has none. */
 export function wordOf<Key extends string>(t: Texts<Key>, known: readonly Key[], value: string): string {
   const key = known.find((one) => one === value);
   return key === undefined ? value.replaceAll("_", " ") : t(key);

@@ -1,6 +1,6 @@
 import { texts } from "./language.ts";
 
-/** The texts of records that two people change at the same time. */
+/** The texts shown when two people change a record at the same time. */
 export const t = texts({
   en: {
     asked: "Someone else has changed the same field in the meantime. Which value should be kept?",

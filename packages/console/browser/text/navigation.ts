@@ -1,6 +1,6 @@
 import { texts } from "./language.ts";
 
-/** The texts around every page. */
+/** The texts in the frame of every page. */
 export const t = texts({
   en: {
     "group.counter": "Counter",

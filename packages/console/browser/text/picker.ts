@@ -15,8 +15,8 @@ export const t = texts({
     add: "Add products",
     "none.narrow": "No products match.",
     more: "{count} more: narrow the search.",
-    less: "One {name} less",
-    "one-more": "One {name} more",
+    less: "One less {name}",
+    "one-more": "One more {name}",
     gift: "(gift)",
   },
   it: {

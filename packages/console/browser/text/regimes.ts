@@ -1,8 +1,6 @@
 import { texts, wordOf } from "./language.ts";
 
-/**
- * The tax regimes of businesses (FatturaPA, table RegimeFiscale), the commonest first; RF03 no longer exists.
- */
+/** The tax regimes of businesses (FatturaPA, table RegimeFiscale), the most common first; RF03 no longer exists. */
 const REGIMES = [
   "RF01",
   "RF19",

@@ -169,8 +169,8 @@ const t = texts({
 const isKnown = (key: string): key is keyof typeof en => Object.hasOwn(en, key);
 
 /**
- * Returns the word for one of the API's values of a kind; the value itself, made readable, if the console has
- * none yet: a newer API may have values that are unknown to this page.
+ * Returns the text for an API value of a kind. For a value that the console does not have yet, because the API is
+ * newer, returns the value itself in readable form.
  *
  * @example word("status", "completed")
  */

@@ -59,7 +59,8 @@ export const HELP: Record<ProblemCode, Help> = {
     remedy: "Request a new one: `POST /v1/auth/login` with only the e-mail address.",
   },
   passkey_invalid: {
-    meaning: "The passkey is unknown, the request is too old, or the passkey belongs to a different origin.",
+    meaning:
+      "The passkey is unknown, the challenge is too old, or the passkey belongs to a different origin.",
     remedy: "Try again, or sign in with a passcode.",
   },
   pairing_code_invalid: {
@@ -68,7 +69,7 @@ export const HELP: Record<ProblemCode, Help> = {
   },
   invitation_invalid: {
     meaning: "The invitation was sent to another address, was used or withdrawn, or is more than a week old.",
-    remedy: "Sign in with the address that received the mail, or ask an owner to invite you again.",
+    remedy: "Sign in with the address that received the e-mail, or ask an owner to invite you again.",
   },
   invalid_grant: {
     meaning:
@@ -233,7 +234,7 @@ export const HELP: Record<ProblemCode, Help> = {
   },
   conflict: {
     meaning: "The record has changed since it was read, or its state does not allow the change.",
-    remedy: "Read it again and decide.",
+    remedy: "Read it again, then repeat the change if it still applies.",
   },
   day_closed: {
     meaning: "This day, or a later one, is already closed. A close is final and cannot be changed.",

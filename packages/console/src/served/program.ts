@@ -28,7 +28,7 @@ export interface ConsoleProgram {
   /** The files that a browser may cache forever, by name; the names change with the content. */
   files: Record<string, string>;
   icon: string;
-  /** The scripts of each entry, its own first. */
+  /** The scripts of each entry, its own script first. */
   entries: Record<Entry, string[]>;
   /** The pages: the pattern of their URLs and the scripts they need. */
   pages: [pattern: string, scripts: string[]][];

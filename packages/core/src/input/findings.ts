@@ -29,7 +29,7 @@ export function fieldErrors(schema: Shape, findings: readonly Finding[]): FieldE
     if (finding.keyword === "boolean" && closed.some((object) => lists(object, finding))) continue;
     for (const error of errorsOf(schema, finding)) {
       if (errors.size === ERRORS_MAX) return [...errors.values()];
-      // A field may break several rules; the first one is enough.
+      // A field may violate several rules; report only the first.
       if (!errors.has(error.path)) errors.set(error.path, error);
     }
   }
@@ -40,9 +40,9 @@ function* errorsOf(
   schema: Shape,
   { keyword, schemaPath, instancePath, message, params }: Finding,
 ): Generator<FieldError> {
-  // The findings about the individual names explain why.
+  // The findings about the individual names give the reasons.
   if (keyword === "propertyNames") return;
-  // The checker stops after eight findings and may not reach the closed object's own.
+  // The checker stops after eight findings and may not reach that of the closed object.
   if (keyword === "boolean") {
     const end = instancePath.lastIndexOf("/");
     return yield unknownAt(schema, instancePath.slice(0, end), unescaped(instancePath.slice(end + 1)));
@@ -67,7 +67,7 @@ function oneOf(values: readonly unknown[]): string {
   return `one of ${values.slice(0, VALUES_SHOWN_MAX).join(", ")}${more}`;
 }
 
-/** Returns whether a closed object's finding lists the unknown property of another finding. */
+/** Whether a closed object's finding lists the unknown property of another finding. */
 function lists({ instancePath, params }: Finding, property: Finding): boolean {
   const { additionalProperties } = params as { additionalProperties: string[] };
   const name = property.instancePath.slice(instancePath.length + 1);

@@ -49,7 +49,7 @@ function partsOf(contract: Contract): Part[] {
   });
 }
 
-/** Returns the names that an operation's page links to; its body fields are on the operation's own page. */
+/** Returns the schema names to which an operation's page links; the fields of its body are on the page itself. */
 function recordsOf(contract: Contract, { answers, body, parameters }: Operation): string[] {
   const schemas = [
     ...answers.flatMap(({ content }) => Object.values(content).map(({ schema }) => schema)),

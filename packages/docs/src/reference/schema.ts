@@ -1,9 +1,9 @@
 import { type Contract, nameOf, type Schema } from "../contract.ts";
 
-/** The address, with anchor, at which each named schema is described. */
+/** The URL, with anchor, where each named schema is described. */
 export type Homes = ReadonlyMap<string, string>;
 
-/** The contract, and the places that its pages link to. */
+/** The contract, and the link targets of its pages. */
 export interface Book {
   contract: Contract;
   homes: Homes;
@@ -17,7 +17,7 @@ interface Field {
   isRequired: boolean;
 }
 
-/** The depth to which objects inside objects are written out; a deeper one is only called an object. */
+/** The depth to which nested objects are written out; deeper ones are only called objects. */
 const DEPTH_MAX = 3;
 
 /**

@@ -21,7 +21,7 @@ export function curlOf(steps: readonly Step[]): string {
     .join("\n");
 }
 
-/** Writes the lines that read the fields of earlier answers that a step needs, once each. */
+/** Writes the lines that read the fields of earlier responses that a step needs, each field once. */
 function fieldsOf(step: Step, read: Set<string>): string[] {
   if (!("call" in step)) return [];
   const { path, body = null, query = {} } = step.call;

@@ -4,7 +4,7 @@ import { isField, type Value } from "./steps.ts";
 export interface Dialect {
   list: readonly [open: string, close: string];
   record: readonly [open: string, close: string];
-  /** Writes the name of a record's entry and the characters before its value. */
+  /** Writes an object key and the characters before its value. */
   name(name: string): string;
   text(text: string): string;
   /** Writes a reference to a field of an earlier response. */

@@ -23,8 +23,8 @@ export function samplesOf(operation: Operation): string {
 }
 
 /**
- * Whether SDKs offer the operation: they send only JSON, reach the stream of events in their own way, and
- * leave local bridges to the bridge's program.
+ * Whether SDKs offer the operation: they send only JSON, have a separate function for the event stream, and omit the
+ * operations of local bridges.
  */
 export function isForSdks({ answersWith, body, access, isForOthers }: Operation): boolean {
   const isJson = body === undefined || body.type === "application/json";
@@ -50,7 +50,7 @@ function callOf(operation: Operation, given: Given): Call {
 
 function givenOrExample({ name, example, schema }: Parameter, given: Given): Value {
   const value = given[name] ?? example ?? schema.examples?.[0];
-  // A name in capitals reads as a placeholder.
+  // A name in capitals is recognized as a placeholder.
   return value === undefined ? snakeCased(name).toUpperCase() : (value as Value);
 }
 

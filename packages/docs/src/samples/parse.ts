@@ -10,15 +10,11 @@ const WAITS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the steps of a `sample` block of a guide, one a line (a body may go over several):
+ * Reads the steps of a `sample` block of a guide, one per line (a body may span several lines):
  *
- * ```
- * setup
- * payment = createCardPayment stripe key=order-1042 {"amount": 12.5, "token": "tok_visa"}
- * print payment.status
- * each one in listAllPayments ?{"start": "…", "end": "…"} print one.id
- * refused refundPayment stripe payment.id {"amount": 100}
- * save receipt.pdf = downloadReceipt fiskaly receipt.id ?{"gift": false}
+ * ``` setup payment = createCardPayment stripe key=order-1042 {"amount": 12.5, "token": "tok_visa"} print
+ * payment.status each one in listAllPayments ?{"start": "…", "end": "…"} print one.id refused refundPayment stripe
+ * payment.id {"amount": 100} save receipt.pdf = downloadReceipt fiskaly receipt.id ?{"gift": false}
  * ```
  *
  * @throws Error naming the line that cannot be read, or the operation that is not in the document

@@ -23,7 +23,7 @@ export type Step =
   | { kind: "wait"; call: Call; as: string }
   /** Prints fields, like `payment.status`, in one line. */
   | { kind: "print"; fields: string[] }
-  /** Goes through a list page by page, and prints fields of each item. */
+  /** Iterates over a list page by page, and prints fields of each item. */
   | { kind: "each"; call: Call; as: string; fields: string[] }
   /** Expects an error, and prints its code. */
   | { kind: "refused"; call: Call }

@@ -6,9 +6,7 @@ import type { PageFiles } from "./layout.ts";
 
 const BROWSER = new URL("../../browser/", import.meta.url);
 
-/**
- * Returns the style, and the files that pages load by address; the addresses hold a digest of all the files.
- */
+/** Returns the style, and the files that pages load by URL; the URLs contain a digest of all files. */
 export function browserFiles(): { own: PageFiles; files: Map<string, { type: string; text: string }> } {
   const read = (name: string) => readFileSync(new URL(name, BROWSER), "utf8");
   const script = (name: string) =>
@@ -36,7 +34,7 @@ function minified(css: string): string {
   return css.replaceAll(/\s+/g, " ").replaceAll(/ ?([{};,]) ?/g, "$1");
 }
 
-/** Returns the text of a library's module, without the address of a source map that is not served. */
+/** Returns the text of a library's module, without the URL of a source map that is not served. */
 function library(url: string): string {
   const text = readFileSync(fileURLToPath(url), "utf8");
   return text.replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n");

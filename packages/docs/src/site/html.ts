@@ -64,7 +64,7 @@ function isSample(token: Token, group: readonly Tokens.Code[]): token is Tokens.
 }
 
 /**
- * Makes tabs that need no script: each tab is a radio button, and the style shows the chosen one's neighbour.
+ * Creates tabs without a script: each tab is a radio button, and the style shows the panel next to the selected one.
  */
 function tabsOf(group: readonly Tokens.Code[], number: number): string {
   const tabs = group.map(({ text, lang = "" }, place) => {
@@ -77,7 +77,7 @@ function tabsOf(group: readonly Tokens.Code[], number: number): string {
 
 function codeOf(text: string, lang: string): string {
   const output = lang === "text" ? ' class="output"' : "";
-  // `tabindex` lets the keyboard reach a block that scrolls.
+  // `tabindex` makes a scrolling block reachable by keyboard.
   return `<pre${output} tabindex="0"><code>${escapeMarkup(text)}</code></pre>\n`;
 }
 
@@ -99,7 +99,7 @@ export function headingsOf(markdown: string): Heading[] {
     .map(headingOf);
 }
 
-/** Returns a heading's text and anchor: its own (`{#id}`), or one made from the text. */
+/** Returns a heading's text and anchor: its own (`{#id}`), or one derived from the text. */
 export function headingOf({ text, depth }: { text: string; depth: number }): Heading {
   const [, own] = OWN_ID.exec(text) ?? [];
   const shown = text.replace(OWN_ID, "").replaceAll("`", "");

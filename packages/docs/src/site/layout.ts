@@ -4,10 +4,7 @@ import { headingsOf, htmlOf } from "./html.ts";
 
 /** The files of every page. */
 export interface PageFiles {
-  /**
-   * The text of the style, which is in the page: a separate file would delay the first paint by a round
-   * trip.
-   */
+  /** The style sheet, which is part of the page: a separate file would delay the first paint by a round trip. */
   style: string;
   /** The script's URL; the following fields are URLs too. */
   script: string;
@@ -25,7 +22,7 @@ const TEXTS = {
   it: { menu: "Menu", search: "Cerca", skip: "Vai al testo", console: "Console", other: "English" },
 } as const;
 
-/** Returns a complete page: every page has the same frame. */
+/** Returns a complete page, in the frame that all pages share. */
 export function documentOf(page: Page, pages: readonly Page[], files: PageFiles): string {
   const markdown = page.markdown();
   const t = TEXTS[page.language];
@@ -60,7 +57,7 @@ ${htmlOf(markdown)}
 `;
 }
 
-/** Returns the address of the page's Markdown. */
+/** Returns the URL of the page's Markdown. */
 export function markdownPath(path: string): string {
   return path === "/docs" ? "/docs/index.md" : `${path}.md`;
 }
@@ -74,10 +71,7 @@ function menuOf(page: Page, pages: readonly Page[], markdown: string): string {
   }).join("\n");
 }
 
-/**
- * Returns a page's entry in the menu; for the shown page, its Markdown is given and its sections are listed
- * below.
- */
+/** Returns a page's entry in the menu; the current page's entry also links to its Markdown and lists its sections. */
 function itemOf({ path, title, language }: Page, markdown: string | undefined): string {
   const here = markdown === undefined ? "" : ' aria-current="page"';
   const sections = headingsOf(markdown ?? "").filter(({ depth }) => depth === 2);

@@ -10,19 +10,17 @@ export interface Entry {
   title: string;
   /** The page's title. */
   page: string;
-  /** Its address with its anchor. */
+  /** Its URL with its anchor. */
   url: string;
   text: string;
 }
 
-/**
- * The fields that are searched and stored; the script in the browser reads the index with the same options.
- */
+/** The fields that are searched and stored; the script in the browser loads the index with the same options. */
 const OPTIONS = { fields: ["title", "page", "text"], storeFields: ["title", "page", "url"] };
 
 /**
- * The number of characters of a section that are searched; for the reference only the beginning, which says
- * what an operation is for.
+ * The number of characters of a section that are searched; for the reference only the beginning, which states an
+ * operation's purpose.
  */
 const TEXT_MAX = { guides: 2000, shop: 2000, reference: 240 } as const;
 

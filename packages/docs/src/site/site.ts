@@ -18,7 +18,7 @@ export interface SiteFile {
 
 /** The documentation as a tree of files. */
 export interface DocsSite {
-  /** The addresses of all files: `/docs`, `/docs/refunds`, `/docs/refunds.md`, `/llms.txt` … */
+  /** The paths of all files: `/docs`, `/docs/refunds`, `/docs/refunds.md`, `/llms.txt` … */
   readonly paths: readonly string[];
   /** Generates the file at a path each time it is read; undefined if there is none. */
   read(path: string): Promise<SiteFile | undefined>;
@@ -32,11 +32,10 @@ const TYPES = {
 };
 
 /**
- * Generates an installation's documentation: guides, the reference of its contract, search, and every page as
- * Markdown.
+ * Generates an installation's documentation: guides, the reference of its contract, search, and every page as Markdown.
  *
  * @param contract - the OpenAPI document
- * @param isLive - whether the installation is live: its guides then refer to itself
+ * @param isLive - whether the installation is live: its guides then refer to the installation itself
  */
 export function docsSite(contract: Contract, isLive = false): DocsSite {
   const pages = [...guidePages(contract, isLive), ...referencePages(contract), tillProtocolPage()].map(

@@ -17,7 +17,7 @@ import { webhookUrlFault } from "./webhook-url.ts";
 /** The merchant that owns an app, and the user who creates it. */
 export type Owner = Pick<Caller, "tenantId" | "userId">;
 
-/** The apps that users register (specification, sections 2.5 and 4.5). */
+/** Manages the apps that users register (specification, sections 2.5 and 4.5). */
 export interface Apps {
   /** Creates an app; only this response carries the app's secret. */
   create(owner: Owner, input: AppInput): Promise<{ app: AppRow; clientSecret: string }>;

@@ -24,7 +24,7 @@ const SeparateRefunds = Type.Boolean({
     "Whether the app refunds only with the scope `refunds:write`. False: `payments:write` includes it, and the consent page shows both",
 });
 
-/** The fields that can be changed later. The client ID and redirect URIs cannot. */
+/** The fields that can be changed later; the client ID and redirect URIs cannot be. */
 const changeable = {
   description: Type.Optional(Nullable(Description)),
   webhookUrl: Type.Optional(Nullable(WebhookUrl)),
@@ -84,7 +84,7 @@ export const PublicApp = Type.Object(
   {
     clientId: Type.String(),
     name: Type.String(),
-    logo: Nullable(Type.String({ description: "Where the image is" })),
+    logo: Nullable(Type.String({ description: "The image's URL" })),
   },
   { title: "PublicApp" },
 );

@@ -34,7 +34,7 @@ function isHere(text: string): boolean {
   return host === "localhost" || isLoopback(host);
 }
 
-/** The parser has already turned `2130706433` and `0x7f.1` into dotted numbers. */
+/** The URL parser has already converted `2130706433` and `0x7f.1` to dotted numbers. */
 function isPublicHost(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   if (isIP(bare)) return isPublicAddress(bare);

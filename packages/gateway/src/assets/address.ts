@@ -3,7 +3,7 @@ import { Problem } from "@banco/core";
 import type { Clock } from "@banco/core/clock";
 import type { Random } from "@banco/core/random";
 
-/** What a signed URL allows. */
+/** The operation that a signed URL allows. */
 export type Allowed = "upload" | "file";
 
 const NONCE_BYTES = 16;

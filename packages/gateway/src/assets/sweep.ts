@@ -12,7 +12,7 @@ export function scheduleAssetSweep(jobs: Jobs, db: Database, store: AssetStore):
   return jobs.schedule("asset-sweep", EVERY_QUARTER, () => sweepAssets(db, store));
 }
 
-/** Deletes them now: first the remains of a broken upload in the store, then the record. */
+/** Deletes them now: first the interrupted upload in the file store, then the record. */
 export async function sweepAssets(db: Database, store: AssetStore): Promise<void> {
   await assetDownloads.forget(db, ASSETS_MS.grace / 1_000);
   for (;;) {

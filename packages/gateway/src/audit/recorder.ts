@@ -14,7 +14,7 @@ const TRIES_AT_END = 3;
 
 interface Waiting {
   entry: AuditRow;
-  /** Records that the first attempt has ended. */
+  /** Called when the first attempt has ended. */
   tried(): void;
 }
 

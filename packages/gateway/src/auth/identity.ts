@@ -30,7 +30,7 @@ import { openSessions, type Sessions } from "./session/session.ts";
 import { scheduleSweep } from "./sweep.ts";
 import { findOrAddUser, type User } from "./users-sql.ts";
 
-/** The identity side of the gateway: sign-in, tokens, clients. */
+/** Sign-in, tokens and OAuth clients. */
 export interface Identity {
   /** Verifies an access token issued to a session or client. */
   verify: VerifyAccessToken;
@@ -39,13 +39,13 @@ export interface Identity {
   sessions: Sessions;
   tokens: AccessTokens;
   mailer: Mailer;
-  /** The routes of the identity side. */
+  /** Registers the routes for sign-in, tokens and clients. */
   areas: Area[];
   stop(): Promise<void>;
 }
 
 /**
- * Returns the function that notifies a member of a sign-in. Injected because preferences, which store the
+ * Returns the function that notifies a member of a sign-in. It is injected because preferences, which store the
  * language, depend on this folder.
  */
 export type TellsMembers = (parts: Pick<Gateway, "settings"> & { mailer: Mailer }) => TellMember;
@@ -53,7 +53,7 @@ export type TellsMembers = (parts: Pick<Gateway, "settings"> & { mailer: Mailer 
 /** Opens the identity side of the gateway. */
 export async function openIdentity(gateway: Gateway, tells: TellsMembers): Promise<Identity> {
   const { settings, db, clock, random, vault, jobs, log } = gateway;
-  // Calls the URLs that clients supply.
+  // Makes requests to URLs that clients supply.
   const strangers = new Agent({ connect: gateway.outside() });
   const keys = await openSigningKeys({ db, vault, clock, log });
   const revocations = openRevocations(settings.databaseDirectUrl, { db, clock, log });

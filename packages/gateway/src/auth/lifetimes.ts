@@ -1,16 +1,16 @@
-/** The lifetimes of sessions and of their refresh and access tokens: to change one is to change this file. */
+/** The lifetimes of sessions and of their refresh and access tokens. They are defined only here. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A session, which each refresh token renews: the days after which an unused refresh token expires, and the
- * days after which the session ends in any case. A browser's cookie lives as long as an unused token.
+ * A session's lifetime, in days: how long an unused refresh token stays valid, and when the session ends regardless of
+ * use. A browser's cookie lives as long as an unused token.
  */
 export const SESSION_DAYS = { idle: 30, absolute: 90 } as const;
 
 /**
- * The time for which an unused registered client and a client's description are kept: a session of theirs may
- * still be renewed.
+ * How long an unused registered client, and a client's metadata document, are kept: one of their sessions may still be
+ * renewed.
  */
 export const UNUSED_CLIENT_MS = SESSION_DAYS.absolute * DAY_MS;
 

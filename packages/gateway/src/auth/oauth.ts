@@ -14,9 +14,7 @@ import { grantsWith, type TokenParts } from "./token/token.ts";
  */
 const FORM_BYTES_MAX = 65_536;
 
-/**
- * `/v1/auth/code`, `token`, `revoke` and `introspect`: users' grants to apps, and the tokens of these grants.
- */
+/** `/v1/auth/code`, `token`, `revoke` and `introspect`: users' grants to apps, and the grants' tokens. */
 export function oauthRoutes(parts: TokenParts & RevokeParts & { codes: Codes }): Area {
   return async (app) => {
     // RFC 6749, section 5.1: these responses must not be cached.

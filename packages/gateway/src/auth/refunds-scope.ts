@@ -6,7 +6,7 @@ export function withRefunds(scopes: readonly string[]): string[] {
   return includesRefunds(scopes) ? [...scopes, "refunds:write"] : [...scopes];
 }
 
-/** Whether the scopes allow payments but not refunds. */
+/** Whether the scopes allow taking payments but not refunding them. */
 export function includesRefunds(scopes: readonly string[]): boolean {
   return scopes.includes("payments:write") && !scopes.includes("refunds:write");
 }

@@ -59,7 +59,7 @@ export async function endMembership(queries: Queries, email: string, tenantId: s
 export async function findUser(queries: Queries, email: string): Promise<User | undefined> {
   const members = await membershipsOf(queries, email);
   let last: { user: User; at: number } | undefined;
-  // Most people are members of one merchant.
+  // Most people are members of only one merchant.
   if (members.length > 1) {
     for (const user of members) {
       const at = await lastUsed(queries, user);
@@ -84,8 +84,8 @@ async function lastUsed(queries: Queries, { tenantId, userId }: User): Promise<n
 }
 
 /**
- * Does the same, but creates a merchant, with the user as its owner, if the user has no membership. Requires
- * a transaction.
+ * Finds the member in the same way, but creates a merchant with the user as its owner if the user has no membership.
+ * Requires a transaction.
  */
 export async function findOrAddUser(queries: Queries, email: string): Promise<User> {
   await queries.all(LOCK, [email]);

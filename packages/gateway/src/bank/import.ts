@@ -100,8 +100,8 @@ async function store(
 }
 
 /**
- * Checks that no line of these days was imported in another format: its text would differ there, so the line
- * would count twice.
+ * Checks that no line of these days was imported in another format: its text would differ, and the line would be
+ * counted twice.
  */
 async function assertSameFormat(
   queries: Queries,
@@ -113,7 +113,7 @@ async function assertSameFormat(
   if (other)
     throw new Problem(
       "conflict",
-      `Lines of ${of.account} on ${other.bookedOn} were already imported as ${other.format}: import that format, or other days`,
+      `Lines of account ${of.account} on ${other.bookedOn} were already imported as ${other.format}: import that format, or other days`,
     );
 }
 
@@ -131,11 +131,11 @@ function entryInputs({ currency, entries }: ParsedStatement, timeZone: string): 
   });
 }
 
-/** Returns the lines that change the balance: banks also list notices without an amount. */
+/** Returns the lines that change the balance: banks also list notes without an amount. */
 const movementsOf = (entries: readonly ParsedEntry[]) =>
   entries.filter(({ amountMinor }) => amountMinor !== 0);
 
-/** A line keeps its fingerprint even if a later release parses more of its text. */
+/** A line keeps its fingerprint even if a later release extracts more from its text. */
 function fingerprintOf({
   reference,
   endToEndId,

@@ -5,7 +5,7 @@ const DAYS_BEFORE = 2;
 const DAYS_AFTER = 7;
 /** How many days a line with the payout's reference can match it. */
 const REFERENCE_DAYS_AFTER = 30;
-/** A shorter reference could occur in a text by chance. */
+/** A shorter reference could match unrelated text by chance. */
 const REFERENCE_LENGTH_MIN = 6;
 
 const plain = (text: string) => `upper(regexp_replace(${text}, '[^[:alnum:]]', '', 'g'))`;

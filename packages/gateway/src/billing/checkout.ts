@@ -9,8 +9,8 @@ import { addCustomer, readCustomer, readSubscription } from "./sql.ts";
 import { isMissing, orVendorProblem, type Vendor } from "./vendor.ts";
 
 /**
- * The lifetime of a checkout: the vendor's minimum (API reference, checkout sessions, `expires_at`), plus a
- * minute for transit.
+ * The lifetime of a checkout: the vendor's minimum (API reference, checkout sessions, `expires_at`), plus a minute for
+ * the request itself.
  */
 const LIFE_SECONDS = 31 * 60;
 /** The statuses of a subscription that is paid, or that the vendor will charge automatically. */

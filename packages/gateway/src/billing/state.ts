@@ -24,7 +24,7 @@ export interface SubscriptionState {
   priceId: string | undefined;
   currentPeriodEnd: number | undefined;
   cancelAtPeriodEnd: boolean;
-  /** The users that the events identify as owner. */
+  /** The owners that the events name. */
   userIds: string[];
   customerIds: string[];
 }

@@ -4,7 +4,7 @@ import type { Random } from "@banco/core/random";
 const SECRET_BYTES = 24;
 const END_LENGTH = 4;
 
-/** The stored part of a source address. */
+/** The part of a source address that is stored. */
 export interface StoredAddress {
   /** SHA-256: fast, and sufficient for 192 random bits. */
   hash: Buffer;
@@ -20,7 +20,7 @@ export function newAddress(random: Random, tenantId: string, id: string): string
   return `${tenantId}.${id}.${random.bytes(SECRET_BYTES).toString("base64url")}`;
 }
 
-/** Returns the stored part of an address. */
+/** Returns the part of an address that is stored. */
 export function storedAddress(address: string): StoredAddress {
   return { hash: hash("sha256", address, "buffer"), end: address.slice(-END_LENGTH) };
 }

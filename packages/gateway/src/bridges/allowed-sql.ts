@@ -58,7 +58,7 @@ const OWN = statement(
    where d.tenant_id = $1 and d.kind = 'invoice' and d.bridge_id = $2 and a.mode = $3 and d.number = any($4) and d.${COUNTS}`,
 );
 
-/** Whether a bridge issued all of the invoices, by number; false for an empty list. */
+/** Whether a bridge issued all of these invoices, given by number; false for an empty list. */
 export async function areOwnInvoices(
   queries: Queries,
   tenantId: string,

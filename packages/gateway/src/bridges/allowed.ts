@@ -85,7 +85,7 @@ export function refundAsker({ tenantId, id, rights }: Bound): RefundRequester {
       const { currency } = charge;
       const { refundsPerDay } = now.rights;
       if (refundsPerDay === undefined) return;
-      // This refund is already stored and counted.
+      // The refund is already stored and counted against the limit.
       const refundedMinor = await refundedToday(queries, tenantId, id, currency);
       requireWithin(refundsPerDay, refundedMinor - amountMinor, amountMinor, currency);
     },

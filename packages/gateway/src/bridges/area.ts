@@ -49,7 +49,7 @@ export function bridgesArea(gateway: Parts, payments: Payments, fiscal: Fiscal):
 const config = { scope: "payments", right: "devices" } as const;
 const notFound = (id: string) => new Problem("not_found", `There is no bridge ${id}`);
 
-/** The merchant's side: lists and changes bridges. */
+/** The merchant's routes: list and change bridges. */
 function serveRegistry(app: App, gateway: Parts): void {
   const { db, settings, clock } = gateway;
   app.post(
@@ -124,7 +124,7 @@ function serveOneBridge(app: App, gateway: Parts, programs: BridgePrograms): voi
       const before = await readBridge(db, caller.tenantId, bridgeId);
       if (!before) throw notFound(bridgeId);
       const isGrant = body.rights !== undefined && !isSentBack(body.rights, before);
-      // A new address grants all of the bridge's rights.
+      // The address grants all of the bridge's rights.
       if (isGrant || body.rotate) await requireFreshProof(db, caller);
       await requireNewer(programs, before, body.requestedProgram);
       const change = allowedChange(caller, body as BridgeChange, before, settings.baseUrl);
@@ -165,7 +165,7 @@ function serveLooks(app: App, { db, clock }: Gateway): void {
   );
 }
 
-/** The bridge's side: serves calls from bridges, identified by their source address. */
+/** The bridge's routes, which identify bridges by their source address. */
 function serveCalls(
   app: App,
   gateway: Gateway & { programs: BridgePrograms },

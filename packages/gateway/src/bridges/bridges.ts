@@ -23,7 +23,7 @@ import {
   updateBridge,
 } from "./sql.ts";
 
-/** A bridge with its new source address, which is only known now. */
+/** A bridge with its new source address, which cannot be read later. */
 export interface AddressedBridge {
   bridge: BridgeRow;
   address: string;
@@ -36,12 +36,12 @@ export type BridgeChange = Partial<BridgeInput> & ProgramChange & { rotate?: boo
 export type BridgeParts = Pick<Gateway, "db" | "random" | "settings" | "clock"> & TellParts;
 
 /**
- * Registers a bridge with a new, unguessable source address. Notifies the owners or, if it needs approval,
- * everyone who can approve it.
+ * Registers a bridge with a new, unguessable source address. Notifies the owners or, if it needs approval, everyone who
+ * can approve it.
  *
- * @param maker - the member who adds it, or on whose behalf it is added
- * @throws Problem 400 for an unknown provider, or one that does not support bridges; 403 if the merchant has
- * too many bridges
+ * @param maker - the member who adds the bridge, or on whose behalf it is added
+ * @throws Problem 400 for an unknown provider, or one that does not support bridges; 403 if the merchant has too many
+ * bridges
  */
 export async function registerBridge(
   parts: BridgeParts,
@@ -78,8 +78,8 @@ async function tellOfBridge(
 /**
  * Changes a bridge. If that ends its approval, notifies everyone who can approve it.
  *
- * @param changer - the member who changes it, or on whose behalf it is changed
- * @param access - the effect on its rights and approval, and the member who is shown a new address
+ * @param changer - the member who changes the bridge, or on whose behalf it is changed
+ * @param access - the change's effect on the bridge's rights and approval, and the member who is shown a new address
  * @returns the bridge, with the address if it is new; undefined if there is no such bridge
  * @throws Problem 400, as {@link registerBridge} does
  */
@@ -147,7 +147,7 @@ export function bridgeActor({ tenantId, id, approvedBy }: BridgeRow): Actor {
 }
 
 /**
- * Returns the bridge as it is sent in responses.
+ * Converts the bridge to wire format.
  *
  * @param now - the gateway's time, which decides whether the bridge is online
  * @param address - only if it is new and the owner requested it

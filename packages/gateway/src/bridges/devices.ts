@@ -4,8 +4,8 @@ import { isOnline } from "./bridges.ts";
 import { listBridges } from "./sql.ts";
 
 /**
- * Lists the merchant's bridges as devices of a provider that leaves payments to bridges. Includes only
- * bridges that have called recently.
+ * Lists the merchant's bridges as the devices of a provider whose payments are made by bridges. Omits bridges that have
+ * not called recently.
  */
 export async function ownDevices(
   { db, clock }: Pick<Gateway, "db" | "clock">,

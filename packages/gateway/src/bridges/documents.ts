@@ -81,7 +81,7 @@ function fiscalProviderOf(
   throw new Problem("capability_not_supported", `${provider.manifest.name} does not support ${needed}`);
 }
 
-/** Converts the document for the bridge. */
+/** Converts the document to the bridge's format. */
 export function documentResult({ id, status, number, amountMinor }: DocumentRow): Result {
   return { id, status, number, amount: euro(amountMinor) };
 }

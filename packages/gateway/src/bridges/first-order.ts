@@ -4,11 +4,11 @@ import { stillRunning } from "../idempotency/answers.ts";
 import { answerKey, type Claim, claimKey } from "../idempotency/sql.ts";
 
 /**
- * Checks that a bridge may carry out a new order. A rejection is stored under the order's key, so that a
- * delayed copy is rejected too. A bridge that retries the order after a restart, when it no longer has the
- * member's PIN, thus learns that nothing was done.
+ * Checks that a bridge may carry out a new order. A rejection is stored under the order's key, so that a delayed copy
+ * of the order is rejected too, and a bridge that retries it after a restart, without the member's PIN, learns that
+ * nothing was done.
  *
- * @throws Problem of the check, or 409 if the order has begun in the meantime
+ * @throws the check's Problem, or 409 if the order has started in the meantime
  */
 export async function checkFirstOrder(
   db: Queries,

@@ -20,7 +20,7 @@ export async function handedReceipts(
   bridge: AskingBridge,
 ): Promise<Static<typeof HandedOver>["receipts"]> {
   const handed = await listHandedReceipts(db, bridge);
-  // A receipt that may no longer start needs no document, which can be long.
+  // A receipt that is too old to start is sent without its document, which can be long.
   return handed.map((one) => ({
     id: one.id,
     document: one.mayStart ? documentOf(one) : null,
@@ -57,7 +57,7 @@ function documentOf({ receipt, original }: HandedReceipt): ReceiptRequest {
 /**
  * Receives a bridge's report on a receipt that was handed over to it.
  *
- * @throws Problem `not_found` when it was not handed over, 409 when it is closed with another outcome
+ * @throws Problem `not_found` if the receipt was not handed over to it, 409 if it already has another outcome
  */
 export async function reportHandedReceipt(
   services: FiscalServices,

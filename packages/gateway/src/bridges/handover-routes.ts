@@ -36,7 +36,7 @@ export type Calling = (
   options?: { acts?: boolean; isProbe?: boolean },
 ) => Promise<BridgeRow>;
 
-/** The dependencies of serving bridges. */
+/** The dependencies of the bridge's routes. */
 export interface HandoverServices {
   payments: PaymentServices;
   fiscal: FiscalServices;
@@ -74,7 +74,7 @@ function serveFetching(app: App, { payments: { gateway }, calling }: HandoverSer
       const bridge = { tenantId: asking.tenantId, bridgeId: asking.id, instance };
       const wanted = (takes.split(",") as Handed[]).filter((what) => asking.rights[what]);
       if (wanted.length === 0) requireBridgeRight(asking, takes.split(",")[0] as Handed);
-      // A bridge that has hung up receives nothing.
+      // A bridge that has closed the connection receives nothing.
       const take = async () => {
         const ids = (await Promise.all(wanted.map((what) => takeHanded(db, what, bridge)))).flat();
         if (ids.length === 0) return null;
@@ -97,8 +97,8 @@ async function handedPayments(db: Queries, bridge: AskingBridge) {
 }
 
 /**
- * The fields of a payment's request that a bridge does not get: the hand-over has no customer, and its manifest
- * names no amount beside the payment's, so that none comes this far.
+ * The fields of a payment request that are not passed to the bridge. Handed-over payments have no customer, and their
+ * manifest declares no amount besides the payment's, so no other amounts reach this point.
  */
 type Withheld = "customer" | "amountMinor" | ExtraAmount | "card" | "link" | "app" | "ending";
 // A new field does not compile until it is passed to the bridge or listed as withheld.

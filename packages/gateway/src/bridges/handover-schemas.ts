@@ -38,7 +38,7 @@ export const HandedOver = Type.Object(
   { title: "Handovers" },
 );
 
-/** A bridge's query: which of several bridges it is, and what work it wants. */
+/** A bridge's query: which of several bridges it is, and what kind of work it requests. */
 export const HandoverQuery = Type.Object({
   instance: Type.Integer({
     minimum: 1,

@@ -19,7 +19,7 @@ export interface HandedPayment {
   amountMinor: number;
   currency: string;
   description: string | null;
-  /** Whether the person who handed it over is probably still at the counter. */
+  /** Whether the person who handed it over is probably still waiting at the counter. */
   mayStart: boolean;
 }
 
@@ -63,7 +63,7 @@ const LIST_PAYMENTS = statement(
    from payment_transaction h where ${PAYMENTS} and ${TAKEN} order by h.created_at, h.id`,
 );
 
-/** Lists the payments that the bridge has claimed and not yet reported. */
+/** Lists the payments that the bridge has claimed but not yet reported. */
 export function listHandedPayments(db: Queries, bridge: AskingBridge): Promise<HandedPayment[]> {
   return db.all<HandedPayment>(LIST_PAYMENTS, valuesOf(bridge));
 }
@@ -77,7 +77,7 @@ const LIST_RECEIPTS = statement(
    where ${RECEIPTS} and ${TAKEN} and ${REMEMBERED} order by h.created_at, h.id`,
 );
 
-/** Lists the receipts that the bridge has claimed and not yet reported. */
+/** Lists the receipts that the bridge has claimed but not yet reported. */
 export function listHandedReceipts(db: Queries, bridge: AskingBridge): Promise<HandedReceipt[]> {
   return db.all<HandedReceipt>(LIST_RECEIPTS, valuesOf(bridge));
 }

@@ -4,15 +4,15 @@ import { Elapsed } from "@banco/core/elapsed";
 import { preferredWait } from "../payment/checks/wait.ts";
 import type { App } from "../server/app.ts";
 
-/** The parts of a bridge's request that its wait needs. */
+/** The parts of a bridge's request that the long poll needs. */
 interface Waiting {
   headers: IncomingHttpHeaders;
   socket: { destroyed: boolean };
 }
 
 /**
- * Returns a function that polls until there is a result or the seconds of `Prefer: wait` have passed. It ends
- * early if the bridge hangs up or the process stops; the bridge then calls the next process.
+ * Returns a function that polls until there is a result or the seconds of `Prefer: wait` have passed. Polling ends
+ * early if the bridge disconnects or the process stops; the bridge then calls another process.
  */
 export function longPolls(app: App, clock: Clock) {
   const stopping = new AbortController();

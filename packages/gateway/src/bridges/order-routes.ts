@@ -94,7 +94,7 @@ export function serveOrders(
   );
 }
 
-/** Returns the response to a registration probe. */
+/** Returns the response to a request that only checks the registration. */
 async function registrationOf(gateway: Pick<Gateway, "db" | "settings">, bridge: BridgeRow) {
   const { tenantId, id, name, exposedAt } = bridge;
   const rights = rightsInForce(bridge);

@@ -40,7 +40,7 @@ export function servePairing(app: App, gateway: Gateway & Pick<BridgeParts, "mai
   app.post(
     "/v1/bridges/codes",
     {
-      // No scope: a code yields a source address, which apps and keys may not get.
+      // There is no scope for this: a code yields a source address, which apps and keys must not get.
       config: { right: "devices" },
       schema: { ...bridgeOperations.createPairingCode, body: CodeBody, response: { 201: CodeRecord } },
     },

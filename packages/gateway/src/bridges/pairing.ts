@@ -16,7 +16,7 @@ import { type BridgeRow, readBridge } from "./sql.ts";
 const SECONDS = 15 * 60;
 /** The characters of a code: no letters that people mistake for digits (Crockford's base 32). */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** 50 random bits: hopeless to guess in a quarter of an hour with the limit {@link TRIES}. */
+/** 50 random bits, which cannot be guessed in a quarter of an hour with the limit {@link TRIES}. */
 const LENGTH = 10;
 const TRIES = 20;
 
@@ -105,8 +105,8 @@ async function makerOf(
 }
 
 /**
- * Finds the till's earlier bridge at the merchant. It keeps its address only if the address is valid and was
- * not disclosed to anyone unauthorized.
+ * Finds the till's earlier bridge at the merchant. It keeps its address only if the address is valid and no one who
+ * lacks its rights knows it.
  */
 async function bridgeOf(
   { db }: Parts,

@@ -138,8 +138,8 @@ async function refundedBefore(
 ): Promise<Answer> {
   const transaction = refundId && (await readStoredTransaction(gateway.db, tenantId, transactionId));
   const refund = transaction && refundId && refundIn(transaction, refundId);
-  // If the refund was undone after its key was read, this request is not a retry. Until the provider accepts
-  // the refund it may still reject it, but a bridge treats "pending" as refunded.
+  // The refund may have been reversed after its key was read; this request is then not a retry. The provider may still
+  // reject the refund until it accepts it, but a bridge treats "pending" as refunded.
   if (!transaction || !refund || refund.calling) throw stillRunning();
   return { result: refundResult({ transaction, refundId }), repeated: true };
 }
@@ -185,7 +185,7 @@ function paymentProviderOf(
   throw new Problem("capability_not_supported", `${provider.manifest.name} does not support ${needed}`);
 }
 
-/** Converts the payment for the bridge. */
+/** Converts the payment to the bridge's format. */
 export function paymentResult(transaction: Transaction): Result {
   const { id, status, currency, amountMinor, result } = transaction;
   const { tipMinor, means } = result;

@@ -29,7 +29,7 @@ export const BridgeProducts = Type.Object(
   { title: "BridgeProducts" },
 );
 
-/** Returns the merchant's products for sale in euros, for the tiles of a bridge's till. */
+/** Returns the merchant's products for sale in euros, as shown on a bridge's till. */
 export async function productsForSale(db: Queries, tenantId: string): Promise<Static<typeof BridgeProducts>> {
   const rows = await listForSale(db, tenantId, CURRENCY, PRODUCTS_MAX);
   return {

@@ -111,9 +111,9 @@ function neededFor({ refunds }: BridgeRights): { field: keyof BridgeRights; righ
 }
 
 /**
- * Returns the part of a bridge update that the caller is allowed to make. Apps and keys never get a source
- * address. They can change the fiscal provider, through which the bridge issues documents, only with
- * `fiscals:write`. A provider that is sent back unchanged is not a change.
+ * Returns the fields of a bridge update that the caller is allowed to change. Apps and keys never get a source address.
+ * They can change the fiscal provider, through which the bridge issues documents, only with `fiscals:write`. A provider
+ * that is sent back unchanged is not a change.
  *
  * @param before - the current bridge; undefined for a new one
  * @throws Problem 403 for a change that the caller may not make

@@ -37,10 +37,10 @@ function within(value: number, max: number, path: string): number {
 const cents = (amount: number, path: string): number => (amount === 0 ? 0 : minorOf(amount, CURRENCY, path));
 
 /**
- * Returns the time to store for a reported sale. An offline bridge reports its sales days later, so times up
- * to a year old are accepted. Any other time comes from a wrong clock or is invented; the sale then gets the
- * time of the report, because rejecting the report would lose the sale. A day's close includes everything
- * sold before it, so a reported time must not be in the future.
+ * Returns the time to store for a reported sale. An offline bridge reports its sales days later, so times up to a year
+ * old are accepted. Any other time is invented or comes from a clock that is wrong; the sale then gets the time of the
+ * report, because rejecting the report would lose the sale. A day's close includes everything sold before it, so a
+ * reported time must not be in the future.
  *
  * @param now - the database's time
  */
@@ -112,7 +112,7 @@ export function reportedSale(report: BridgeSale, bridgeId: string, now: Date): R
   return dueOf(sale) > 0 ? sale : withTips(sale);
 }
 
-/** Returns a paid sale with its tip divided among its payments. */
+/** Returns a paid sale with its tip distributed over its payments. */
 function withTips(sale: ReportedSale): ReportedSale {
   const tipped = withTip(keptPayments(sale), sale.content.tipMinor);
   const payments = sale.payments.map((payment, index) => {

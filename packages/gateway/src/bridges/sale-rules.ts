@@ -27,7 +27,7 @@ import type { BridgeSale } from "./sale-schemas.ts";
 import type { BridgeRow } from "./sql.ts";
 import { withVouchers } from "./vouchers.ts";
 
-/** Marks a receipt that the bridge has printed, so that no other bridge prints it. */
+/** Marks a receipt as printed by the bridge, so that no other bridge prints it. */
 const PRINTED = 0;
 /** The version of a sale that has only claimed its order. */
 const UNREPORTED = 0;
@@ -58,7 +58,7 @@ export async function takeReportedSale(
   await requireOwnRecords(db, bridge, report);
   const reported = reportedSale(report, bridge.id, await databaseTime(db));
   const sale = await withVouchers(services, bridge.tenantId, reported);
-  // The first report decides the time, so that a later one does not move a payment to another day.
+  // The time comes from the first report, so that a later report does not move a payment to another day.
   if (known) sale.createdAt = known.createdAt;
   else if (Math.abs(sale.createdAt.getTime() - Date.parse(report.createdAt)) > REPORTED_MS.skew)
     log.warn(
@@ -93,7 +93,7 @@ async function claimOrder({ services, ...reporting }: Reporting, version: number
   const { tenantId, sale } = reporting;
   await services.gateway.db.transaction(async (queries) => {
     await lockOrder(queries, tenantId, sale.orderId!);
-    // A repeated claim or a report may have stored the sale with its order in the meantime.
+    // An earlier attempt or a report may have stored the sale with its order in the meantime.
     const known = await readSale(queries, tenantId, sale.id);
     if (known !== undefined && known.orderId === sale.orderId) return;
     await assertOrderIsFree(queries, tenantId, sale.orderId!, sale.content.itemsMinor);
@@ -135,7 +135,7 @@ async function keepPayments({ services, tenantId, bridgeId, sale }: Reporting): 
     }
 }
 
-/** Stores the receipts of the shop's own printer. */
+/** Stores the receipts that the shop's own printer issued. */
 async function keepDocuments(reporting: Reporting): Promise<void> {
   const { services, tenantId, sale } = reporting;
   const { document, returns } = sale;
@@ -190,7 +190,7 @@ async function keepSale({ services, ...reporting }: Reporting, version: number):
     const known = await readSale(queries, tenantId, sale.id);
     const { orderId } = sale;
     const order = known || orderId === null ? undefined : await readLockedOrder(queries, tenantId, orderId);
-    // The payment was made regardless: if another sale has or paid the order, this sale only refers to it.
+    // The payment was made regardless. If another sale has claimed or paid the order, this sale only refers to it.
     const isFree = order !== undefined && !order.isInSale && !isPaidByOthers(order, sale);
     await storeSale(queries, reporting, known, { version, orderId: isFree ? orderId : null });
   });
@@ -211,7 +211,7 @@ function isPaidByOthers({ totalMinor, settledMinor }: OrderOfSale, sale: Reporte
 const sumOf = (parts: readonly { amountMinor: number }[]): number =>
   parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-/** Stores a sale's state; an already stored sale keeps its order. */
+/** Stores a sale's state; a sale that is already stored keeps its order. */
 async function storeSale(
   queries: Queries,
   { tenantId, bridgeId, sale }: Omit<Reporting, "services">,

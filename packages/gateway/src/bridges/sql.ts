@@ -33,7 +33,7 @@ export interface BridgeRow {
   approvedBy: string | null;
   /** The members who were shown the address; null if not recorded. */
   shownTo: string[] | null;
-  /** Since when a member who lost a right that the address grants has known it. */
+  /** Since when the address has been known to a member who lost a right that it grants. */
   exposedAt: Date | null;
   /** Whether it installs newer programs. */
   updates: UpdatePolicy;
@@ -56,7 +56,7 @@ const COLUMNS = `b.tenant_id as "tenantId", b.id, b.name, b.address_hash as "add
   b.requested_program as "requestedProgram", b.requested_program_at as "requestedProgramAt", b.program_state as "programState",
   b.created_at as "createdAt", b.updated_at as "updatedAt"`;
 
-/** A new bridge's rights, who approved them, and who saw its address. */
+/** A new bridge's rights, the member who approved them, and the members who saw its address. */
 export interface BridgeGrant {
   rights: BridgeRights;
   /** The member's ID, or null. */
@@ -151,7 +151,7 @@ export interface ProgramChange {
   requestedProgram?: string | null;
 }
 
-/** Updates the given fields; null removes a setting. */
+/** Updates the fields that are set; null removes a setting. */
 export function updateBridge(
   db: Queries,
   tenantId: string,
@@ -211,7 +211,7 @@ const MEMBER = statement(
   "select id from app_user where tenant_id = $1 and id = $2 and removed_at is null",
 );
 
-/** Returns the member that a bridge reports for an order; undefined if the ID is not a member's. */
+/** Returns the member whom a bridge reports for an order; undefined if the ID is not a member's. */
 export async function actingMember(
   db: Queries,
   tenantId: string,

@@ -14,7 +14,7 @@ export interface Call<Row extends { status: string }, Outcome> {
   /** The request's time window, opened before the intent became visible to others. */
   window: CallWindow;
   request: () => Promise<Outcome>;
-  /** Returns the outcome of a request that may have been executed. */
+  /** Returns the outcome if the request may have been executed. */
   unknown: (failure: Failure) => Outcome;
   /** Stores an outcome; returns undefined if the row's state does not allow it. */
   settle: (outcome: Outcome) => Promise<Row | undefined>;
@@ -25,9 +25,9 @@ export interface Call<Row extends { status: string }, Outcome> {
    */
   refuse: (error: ProviderError, failure: Failure, problem: Problem) => Promise<boolean>;
   read: () => Promise<Row | undefined>;
-  /** Runs before an error is thrown if the row is lost or another process has marked it as failed. */
+  /** Runs before an error is thrown because the row is lost or another process marked it as failed. */
   failedBefore?: (row: Row | undefined, error: ProviderError, problem: Problem) => Promise<void>;
-  /** Describes the record for the log if a database restore has lost it. */
+  /** Describes the record in the log line about its loss in a database restore. */
   lost: (outcome: Outcome) => LostRecord;
 }
 

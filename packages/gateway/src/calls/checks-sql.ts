@@ -5,8 +5,8 @@ import type { DueRows } from "../work/due-sql.ts";
 const BATCH = 20;
 
 /**
- * Returns the SQL fragments that claim rows waiting for a provider's response. A request that may be retried
- * counts as a new call from then on.
+ * Returns the SQL fragments that claim rows waiting for a provider's response. If its request may be retried, the claim
+ * counts as a new call.
  *
  * @param as - the table's alias
  * @param repeats - whether the request may be retried: an SQL expression over the row

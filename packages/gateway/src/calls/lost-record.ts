@@ -8,7 +8,7 @@ export interface LostRecord {
   about: Readonly<Record<string, string | undefined>>;
   /** The status in the provider's response. */
   status: string;
-  /** Whether a retry sends the same request under the same key, and the provider supports such keys. */
+  /** Whether a retry sends the same request with the same key, to a provider that supports such keys. */
   isRepeatable: boolean;
 }
 

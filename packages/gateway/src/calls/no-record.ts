@@ -1,13 +1,12 @@
-/** A provider's response for a payment or document. */
+/** A provider's report on a payment or document. */
 interface Word {
   failure?: { code: string } | null | undefined;
 }
 
 /**
- * Whether a provider responded that it has no record of the ID. The response applies only to the record's
- * state at the time of the lookup. If the record received the provider's ID afterwards, the lookup ran
- * without it and may have excluded the record's own payment as another record's. A request that was retried
- * afterwards may be executed after the lookup.
+ * Whether a provider has no record of the ID. This is true only as of the lookup. If the record received the provider's
+ * ID after it, the lookup ran without the ID and may have skipped the payment as another record's; a request that was
+ * retried after it may still be executed.
  */
 export function hasNoRecord({ failure }: Word): boolean {
   return failure?.code === "not_executed";

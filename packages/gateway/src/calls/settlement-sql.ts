@@ -23,12 +23,12 @@ export interface Besides {
 }
 
 /**
- * Writes a record's new state and its accompanying rows in one transaction and one round trip. Refunds and
- * entries of a provider's list share only {@link guarded} with this, because their statements compute the
- * change and its event from the current row.
+ * Writes a record's new state and the related rows in one transaction and one round trip. Refunds and entries from a
+ * provider's list share only {@link guarded} with this, because their statements compute the change and its event from
+ * the current row.
  *
- * @param change - updates the row if it still has that version, selects `CHANGED_ONE` and returns the row's
- * new `version`
+ * @param change - updates the row if it still has that version, selects `CHANGED_ONE` and returns the row's new
+ * `version`
  * @param more - further statements
  * @returns the row's new version; undefined if the row has changed in the meantime: then nothing is written
  */

@@ -49,7 +49,7 @@ function heading(document: Pdf, text: string): void {
     .moveDown(0.3);
 }
 
-/** Writes a line: a name, and an amount at the right edge. */
+/** Writes a line: a name, and an amount at the right margin. */
 function row(document: Pdf, name: string, amount: string): void {
   const { y } = document;
   document.text(name, MARGIN, y, { width: WIDTH - AMOUNT });

@@ -1,6 +1,6 @@
 import type { ReportSum } from "../reports/sql.ts";
 
-/** Groups totals by one part of a two-part key: 0 the provider, 1 the key. */
+/** Groups totals by one part of their two-part keys: 0 for the provider, 1 for the key. */
 export const regrouped = (sums: readonly ReportSum[], part: 0 | 1): ReportSum[] =>
   plus(
     [],
@@ -21,7 +21,7 @@ export const cashOf = (sums: readonly ReportSum[]): number =>
 export const plus = (sums: readonly ReportSum[], others: readonly ReportSum[]): ReportSum[] =>
   combined(sums, others, 1);
 
-/** Subtracts sums by name; omits those that become zero. */
+/** Subtracts sums by name; omits the names whose sums become zero. */
 export const less = (sums: readonly ReportSum[], others: readonly ReportSum[]): ReportSum[] =>
   combined(sums, others, -1).filter(
     ({ amountMinor, extraMinor, count }) => amountMinor !== 0 || extraMinor !== 0 || count !== 0,

@@ -11,9 +11,9 @@ import type { AccountRecord } from "./schemas.ts";
 export interface AccountRoutes {
   tag: Tag;
   kind: AccountKind;
-  /** The configuration of routes that all providers support: the rights that they require. */
+  /** The configuration of routes that all providers support: the required rights. */
   config: FastifyContextConfig;
-  /** The same for disconnecting, which some providers do not allow. */
+  /** The same configuration for disconnecting, which some providers do not allow. */
   disconnectConfig?: FastifyContextConfig;
   /** Returns the provider in the path. */
   providerOf(request: FastifyRequest): Connectable;

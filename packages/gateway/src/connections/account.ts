@@ -23,7 +23,7 @@ export interface AccountRow {
   profile: MerchantProfile;
   merchant: MerchantProfile;
   connectState: Buffer | null;
-  /** The encrypted merchant that a consent found, until the user confirms it. */
+  /** The merchant that a consent found, encrypted until the user confirms it. */
   found: Buffer | null;
   lastError: string | null;
   lastErrorAt: Date | null;

@@ -130,8 +130,8 @@ async function giveWay(services: AccountServices, account: AccountRow, provider:
 }
 
 /**
- * Whether the merchant must do something before the account works. The hand-over provider, for the merchant's
- * own staff, needs nothing.
+ * Whether the merchant must do something before the account works. The `handoff` provider, which is the merchant's own
+ * staff, needs nothing.
  */
 function needsConsent({ manifest, oauth }: Connectable): boolean {
   return manifest.credentials.length > 0 || oauth !== undefined;

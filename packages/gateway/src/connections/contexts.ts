@@ -23,19 +23,19 @@ import { fewRequests } from "./few-requests.ts";
 
 const OPENED_MAX = 5_000;
 
-/** The parts of an account that only change when its secrets do. */
+/** The parts of an account that change only together with its secrets. */
 interface Opened {
   secrets: AccountSecrets;
   tokens: AccessTokens;
   /** HTTP clients for the provider's hosts, created on first use. */
   clients?: Record<string, ProviderHttp>;
-  /** The account in the form that the exchange log needs, created once. */
+  /** The account in the exchange log's format, created once. */
   exchangeAccount?: ExchangeAccount;
 }
 
 type Client = ProviderHttp & { close(): Promise<void> };
 
-/** Functions through which adapters read or report facts about an account. */
+/** The functions through which adapters read or report facts about an account. */
 export type Knowledge = {
   [Name in "tell" | "owned" | "ownDevices"]?: (account: AccountRow) => NonNullable<ProviderContext[Name]>;
 };
@@ -170,8 +170,8 @@ export class ProviderContexts {
         tokens: openAccessTokens(this.#gateway.clock),
       };
     }
-    // Encrypting the same secrets again yields a different text. The time of a change would not do: two
-    // changes may fall into one millisecond.
+    // Compare the secrets themselves: encrypting them again yields another text, and two changes may happen in the same
+    // millisecond.
     const name = `${account.id} ${account.mode} ${account.credentials.toString("base64")}`;
     const known = this.#opened.get(name);
     if (known) return known;
@@ -188,7 +188,7 @@ export class ProviderContexts {
     return opened;
   }
 
-  /** Closes the clients and drops the accounts; a later call opens them again. */
+  /** Closes the clients and forgets the accounts; a later call opens them again. */
   async close(): Promise<void> {
     const clients = [...this.#clients.values()];
     this.#clients.clear();
@@ -206,8 +206,8 @@ export class ProviderContexts {
     const { modes, simulatorsUrl } = this.#gateway.settings;
     const hosts = Object.entries(hostsOf(manifest, mode)).flatMap(
       ([name, host]): [string, ProviderHttp][] => {
-        // The database may come from another installation: keys belong to their mode's hosts, which this
-        // installation does not call.
+        // The database may come from another installation. Keys must only be sent to the hosts of their mode, which
+        // this installation does not call.
         if (!modes.includes(mode)) return [[name, closedTo(host, mode)]];
         const url = mode === "sandbox" ? `${simulatorsUrl}/${manifest.id}` : ownHost(host, credentials);
         return url ? [[name, this.#client(manifest, url, certificateFor(manifest, name, credentials))]] : [];
@@ -229,7 +229,7 @@ export class ProviderContexts {
     const known = this.#clients.get(name);
     if (known) return known;
     const { settings, outside, network, meters, clock } = this.#gateway;
-    // Merchants supply their shops' hosts, which must not resolve into this network.
+    // Merchants enter their shops' hosts, which must not resolve to addresses in this network.
     const connect = settings.simulatorsUrl ? undefined : outside(certificate);
     const client = openProviderHttp({
       provider: id,
@@ -276,8 +276,8 @@ function closedTo(baseUrl: string, mode: Mode): ProviderHttp {
 }
 
 /**
- * Returns a host's URL with the account's own values filled in; undefined while these are unknown, because
- * there is no shop to call yet.
+ * Returns a host's URL with the account's own values filled in; undefined while they are unknown, because there is no
+ * shop to call yet.
  */
 function ownHost(host: string, credentials: AccountSecrets["credentials"]): string | undefined {
   const needed = [...host.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);

@@ -5,7 +5,7 @@ type Fact = keyof MerchantProfile;
 /** The merchant facts that every electronic invoice contains, whoever sends it (FatturaPA, block 1.2). */
 const OF_INVOICES: readonly Fact[] = ["vatId", "legalName", "address"];
 
-/** Returns the merchant facts that the provider's documents require, for one kind or for all. */
+/** Returns the merchant facts that the provider's documents require, for one kind of document or for all. */
 export function needsOf({ kind, manifest }: Connectable, document?: "receipt" | "invoice"): readonly Fact[] {
   const fiscal = kind === "fiscal" ? findFiscalProvider(manifest.id)?.manifest : undefined;
   if (!fiscal) return [];

@@ -15,7 +15,7 @@ interface Asking {
   gateway: Pick<Gateway, "db" | "log">;
 }
 
-/** Failures that are responses: the provider is available but rejects the request. */
+/** Failures that are responses: the provider is reachable but rejects the request. */
 const ANSWERS: ReadonlySet<ProviderFailureKind> = new Set(["rejected", "not_found", "busy"]);
 
 /**

@@ -10,7 +10,7 @@ import { type AccountRecord, LIMITS } from "./schemas.ts";
 /**
  * Converts the account to wire format.
  *
- * @param own - the part that only its owner sees: the connect URL, and the merchant to confirm
+ * @param own - the fields that only its owner sees: the connect URL, and the merchant to confirm
  */
 export function accountRecord(
   account: AccountRow,
@@ -64,7 +64,7 @@ function refusalOf({
   return at && reason && { at: at.toISOString(), reason };
 }
 
-/** Returns the next step for an account that is incomplete or fails. */
+/** Returns the next step for an account that is incomplete or not working. */
 function remedyOf(
   { status, lastError }: AccountRow,
   { isComplete, accessEnds }: { isComplete: boolean; accessEnds: boolean },

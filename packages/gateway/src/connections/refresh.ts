@@ -29,8 +29,8 @@ export function startRefreshing(services: AccountServices): { stop(): Promise<vo
   return startOpenWork(services.gateway, {
     pauseMs: ROUND_MS.renewals,
     take: (refusals) => takeDueRefreshes(db, { refusals }),
-    // The window prevents a delayed process from using a refresh token that another process has used in the
-    // meantime: some providers would revoke the access.
+    // The window prevents a delayed process from using a refresh token that another process has already used, for which
+    // some providers revoke the access.
     work: (account, window) => refreshAccount(services, account, window),
     failed: "an account's access could not be renewed",
     heldUp: "account renewals are delayed",
@@ -57,7 +57,7 @@ async function refreshAccount(
     await changeSecrets(
       services,
       account,
-      // An account that was connected again in the meantime has another access.
+      // An account that was connected again in the meantime has different access.
       (now) =>
         isDeepStrictEqual(now.credentials, renewed)
           ? { ...now, credentials: { ...renewed, ...granted } }

@@ -45,7 +45,7 @@ export function findProvider(kind: ProviderKind, id: string): Connectable | unde
 }
 
 /**
- * Returns the ID of the provider that a list is filtered by, from its ID or alias; null without a filter.
+ * Returns the ID of the provider that a list is filtered by; accepts an ID or alias; null without a filter.
  *
  * @throws Problem `provider_not_found`
  */
@@ -57,8 +57,8 @@ export function narrowedTo(kind: ProviderKind, name: string | undefined): string
 }
 
 /**
- * Finds the path's provider before the request is validated. Rejects an unknown provider
- * (`provider_not_found`) and one without the capability (`capability_not_supported`).
+ * Finds the provider in the path before the request is validated. Rejects an unknown provider (`provider_not_found`)
+ * and one without the capability (`capability_not_supported`).
  */
 export function resolveProviders<Kind extends ProviderKind>(app: App, kind: Kind): void {
   const name: `${Kind}Provider` = `${kind}Provider`;

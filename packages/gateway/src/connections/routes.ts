@@ -145,9 +145,9 @@ function serveMerchant(
 }
 
 /**
- * Accepts credentials. Verifies complete ones immediately, and stores those that the consent page of an
- * unconnected account depends on. A single-use credential may be sent alone to a connected account and is
- * combined with the stored keys.
+ * Accepts credentials. Verifies complete credentials immediately; for an unconnected account, stores those that its
+ * consent page needs. A connected account also accepts a single-use credential alone, and combines it with the stored
+ * keys.
  */
 async function takeCredentials(
   services: AccountServices,

@@ -10,7 +10,7 @@ const WebhookRefusal = Type.Object(
     at: { ...Time, description: "Accurate to the minute" },
     reason: Words("WebhookRefusalReason", {
       address: "The URL identifies the account, but its token is wrong.",
-      signature: "The signature is invalid, or was made with a different key.",
+      signature: "The signature is invalid or was made with another key.",
       too_large: "The body is too large.",
       unreadable: "The body cannot be read.",
     }),

@@ -10,8 +10,8 @@ export const ACCOUNT_COLUMNS = `a.tenant_id as "tenantId", a.id, a.kind, a.provi
   a.webhook_refused_at as "webhookRefusedAt", a.webhook_refused_why as "webhookRefusedWhy", a.created_at as "createdAt", a.updated_at as "updatedAt"`;
 
 /**
- * Selects the mode of a row's account; the row is given by its alias and belongs to tenant `$1`. A cluster
- * does not derive the tenant from the outer row.
+ * Selects the mode of a row's account; the row is given by its alias and belongs to tenant `$1`. A cluster does not
+ * infer the tenant from the outer row.
  */
 export const modeOf = (row: string) =>
   `(select made_with.mode from account made_with where made_with.tenant_id = $1 and made_with.id = ${row}.account_id)`;
@@ -115,8 +115,8 @@ const FAIL = statement(
 );
 
 /**
- * Records why the account does not work, unless its secrets have changed since the call began. An active
- * account changes to `error`; a pending one stays pending.
+ * Records why the account does not work, unless its secrets have changed since the call started. An active account
+ * changes to `error`; a pending one stays pending.
  */
 export function failAccount(
   db: Queries,
@@ -220,8 +220,8 @@ const KEEP_SECRETS = statement(
 );
 
 /**
- * Replaces the account's encrypted secrets, and the facts that are needed without decrypting them. Ends a
- * consent page that was created for other secrets.
+ * Replaces the account's encrypted secrets, and the facts that must be readable without decryption. Ends a consent page
+ * that was created for other secrets.
  */
 export function keepSecrets(
   db: Queries,

@@ -41,7 +41,7 @@ const SELECT_NAMES = `select c.name, c.first_name as "firstName", c.last_name as
 const NAMES = statement("customer_names", `${SELECT_NAMES} and c.tenant_id = $2`);
 const NAMES_ANYWHERE = statement("customer_names_anywhere", SELECT_NAMES);
 
-/** Returns the names of any merchant's customer by code, which is all that the public lookup reads. */
+/** Returns the names of any merchant's customer by code, the only data that the public lookup reads. */
 export function customerNames(
   db: Queries,
   code: string,

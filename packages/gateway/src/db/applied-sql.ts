@@ -12,7 +12,8 @@ const APPLIED = "select name, checksum from schema_migration order by name";
 /** Lists the applied migrations; empty for an empty database. */
 export async function appliedMigrations(db: Queries): Promise<Applied[]> {
   if (!(await db.one<{ yes: boolean }>(HAS_ANY))!.yes) return [];
-  // A declared statement needs its table, but this table is created before the first migration.
+  // This is not a declared statement, which would need its table before the first migration: the table is created
+  // before it.
   return (await db.raw(APPLIED)).rows as Applied[];
 }
 

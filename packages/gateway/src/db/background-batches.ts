@@ -8,7 +8,7 @@ export interface Batches {
   commit<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   /** The number of rows in a batch. */
   rows: number;
-  /** Pauses after a batch to relieve the database; returns whether to continue. */
+  /** Pauses after a batch to reduce the database's load; returns whether to continue. */
   rest(): Promise<boolean>;
 }
 

@@ -8,13 +8,13 @@ const PREFIX = "background/";
 export const BATCH_MARK = ":batch";
 
 /**
- * A change that would block tills on a large table, and so runs in the background: one statement of one of
+ * A change that would block tills on a large table and therefore runs in the background. It is one statement of one of
  * three kinds.
  *
  * - `index`: builds an index concurrently;
  * - `batches`: updates rows, some thousands per commit;
- * - `proof`: reads the table without a blocking lock (`validate constraint`), or uses such a validated
- *   constraint (`set not null`).
+ * - `proof`: reads the table without a blocking lock (`validate constraint`), or uses such a validated constraint (`set
+ *   not null`).
  */
 export interface BackgroundStep extends Migration {
   kind: "index" | "batches" | "proof";

@@ -8,12 +8,12 @@ import { queriesOf } from "./database.ts";
 import { connectionTo } from "./hosts.ts";
 import type { Queries } from "./statement.ts";
 
-/** An advisory lock: any number that nothing else in this database uses. */
+/** An advisory lock: its number is used by nothing else in this database. */
 const BACKGROUND_LOCK = 7_226_227;
 
-/** How to run background steps. */
+/** The options for running background steps. */
 export interface BackgroundRun {
-  /** Pauses between two batches, to relieve the database; returns whether to continue. */
+  /** Pauses between two batches, to reduce the database's load; returns whether to continue. */
   rest(): Promise<boolean>;
   /** Called when a step begins or has ended. */
   tell(step: BackgroundStep, what: "begins" | "has ended"): void;
@@ -44,7 +44,7 @@ export async function pendingSteps(
  */
 export async function runBackgroundSteps(databaseUrl: string, run: BackgroundRun): Promise<boolean> {
   const client = new pg.Client({ ...connectionTo(databaseUrl), application_name: "banco background" });
-  // The running statement also fails, and reports the error.
+  // The running statement fails too and reports the error.
   client.on("error", () => undefined);
   const leave = () => void client.end();
   await client.connect();
@@ -98,8 +98,8 @@ async function takeStep(client: pg.Client, step: BackgroundStep, run: Background
 }
 
 /**
- * Runs a step of one statement. First removes a partial index that an earlier attempt left: it is unusable
- * and slows every write.
+ * Runs a step of one statement. First removes an incomplete index of an earlier attempt, which is unusable and slows
+ * every write.
  */
 async function inOneStatement(client: pg.Client, { kind, index, statement }: BackgroundStep): Promise<void> {
   // An index build that waits for transactions blocks no one, but a waiting lock on a table blocks every

@@ -74,7 +74,7 @@ export async function openClock(db: Queries, log: Logger, host: Clock): Promise<
   };
 }
 
-/** The database's time at a reading of the host's monotonic clock. */
+/** The database's time at one value of the host's monotonic clock. */
 interface Known {
   databaseMs: number;
   monotonicMs: number;

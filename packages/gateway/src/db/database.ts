@@ -36,11 +36,11 @@ export class DatabaseSilent extends Error {
 const TYPES = typesOfValues();
 
 /**
- * The session settings. Times are returned in UTC, the fastest form to parse. Every statement is planned
- * once: its keys start with the tenant, and no value needs another plan. By default, PostgreSQL replans a
- * list over a large table on every run, because it cannot see how low the limit is. A cluster needs the
- * tenant's value to find its machine, and plans with it. A cluster machine that accepts no connections does
- * not delay others for long; other servers ignore that setting.
+ * The session settings. Times are returned in UTC, the fastest form to parse. Every statement is planned once, because
+ * its keys start with the tenant and one plan suits all values; by default, PostgreSQL would replan a list over a large
+ * table on every run, because it does not know the limit. A cluster plans with the tenant's value, which it needs to
+ * find the machine. The last setting limits the delay from a cluster machine that accepts no connections; other servers
+ * ignore it.
  */
 const SESSION = {
   TimeZone: "'UTC'",
@@ -54,7 +54,7 @@ const SESSION = {
  * Configures the session on an open connection, because poolers reject these settings in the startup message.
  */
 const SET_SESSION = setting(SESSION, { forTransaction: false });
-/** Configures each transaction, because a pooler in transaction mode keeps no settings. */
+/** Configures each transaction, because a pooler in transaction mode does not keep settings. */
 const SET_TRANSACTION = setting(SESSION, { forTransaction: true });
 
 function setting(values: Record<string, string>, { forTransaction }: { forTransaction: boolean }): string {
@@ -110,7 +110,7 @@ export function queriesOf(client: pg.ClientBase): Queries {
 
 /**
  * @param borrow - borrows a connection
- * @param hasItsOwn - whether several statements get a transaction of their own; false inside a transaction
+ * @param hasItsOwn - whether several statements get a transaction of their own; false inside another transaction
  */
 function queriesBy(
   borrow: <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>,
@@ -192,7 +192,7 @@ async function onConnection<T>(
     client.end().catch(() => undefined);
   };
   signal?.addEventListener("abort", giveUp);
-  // The running query also fails, but an error event without a listener would end the process.
+  // The running query fails too, but an error event without a listener would end the process.
   client.on("error", breaks);
   try {
     return await work(client, breaks);

@@ -9,15 +9,15 @@ interface Part {
   /** The shard's table name. */
   name: string;
   /**
-   * The shard's number: shards of several tables with the same number hold the same tenants. Null for a table
-   * that is whole on every machine.
+   * The shard's number: shards of several tables with the same number store the same tenants. Null for a table that is
+   * stored completely on every machine.
    */
   number: number | null;
   host: string;
   port: number;
 }
 
-/** The response of a machine. */
+/** A machine's response. */
 interface MachineAnswer {
   success: boolean;
   result: string;
@@ -50,7 +50,7 @@ const IS_CLUSTER = statement(
 
 /** Databases with a machine that was unavailable at the last check, and the error that reported it. */
 const AWAY = new WeakMap<Queries, unknown>();
-/** Whether databases are clusters, if already checked. */
+/** Whether databases are clusters, if that was already checked. */
 const CLUSTERS = new WeakMap<Queries, boolean>();
 
 /**
@@ -148,10 +148,7 @@ async function askEach<Row>(
   return { rows, silent: answers.length < machines.size };
 }
 
-/**
- * Queries each machine separately, so that an unresponsive one delays the others no longer than its own
- * timeout.
- */
+/** Queries each machine separately, so that an unresponsive machine delays the others at most by its own timeout. */
 async function askOne(db: Queries, text: string, parts: readonly Part[]): Promise<MachineAnswer | undefined> {
   const { host, port } = parts[0]!;
   const ask: Step = [ASK, [[host], [port], [ofParts(text, parts)]]];
@@ -159,10 +156,7 @@ async function askOne(db: Queries, text: string, parts: readonly Part[]): Promis
   return (rows as MachineAnswer[] | undefined)?.find(({ success }) => success);
 }
 
-/**
- * Returns the query over all shards of a machine: common table expressions replace the tables under their
- * names.
- */
+/** Returns the query over all shards of a machine: common table expressions replace the tables and have their names. */
 function ofParts(text: string, parts: readonly Part[]): string {
   const whole = parts.filter(({ number }) => number === null);
   const byNumber = Map.groupBy(
@@ -192,7 +186,7 @@ function pgArray(values: readonly unknown[]): string {
   return `{${values.map((value) => JSON.stringify(String(value))).join(",")}}`;
 }
 
-/** Orders the rows of all shards by the time since which they are due, in seconds. */
+/** Orders the rows of all shards by due time, in seconds. */
 export const since = (column: string) => `extract(epoch from ${column})::float8 as since`;
 
 /**
@@ -203,5 +197,5 @@ export function oldestOf<Row extends object>(rows: readonly Row[], limit: number
   return rows.toSorted((one, other) => sinceOf(one) - sinceOf(other)).slice(0, limit);
 }
 
-/** Returns the limit at the end of a query: every machine of a cluster returns up to that many rows. */
+/** Returns the limit at the end of a query: every machine of a cluster may return that many rows. */
 const limitOf = (text: string) => Number(/\blimit (\d+)$/.exec(text)?.[1] ?? Infinity);

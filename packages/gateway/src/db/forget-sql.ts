@@ -9,10 +9,9 @@ export type Forget = (db: Queries, days: number) => Promise<number>;
 const PAGES = statement("forget_pages", "select table_pages($1::text::regclass) as pages");
 
 /**
- * Declares how a table's old rows are deleted: in one pass through the table, in batches that each have their
- * own statement and commit. Thus no statement takes longer if there is more to delete, no index by age is
- * needed, and the next night continues an interrupted pass. On a cluster each statement processes a batch of
- * every shard.
+ * Declares how a table's old rows are deleted: in one pass through the table, in batches that each have their own
+ * statement and commit. So the amount to delete does not make any statement slower, no index by age is needed, and the
+ * next night continues an interrupted pass. On a cluster each statement processes a batch of every shard.
  *
  * @param isOld - the condition of a row to delete; `$3` is the number of days
  */
@@ -21,10 +20,10 @@ export function forgetting(table: string, isOld: string): Forget {
 }
 
 /**
- * Declares the same for rows that are erased in part instead. A changed row must no longer count as old, or
- * it would be changed every night.
+ * Declares the same for rows that are partly erased instead. A changed row must no longer count as old, or it would be
+ * changed every night.
  *
- * @param change - the `set` of an update
+ * @param change - the `set` clause of an update
  */
 export function erasing(table: string, change: string, isOld: string): Forget {
   return goingThrough(table, `update ${table} set ${change}`, isOld);

@@ -1,12 +1,12 @@
 import type { Queries, Step } from "./statement.ts";
 
 /**
- * Selected by a statement that must change a row: divides by zero if it changed none, which rolls back the
- * whole transaction. So the other statements in {@link guarded} take effect only together with the change.
+ * The column that a statement selects if it must change a row. It divides by zero if no row changed, which rolls back
+ * the whole transaction, so that the other statements in {@link guarded} take effect only together with the change.
  */
 export const CHANGED_ONE = "1 / count(*) as _one";
 
-/** PostgreSQL's code for it (appendix A). */
+/** PostgreSQL's code for a division by zero (appendix A). */
 const DIVISION_BY_ZERO = "22012";
 
 /**

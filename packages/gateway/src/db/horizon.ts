@@ -1,9 +1,9 @@
 import { type Queries, statement } from "./statement.ts";
 
 /**
- * The oldest running transaction that may write here. A snapshot also contains transactions in the server's
- * other databases. A transaction counts as one of those only while it holds a lock in its database, because
- * the database of a transaction that has ended since the snapshot is unknown.
+ * The oldest running transaction that may write here. A snapshot also contains transactions of the server's other
+ * databases. They are recognized by the locks that they hold in their databases; the database of a transaction that has
+ * ended since the snapshot is unknown, so it is counted as ours.
  */
 const OLDEST = `horizon as materialized (
   select min(x.xid) as xid from pg_snapshot_xip(pg_current_snapshot()) as x (xid)

@@ -23,8 +23,8 @@ class NoServer extends Error {
 
 /**
  * Returns the driver's settings for a database URL. A URL with several servers, as in
- * `postgres://banco@db1,db2:5433/banco`, resolves to the writable one: the first connection finds it, and so
- * does the next one after a connection ends (libpq's `target_session_attrs=read-write`).
+ * `postgres://banco@db1,db2:5433/banco`, resolves to the writable one: the first connection searches for it, as does
+ * the first one after a connection has ended (libpq's `target_session_attrs=read-write`).
  *
  * @returns settings for the driver's clients and pools, to which the caller adds its own
  */
@@ -66,10 +66,7 @@ function authorityOf(url: string): { before: string; hosts: string; after: strin
   return { before, hosts, after };
 }
 
-/**
- * Accepts a certificate for any of the servers; the driver would only check it against the first server's
- * name.
- */
+/** Accepts a certificate for any of the servers; the driver itself only checks the first server's name. */
 function certifiedAsAny(hosts: Host[], ssl: NonNullable<pg.ClientConfig["ssl"]>): pg.ClientConfig["ssl"] {
   return {
     checkServerIdentity: (name: string, certificate: PeerCertificate) =>
@@ -152,7 +149,7 @@ class FoundSocket extends Socket {
     this.once("close", () => search.forget());
   }
 
-  /** Connects to the server that the search finds; the driver only knows the first one. */
+  /** Connects to the server that the search found; the driver only knows the first one. */
   override connect(..._named: unknown[]): this {
     this.#search.server().then(
       ({ host, port }) => {

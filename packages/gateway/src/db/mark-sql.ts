@@ -36,8 +36,8 @@ const NOTE = statement(
 );
 
 /**
- * Stores the mark. Of all processes that start together, exactly one gets true for a changed mark; none does
- * for the first mark.
+ * Stores the mark. If several processes start together and the mark has changed, exactly one gets true; for the first
+ * mark, none does.
  */
 export async function noteMark(queries: Queries, mark: string): Promise<boolean> {
   return (await queries.one<{ changed: boolean }>(NOTE, [mark]))?.changed ?? false;

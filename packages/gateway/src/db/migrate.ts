@@ -19,7 +19,7 @@ export async function listAllMigrations(): Promise<Migration[]> {
   return [...(await listMigrations()), ...steps].sort((one, other) => (place(one) < place(other) ? -1 : 1));
 }
 
-/** An advisory lock: any number that nothing else in this database uses. */
+/** An advisory lock: its number is used by nothing else in this database. */
 export const MIGRATION_LOCK = 7_226_226;
 
 /**
@@ -34,7 +34,7 @@ export const MIGRATION_LOCK = 7_226_226;
  */
 export async function migrate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ ...connectionTo(databaseUrl), application_name: "banco migrate" });
-  // The running statement also fails, and reports the error.
+  // The running statement fails too and reports the error.
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -71,7 +71,7 @@ async function waitAtMost(client: pg.Client, ms: number): Promise<void> {
   await client.query("select set_config('lock_timeout', $1, false)", [String(ms)]);
 }
 
-/** A line in a migration that refers to a required background step. */
+/** A line in a migration that names a required background step. */
 const AFTER = /^-- After (background\/\S+\.sql)$/gm;
 
 /** Returns the background steps that must have ended before a migration is applied. */

@@ -5,10 +5,7 @@ import { type MigrationEffects, readEffects, type TableEffect } from "./effects.
 import { listAllMigrations, listMigrations, stepsBefore } from "./migrate.ts";
 import type { Queries } from "./statement.ts";
 
-/**
- * The work done in a second on two slow cores (docs/upgrading.md has the measurement); better machines are
- * faster.
- */
+/** The work that two slow cores do in a second (docs/upgrading.md has the measurement); better machines are faster. */
 const A_SECOND = { readBytes: 150e6, rewrittenBytes: 22e6, indexedBytes: 25e6, changedRows: 9e3 };
 
 /** The statements that a lock blocks; other locks only block other migrations (PostgreSQL manual, 13.3.1). */
@@ -39,9 +36,7 @@ export interface PendingMigration {
   tables: HeldTable[];
   /** The estimated seconds that it takes; it holds all its locks until it ends. */
   seconds: number;
-  /**
-   * The parts of the schema that it removes and that the running release no longer needs or can do without.
-   */
+  /** The parts of the schema that it removes; the running release must be able to work without them. */
   takes: string[];
   /** The background steps that must have ended before it can be applied. */
   needs: string[];

@@ -1,4 +1,4 @@
-/** The driver's own writing of a parameter, which it exports by path alone. */
+/** The driver's own conversion of a parameter; it can only be imported by its path. */
 declare module "pg/lib/utils.js" {
   const utils: { prepareValue(value: unknown): string | Buffer | null };
   export default utils;

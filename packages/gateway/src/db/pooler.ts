@@ -28,9 +28,9 @@ export async function sessionScopeOf(url: string): Promise<SessionScope> {
 }
 
 /**
- * Whether two clients keep their sessions. Both hold a transaction, so that they have different sessions, and
- * end it in one order and then in the other. Whether a pooler reuses the last or the first returned session
- * first, one of the clients then gets the other's session, which lacks its prepared statement.
+ * Whether two clients keep their sessions. Both hold a transaction, so that they have different sessions, and end it in
+ * one order and then in the other. Whichever returned session a pooler reuses first, one client then gets the other's
+ * session, which lacks its prepared statement.
  */
 async function scopeBehindPooler(first: pg.Client, connection: pg.ClientConfig): Promise<SessionScope> {
   const second = await open(connection);
@@ -64,7 +64,7 @@ async function open(connection: pg.ClientConfig): Promise<pg.Client> {
     connectionTimeoutMillis: ANSWER_MS.database,
     query_timeout: ANSWER_MS.pooler,
   });
-  // The running query also fails, and reports the error.
+  // The running query fails too and reports the error.
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -75,7 +75,7 @@ async function open(connection: pg.ClientConfig): Promise<pg.Client> {
   return client;
 }
 
-/** Returns the session's number, using a prepared statement whose name no session already has. */
+/** Returns the session's number, using a prepared statement whose name is new in every session. */
 async function pidOf(client: pg.Client, name: string): Promise<number> {
   const { rows } = await client.query({
     name: `banco_${name}_${numberOf(client)}`,
@@ -84,5 +84,5 @@ async function pidOf(client: pg.Client, name: string): Promise<number> {
   return rows[0].pid;
 }
 
-/** Returns the number with which the server or a pooler opened the connection. */
+/** Returns the number with which the server or a pooler identified the connection when it was opened. */
 const numberOf = (client: pg.Client) => (client as unknown as { processID: number }).processID;

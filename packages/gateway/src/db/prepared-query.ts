@@ -95,14 +95,15 @@ class PreparedQuery implements pg.Submittable {
     const messages: Buffer[] = [];
     for (const [index, [{ name, text }]] of this.#steps.entries()) {
       if (wire.parsedStatements[name] === undefined) {
-        // After an error PostgreSQL skips what follows; PgBouncer has noted the name, and lets it be used once.
+        // After an error PostgreSQL skips what follows; PgBouncer has recorded the name, and allows it once.
         messages.push(serialize.close({ type: "S", name }), serialize.parse({ name, text }));
       }
       messages.push(serialize.bind({ statement: name, values: bound[index]! }));
       if (!this.#known.has(name)) messages.push(serialize.describe({ type: "P" }));
       messages.push(serialize.execute());
     }
-    // One write: several, even corked, cost the socket more than the copy, and over TLS each becomes a record.
+    // A single write: several writes, even corked, cost more than copying the buffers, and over TLS each becomes a
+    // record.
     if (wire.stream.writable) wire.stream.write(Buffer.concat([...messages, serialize.sync()]));
     return null;
   }

@@ -7,8 +7,8 @@ import { RECONNECT_MS } from "../pace.ts";
 import { connectionTo } from "./hosts.ts";
 
 /**
- * The class of the advisory locks that mean "this process is alive": any number that nothing else in this
- * database uses.
+ * The class of the advisory locks that mean "this process is alive": its number is used by nothing else in this
+ * database.
  */
 export const PRESENCE_LOCK = 7_226_001;
 
@@ -18,15 +18,13 @@ export const LIVING = `select objid::bigint from pg_locks
     and database = (select oid from pg_database where datname = current_database())`;
 
 /**
- * This process, as seen by others: a number that it writes on its work in progress, and an advisory lock
- * under that number, which PostgreSQL releases as soon as the process dies. The same connection receives
- * notifications.
+ * This process, as other processes see it: a number that it stores with its work in progress, and an advisory lock on
+ * that number, which PostgreSQL releases as soon as the process dies. The same connection receives notifications.
  */
 export interface Presence {
   readonly owner: number;
   /**
-   * Calls back with the payload of each notification on the channel. May miss notifications while
-   * disconnected.
+   * Calls the function with the payload of each notification on the channel. May miss notifications while disconnected.
    */
   listen(channel: string, hear: (payload: string) => void): Promise<void>;
   stop(): Promise<void>;

@@ -14,9 +14,9 @@ type Parser = (text: string) => unknown;
 const readers = new Map<string, RowReader>();
 
 /**
- * Returns the reader for rows with these columns; all connections share it. It is compiled: creating an
- * object whose property names are in the code is five times as fast as filling it name by name. The names
- * come from the gateway's own statements.
+ * Returns the reader for rows with these columns; all connections share it. It is compiled: creating an object whose
+ * property names are in the code is five times as fast as filling it name by name. The names in the code come only from
+ * the gateway's own statements.
  */
 export function rowReaderOf(columns: Column[], types: pg.TypeOverrides): RowReader {
   const key = JSON.stringify(columns.map(({ name, dataTypeID }) => [name, dataTypeID]));

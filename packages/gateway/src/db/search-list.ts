@@ -13,7 +13,7 @@ export interface Sought {
   exact: string;
   /** Digits and amount in the index's form, each after a space. */
   marks: string;
-  /** Whether the text contains a word that the index can hold. */
+  /** Whether the text contains a word that is long enough for the index. */
   isIndexed: boolean;
 }
 
@@ -30,8 +30,8 @@ const IN_WORDS = /[A-Za-z0-9\u0080-\uffff]/;
 const SIGNS = /[^A-Za-z0-9\u0080-\uffff]/g;
 
 /**
- * Returns the expression before a text: the start of a word. A number may also follow a word's first letters,
- * as in INV2026.
+ * Returns the expression that must precede a text: the start of a word. A number may also follow a word's first
+ * letters, as in INV2026.
  */
 function beforeOf(text: string): string {
   if (!IN_WORDS.test(text.charAt(0))) return "";
@@ -97,9 +97,9 @@ export interface SearchedList {
 const LOOKED_THROUGH = 1_000;
 
 /**
- * Declares a list that is searched by time, one page at a time. Finds a frequent text among the first rows,
- * and a rare one with the index, one month after another until the page is full. So a search reads few rows,
- * however many there are.
+ * Declares a list that is searched by time, one page at a time. Finds a frequent text among the first rows, and a rare
+ * one with the index, one month after another until the page is full. A search therefore reads few rows, however large
+ * the table is.
  */
 export function searchList(list: SearchedList) {
   const statements = { asc: searchOf(list, "asc"), desc: searchOf(list, "desc") };
@@ -137,7 +137,7 @@ function searchOf(list: SearchedList, order: Order) {
   const ends = ["greatest(first, $2)", "least(last, $3)"] as const;
   const [from, to] = order === "asc" ? ends : [ends[1], ends[0]];
   const step = order === "asc" ? 1 : -1;
-  /** Tells a cluster the rows' tenant. No index has this collation, so the word index is used anyway. */
+  /** Passes the rows' tenant to a cluster. No index has this collation, so PostgreSQL still uses the word index. */
   const placed = `${a}.tenant_id = $1 collate "C"`;
   /** The month of a time; null if the list has no rows at that time, because the period may be unbounded. */
   const inside = (at: string) => `case when first <= $3 and last >= $2 then search_month(${at}) end`;

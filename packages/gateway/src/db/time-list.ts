@@ -36,8 +36,7 @@ export function timeList(
   const pages = (order: Order) => {
     const by = `order by ${time} ${order}, ${id} ${order}`;
     const beyond = order === "asc" ? ">" : "<";
-    // Only the time is used as the start in the index: with a pair, PostgreSQL would start at the end of the
-    // period.
+    // Use only the time as the start in the index: with the pair, PostgreSQL would start at the end of the period.
     const next = `and ${time} ${beyond}= $${count + 1} and (${time}, ${id}) ${beyond} ($${count + 1}, $${count + 2})`;
     return {
       first: statement(`${name}_${order}`, text("", by)),

@@ -23,7 +23,7 @@ export function inMs(parameter: string): string {
   return `now() + ${parameter}::float8 * interval '1 millisecond'`;
 }
 
-/** The current time with milliseconds, as in records, because lists are paged by it. */
+/** The current time with milliseconds, the precision of records, because lists are paged by it. */
 export const RECORDED_NOW = "date_trunc('milliseconds', now())";
 
 /**
@@ -37,8 +37,8 @@ export function recordedAt(moment: string): string {
 }
 
 /**
- * Returns an SQL expression for the time of a record's change: the current time, but later than its last change.
- * A process whose clock is ahead may have written that one, and two changes must not have the same time.
+ * Returns an SQL expression for the time of a record's change: the current time, but later than its last change. A
+ * process whose clock is ahead may have written the last change, and two changes must not have the same time.
  *
  * @param column - the record's `updated_at`
  */
@@ -47,8 +47,8 @@ export function laterThan(column: string): string {
 }
 
 /**
- * Whether a stored time equals a record's time to the millisecond, as an SQL expression. In UTC, because an
- * expression that depends on the session's time zone changes no row on a cluster.
+ * Whether a stored time equals a record's time to the millisecond, as an SQL expression. It uses UTC, because on a
+ * cluster an expression that depends on the session's time zone must not change rows.
  */
 export function isMoment(column: string, parameter: string): string {
   return `date_trunc('milliseconds', ${column} at time zone 'UTC') = ${parameter}::timestamptz at time zone 'UTC'`;

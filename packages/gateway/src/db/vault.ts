@@ -118,8 +118,7 @@ async function makeKey(path: string, random: Random): Promise<void> {
   const draft = `${path}.${random.bytes(6).toString("hex")}`;
   await writeFile(draft, `k1:${random.bytes(KEY_BYTES).toString("base64")}`, { mode: 0o600, flush: true });
   try {
-    // A link is created atomically: of several processes that start together, one creates the key and all
-    // read it.
+    // A link is created atomically: if several processes start together, one creates the key and all read it.
     await link(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

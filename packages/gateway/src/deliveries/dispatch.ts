@@ -44,7 +44,7 @@ export function startDispatch(services: DispatchServices): { stop(): Promise<voi
 /**
  * Makes one attempt, and records the outcome.
  *
- * @throws Error if the signal interrupts it: the next attempt takes place when the delivery is due again
+ * @throws Error if the signal interrupts it: the next attempt starts when the delivery is due again
  */
 async function attempt(services: DispatchServices, due: DueDelivery, stopping: AbortSignal): Promise<void> {
   const { clock, random } = services;
@@ -61,7 +61,7 @@ async function attempt(services: DispatchServices, due: DueDelivery, stopping: A
     return noteAttempt(services.db, due, attemptOf(null, why), { status: "dead", pauseMs: null });
   };
   if (due.webhookUrl === null) return over("The app no longer has a webhook URL");
-  if (!due.granted) return over("The merchant no longer lets the app read this");
+  if (!due.granted) return over("The merchant no longer allows the app to read this");
   const body = JSON.stringify(payloadOf(due));
   const message = { id: due.id, body, url: due.webhookUrl, at: start };
   const { status, retryAfter, error } = await post(services, due.app, message, stopping);
@@ -90,9 +90,7 @@ interface Webhook {
   at: Date;
 }
 
-/**
- * Sends a webhook. Follows no redirects; reads only the response's status, and exposes nothing else of it.
- */
+/** Sends a webhook. Follows no redirects; reads only the response's status and discards the rest. */
 async function post(
   services: DispatchServices,
   app: DueDelivery["app"],

@@ -9,7 +9,7 @@ export type SecretParts = Pick<Gateway, "db" | "vault" | "random">;
 /** The secrets that currently sign an app's webhooks. */
 export interface WebhookSecrets {
   secret: string;
-  /** The previous secret, valid long enough for the app's developer to replace it everywhere. */
+  /** The previous secret, which stays valid long enough for the app's developer to replace it everywhere. */
   before: { secret: string; until: Date } | null;
 }
 

@@ -29,7 +29,7 @@ export interface DueDelivery extends EventRow {
   app: Pick<AppRow, "tenantId" | "id">;
   /** The app's URL; null if the app no longer has one. */
   webhookUrl: string | null;
-  /** Whether the merchant still lets the app read. */
+  /** Whether the merchant still allows the app to read the event. */
   granted: boolean;
   tries: number;
   /** The time left for the delivery when it was claimed, in milliseconds. */
@@ -39,16 +39,16 @@ export interface DueDelivery extends EventRow {
 }
 
 /**
- * Finds due deliveries of all merchants, a few per app, without a lock. `claimedWhenDue` does not fit: it
- * selects those due longest across all tenants, from rows that are placed with their own tenant, but a
- * delivery belongs to the app's tenant and is placed with the merchant of its event.
+ * Finds due deliveries of all merchants, a few per app, without a lock. `claimedWhenDue` cannot be used: it expects
+ * rows that are placed with their own tenant, but a delivery belongs to the app's tenant and is placed with the
+ * merchant of its event. It also has no limit per app.
  */
 const FIND = statement(
   "webhook_delivery_find",
   `select merchant_id as tenant_id, tenant_id as owner_id, app_id, event_id from webhook_delivery_due($1::text[], $2::integer, $3::integer)`,
 );
 
-/** Finds them in one shard of a cluster. */
+/** Finds due deliveries in one shard of a cluster. */
 const FIND_APART = `select merchant_id as tenant_id, tenant_id as owner_id, app_id, event_id, ${since("due_at")} from (
     select d.*, row_number() over (partition by d.app_id order by d.due_at) as place from webhook_delivery d
     where d.due_at <= now() and d.app_id <> all ($1::text[])) as due
@@ -57,8 +57,8 @@ const FIND_APART = `select merchant_id as tenant_id, tenant_id as owner_id, app_
 type FoundDelivery = Found & Record<"owner_id" | "app_id" | "event_id", string>;
 
 /**
- * Claims deliveries of one merchant ($1), who owns the events. No one else claims them for a minute, which is
- * longer than an attempt takes.
+ * Claims deliveries of one merchant ($1), which owns the events. Other processes cannot claim them for a minute, which
+ * is longer than an attempt takes.
  */
 const TAKE = statement(
   "webhook_delivery_take",
@@ -126,8 +126,8 @@ const NOTE_OVERTAKEN = statement(
 );
 
 /**
- * Records an attempt's outcome. Without a delay (in milliseconds) before the next attempt, it was the last.
- * If the delivery was resent in the meantime, the attempt is only logged, and the resend takes place.
+ * Records an attempt's outcome. Without a delay (in milliseconds) until the next attempt, it was the last one. If the
+ * delivery was resent in the meantime, the attempt is only logged and the resend still takes place.
  */
 export async function noteAttempt(
   db: Queries,
@@ -185,7 +185,7 @@ export async function resendDelivery(db: Queries, app: AppKey, delivery: Deliver
   return { ...delivery, ...changed };
 }
 
-/** Deletes old deliveries that are sent or no longer due. */
+/** Deletes old deliveries that were sent or have expired. */
 export const forgetDeliveries: Forget = forgetting(
   "webhook_delivery",
   `(status <> 'pending' or expires_at < now()) and ${daysAgo("created_at")}`,

@@ -13,7 +13,7 @@ import type { FiscalServices } from "../fiscal/services.ts";
 import type { Gateway } from "../gateway.ts";
 import type { PaymentServices } from "../payment/services.ts";
 
-/** The demo merchant's e-mail address: a newcomer signs in with it to see the local bridge at work. */
+/** The demo merchant's e-mail address: newcomers sign in with it to see the local bridge at work. */
 const DEMO_EMAIL = "demo@banco.example";
 
 /** The origin of `examples/till`, which sells through the sandbox's bridge. */
@@ -37,8 +37,8 @@ export interface DemoServices {
 }
 
 /**
- * Prepares the sandbox: a demo merchant with a simulated terminal at Stripe's simulator and a fiscal account
- * at A-Cube's, and the local bridge registered to it. Keeps everything that already exists.
+ * Prepares the sandbox: a demo merchant with a simulated terminal at Stripe's simulator and a fiscal account at
+ * A-Cube's, and the local bridge registered to it. Leaves everything that already exists unchanged.
  */
 export async function prepareDemo(
   gateway: Gateway,

@@ -9,7 +9,7 @@ import { requireOwnName } from "./own-name.ts";
 
 const Query = Type.Object({ to: Type.Optional(Type.String({ maxLength: 320 })) });
 
-/** A message from a program under development that has no mail server. */
+/** A message from a program in development that has no mail server. */
 const Dropped = Type.Object({
   to: Type.String({ minLength: 3, maxLength: 320 }),
   subject: Type.String({ maxLength: 1000 }),

@@ -3,8 +3,8 @@ import { Problem } from "@banco/core";
 import type { Settings } from "../settings/settings.ts";
 
 /**
- * Returns a check that rejects other `Host` headers. Otherwise a web page could point its own name to this
- * machine (DNS rebinding) and read passcodes. Such a name has a dot, is not an IP address and is not the
+ * Returns a check that rejects other `Host` headers. Otherwise a web page could point its own domain name to this
+ * machine (DNS rebinding) and read passcodes. Rejects names with a dot that are neither IP addresses nor the
  * installation's own. The check throws Problem `forbidden`.
  */
 export function requireOwnName({ baseUrl, appUrl }: Pick<Settings, "baseUrl" | "appUrl">) {

@@ -28,14 +28,13 @@ type Owner = Pick<DeviceRow, "tenantId" | "userId">;
 const COLUMNS = `d.tenant_id as "tenantId", d.id, d.user_id as "userId", d.type, d.token, d.name, d.language, d.sandbox,
   d.registered_at as "registeredAt", d.created_at as "createdAt"`;
 
-/** Lets one user at a time register a token, because on a cluster no key is unique across tenants. */
+/** Lets only one user at a time register a token, because on a cluster no key is unique across tenants. */
 const HOLD_TOKEN = statement(
   "device_hold_token",
   "select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))::text as held",
 );
 /**
- * Finds a phone's other owners: a phone belongs to the user who last signed in on it, and becomes a new
- * device for them.
+ * Finds a phone's other owners: a phone belongs to the user who last signed in on it, for whom it becomes a new device.
  */
 const OTHERS = statement(
   "device_take_token_find",

@@ -1,10 +1,7 @@
 /** The services that deliver to devices. */
 export type DeviceType = "fcm" | "apns";
 
-/**
- * Hexadecimal bytes. Apple warns against relying on a length; it has been 32 bytes so far, and is at most
- * 100.
- */
+/** Hexadecimal bytes. Apple warns against relying on the length, which has been 32 bytes so far and is at most 100. */
 const APNS = /^(?:[0-9a-f]{2}){32,100}$/i;
 /**
  * A registration token: an installation ID, a colon and about 140 characters; older tokens lack the first

@@ -33,14 +33,14 @@ const { streamEvents } = operationsOf("Events", {
 
 const BATCH = 100;
 const STREAMS_MAX = 50;
-/** How many streams one user, app or key may have at a process; others have their own quota. */
+/** The maximum number of streams per user, app or key at one process. */
 const STREAMS_OF_ONE_MAX = 20;
 
 const HEADERS = {
   "cache-control": "no-store",
   // A proxy that buffers responses (nginx) would delay events.
   "x-accel-buffering": "no",
-  // After hours the connection is of no use to another request; keeping it would delay a shutdown.
+  // After hours, the client will not send another request on this connection; keeping it would delay a shutdown.
   connection: "close",
 };
 
@@ -94,7 +94,7 @@ export function eventsArea(gateway: Gateway, verify: VerifyAccessToken): Area {
   };
 }
 
-/** Counts the streams of each tenant and caller in this process until their signal is aborted. */
+/** Counts the streams of each tenant and caller in this process. A stream counts until its signal is aborted. */
 function limiter(): (tenantId: string, asker: string, signal: AbortSignal) => void {
   const open = new Map<string, number>();
   const count = (name: string, change: 1 | -1) => {

@@ -7,8 +7,7 @@ import { Waiters } from "../work/wait.ts";
 import { type Reader, whoHasNews } from "./sql.ts";
 
 /**
- * Lets readers wait for events. Queries once for all of this process's readers, and only while one is
- * waiting.
+ * Lets readers wait for events. Queries for all of this process's readers at once, and only while a reader is waiting.
  */
 export class Feed {
   readonly #db: Database;
@@ -24,7 +23,7 @@ export class Feed {
     this.#readers = new Waiters(clock);
   }
 
-  /** Resolves when the reader has something to read, the timeout has passed, or the signal is aborted. */
+  /** Resolves when the reader has new events, the timeout has passed, or the signal is aborted. */
   news(reader: Reader, timeoutMs: number, signal: AbortSignal): Promise<void> {
     const news = this.#readers.next(reader, timeoutMs, signal);
     if (!this.#looking) void this.#look();

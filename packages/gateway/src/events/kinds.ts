@@ -151,7 +151,7 @@ const PosLinkData = Type.Object(
   { title: "PosLinkEventData" },
 );
 
-/** A kind of event: its types, and the schema of its data. */
+/** A kind of event: its types and the schema of its data. */
 interface EventKind {
   /** The named schema of the whole event. */
   schema: TSchema;
@@ -172,7 +172,7 @@ function kind(name: string, data: TSchema, types: Record<string, string>): Event
   return { schema: Type.Object(properties, { title: name }), types };
 }
 
-/** The kinds of events (packages/docs/guides/en/events.md). */
+/** The event types (packages/docs/guides/en/events.md). */
 export const EVENT_KINDS: readonly EventKind[] = [
   kind("PaymentEvent", PaymentData, {
     "payment.pending": "A payment was handed over and must be taken by a person or bridge.",

@@ -21,12 +21,12 @@ const RENUMBER = statement(
 );
 
 /**
- * Assigns a transaction number of this server to events whose number this server has not reached yet. They
- * come from another server's dump, and no stream would show later events until this server's numbers had
- * caught up. Processes each merchant's events in order, a few per commit.
+ * Assigns a transaction number of this server to events whose number this server has not reached yet. They come from
+ * another server's dump, and no stream would show later events until this server's numbers had caught up. Processes
+ * each merchant's events in order, a few per commit.
  *
- * A gateway that runs at the same time may also add an event with a higher number than this transaction's. No
- * one has read that event yet, because this transaction is still running, so it may get this number as well.
+ * A gateway that runs at the same time may also add an event with a higher number than this transaction's. No stream
+ * has delivered that event yet, because this transaction is still running, so its number may be replaced as well.
  *
  * @returns the number of renumbered events
  */

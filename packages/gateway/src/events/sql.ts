@@ -15,8 +15,8 @@ export interface Reader {
   tenantId: string;
   position: Position;
   /**
-   * A database snapshot (`pg_snapshot`): an event that it shows happened before the reader connected,
-   * whatever the event's position.
+   * A database snapshot (`pg_snapshot`): an event that is visible in it happened before the reader connected, whatever
+   * the event's position.
    */
   seen: string;
 }
@@ -46,7 +46,7 @@ export function eventStep({ tenantId, id, type, subjectId, data, createdAt }: Ne
 
 /** Whether an event is before the horizon, where no new events can appear. */
 const settled = (horizon: string) => `e.xid < ${horizon}::xid8`;
-/** A snapshot that shows nothing. */
+/** A snapshot in which nothing is visible. */
 const NOTHING_SEEN = "1:1:";
 
 const READ = statement(
@@ -98,7 +98,7 @@ export async function readerAfter(
   return position && { tenantId, position, seen: NOTHING_SEEN };
 }
 
-/** Returns the indexes of the readers with something to read. */
+/** Returns the indexes of the readers with new events. */
 export async function whoHasNews(db: Queries, readers: readonly Reader[]): Promise<number[]> {
   const columns = [
     readers.map(({ tenantId }) => tenantId),
@@ -110,5 +110,5 @@ export async function whoHasNews(db: Queries, readers: readonly Reader[]): Promi
   return (await allThatAnswer<{ reader: number }>(db, NEWS, columns)).map(({ reader }) => reader);
 }
 
-/** Deletes old events. Events still to be delivered to apps and devices are younger. */
+/** Deletes old events. Events that are still to be delivered to apps and devices are younger. */
 export const forgetEvents: Forget = forgetting("event", daysAgo("created_at"));

@@ -44,8 +44,8 @@ async function addFiles(archive: Archive, db: Queries, row: ExportRow): Promise<
       const read = lastRead(
         async () => (await pieceAfter<ExportedFile[]>(db, row, step, number - 1))!.content,
       );
-      // The archive keeps its callbacks, and everything they refer to, until it ends, so they must not refer
-      // to any content.
+      // The archive keeps its callbacks, and everything they refer to, until it ends, so they must not hold file
+      // contents.
       const names = content.map(([name]) => name);
       const last = names.length - 1;
       for (const [index, name] of names.entries())

@@ -242,7 +242,7 @@ function serveArchive(app: App, { db, addresses }: ExportParts): void {
 }
 
 /**
- * Checks that a program may also read payments: exports contain them, but its scope only covers documents.
+ * Checks that a program may also read payments: exports contain them, but the scope for exports only covers documents.
  *
  * @throws Problem `insufficient_scope`
  */

@@ -9,7 +9,7 @@ export function storedCell(cell: Cell): StoredCell {
   return cell instanceof Date ? { at: cell.toISOString() } : cell;
 }
 
-/** Converts a stored cell back. */
+/** Converts a stored cell to a cell. */
 export function cellOf(cell: StoredCell): Cell {
   return cell !== null && typeof cell === "object" ? new Date(cell.at) : cell;
 }

@@ -24,7 +24,7 @@ export interface ExportRow {
   /** The step in progress, and the last record that it collected. */
   step: number;
   place: Place | null;
-  /** The number of pieces, which is also the next piece's number. */
+  /** The number of pieces; also the number of the next piece. */
   pieces: number;
   /** The number of collected records, out of `total`. */
   done: number;

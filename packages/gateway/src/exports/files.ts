@@ -17,7 +17,7 @@ const BATCH = 20;
 /** A file in an export: its name in the archive, and its content. */
 export type ExportedFile = readonly [name: string, base64: string];
 
-/** Some files of an export. */
+/** A part of an export's files. */
 export interface FilesPage {
   files: ExportedFile[];
   /** The number of documents read. */

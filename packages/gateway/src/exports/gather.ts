@@ -6,7 +6,7 @@ import { type ExportedFile, type FilesPage, invoiceFiles, receiptFiles } from ".
 import type { RecordCounts } from "./sql.ts";
 import { type Source, TABLES } from "./tables.ts";
 
-/** Collects one piece of a step, starting after a cursor. */
+/** Collects one piece of a step's rows or files, starting after a cursor. */
 type Step = (source: Source, after: Place | null) => Promise<Omit<Gathered, "step" | "isLast">>;
 
 const ofFiles =
@@ -44,8 +44,8 @@ export function workOf({ payments, refunds, receipts, invoices }: RecordCounts, 
 }
 
 /**
- * Collects the next piece of an export in progress, continuing where any process left off. Of concurrent
- * attempts, only one stores its piece.
+ * Collects the next piece of an export in progress, continuing after the last stored piece. Of concurrent attempts,
+ * only one stores its piece.
  *
  * @returns whether there is more to do
  */

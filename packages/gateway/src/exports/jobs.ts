@@ -39,7 +39,7 @@ export async function sweepExports({ db, jobs }: Pick<Gateway, "db" | "jobs">): 
 }
 
 /**
- * Requests an export in the transaction of `queries`: its job starts at the commit.
+ * Requests an export in the transaction of `queries`: its job is queued by the commit.
  *
  * @throws Problem 409 if too many are in progress
  */

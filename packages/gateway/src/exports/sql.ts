@@ -40,7 +40,7 @@ export interface ExportedRefund {
   providerRefundId: string | null;
 }
 
-/** Selects a period's rows after a cursor, at most `$7`. */
+/** Selects a period's rows after a cursor, at most `$7` of them. */
 const pageOf = (row: string, mode: string) =>
   `${row}.tenant_id = $1 and ${mode} = $2 and ${row}.created_at >= $3 and ${row}.created_at < $4 and (${row}.created_at, ${row}.id) > ($5, $6)
    order by ${row}.created_at, ${row}.id limit $7`;

@@ -202,7 +202,7 @@ function receiptVatCells(receipt: ReceiptOfExport): Cell[][] {
   ]);
 }
 
-/** Totals the VAT by day: issued, less voided and refunded. */
+/** Totals the VAT by day: issued documents, less voided and refunded ones. */
 async function vatPage({ db, span, timeZone }: Source): Promise<TablePage> {
   const { tenantId, mode, start, end } = span;
   const rows: Cell[][] = [];

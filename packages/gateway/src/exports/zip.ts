@@ -29,7 +29,7 @@ export function openArchive(): Archive {
   return {
     add: (name, options, open) =>
       zip.addReadStreamLazy(name, options, (give) => {
-        // yazl does not listen to stream errors, and an unhandled one ends the process.
+        // yazl does not listen to stream errors, and an unhandled error ends the process.
         const opened = async () => Readable.from(await open()).once("error", fail);
         opened().then((content) => give(null, content), fail);
       }),

@@ -17,7 +17,7 @@ import { ownedDocuments } from "./sql.ts";
 import { serveWebhooks } from "./webhook-routes.ts";
 import { FISCAL_WEBHOOKS, processDelivery } from "./webhooks.ts";
 
-/** This process's part in fiscal documents: their API, and the background work. */
+/** The API of fiscal documents and their background work in this process. */
 export interface Fiscal {
   area: Area;
   services: FiscalServices;

@@ -72,7 +72,7 @@ export interface DocumentRow<Content = unknown> extends ShownDocument<Content> {
   version: string;
 }
 
-/** An exchange system notification, as shown in an invoice's record. */
+/** An exchange system notification, as stored in an invoice's record. */
 export interface SdiNotice {
   kind: string;
   receivedAt: string;
@@ -88,11 +88,10 @@ export function repeatableMs({ idempotencyMs }: Pick<ProviderManifest, "idempote
 }
 
 /**
- * Returns the known facts of a document, for adapters. Only here can the absence of the provider's record
- * become proof: once no request can still be in transit, even if the process that sent it has died.
+ * Returns the known facts about a document, for adapters. Only this function can turn the absence of the provider's
+ * record into proof: once no request can still be in transit, even from a process that has died.
  *
- * @param mayRepeat - true only while the check's lease is held, because the adapter has to know that a
- * request may be sent
+ * @param mayRepeat - true only while the check's lease is held, because the adapter may then send a request
  */
 export function knownOf(row: DocumentRow, manifest: ProviderManifest, mayRepeat: boolean): Known {
   return {
@@ -136,9 +135,7 @@ export function isFinalDocument({ status }: Pick<DocumentOutcome, "status">): bo
   return status !== "pending";
 }
 
-/**
- * Whether the document failed because its provider did not show it, and may show it later under Banco's ID.
- */
+/** Whether the document failed because its provider did not show it, and may still show it later, under Banco's ID. */
 export function mayShowLate({ status, failure, provider, kind, type }: DocumentRow): boolean {
   if (status !== "failed" || failure?.code !== "not_executed") return false;
   const shown: readonly string[] = findFiscalProvider(provider)?.manifest.foundById ?? [];

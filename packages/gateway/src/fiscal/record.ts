@@ -47,7 +47,7 @@ export function invoiceRecord(row: ShownDocument<InvoiceContent>): Static<typeof
   const { type: documentType, regime, items, customer, payment = {}, ...figures } = request;
   const { pricesIncludeVat = false, vatDue, stampDutyOn, withholding, withholdings, ...funded } = figures;
   const { fund, funds, order, related, receipts, deliveryNotes, reason, series, ...others } = funded;
-  // The record takes its date and payments from the document.
+  // The record's date and payments come from the document.
   const { date: _date, transactionId: _payment, ...rest } = others;
   rest satisfies Record<string, never>;
   const reachedSdi = row.sdiId !== null || row.notifications.length > 0;

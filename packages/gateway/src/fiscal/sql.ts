@@ -18,7 +18,7 @@ export const SHOWN_COLUMNS = `d.tenant_id as "tenantId", d.id, d.kind, d.account
   d.provider_document_id as "providerDocumentId", d.memory, d.bridge_id as "bridgeId", d.sale_id as "saleId", d.xml, d.file_name as "fileName", d.sdi_id as "sdiId",
   d.notifications, d.stage, d.checks, ${ageMs("d.call_at")} as "callAgeMs", d.created_at as "createdAt", d.updated_at as "updatedAt"`;
 
-/** The same with the row version, as in {@link DocumentRow}. */
+/** The same columns and the row version, as in {@link DocumentRow}. */
 export const DOCUMENT_COLUMNS = `${SHOWN_COLUMNS}, d.xmin::text as version`;
 
 const INSERT = statement(
@@ -180,7 +180,7 @@ export function listDocuments<Content>(
 
 /** A document's new state, with the rows that its commit also writes; see {@link settleDocument}. */
 export interface DocumentSettlement<Content> extends Besides {
-  /** The document's new state; its version is the one that the state was computed from. */
+  /** The document's new state; its version is the version that the state was computed from. */
   next: DocumentRow<Content>;
   /** Milliseconds until the provider is polled again; null for never. */
   nextCheckMs: number | null;
@@ -232,10 +232,10 @@ const WITHDRAW = statement(
 );
 
 /**
- * Deletes a document whose request was never sent. Returns undefined if another process has taken it over, or
- * the row belongs to another request with the same ID.
+ * Deletes a document whose request was never sent. Returns undefined if another process has taken it over, or the row
+ * belongs to another request with the same ID.
  *
- * @returns its current payments: some may have been linked in the meantime
+ * @returns its current payments, some of which may have been linked in the meantime
  */
 export function withdrawDocument(
   db: Queries,

@@ -27,8 +27,8 @@ export const FISCAL_WEBHOOKS: Queue<FiscalWebhookJob> = {
 };
 
 /**
- * Receives a webhook: verifies its raw body, and stores a job before the response. Stores nothing else of it:
- * an open document is polled again after every webhook about it, and a final one is not.
+ * Receives a webhook: verifies its raw body, and stores a job before the response. Nothing else is stored: an open
+ * document is polled again after every webhook about it, and a final one is not.
  *
  * @throws Problem `webhook_refused` if the provider did not send it
  */

@@ -23,7 +23,7 @@ export function answerForm<Row extends object>(
   recordOf: (row: Row) => unknown,
 ): AnswerForm<Row> {
   const serialise = reply.getSerializationFunction(String(status)) as (record: unknown) => string;
-  // The response is serialized once, for the commit and for sending it afterwards.
+  // The response is serialized once, both for the commit and for sending.
   const answers = new WeakMap<Row, Answer>();
   return {
     success: (row) => {
@@ -76,8 +76,8 @@ export interface Standing {
 }
 
 /**
- * Returns the earlier use of a request's key, if any. Call it before any other check, because the records
- * that the first request needed may no longer exist.
+ * Returns the earlier use of a request's key, if any. Call this before any other check, because the records that the
+ * first request needed may no longer exist.
  *
  * @throws Problem 422 if the key was used for another request
  */
@@ -93,7 +93,7 @@ export async function knownKey(
   return known;
 }
 
-/** A response with its origin. */
+/** A response and whether it belongs to an earlier request. */
 export interface SentAnswer extends Answer {
   /** Set if it belongs to an earlier request. */
   repeated?: true;
@@ -108,8 +108,8 @@ export function markRepeat(reply: FastifyReply): void {
 export type StandingOf = (resourceId: string) => Promise<Standing | undefined>;
 
 /**
- * Returns the response of a request whose key was used before: the stored one, or the current state of its
- * record. Call it before any other check.
+ * Returns the response of a request whose key was used before: the stored one, or the current state of its record. Call
+ * this before any other check.
  *
  * @returns undefined for a first request
  * @throws Problem 422 if the key was used for another request, 409 while the first is still running
@@ -148,12 +148,12 @@ export async function replay(
 }
 
 /**
- * Runs a change under its key and stores its error response. Stores nothing if the provider could not be
- * reached, so that the request can be retried, and no error that the work has not marked as final: by then
- * the key may belong to another request, whose outcome is the response.
+ * Runs a change under its key and stores its error response. Stores nothing if the provider could not be reached, so
+ * that the request can be retried. Stores only errors that the work has marked as final, because otherwise the key may
+ * by then belong to another request, whose outcome is the response.
  *
- * @param under - the key, and the record for which it is claimed (`resourceId`); absent if the work frees the
- * key itself, after which another request may own it
+ * @param under - the key, and the record for which it is claimed (`resourceId`); absent if the work frees the key
+ * itself, after which another request may own it
  * @param work - calls `isFinal` once an error is the outcome of the key's request
  */
 export async function keepRefusal<T>(
@@ -209,15 +209,15 @@ export async function answerChange<Row extends { id: string }>(
   return answer;
 }
 
-/** The 409 for a request whose first one is still running. */
+/** The 409 for a retry while the first request is still running. */
 export function stillRunning(): Problem {
   const detail = "The first request with this Idempotency-Key is still running";
   return new Problem("idempotency_in_progress", detail, { headers: { "retry-after": "1" } });
 }
 
 /**
- * Sends a response. A route must call it and not return the reply through its own promise, which would wait
- * for the reply to end.
+ * Sends a response. Routes must call this instead of returning the reply from an async function, which would wait for
+ * the reply to end.
  */
 export function sendAnswer(reply: FastifyReply, { status, body, repeated }: SentAnswer): FastifyReply {
   if (repeated) markRepeat(reply);

@@ -18,7 +18,7 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** The sender of a request with a key. */
 export interface KeySender {
-  /** The client, which owns the key within the merchant. */
+  /** The client that owns the key at the merchant. */
   owner: string;
   /** The user, app, API key or bridge. */
   caller: string;
@@ -63,13 +63,13 @@ export function claimOf(request: FastifyRequest, { owner, caller }: KeySender): 
   };
 }
 
-/** Returns the request's URL, the same for all names of its provider. */
+/** Returns the request's URL, which is the same for all aliases of its provider. */
 function urlOf({ url, paymentProvider, fiscalProvider, storeProvider }: FastifyRequest): string {
   const provider = paymentProvider ?? fiscalProvider ?? storeProvider;
   return provider ? url.replace(/^(\/v1\/[a-z]+\/)[^/]+/, `$1${provider.manifest.id}`) : url;
 }
 
-/** Returns the same text regardless of member order. */
+/** Serializes a value; the order of an object's members makes no difference. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (value === null || typeof value !== "object") return value;

@@ -5,18 +5,17 @@ import { knownKey } from "./answers.ts";
 import { type Claim, claimKey, readKey } from "./sql.ts";
 
 /**
- * Returns the ID of a request's record. With an Idempotency-Key it is derived from the request alone, so that
- * after a restore the same request gets the same ID again, and with it the same key and reference at the
- * provider. The inputs must never change. The fingerprint is one of them, because a deleted key may be reused
- * for another request.
+ * Returns the ID of a request's record. With an Idempotency-Key it is derived from the request alone, so that after a
+ * restore the same request gets the same ID again, and with it the same key and reference at the provider. How the ID
+ * is derived must never change. The fingerprint is part of it, because a deleted key may be reused for another request.
  */
 export function idUnder(claim: Claim | null, prefix: string, tenantId: string): string {
   return claim ? derivedId(prefix, [tenantId, claim.owner, claim.key, claim.fingerprint]) : newId(prefix);
 }
 
 /**
- * Checks the records that a request needs. If the check fails but the key was used before, the stored outcome
- * is the response, even if those records no longer exist. Other retries are detected when the request's own
+ * Checks the records that a request needs. If the check fails but the key was used before, the stored outcome is the
+ * response, even if those records no longer exist. A retry whose check succeeds is detected when the request's own
  * record is stored.
  *
  * @returns undefined if the key was used before
@@ -58,9 +57,9 @@ export async function unlessThere<Row>(
 }
 
 /**
- * Returns the ID of a key's record: the record for which the key was used or, if the key was deleted or lost
- * in a restore, the record with the ID derived from it. Undefined if there is none. Call it before any other
- * check, because an account or terminal may now reject the request.
+ * Returns the ID of a key's record: the record for which the key was used or, if the key was deleted or lost in a
+ * restore, the record with the ID derived from it. Undefined if there is none. Call this before any other check,
+ * because an account or terminal may now reject the request.
  *
  * @param id - as {@link idUnder} returns it
  * @throws Problem 422 if the key was used for another request, or the error stored under the key

@@ -46,8 +46,8 @@ export function readKey(
 }
 
 /**
- * Returns the SQL for the scope under which a claim is stored: the scope that the previous release uses or,
- * if another client of the same caller has claimed that, a scope of its own.
+ * Returns the SQL for the scope under which a claim is stored: the scope that the previous release uses or, if another
+ * client of the same caller has claimed that scope, a separate one.
  *
  * @param scope - the parameters of the claim, such as `$2`; the tenant is `$1`
  */
@@ -122,8 +122,8 @@ const FORGET_KEY = statement(
 /**
  * Frees a key whose request had no effect.
  *
- * @param resourceId - the record for which the request claimed it: a key that was already freed may belong to
- * another request by now
+ * @param resourceId - the record for which the request claimed the key: if the key was already freed, it may now belong
+ * to another request
  */
 export async function forgetKey(
   db: Queries,

@@ -139,7 +139,7 @@ function networksIn(addresses: string[] | undefined): string[] | null {
   return [...new Set(networks)];
 }
 
-/** The caller behind a key, and what each request must match. */
+/** The caller behind a key, and the conditions that each request must meet. */
 interface KeyCaller {
   caller: Caller;
   keyId: string;

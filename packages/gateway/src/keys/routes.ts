@@ -35,7 +35,7 @@ const KeyBody = Type.Object(
     expiresAt: Type.Optional(
       Type.String({
         format: "date-time",
-        description: "The time from which the key is refused. Absent: it does not expire",
+        description: "When the key expires; if absent, it does not expire",
       }),
     ),
     allowedAddresses: Type.Optional(
@@ -43,7 +43,7 @@ const KeyBody = Type.Object(
         minItems: 1,
         maxItems: 50,
         description:
-          "The addresses and networks (CIDR) from which the key works; from any other, a request with it is 403 `address_not_allowed`. Absent: from everywhere",
+          "The IP addresses and networks (CIDR) from which the key works; requests from others get 403 `address_not_allowed`. If absent, the key works from anywhere",
         examples: [["203.0.113.0/24", "2001:db8::/48"]],
       }),
     ),
@@ -64,7 +64,7 @@ const record = {
   expiresAt: Nullable(Type.String({ format: "date-time", description: "Null if it does not expire" })),
   allowedAddresses: Nullable(
     Type.Array(Type.String(), {
-      description: "The networks from which it works (CIDR); null: from everywhere",
+      description: "The networks from which it works (CIDR); null for anywhere",
     }),
   ),
 };

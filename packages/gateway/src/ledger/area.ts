@@ -33,7 +33,7 @@ const ledgerOperations = operationsOf("Money", {
   },
 });
 
-/** After everything stored: the database's clock may be ahead of the process's. */
+/** Later than every stored time: the database's clock may be ahead of the process's. */
 const ALWAYS = new Date("9999-01-01T00:00:00Z");
 const config = { scope: "payments", right: "books", shopDays: true } as const;
 

@@ -112,7 +112,7 @@ const RULES: Readonly<Record<Source, Rule>> = {
     ["tips", fact.extraMinor],
     held(fact, -fact.amountMinor),
   ],
-  // Receipt cash without a payment; a return's cash is negative.
+  // Receipt cash without a payment; the cash of a return is negative.
   receipt: ({ key, amountMinor }) => [
     ["drawer", amountMinor],
     [key === "sale" ? "sales" : "refunds", -amountMinor],
@@ -124,7 +124,7 @@ const RULES: Readonly<Record<Source, Rule>> = {
   ],
   payout_line: ({ key, provider, amountMinor, extraMinor }) => {
     const net = amountMinor - extraMinor;
-    // The payment or refund has its own entry.
+    // The payment or refund has an entry of its own.
     if (key === "sale" || key === "refund")
       return [
         ["fees", extraMinor],
@@ -159,8 +159,8 @@ function held({ key, provider }: Fact, amountMinor: number): [AccountKind, numbe
 }
 
 /**
- * Returns the facts that change the accounts of a kind, or any account, in the form `payment:cash`: those
- * that always do, and those that do only with a tip or fee.
+ * Returns the facts that change the accounts of a kind, or any account, in the form `payment:cash`: those that always
+ * change them, and those that change them only with a tip or fee.
  */
 export function factsOf(kind: AccountKind | null): { always: string[]; withExtra: string[] } {
   const changes = ([source, key]: readonly [Source, string], extraMinor: number) =>

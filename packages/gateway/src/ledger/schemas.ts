@@ -28,7 +28,7 @@ const SourceWord = Words("LedgerSource", {
   payment: "A completed payment.",
   refund: "A refund that the provider has accepted.",
   receipt: "The cash of a receipt without a payment.",
-  prepayment: "A voucher or deposit that was sold, less what was returned of it.",
+  prepayment: "A voucher or deposit that was sold, less the part that was returned.",
   payout_line: "A line that a provider reports about its balance.",
   payout: "A payout that has not failed.",
   bank_entry: "A line of a bank statement.",

@@ -54,7 +54,7 @@ const UNSET: Columns = {
   ...{ extraMinor: "0::bigint", transactionId: "null::text", payoutId: "null::text" },
 };
 
-/** All time: each page selects its own period. */
+/** All times: each page selects its own period. */
 const EVER: Of = ["$1", "'-infinity'", "'infinity'"];
 
 const PAYMENT = `select ${selectedAs("payment", {
@@ -154,18 +154,18 @@ const PARTS = {
   },
 } as const satisfies Record<string, Part>;
 
-/** The requested part of the ledger. */
+/** The accounts or sources that a list of the ledger is limited to. */
 export interface LedgerFilter extends TimeWish {
   mode: Mode;
   account: LedgerAccount | null;
   source: Source | null;
 }
 
-/** The facts that change the accounts of a kind, in the form that the lists expect. */
+/** The facts that change the accounts of a kind, as the lists' parameters expect them. */
 interface Selection {
   parts: string[];
   keys: string[];
-  /** Keys of facts that count only with a tip or fee. */
+  /** The keys of facts that count only with a tip or fee. */
   keysWithExtra: string[];
 }
 
@@ -178,7 +178,7 @@ function selectionOf(kind: AccountKind, only: Source | null): Selection {
     const [keys, keysWithExtra] = [keysOf(part, always), keysOf(part, withExtra)];
     const isNone = keys.length + keysWithExtra.length === 0;
     if (isNone || (only !== null && part.source !== only)) continue;
-    // Payments at the counter have an index by their provider.
+    // Payments at the counter have an index by provider.
     const isCounter = name === "payment" && [...keys, ...keysWithExtra].every(isAtCounter);
     selection.parts.push(isCounter ? "counter_payment" : name);
     selection.keys.push(...keys);
@@ -217,7 +217,7 @@ const PARTS_OF_PROVIDER: Readonly<Record<string, Part>> = {
       where r.tenant_id = $1 and ${ACCEPTED} and a.mode = $2`,
   },
 };
-/** Returns the condition under which a provider account reads a part. */
+/** Returns the condition under which a part is read for a provider's account. */
 const isRead = (name: string): string => {
   if (name === "few_refunds") return `'refund' = any ($6) and ${HAS_FEW}`;
   return `'${name}' = any ($6)${name === "refund" ? ` and not ${HAS_FEW}` : ""}`;

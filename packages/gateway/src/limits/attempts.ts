@@ -13,10 +13,10 @@ export interface Limit {
 }
 
 /**
- * Counts an attempt against all limits. Commit before making the attempt, so that a caller that drops the
- * connection has used it up anyway.
+ * Counts an attempt against all limits. Commit before making the attempt, so that it counts even if the caller drops
+ * the connection.
  *
- * @throws Problem `rate_limited` if one of them is exceeded, with the time to wait
+ * @throws Problem `rate_limited` with the time to wait, if a limit is exceeded
  */
 export async function countTry(queries: Queries, limits: Limit[]): Promise<void> {
   const counted = await countAttempts(queries, limits);

@@ -54,8 +54,8 @@ const ORDERS_PER_DAY = statement(
 );
 
 /**
- * Counts a merchant's records including the new ones. Locks the count until the transaction ends, so that
- * only one of several requests gets the last free place.
+ * Counts a merchant's records including the new ones. Locks the count until the transaction ends, so that only one of
+ * several concurrent requests can use the last unit of the quota.
  *
  * @param since - the ID to count from; only for orders
  */

@@ -31,16 +31,16 @@ interface Room {
 }
 
 /**
- * The share of the remaining quota that one process uses before counting again: ten processes together stay
- * within it.
+ * The share of the remaining quota that one process uses before it counts again; even ten processes together stay below
+ * it.
  */
 const SHARE = 1 / 10;
 const MERCHANTS_MAX = 10_000;
 const rooms = new WeakMap<Gateway["settings"], Map<string, Room>>();
 
 /**
- * Checks a merchant's quota, in the transaction that creates the record. Orders are counted only once a
- * minute while the quota is far away, because counting takes a lock and reads all of the day's orders.
+ * Checks a merchant's quota, in the transaction that creates the record. Orders are counted only once a minute while
+ * the quota is far from reached, because counting takes a lock and reads all of the day's orders.
  *
  * @param added - how many are being created; bytes for files
  * @throws Problem `quota_reached` if the merchant would exceed the operator's limit

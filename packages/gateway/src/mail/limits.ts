@@ -24,9 +24,9 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
 /**
- * The limits of each kind of e-mail: per merchant, per sender, per recipient of one merchant, and per
- * recipient. With `isDropped`, an e-mail over the limit is dropped, because no one is waiting for it or
- * because the change that it reports must go through; otherwise it is rejected.
+ * The limits of each kind of e-mail: per merchant, per sender, per recipient of one merchant, and per recipient. With
+ * `isDropped`, an e-mail over the limit is dropped, because no one is waiting for it, or because the change that it
+ * reports must not fail; otherwise it is rejected.
  */
 interface KindLimits {
   merchant?: Most;
@@ -39,7 +39,7 @@ interface KindLimits {
 /** Returns the limits. The operator sets how many receipts a merchant may send per day. */
 export function mailLimits(receiptsPerDay: number): Readonly<Record<MailKind, KindLimits>> {
   return {
-    // Sign-in limits passcode requests by network, before computing a hash.
+    // Passcode requests are limited by network at sign-in, before a hash is computed.
     passcode: { recipient: [30, HOUR], isDropped: false },
     invitation: { merchant: [50, DAY], sender: [50, DAY], recipient: [10, DAY], isDropped: false },
     receipt: {

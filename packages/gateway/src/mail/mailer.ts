@@ -10,8 +10,8 @@ import { type Mail, MailRefused, type Transport } from "./mail.ts";
 import { smtpTransport } from "./smtp.ts";
 
 /**
- * Sends e-mail through the job queue, so that a request never waits for a mail server and no e-mail is lost
- * if the process dies.
+ * Sends e-mail through the job queue, so that requests never wait for a mail server and no e-mail is lost if the
+ * process dies.
  */
 export interface Mailer {
   /**
@@ -22,7 +22,7 @@ export interface Mailer {
   send(within: Queries, mail: Mail, envelope: Envelope): Promise<void>;
 }
 
-/** A job with an encrypted message: it may contain a passcode, and people can read job tables. */
+/** A job with an encrypted message: it may contain a passcode, and operators can read job tables. */
 interface MailJob {
   sealed: string;
   goodUntil: string;

@@ -1,6 +1,6 @@
 import { type NoticeTexts, noonOf } from "./notice-words.ts";
 
-/** The English mails that ask the recipient to do something. */
+/** The English e-mails that ask the recipient to do something. */
 export const ENGLISH: NoticeTexts = {
   silent_bridge: ({ name, since }, { time }) => ({
     subject: `The till “${name}” is offline`,

@@ -15,7 +15,7 @@ import {
 } from "./notice-words.ts";
 
 const TEXTS: Readonly<Record<Language, NoticeTexts>> = { en: ENGLISH, it: ITALIAN };
-/** The reason for a mail, and where to turn it off. */
+/** Tells the recipient why they get the e-mail, and where to turn it off. */
 export const WHY = {
   en: "You receive this e-mail because you and your shop turned it on. You can change this in Settings.",
   it: "Ricevi questo messaggio perché il negozio e tu volete essere avvisati. Nelle Impostazioni scegli quali avvisi ricevere.",

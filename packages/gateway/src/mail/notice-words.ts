@@ -12,7 +12,7 @@ export interface NoticeFacts {
     area: string;
     provider: string;
     endsAt: Date;
-    /** Only true for a password: people are notified of a grant before it expires. */
+    /** Only true for a password, because people are notified of a grant before it expires. */
     hasEnded: boolean;
     isPassword: boolean;
   };
@@ -20,8 +20,8 @@ export interface NoticeFacts {
   /** A receipt that failed; the amount is in cents. */
   failed_receipt: { provider: string; amountMinor: number; createdAt: Date; reason: string | null };
   /**
-   * A payment that takes unusually long. The amount is in minor units; `provider` is the provider's ID and
-   * `name` its display name.
+   * A payment whose outcome has been unknown for unusually long. The amount is in minor units; `provider` is the
+   * provider's ID and `name` its display name.
    */
   long_verification: {
     id: string;
@@ -78,7 +78,7 @@ export function writingIn(language: Language, timeZone: string): Writing {
   };
 }
 
-/** Returns a time that has the same date in every European time zone. */
+/** Returns a time on this date that has the same date in every European time zone. */
 export const noonOf = (date: string): Date => new Date(`${date}T12:00:00Z`);
 
 /** A notice that someone has to handle. */

@@ -12,7 +12,7 @@ const EN = {
   "on.text": "From now on, you can sign in to Banco with a code sent to this address again.",
   signedIn: "Signed in from a new place",
   "signedIn.text": (ip: string, browser: string | null) =>
-    `Someone signed in to Banco with your address from a network that was not used before: ${ip}${browser ? `, with ${browser}` : ""}.`,
+    `Someone signed in to Banco with your address from a network that you have not used before: ${ip}${browser ? `, with ${browser}` : ""}.`,
   role: (email: string) => `The role of ${email} was changed`,
   "role.text": (email: string, at: string, from: string, to: string) =>
     `${at}, ${email} was ${from} and is ${to} from now on.`,

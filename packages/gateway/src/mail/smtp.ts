@@ -5,8 +5,8 @@ import { isLoopback } from "../ssrf-guard.ts";
 import { MailRefused, type Transport } from "./mail.ts";
 
 /**
- * The errors that concern a recipient or message. The others, such as `EAUTH` and `ETLS`, concern the
- * connection and can be fixed.
+ * The errors that concern a recipient or message. All others, such as `EAUTH` and `ETLS`, concern the connection and
+ * can be fixed.
  */
 const OF_THE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
 
@@ -20,7 +20,7 @@ export function smtpTransport(url: string, from: string, clock: Pick<Clock, "now
     opened ??= open(url, from);
     const transporter = await opened;
     const sent = transporter.sendMail({
-      // The library uses an address in this form as it is, and never splits it into several.
+      // nodemailer uses an address in this form unchanged and never splits it into several.
       to: { name: "", address: to },
       subject,
       date: clock.now(),

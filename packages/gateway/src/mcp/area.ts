@@ -36,7 +36,7 @@ export async function openMcpArea(gateway: Gateway, presence: Presence): Promise
       url: "/mcp",
       config: { scope: "any", resource: "/mcp" },
       schema: { hide: true },
-      // A HEAD route would use GET's handler, whose response is a stream that cannot be omitted.
+      // There is no HEAD route: it would use GET's handler, whose response is a stream that cannot be omitted.
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         const respondent = respondentOf(request.caller);
@@ -75,15 +75,15 @@ function clientOf({ clientId, keyId }: Caller): string {
 }
 
 /**
- * Returns the tool that a message calls: an error's header contains the scope that the token lacks (RFC 6750,
- * section 3.1).
+ * Returns the tool that a message calls, because an error response's header contains the scope that the token lacks
+ * (RFC 6750, section 3.1).
  */
 function calledTool(body: unknown): Tool | undefined {
   const { method, params } = (body ?? {}) as { method?: unknown; params?: { name?: unknown } };
   return method === "tools/call" ? toolNamed(params?.name) : undefined;
 }
 
-/** Returns a message that is the response to a question; its ID is a string, like all of Banco's IDs. */
+/** Returns a message that is the response to a question; the ID of Banco's questions is always a string. */
 function questionResponse(body: unknown): QuestionResponse | undefined {
   const { id, method, ...rest } = (body ?? {}) as Partial<QuestionResponse> & { method?: unknown };
   const isResponse = method === undefined && ("result" in rest || "error" in rest);

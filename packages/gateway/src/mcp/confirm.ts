@@ -4,7 +4,7 @@ import type { Tool } from "./tools/tool.ts";
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** The user's side of a call: what the client can ask, and the answer that it sends with the retry. */
+/** Whether the client can ask the user, and the answer that it sends with the retry. */
 export interface Person {
   /** Whether the client shows the server's questions (the `elicitation` capability). */
   isAskable: boolean;
@@ -44,12 +44,12 @@ const QUESTIONS: Readonly<Record<string, (args: Args, subject: Subject) => strin
 export const CONFIRM = "confirm";
 
 /**
- * Asks the user before a call moves money out, if the client supports it (MCP 2026-07-28, elicitation within
- * a multi-round-trip request; in sessions of earlier protocols, a request on the call's stream). Other
- * clients ask because of the tool's hints.
+ * Asks the user before a call moves money out, if the client supports it (MCP 2026-07-28, elicitation within a
+ * multi-round-trip request; in sessions of earlier protocols, a request on the call's stream). Other clients rely on
+ * the tool's hints to ask.
  *
  * @param url - the URL of the operation
- * @param read - reads a record with the caller's token; undefined if it may not
+ * @param read - reads a record with the caller's token; undefined if the token may not read it
  * @returns the result to send instead; undefined if the call may proceed
  */
 export async function confirmation(

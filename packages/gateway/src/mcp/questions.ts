@@ -7,8 +7,8 @@ import { Waiters } from "../work/wait.ts";
 import { announceAnswer, CHANNEL } from "./answers-sql.ts";
 
 /**
- * The session IDs of clients that show questions. The ID says only that, so every process accepts it and none
- * stores it.
+ * The prefix of session IDs of clients that show questions. The ID contains nothing else, so every process accepts it
+ * without storing it.
  */
 const SESSION = /^questions-[0-9a-f-]{36}$/;
 

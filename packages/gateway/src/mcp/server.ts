@@ -18,12 +18,12 @@ import { missingScope, TOOLS, toolNamed } from "./tools/all.ts";
 import { leanOf } from "./tools/lean.ts";
 
 const INSTRUCTIONS =
-  "Banco takes payments, issues Italian receipts and invoices, and reads online stores for one merchant, through the providers that the merchant has connected. Start with list_providers: its ids are the providerId of the other tools, and lists without a providerId cover all providers. Lists are sorted by time, newest first unless order is asc, with 20 items per page; pass a page's token to get the next one. start and end are ISO 8601 dates or times. Amounts are in major units (12.5 is 12 euros 50). Null fields are omitted. An error contains a code, the invalid field (path) and what to do (remedy). Use one idempotencyKey for each thing that the user wants: retry a call that failed or got no response with the same key, and it takes effect at most once. Never retry with a different key unless the user wants it twice. To sell something, use sell rather than separate payments and receipts.";
+  "Banco takes payments, issues Italian receipts and invoices, and reads online stores for one merchant, through the providers that the merchant has connected. Start with list_providers: its ids are the providerId of the other tools, and lists without a providerId cover all providers. Lists are sorted by time, newest first unless order is asc, with 20 items per page; pass a page's token to get the next one. start and end are ISO 8601 dates or times. Amounts are in major units (12.5 is 12 euros 50). Null fields are omitted. An error contains a code, the invalid field (path) and what to do (remedy). Use one idempotencyKey for each operation that the user wants: retry a call that failed or got no response with the same key, and it takes effect at most once. Never retry with a different key unless the user wants it twice. To sell something, use sell rather than separate payments and receipts.";
 
 const LISTED = TOOLS.map(
   ({ name, title, description, input, brief, result, isBinding, isChange, route }) => ({
     name,
-    // Without a title, clients show the name.
+    // Without a title, clients would show the name.
     ...(title.toLowerCase().replaceAll(" ", "_") !== name && { title }),
     description,
     inputSchema: leanOf(input, brief) as never,

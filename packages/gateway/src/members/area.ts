@@ -53,7 +53,7 @@ const memberOperations = operationsOf("People", {
 
 const LiveKeys = Type.Boolean({
   description:
-    "For a developer: whether they may create live API keys with every scope. Granted by an owner; ends when the role changes",
+    "For a developer: whether they may create live API keys with every scope. An owner grants this; it ends when the role changes",
 });
 const MemberRecord = Type.Object(
   {

@@ -8,11 +8,10 @@ const EXPOSE = statement(
 );
 
 /**
- * Marks the source addresses that a member was shown as exposed: their bridges make no refunds until the
- * addresses are rotated.
+ * Marks the source addresses that a member was shown as exposed: their bridges make no refunds until the addresses are
+ * rotated.
  *
- * @param mayKnow - whether the member may also know addresses for which no record exists of who was shown
- * them
+ * @param mayKnow - whether to include addresses for which it was not recorded who was shown them
  * @returns the names of the bridges that were not exposed before
  */
 export async function exposeAddresses(

@@ -25,16 +25,16 @@ import {
 /** Changes members of a merchant; each change applies immediately, in every process. */
 export interface Members {
   /**
-   * Changes a member's role: earlier tokens become invalid, and sessions continue with the new role. Or
-   * allows a developer to create live API keys, until the role changes.
+   * Changes a member's role: earlier tokens become invalid, and sessions continue with the new role. Also allows a
+   * developer to create live API keys until the role changes.
    *
    * @returns the changed member
-   * @throws Problem 404 if there is no such member, 409 for the last owner, 400 if the member is not a
-   * developer
+   * @throws Problem 404 if there is no such member, 409 for the last owner, 400 if the member is not a developer
    */
   change(member: User, change: MemberChange): Promise<{ role: Role; liveKeys: boolean }>;
   /**
-   * Removes a member: ends their sign-ins, apps in their name, phones and open invitations.
+   * Removes a member: ends their sessions, the apps that act for them, their phones' notifications and their open
+   * invitations.
    *
    * @throws Problem 404 if there is no such member, 409 for the last owner
    */
@@ -99,7 +99,7 @@ export function openMembers({ revocations, mailer, settings }: MemberParts): Mem
   };
 }
 
-/** The rights that a bridge's source address grants, and the right to see one. */
+/** The rights that a bridge's source address grants, and the right to see the address. */
 const CARRIED: readonly Right[] = ["payments:write", "fiscals:write", "refunds", "devices:write"];
 
 /**
@@ -122,7 +122,7 @@ async function expose(
   if (bridges.length > 0) await tell(parts, queries, member, { kind: "bridges_exposed", bridges });
 }
 
-/** Notifies the member and the owners of a change; only the owners of exposed addresses. */
+/** Notifies the member and the owners of a change. Only the owners are notified of exposed addresses. */
 async function tell(parts: TellParts, queries: Queries, member: User, change: MerchantChange): Promise<void> {
   const who = { tenantId: member.tenantId, email: await addressOfUser(queries, member) };
   const ownersOnly = ({ role }: Reader) => role === "owner";

@@ -61,7 +61,7 @@ const NameBody = Type.Object(
     demandsPasskeys: Type.Optional(
       Type.Boolean({
         description:
-          "Whether every member must sign in with a passkey. Only an owner who has just done so can set it; members who signed in with a passcode can then only create a passkey",
+          "Whether every member must sign in with a passkey. Only an owner who has just signed in with one can set it; members who signed in with a passcode can then only create a passkey",
       }),
     ),
   },

@@ -44,7 +44,7 @@ export async function listMerchants(queries: Queries, user: User): Promise<Merch
   return merchants.filter((merchant) => merchant !== undefined);
 }
 
-/** Reads one of them; undefined if the user is not a member of it. */
+/** Reads one of these merchants; undefined if the user is not a member of it. */
 export async function readMerchant(
   queries: Queries,
   user: User,

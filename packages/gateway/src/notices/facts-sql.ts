@@ -20,7 +20,7 @@ const ACCOUNT = statement(
   "select kind as area, provider from account where tenant_id = $1 and id = $2 and status = 'error'",
 );
 
-/** Reads the account that was lost; undefined if it works again. */
+/** Reads the account whose connection was lost; undefined if it works again. */
 export function lostAccount(
   queries: Queries,
   { tenantId, subjectId }: Notice,
@@ -48,8 +48,8 @@ const RECEIPT = statement(
 );
 
 /**
- * Reads the failed receipt of a sale, with its amount in cents. Undefined if it was issued after all, and for
- * a return or refund, whose sale has its document.
+ * Reads the failed receipt of a sale, with its amount in cents. Undefined if the receipt was issued after all, and for
+ * a return or refund, because its sale has a document.
  */
 export function failedReceipt(
   queries: Queries,

@@ -9,8 +9,8 @@ import { FIND_DUE, IS_DUE } from "./link-windows-sql.ts";
 const AT_ONCE = 1_000;
 
 /**
- * Whether the provider no longer renews the access and lets it work until it expires (`outliveRefresh`), at
- * `refresh_at`.
+ * Whether the provider no longer renews the access, which then works until it expires at `refresh_at`
+ * (`outliveRefresh`).
  */
 const IS_OUTLIVED = "(a.last_error is not null and a.refresh_asked_at is not null)";
 
@@ -22,9 +22,9 @@ const ENDS_AT = `case when ${IS_OUTLIVED} then a.refresh_at else (a.settings ->>
 const ENDS_SOON = `${ENDS_AT} < now() + ${interval(TOLD_MS.endingAccess)}`;
 
 /**
- * Whether people are notified about the access of the account `a`: it expires soon, or it is an expired
- * password. An access that is no longer renewed must expire later than a lease: the process that makes its
- * last renewal sets `refresh_at` to the end of its lease, after which the access is either lost or renewed.
+ * Whether people are notified about the access of the account `a`: it expires soon, or it is an expired password. An
+ * access that is no longer renewed must expire later than a lease lasts, because during a renewal `refresh_at` is the
+ * end of the lease, after which the access is either lost or renewed.
  */
 export const IS_ENDING = `a.status = 'active' and ${ENDS_SOON}
      and (not ${IS_OUTLIVED} or a.refresh_at > now() + ${interval(LEASE_MS.renewal)})`;
@@ -39,7 +39,7 @@ export interface Ending {
   isPassword: boolean;
 }
 
-/** A lasting condition that is notified once: the rows in that state, and those still in it. */
+/** A lasting state of which people are notified once: the rows that are in it, and the rows that are still in it. */
 interface Lasting {
   find: string;
   over: string;
@@ -64,8 +64,8 @@ const LASTING = {
     over: `select from account a where a.tenant_id = t.tenant_id and a.id = t.subject_id and a.status <> 'disconnected' and ${ENDS_SOON}`,
   },
   link_window: { find: FIND_DUE, over: IS_DUE },
-  // The previous month, once the chosen day has come in some time zone: the sender checks the merchant's time
-  // zone. Its note lasts as long, so that it is not sent again.
+  // The previous month, once the chosen day has come in some time zone; the sender checks the merchant's own. The note
+  // is kept as long, so that the journal is not sent again.
   month_journal: {
     find: `select p.tenant_id, ${MONTH_BEFORE} as id, '' as occurrence
      from preference p where (p.data #>> '{notifications,monthJournalDay}')::integer <= extract(day from ${FOREMOST})`,
@@ -73,7 +73,7 @@ const LASTING = {
   },
 } as const satisfies Record<string, Lasting>;
 
-/** The kinds of lasting states that are notified once. */
+/** The kinds of lasting states of which people are notified once. */
 export type LastingKind = keyof typeof LASTING;
 
 /** Records a notice by adding its row; of several processes, only one succeeds and sends it. */

@@ -8,7 +8,7 @@ const TODAY = "to_char(now() at time zone 'Europe/Rome', 'YYYY-MM-DD')";
  */
 const SOON = "to_char((now() at time zone 'Europe/Rome')::date + 7, 'YYYY-MM-DD')";
 
-/** Selects the open windows `d` of undeclared links, one row per link (pos/duties.ts has the same rule). */
+/** Selects the windows `d` of undeclared links, one row per link (pos/duties.ts has the same rule). */
 const DUE = `(
     select t.tenant_id, t.opens_on, t.closes_on from pos_terminal t
     where t.exclusion is null and t.ceased_on is null

@@ -83,7 +83,7 @@ function described(check: UpgradeCheck): string[] {
 function besides({ name, table, rows, bytes, seconds, state, part, failure }: PendingStep): string {
   const how = {
     waiting: "has not started",
-    begun: `has started, ${Math.floor(part * 100)} % done`,
+    begun: `is ${Math.floor(part * 100)} % done`,
     failed: `is being retried: ${failure}`,
   }[state];
   return (

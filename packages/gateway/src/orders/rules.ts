@@ -66,7 +66,7 @@ export function removeOrder(
   });
 }
 
-/** A conditional write of an order. */
+/** A conditional write of an order: the expected versions and the change. */
 interface OrderWrite {
   tenantId: string;
   id: string;

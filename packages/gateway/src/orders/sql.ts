@@ -19,7 +19,7 @@ export interface OrderInput {
    */
   paidMinor: number;
   /**
-   * The discounts and cash rounding of its sales, which the customer does not pay; the database updates this
+   * The discounts and cash rounding of its sales, which the customer does not pay; the database updates this amount
    * too.
    */
   waivedMinor: number;

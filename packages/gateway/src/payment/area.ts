@@ -28,7 +28,7 @@ import { ownedPayments } from "./transactions-sql.ts";
 import { serveWebhooks } from "./webhook-routes.ts";
 import { learn, processWebhook, WEBHOOKS } from "./webhooks.ts";
 
-/** This process's part in payments: their API, and the background work. */
+/** The API of payments and their background work in this process. */
 export interface Payments {
   area: Area;
   services: PaymentServices;
@@ -56,7 +56,7 @@ export async function openPayments(
       ({ tenantId }) =>
       (id, memory) =>
         learn(services, tenantId, id, memory).catch((error) => {
-          // No one waits for this: if an outcome is lost here, the checks query the provider.
+          // No one waits for this: if an outcome is lost here, the checks query the provider again.
           gateway.log.error(
             { err: error, transaction: id },
             "a provider's details of a payment could not be stored",

@@ -8,8 +8,8 @@ import type { PaymentServices } from "./services.ts";
 import { readStoredTransaction } from "./transactions-sql.ts";
 
 /**
- * Refunds a payment like {@link refundPayment}. If the provider rejects it, imports refunds that were made at
- * the provider; if less is left than requested, the error says how much.
+ * Refunds a payment, like {@link refundPayment}. If the provider rejects it, imports refunds that were made at the
+ * provider; if less is left than requested, the error says how much.
  *
  * @throws Problem `refund_exceeds_payment` if less is left, or the provider's error
  */

@@ -22,7 +22,7 @@ export const ClientHeaders = Type.Object({
 });
 
 const DEFAULT_CURRENCY = "EUR";
-/** The prefix of bridge IDs. Payments stored under a bridge's ID are its own, which it may refund. */
+/** The prefix of bridge IDs. Payments stored under a bridge's ID are the bridge's own, so it may refund them. */
 const BRIDGE = "brg_";
 const ADDRESSES = ["returnUrl", "successUrl", "cancelUrl", "callbackUrl"] as const;
 
@@ -66,7 +66,7 @@ export function newTransaction(
     provider: PaymentProvider;
     type: PaymentType;
     claim: Claim | null;
-    /** The amounts beside the body's, in minor units. */
+    /** The body's other amounts besides `amount`, in minor units. */
     amounts?: ExtraAmounts;
   },
   body: PaymentBody,
@@ -119,15 +119,15 @@ export function newTransaction(
   };
 }
 
-/** Whether the provider takes that amount in payments of the type. */
+/** Whether the provider supports this kind of amount (such as a tip) in payments of the type. */
 export function carries({ manifest }: PaymentProvider, type: PaymentType, amount: ExtraAmount): boolean {
   return manifest.amounts?.[amount]?.includes(type) ?? false;
 }
 
 /**
- * Returns the amounts, all of which the provider takes.
+ * Returns the amounts, if the provider supports all of them.
  *
- * @throws Problem 400 that names the first that it does not take: an adapter would drop it
+ * @throws Problem 400 for the first amount that it does not support, because an adapter would drop it
  */
 function carried(provider: PaymentProvider, type: PaymentType, amounts: ExtraAmounts): ExtraAmounts {
   for (const amount of Object.keys(amounts) as ExtraAmount[]) {

@@ -34,8 +34,7 @@ const Means = Type.Array(
 export const ReportedMeans = Type.Optional(
   Nullable({
     ...Means,
-    description:
-      "For a completed payment: the means used; they add up to the amount charged, including the tip",
+    description: "For a completed payment: the means used; they total the amount charged, including the tip",
   }),
 );
 

@@ -57,7 +57,7 @@ function decisionOf(
   { currency }: ShownTransaction,
   { amountMinor, status, ...decision }: Decision,
 ): NonNullable<TransactionRecord["decision"]> {
-  // Only these three can be decided.
+  // Only these three outcomes can be decided manually.
   const decided = status as "completed" | "failed" | "canceled";
   return { ...decision, status: decided, amount: wireAmount({ currency }, amountMinor) };
 }

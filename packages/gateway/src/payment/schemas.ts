@@ -292,7 +292,7 @@ export const RefundBody = Type.Object(
     despiteDispute: Type.Optional(
       Type.Boolean({
         description:
-          "Refunds the payment even if it is disputed, for which the default is 409 `payment_disputed`",
+          "Refunds the payment even if it is disputed, which is otherwise rejected with 409 `payment_disputed`",
       }),
     ),
   },

@@ -24,8 +24,8 @@ export function isHandedOver(provider: string): boolean {
 }
 
 /**
- * Whether an attempt that certainly failed is deleted. Otherwise each retry under its key, and each attempt
- * while the provider is unavailable, would leave an empty row.
+ * Whether an attempt that certainly failed is deleted. Otherwise each retry under its key, and each attempt while the
+ * provider is unavailable, would leave a row without a payment.
  */
 export function leavesNothing(error: ProviderError, claim: Claim | null): boolean {
   return error.code === CIRCUIT_OPEN || (claim !== null && error.isOutOfReach);
@@ -34,7 +34,7 @@ export function leavesNothing(error: ProviderError, claim: Claim | null): boolea
 /** The cause of a change of status, for the audit trail. */
 export type Cause = "api" | "webhook" | "recovery" | "cancel" | "person" | "reconciliation";
 
-/** The parts of a settlement that come from a request or check, not from the provider's response. */
+/** The inputs of a settlement that come from a request or check rather than from the provider's response. */
 export interface SettlementWish {
   /** The key under which the response is stored. */
   claim?: Claim | null;
@@ -95,7 +95,7 @@ export async function settle(
 }
 
 /**
- * Whether a response applies to a manually settled payment: any final outcome from the provider does. If the
+ * Whether a response applies to a manually settled payment: any final outcome from the provider applies. If the
  * provider reported nothing, polling continues.
  */
 function isAboutDecision(
@@ -112,9 +112,8 @@ function isSameCall(before: Transaction, now: Transaction | undefined): boolean 
 }
 
 /**
- * Returns the part of a response that applies to a payment that has changed since the poll. A timeout does
- * not apply, because a request may have been sent again or set the ID. A check-in other than the payment's
- * own does not apply either.
+ * Returns the part of a response that applies to a payment that has changed since the poll. A timeout does not apply,
+ * because a request may since have been sent or have returned the ID. Nor does a check-in other than the payment's own.
  */
 function applicableOutcome(
   effective: ChargeOutcome,

@@ -17,8 +17,8 @@ export interface Settlement extends Besides {
 }
 
 /**
- * Writes the new state. The row version (`xmin`, the transaction that wrote it) guards it: if the row has
- * changed since it was read, nothing is written, nor by the statements after it.
+ * Writes the new state. The row version (`xmin`, the transaction that wrote it) guards it: if the row has changed since
+ * it was read, neither this statement nor the following ones write anything.
  */
 const SETTLE = statement(
   "payment_transaction_settle",

@@ -57,7 +57,7 @@ export interface Transaction extends ShownTransaction {
   memory: Record<string, Json>;
   stage: Stage | null;
   checks: number;
-  /** Whether the provider has reported that the terminal is free again, regardless of the outcome. */
+  /** Whether the provider has reported that the terminal is free again, whatever the outcome. */
   isTerminalFree: boolean;
   /** The age when read, in milliseconds by the database's clock. */
   ageMs: number;
@@ -116,8 +116,8 @@ function resultOf(outcome: ChargeOutcome): PaymentResult {
 }
 
 /**
- * A charge's fields that have no column of their own, stored so that the same request can be retried.
- * Contains the requested amount only if a different amount was charged, which is then in the column.
+ * A charge's fields that have no column of their own, stored so that the same request can be retried. Contains the
+ * requested amount only if another amount was charged, because the column then has the amount charged.
  */
 export type ChargeRequest = Partial<
   Pick<Charge, "customer" | "amountMinor"> & { ending: HoldEnding } & Wish<"card"> &
@@ -126,7 +126,7 @@ export type ChargeRequest = Partial<
 > &
   ExtraAmounts;
 
-/** The amounts of a charge beside its own, in minor units. */
+/** A charge's other amounts besides `amountMinor`, in minor units. */
 export type ExtraAmounts = Partial<Pick<Charge, ExtraAmount>>;
 
 type Wish<Type extends "card" | "link" | "app"> = Pick<ChargeOf<Type>, Type & keyof ChargeOf<Type>>;
@@ -177,7 +177,7 @@ export function chargeOf(transaction: Transaction): Charge {
     ending: _readByCalls,
     ...amounts
   } = request;
-  // Nothing but amounts, which charges have under the same names.
+  // These are only amounts, with the same names as in charges.
   ({}) satisfies Record<Exclude<keyof typeof amounts, ExtraAmount>, unknown>;
   const facts = {
     id,
@@ -214,8 +214,8 @@ export function chargeOf(transaction: Transaction): Charge {
 /**
  * Returns the charge with its known facts.
  *
- * @param mayRepeat - true only while the check's lease is held, because any judgement of the payment must
- * allow for a request that may be sent
+ * @param mayRepeat - true only while the check's lease is held, because any judgement of the payment must then assume
+ * that a request may be sent
  */
 export function knownChargeOf(transaction: Transaction, mayRepeat = false): KnownCharge {
   return {
@@ -261,7 +261,7 @@ export function withOutcome(
   const amountMinor = (status === "completed" ? outcome.amountMinor : undefined) ?? requestedMinor;
   const { hold: heldBefore, ...result } = transaction.result;
   const hold = isOver ? null : outcome.hold === undefined ? heldBefore : outcome.hold;
-  // An amount that is still held was neither captured nor released, so that can be requested again.
+  // An amount that is still held was neither captured nor released, so either can be requested again.
   const { ending, ...request } = transaction.request;
   const isEnding = ending !== undefined && !(status === "pending" && outcome.hold);
   const storedRequest = isEnding ? transaction.request : request;
@@ -278,7 +278,7 @@ export function withOutcome(
     failure: status === "completed" ? null : (outcome.failure ?? transaction.failure),
     result: { ...result, ...resultOf(outcome), ...(hold && { hold }) },
     memory: { ...transaction.memory, ...outcome.memory },
-    // Permanently: the next payment may already be at the terminal.
+    // The terminal stays free: the next payment may already be running on it.
     isTerminalFree: transaction.isTerminalFree || outcome.isTerminalFree === true,
     stage,
     updatedAt: now,

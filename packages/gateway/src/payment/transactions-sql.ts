@@ -6,9 +6,9 @@ import { type TimeWish, timeList } from "../db/time-list.ts";
 import type { ShownTransaction, Transaction } from "./transaction.ts";
 
 /**
- * The fee of payment `t` according to payout lines, in minor units; null while not reported. A line for the
- * whole payment carries its whole fee; otherwise the lines carry parts of it. A fee in a different currency
- * from the payment's is ignored. `$1` is the tenant.
+ * The fee of payment `t` according to payout lines, in minor units; null while not reported. A line for the whole
+ * payment has its whole fee; otherwise each line has a part of it. A fee in a different currency from the payment's is
+ * ignored. `$1` is the tenant.
  */
 export const SETTLED_FEE = `case when t.status = 'completed' then (
     select nullif(coalesce(max(l.fee_minor) filter (where l.amount_minor >= t.amount_minor), sum(l.fee_minor)), 0)::bigint
@@ -63,7 +63,7 @@ const READ_SHOWN = statement(
    where t.tenant_id = $1 and t.provider = $2 and t.id = $3 and ${CONNECTED}`,
 );
 
-/** Reads what the record of the tenant's transaction shows, while an account of its provider is connected. */
+/** Reads the shown part of the tenant's transaction, while an account of its provider is connected. */
 export function readShownTransaction(
   db: Queries,
   tenantId: string,
@@ -213,9 +213,7 @@ const holdsTerminal = (t: string) => `${t}.status in ('pending', 'verification')
 /** How long an ended payment can still be the target of a cancelation. */
 const JUST_ENDED = "interval '1 hour'";
 
-/**
- * One statement for both: if a payment started between two statements, the last one would be a running one.
- */
+/** One statement reads both: if a payment started between two statements, the last payment would be a running one. */
 const LATEST_ON_TERMINAL = statement(
   "payment_transaction_latest_on_terminal",
   `select ${TRANSACTION_COLUMNS} from payment_transaction t

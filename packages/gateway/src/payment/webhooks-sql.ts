@@ -22,9 +22,8 @@ export async function storeWebhook(
 }
 
 /**
- * Reads every payment in the event, by Banco's ID or the provider's, and stores the event as processed if
- * there are any and none can have changed. All in one statement. An event about a provider's refund always
- * counts as a change.
+ * Reads every payment in the event, by Banco's ID or the provider's, and stores the event as processed if there are any
+ * and none can have changed. All this is one statement. An event about a provider's refund always counts as a change.
  */
 const STORE_OLD = statement(
   "payment_webhook_store_old",
@@ -91,7 +90,7 @@ export async function readWebhook(
   const row = await db.one<{ body: string }>(READ, [tenantId, accountId, eventId]);
   if (!row) return undefined;
   const event = JSON.parse(row.body) as WebhookEvent;
-  // JSON has no times.
+  // JSON has no time type.
   const disputes = event.disputes?.map(({ respondBy, createdAt, ...dispute }) => ({
     ...dispute,
     respondBy: respondBy && new Date(respondBy),

@@ -60,7 +60,7 @@ export async function acceptPlatformWebhook(
   const merchant = provider.webhooks.accountOf?.(delivery);
   const { db } = services.gateway;
   const accounts = merchant ? await accountsAtProvider(db, "payment", provider.manifest.id, merchant) : [];
-  // A genuine delivery for a merchant without an account here is acknowledged and has no effect.
+  // A genuine delivery for a merchant without an account here is acknowledged but has no effect.
   if (accounts.length === 0 && !(await isPlatforms(services, provider, delivery)))
     throw new Refused("account");
   if (accounts.length === 0)

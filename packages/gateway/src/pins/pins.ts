@@ -8,8 +8,8 @@ import { rightsOf } from "../roles.ts";
 import { listPins, lockPins, type StoredPin, writePin } from "./sql.ts";
 
 /**
- * 2^15 takes about 80 ms at a till. Bridges store the hash, so it must be slow; but with the bridge's disk
- * and enough time, six digits can still be guessed.
+ * 2^15 takes about 80 ms at a till. Bridges store the hash, so it must be slow; someone with the bridge's disk and
+ * enough time can still guess six digits.
  */
 const COST = 32_768;
 const SALT_BYTES = 16;
@@ -21,10 +21,10 @@ const COMMON = /^(\d)\1{5}$|^(012345|123456|234567|345678|456789|567890|654321|9
 
 const NUMBER_DIGITS = 2;
 const ENTERED = /^\d{8}$/;
-/** As at the bridge itself (`bridge/src/server/pins.ts`): six digits must not be guessable by trial. */
+/** The same limit as at the bridge (`bridge/src/server/pins.ts`): six digits must not be guessable by trial. */
 const OF_MEMBER = { tries: 5, seconds: 15 * 60 };
 const OF_BRIDGE = { tries: 30, seconds: 60 * 60 };
-/** Across all of the merchant's bridges: knowing several addresses must not allow more guesses. */
+/** Applies across all of the merchant's bridges: knowing several addresses must not allow more guesses. */
 const EVERYWHERE = { tries: 20, seconds: 60 * 60 };
 
 /** A member's PIN for a bridge. */
@@ -90,12 +90,12 @@ export async function memberOfPin(
   if (!ENTERED.test(digits)) throw wrong;
   const number = digits.slice(0, NUMBER_DIGITS);
   const subjects = [`pin ${id} ${number}`, `pin ${id}`, `pin ${tenantId} ${number}`] as const;
-  // Counted before the check, so that parallel attempts cannot exceed the limit.
+  // Count before the check, so that parallel attempts cannot exceed the limit.
   await countTry(gateway.db, [
     { subject: subjects[0], ...OF_MEMBER },
     { subject: subjects[1], ...OF_BRIDGE },
   ]);
-  // Wrong guesses at one bridge must not lock the member at the others.
+  // Wrong guesses at one bridge must not lock the member out at the others.
   await countTry(gateway.db, [{ subject: subjects[2], ...EVERYWHERE }]);
   const pin = (await tellPins(gateway, tenantId)).find((one) => one.number === number);
   if (!pin || !(await matchesSlowHash(digits.slice(NUMBER_DIGITS), pin))) throw wrong;

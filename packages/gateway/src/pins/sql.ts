@@ -18,7 +18,7 @@ const LIST = statement(
 );
 const WRITE = statement("pin_write", "update app_user set pin = $3 where tenant_id = $1 and id = $2");
 
-/** Serializes the assignment of numbers. */
+/** Lets one transaction at a time assign numbers. */
 export async function lockPins(queries: Queries, tenantId: string): Promise<void> {
   await queries.all(LOCK, [tenantId]);
 }

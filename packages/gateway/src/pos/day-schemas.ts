@@ -31,7 +31,7 @@ const totals = {
   ),
   difference: {
     ...Amount,
-    description: "Payments net of invoiced ones, less the electronic part of receipts; 0 if they agree",
+    description: "Payments without invoiced ones, less the electronic part of receipts; 0 if they agree",
   },
 };
 
@@ -106,7 +106,9 @@ export const PosDay = Type.Object(
     mode: ModeField,
     ...totals,
     terminals: Type.Array(TerminalTotals, { description: "Electronic payments by terminal" }),
-    mismatches: Type.Array(Mismatch, { description: "What explains a difference, with its repair" }),
+    mismatches: Type.Array(Mismatch, {
+      description: "The mismatches behind a difference, with their repairs",
+    }),
   },
   { title: "PosDay" },
 );

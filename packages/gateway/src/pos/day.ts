@@ -6,7 +6,7 @@ import { sumsByTerminal, type TerminalSum } from "./days-sql.ts";
 import { readMismatches } from "./mismatches.ts";
 import { type LinkRow, links, type TerminalRow, terminals } from "./records-sql.ts";
 
-/** Reads a day: its totals, its terminals, and the explanation of a difference. */
+/** Reads a day: its totals, its terminals, and the mismatches that explain a difference. */
 export async function readDay(db: Queries, period: PosPeriod): Promise<PosDay> {
   const { tenantId, mode, first } = period;
   const [[totals], sums, mismatches, terminalRows, linkRows] = await Promise.all([

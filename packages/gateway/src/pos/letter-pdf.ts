@@ -31,7 +31,7 @@ function heading(document: Pdf, text: string): void {
   document.moveDown(0.3);
 }
 
-/** Writes the days with a payment, a receipt or a difference, and the total difference. */
+/** Writes the days that have a payment, a receipt or a difference, and the total difference. */
 function totals(document: Pdf, days: readonly PosDayTotals[]): void {
   heading(document, "Totali giornalieri (euro)");
   for (const { date, payments, receipts, difference } of days) {

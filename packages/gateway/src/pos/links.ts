@@ -83,7 +83,7 @@ type LinkDays = Pick<LinkInput, "terminalId" | "registerId" | "startsOn" | "ends
 
 async function assertDays(db: Queries, tenantId: string, id: string, link: LinkDays): Promise<void> {
   const { terminalId, registerId, startsOn, endsOn } = link;
-  // Locked, so that concurrent links of the same pair cannot both pass the check for overlaps.
+  // Lock them, so that concurrent links of the same pair cannot both pass the check for overlaps.
   const terminal = await terminals.lock(db, tenantId, terminalId);
   if (!terminal) throw invalidField("/posTerminalId", "is not a terminal of the desk");
   const register = await registers.read(db, tenantId, registerId);
@@ -109,10 +109,10 @@ export interface Recording {
 }
 
 /**
- * Records that the start or end of a link was declared, or withdraws that. Nothing is sent anywhere.
+ * Records or withdraws the declaration of a link's start or end. Nothing is sent to the tax office.
  *
- * @throws Problem 404 if there is no such link, 400 for a day on which nothing could be declared, 409 if the
- * change is already declared (or, to withdraw, is not), has no end, or lacks a required field
+ * @throws Problem 404 if there is no such link, 400 for a day on which nothing could be declared, 409 if the change is
+ * already declared (or, to withdraw, is not), has no end, or lacks a required field
  */
 export function declare(
   db: Database,

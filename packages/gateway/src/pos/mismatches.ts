@@ -12,7 +12,7 @@ import type { PosMismatch } from "./day-schemas.ts";
 import { type SaleOfPayment, salesOf } from "./days-sql.ts";
 import { type Issuer, readIssuer, repairRequest } from "./repairs.ts";
 
-/** Reads a period's payments and receipts without a counterpart, each with the repair that fits. */
+/** Reads a period's payments and receipts without a counterpart, each with its repair. */
 export async function readMismatches(
   db: Queries,
   { tenantId, mode, ...period }: ReportSpan,

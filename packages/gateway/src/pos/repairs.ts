@@ -22,7 +22,7 @@ const DESCRIPTION = "Vendita";
 export async function readIssuer(db: Queries, tenantId: string, mode: Mode): Promise<Issuer | undefined> {
   const { receipts } = await readPreferences(db, tenantId);
   const able = (await fiscalProviders(db, tenantId, mode)).filter(
-    // Whether to use receipts printed manually or by a bridge is a manual choice.
+    // A person decides whether to use receipts printed manually or by a bridge.
     (id) => id !== COUNTER && findFiscalProvider(id)?.manifest.capabilities.includes("receipts"),
   );
   const [only, ...others] = receipts.provider === null ? able : able.filter((id) => id === receipts.provider);
@@ -37,8 +37,8 @@ type Facts = Pick<
 >;
 
 /**
- * Returns the request that repairs a mismatch; null if the user must decide more: for a receipt printed by a
- * bridge or manually, a payment in another currency or partly refunded, or without an obvious provider.
+ * Returns the request that repairs a mismatch; null if a person must decide: for a receipt printed manually or by a
+ * bridge, for a payment that is in another currency or partly refunded, or if the provider is not obvious.
  *
  * @param isRefunded - whether the payment was partly refunded
  */

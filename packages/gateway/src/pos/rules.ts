@@ -35,7 +35,7 @@ export async function createTerminal(
   return terminals.insert(db, tenantId, newId("pst"), { ...input, ...declarationWindow(availableOn) });
 }
 
-/** The terminal fields that the tax office knows once a link is declared. */
+/** The terminal fields that the tax office has once a link is declared. */
 const DECLARED_OF_TERMINAL = [
   "kind",
   "terminalId",

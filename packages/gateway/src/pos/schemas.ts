@@ -31,12 +31,12 @@ const Exclusion = Words("PosExclusion", {
 
 const TerminalId = Type.String({
   pattern: "^[A-Za-z0-9-]{1,32}$",
-  description: "The terminal's ID at the acquirer, as its contract and slips show it",
+  description: "The terminal's ID at the acquirer, as shown in its contract and on its slips",
   examples: ["04718236"],
 });
 const AcquirerTaxCode = Type.String({
   pattern: "^[A-Z0-9]{2,28}$",
-  description: "The acquirer's tax code, as its contract shows it",
+  description: "The acquirer's tax code, as shown in its contract",
   examples: ["01234567897"],
 });
 const Serial = Type.String({

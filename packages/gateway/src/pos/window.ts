@@ -8,7 +8,7 @@ export interface DeclarationWindow {
 
 /** The day on which the tax office's service opened. */
 export const SERVICE_OPENED_ON = "2026-03-05";
-/** The first day of the duty (law 207/2024, art. 1, c. 74). */
+/** The first day on which links must be declared (law 207/2024, art. 1, c. 74). */
 export const DUTY_BEGAN_ON = "2026-01-01";
 /**
  * The window for terminals in use in January 2026: 45 days from the opening of the service. 19 April 2026 is

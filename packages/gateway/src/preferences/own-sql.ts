@@ -34,7 +34,7 @@ export async function readOwn(queries: Queries, tenantId: string, userId: string
   return whole(await queries.one<{ data: Data }>(READ, [tenantId, userId]));
 }
 
-/** Reads and locks them until the transaction ends. */
+/** Reads the preferences of a member, and locks them until the transaction ends. */
 export async function lockOwn(queries: Queries, tenantId: string, userId: string): Promise<OwnPreferences> {
   return whole(await queries.one<{ data: Data }>(LOCK, [tenantId, userId]));
 }
@@ -50,7 +50,7 @@ export async function writeOwn(
 }
 
 /**
- * Lists the merchant's members by e-mail address. Transactions that e-mail several of them count in the same
+ * Lists the merchant's members by e-mail address. Transactions that e-mail several members lock their counters in this
  * order, so they never deadlock.
  */
 export async function readersOf(queries: Queries, tenantId: string): Promise<Reader[]> {

@@ -189,7 +189,7 @@ export const UNASKED: Preferences = {
   vatDepartments: [],
   receipts: { provider: null, vat: null, means: null },
   invoices: { provider: null, means: null, dueDays: null, series: null, reason: null, firstNumbers: [] },
-  // Many shops switch their tills off at night, so notices of offline bridges are opt-in.
+  // Many shops switch their tills off at night, so notices about offline bridges are off by default.
   notifications: {
     silentBridgeMinutes: null,
     lostAccount: true,

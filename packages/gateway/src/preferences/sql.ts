@@ -16,7 +16,7 @@ export async function readPreferences(queries: Queries, tenantId: string): Promi
   return whole(await queries.one<Row>(READ, [tenantId]));
 }
 
-/** Reads and locks them until the transaction ends. */
+/** Reads the merchant's preferences, and locks them until the transaction ends. */
 export async function lockPreferences(queries: Queries, tenantId: string): Promise<Preferences> {
   return whole(await queries.one<Row>(LOCK, [tenantId]));
 }

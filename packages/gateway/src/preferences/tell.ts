@@ -32,8 +32,7 @@ async function tellMembers(
 }
 
 /**
- * Notifies members of a change to a merchant that someone made or that affects someone: by default the owners
- * and that person.
+ * Notifies members of a change at a merchant, made by or affecting one person: by default the owners and that person.
  *
  * @param email - that person's address
  */

@@ -163,12 +163,12 @@ function serveData(app: App, { db, vault }: Gateway): void {
   );
 }
 
-/** Returns the list as a stream, which bypasses serializers. */
+/** Returns a stream of the list. Streams bypass the serializers. */
 function streamed(texts: AsyncIterable<string>): PersonalData {
   return Readable.from(texts) as unknown as PersonalData;
 }
 
-/** Writes a list of records while its pieces are read. */
+/** Writes a list of records while reading its pieces. */
 async function* lines(pieces: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
   let before = "[\n";
   for await (const records of pieces)

@@ -31,8 +31,8 @@ const PAGE = 200;
 /** Texts per piece: the database searches them, and returns only a few. */
 const TEXTS_PAGE = 2_000;
 /**
- * Files per piece: this process reads them one by one and does nothing else in the meantime, so a piece is
- * many small files or one large one.
+ * Files per piece: this process reads them one by one and does nothing else in the meantime, so a piece consists of
+ * many small files or one large file.
  */
 const FILES_PAGE = { files: 10, bytes: 500_000 };
 
@@ -63,7 +63,7 @@ export const answers: Step = async ({ db, tenantId, person, erases }, place) => 
   };
 };
 
-/** Returns a response's body without the person; the same text if it does not identify them. */
+/** Returns a response's body without the person; unchanged if it does not identify the person. */
 function withoutPersonIn(body: string, eye: Eye): string {
   const value = JSON.parse(body);
   const redacted = JSON.stringify(withoutPerson(value, eye));
@@ -151,8 +151,8 @@ export const receivedInvoices: Step = async ({ db, tenantId, person }, place) =>
 const ATTACHMENT = "Attachment";
 
 /**
- * Returns the whole invoice if the person sent it; otherwise the parts that mention the person, or undefined
- * if nothing does.
+ * Returns the whole invoice if the person sent it; otherwise the parts that mention the person, or undefined if there
+ * are none.
  */
 function receivedRecord(
   { id, sdiId, fileName, content, receivedAt }: ReceivedFile,

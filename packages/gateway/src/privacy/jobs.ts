@@ -30,7 +30,7 @@ export async function startPrivacy(parts: PrivacyParts): Promise<void> {
   await jobs.schedule("privacy-sweep", EVERY_TEN_MINUTES, () => sweepRequests(parts));
 }
 
-/** Deletes expired data, and resumes waiting requests and those that lost their job. */
+/** Deletes expired data, and resumes requests that are waiting or have lost their job. */
 export async function sweepRequests({ db, jobs }: Pick<PrivacyParts, "db" | "jobs">): Promise<void> {
   while ((await expireRequests(db)).length > 0);
   const failures: unknown[] = [];
@@ -41,7 +41,7 @@ export async function sweepRequests({ db, jobs }: Pick<PrivacyParts, "db" | "job
 }
 
 /**
- * Requests an export or an erasure, in the transaction of `queries`: its job starts at the commit.
+ * Requests an export or an erasure, in the transaction of `queries`: its job is queued by the commit.
  *
  * @throws Problem 409 if too many are in progress
  */

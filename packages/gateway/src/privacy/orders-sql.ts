@@ -21,7 +21,7 @@ export function ordersOf(
   return db.all<OrderRow>(ORDERS, [tenantId, customerIds, after, limit]);
 }
 
-/** A record that was searched. */
+/** A searched record. */
 export interface Looked {
   id: string;
   /** Whether its texts may identify the person. */

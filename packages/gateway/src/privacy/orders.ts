@@ -32,7 +32,7 @@ export const orders: Step = async (work, place) => {
 };
 
 /**
- * Orders of another customer, or of none, whose note or items identify the person. The other customer's data
+ * Orders of another customer, or without a customer, whose note or items identify the person. The other customer's data
  * is not collected.
  */
 export const ordersByTexts: Step = async (work, place) => {

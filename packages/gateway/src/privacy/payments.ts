@@ -84,7 +84,7 @@ function isOfAnother({ request: { customer } }: Transaction, eye: Eye): boolean 
 }
 
 /**
- * Returns a payment's texts without the person. Another payer stays, because a text that names both does not
+ * Returns a payment's texts without the person. Another payer's name stays, because a text that names both does not
  * belong to the person alone.
  */
 function withoutTheirs(row: Transaction, isTheirs: boolean, eye: Eye): PaymentTexts {

@@ -20,7 +20,7 @@ export interface Person {
   /** Names, which only count in records that other data has linked to the person. */
   names: string[];
   customerIds: string[];
-  /** Payments and invoices found. */
+  /** The payments and invoices found so far. */
   paymentIds: string[];
   /** Payments that were skipped because they are in progress. */
   openPaymentIds: string[];
@@ -30,7 +30,7 @@ export interface Person {
 /** The text that replaces erased data. */
 export const ERASED = "[erased]";
 
-/** The minimum length of a phone number; a shorter number could be anything. */
+/** The minimum length of a phone number; shorter digits could be anything. */
 export const PHONE_DIGITS_MIN = 8;
 const NAME_MIN = 3;
 /** The longest national number in Italy; longer ones include the prefix. */
@@ -108,7 +108,7 @@ function taxNumber(text: string): string {
 export interface Eye {
   /** Whether the text contains the person's address, phone or tax number. */
   finds(text: string): boolean;
-  /** Whether a text or field name in the value contains them. */
+  /** Whether a text or field name in the value contains the person's data. */
   findsIn(value: unknown): boolean;
   /** Whether a payer's name is the person's, or contains their address, phone or tax number. */
   knows(name: string): boolean;
@@ -119,8 +119,7 @@ export interface Eye {
 const LETTER = String.raw`[\p{L}\p{N}_]`;
 
 /**
- * Creates a matcher for a person. A longer number or address that only contains one of theirs belongs to
- * someone else.
+ * Creates a matcher for a person. A longer number or address that contains one of the person's belongs to someone else.
  */
 export function eyeFor({ emails, phones, taxNumbers, names }: Person): Eye {
   const sure = [
@@ -193,17 +192,14 @@ function fieldOf(name: string, value: unknown, eye: Eye): Field | undefined {
   return name === "customer" && eye.findsIn(value) ? name : undefined;
 }
 
-/** Returns an unused name, so that two names that become equal stay distinct. */
+/** Returns an unused field name, so that two names that become equal stay distinct. */
 function freeName(name: string, names: ReadonlyMap<string, unknown>): string {
   let free = name;
   for (let number = 2; names.has(free); number += 1) free = `${name} ${number}`;
   return free;
 }
 
-/**
- * Returns the value without customers other than the person, because a record may mention the person but
- * belong to someone else.
- */
+/** Returns the value without other customers, because a record may mention the person but belong to someone else. */
 export function withoutOthers(value: unknown, eye: Eye): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutOthers(one, eye));
   if (value === null || typeof value !== "object") return value;

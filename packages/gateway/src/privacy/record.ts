@@ -13,10 +13,10 @@ const KEPT: Partial<Record<RecordKind, string>> = {
   invoices:
     "The whole document with its customer, its FatturaPA file, and what the exchange system sent about it",
   receivedInvoices: "The whole document, as its supplier sent it",
-  storeRefunds: "Amount, time, store and order; not what the reason says about the person",
+  storeRefunds: "Amount, time, store and order; not the part of the reason about the person",
 };
 
-/** Returns the request as the wire carries it. */
+/** Converts the request to wire format. */
 export function privacyRecord(row: PrivacyRow): PrivacyRecord {
   const { id, type, status, open, createdAt, updatedAt, expiresAt } = row;
   const found = (Object.entries(row.found) as [PrivacyRecord["found"][number]["kind"], number][]).map(

@@ -66,8 +66,8 @@ const PAYMENTS = statement(
 );
 
 /**
- * Locks payments until the transaction ends, and reads them. A statement that waited for a lock still sees
- * the refunds from before the wait, so a second one reads.
+ * Locks payments until the transaction ends, and reads them. A second statement reads them, because a statement that
+ * waited for a lock still sees the refunds from before the wait.
  */
 export async function lockPayments(
   db: Queries,

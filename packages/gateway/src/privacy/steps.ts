@@ -31,7 +31,7 @@ const customers: Step = async ({ db, tenantId, person }) => {
     ...DONE,
     records: rows.map((row) => ({ kind: "customers", record: customerRecord(row) })),
     counts: { customers: rows.length },
-    // A resumed request checks the payments in progress again.
+    // A resumed request checks again for payments in progress.
     person: { ...known, openPaymentIds: [] },
   };
 };
@@ -110,8 +110,8 @@ async function bySearch(
 }
 
 /**
- * Earlier exports that may contain the person: makes them expire, and waits for those in progress. A later
- * export no longer finds the person.
+ * Earlier exports that may contain the person: makes them expire, and waits for those in progress. Later exports no
+ * longer find the person.
  */
 const gatheredFiles: Step = async ({ db, tenantId, erases }) => {
   if (!erases) return DONE;
@@ -129,9 +129,9 @@ const customersGo: Step = async ({ db, tenantId, person, erases }) => {
 };
 
 /**
- * The steps of a request by name, in order; the last two must come after all that find records. Every request
- * stores the names of its own steps, and another release may continue it. So a step that changes or moves
- * gets a new name, and the old step stays for one release.
+ * The steps of a request by name, in order; the last two must come after all steps that find records. Every request
+ * stores the names of its steps, and another release may continue it, so a step that changes or moves gets a new name
+ * and the old step stays for one release.
  */
 export const STEPS: ReadonlyMap<string, Step> = new Map(
   Object.entries({

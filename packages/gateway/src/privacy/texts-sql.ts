@@ -2,8 +2,8 @@ import { type Queries, statement } from "../db/statement.ts";
 import type { Person } from "./person.ts";
 
 /**
- * Returns an SQL condition for texts that may identify the person: that contain one of their addresses or tax
- * numbers, or the digits of a phone number. Check matches again (`Eye.finds`), because a longer number or
+ * Returns an SQL condition for texts that may identify the person because they contain one of the person's addresses or
+ * tax numbers, or the digits of a phone number. Matches must be checked again (`Eye.finds`), because a longer number or
  * address may belong to someone else.
  *
  * @param text - the column
@@ -23,10 +23,10 @@ export function marksOf({ emails, taxNumbers, phones }: Person): [marks: string[
   return [[...emails, ...taxNumbers.map((one) => one.toLowerCase())], phones];
 }
 
-/** A payment that was searched. */
+/** A searched payment. */
 export interface PaymentWithTexts {
   id: string;
-  /** All free texts on it; null if they do not identify the person. */
+  /** All free texts of the payment; null if they do not identify the person. */
   texts: string[] | null;
 }
 

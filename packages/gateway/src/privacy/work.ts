@@ -18,12 +18,12 @@ import { STEPS } from "./steps.ts";
 type Key = Pick<PrivacyRow, "tenantId" | "id">;
 
 /**
- * Processes the next piece of a request in progress, from where any process left off. One commit stores the
- * piece and the request's progress, so that a killed process leaves nothing half done and each piece is
- * processed once.
+ * Processes the next piece of a request in progress, continuing after the last stored piece. One commit stores the
+ * piece and the request's progress, so that a killed process leaves nothing unfinished and each piece is processed
+ * once.
  *
- * @returns whether there is more to do here: a step that only a later release supports is left to that
- * release's processes
+ * @returns whether this process can do more; a step that only a later release supports is left to that release's
+ * processes
  */
 export function goOn({ db, vault }: { db: Database; vault: Vault }, key: Key): Promise<boolean> {
   return db.transaction(async (queries) => {

@@ -47,7 +47,7 @@ function priceMinorOf(price: number, currency: string): number {
   }
 }
 
-/** Returns the product as the wire carries it. */
+/** Converts the product to wire format. */
 export function productRecord(product: ProductRow): Static<typeof ProductRecord> {
   const { tenantId: _, version: __, priceMinor, createdAt, updatedAt, ...rest } = product;
   return {

@@ -62,7 +62,7 @@ function payloadOf({ title, body, data }: Notification): string {
   return JSON.stringify({ aps: { alert: { title, body }, sound: "default" }, ...data });
 }
 
-/** Returns the team's token. It is the same in every process, because all of them count half hours alike. */
+/** Returns the team's token. It is the same in every process, because all of them use the same half-hour periods. */
 function tokens({ key, keyId, teamId }: ApnsSettings, clock: Clock): () => Promise<string> {
   let known: { issuedAt: number; token: Promise<string> } | undefined;
   return () => {

@@ -63,9 +63,9 @@ interface FcmError {
 }
 
 /**
- * Interprets the error codes of the HTTP v1 API ("FCM error codes"). An invalid argument may be the token or
- * another part of the request: only an error that refers to the token is about the device. A token of another
- * project means that Banco's or the app's settings are wrong.
+ * Interprets the error codes of the HTTP v1 API ("FCM error codes"). An invalid argument may be the token or another
+ * part of the request: the device is invalid only if the error refers to the token. A token of another project means
+ * that Banco's or the app's settings are wrong.
  */
 function outcomeOf({ status, headers, text }: Http2Answer): PushOutcome {
   if (status === 200) return { kind: "sent" };
@@ -78,14 +78,14 @@ function outcomeOf({ status, headers, text }: Http2Answer): PushOutcome {
       : /registration token is not a valid/i.test(message);
   if (code === "UNREGISTERED" || (code === "INVALID_ARGUMENT" && aboutToken)) return { kind: "gone" };
   const reason = `${code}: ${message}`.slice(0, 200);
-  // This one kind of 401 is not about Banco's access token: FCM could not sign in to Apple or to the
-  // browser's push service.
+  // This kind of 401 is not about Banco's access token: FCM could not sign in to Apple or to the browser's push
+  // service.
   const again = status === 401 && code !== "THIRD_PARTY_AUTH_ERROR";
   if (again || status === 429 || status >= 500) return { kind: "later", reason, ...retryAfterOf(headers) };
   return { kind: "refused", reason };
 }
 
-/** Returns access tokens of the service account (RFC 7523); requests each one once in its lifetime. */
+/** Returns access tokens of the service account (RFC 7523); requests each token once and caches it for its lifetime. */
 function accessTokens({ clientEmail, key, tokenUri }: FcmSettings, clock: Clock) {
   let known: { until: number; token: Promise<string> } | undefined;
 

@@ -18,8 +18,8 @@ export interface Http2Answer {
 }
 
 /**
- * A persistent connection to one origin, as Apple requires, for any number of concurrent requests. If it
- * ends, receives GOAWAY or stops responding, the next request replaces it.
+ * A persistent connection to one origin, as Apple requires, for any number of concurrent requests. If it ends, receives
+ * GOAWAY or stops responding, the next request opens a new one.
  */
 export class Http2Connection {
   readonly #origin: string;
@@ -75,7 +75,7 @@ export class Http2Connection {
   #open(): ClientHttp2Session {
     if (this.#session && !this.#session.closed && !this.#session.destroyed) return this.#session;
     const session = connect(this.#origin);
-    // Requests in progress report the error; without any, no one needs it.
+    // Requests in progress report the error; if there are none, it does not matter.
     session.on("error", () => undefined);
     session.unref();
     this.#session = session;

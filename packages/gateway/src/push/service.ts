@@ -6,7 +6,7 @@ export interface Notification {
   body: string;
   /** The data for the app. */
   data: Readonly<Record<string, string>>;
-  /** The subject: on the screen, a later notification with the same subject replaces an earlier one. */
+  /** The subject: a later notification with the same subject replaces an earlier one on the screen. */
   subject: string;
   /** The time after which the notification is obsolete. */
   expiresAt: Date;
@@ -15,8 +15,8 @@ export interface Notification {
 /** The outcome of a notification. */
 export type PushOutcome =
   /**
-   * Sent. `sandbox` is set if the token turned out to belong to Apple's other environment; its value is the
-   * right one.
+   * Sent. `sandbox` is set if the token turned out to belong to Apple's other environment; its value says whether that
+   * is the sandbox.
    */
   | { kind: "sent"; sandbox?: boolean }
   /** The token is permanently invalid, since `since` if the service reports it. */

@@ -15,7 +15,7 @@ export interface DuePush {
   event: PushEvent;
   /** The device; null if it no longer exists. */
   device: Pick<DeviceRow, "type" | "token" | "language" | "sandbox"> | null;
-  /** The device's registration time when it was read; registering again changes it. */
+  /** The device's registration time when it was read; the device's next registration changes it. */
   registeredAt: Date | null;
 }
 

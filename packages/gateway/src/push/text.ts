@@ -18,17 +18,15 @@ const TITLES: Readonly<Record<string, Record<Language, string>>> = {
   "receipt.canceled": { it: "Scontrino non più da emettere", en: "Receipt no longer to issue" },
 };
 
-/** Returns the time after which the event is old news. */
+/** Returns the time after which the event is no longer worth a notification. */
 export function newsUntil({ createdAt }: Pick<PushEvent, "createdAt">): Date {
   return new Date(createdAt.getTime() + PUSH_MS.goodFor);
 }
 
 /**
- * Returns the notification of an event, with only what a locked screen may show: what happened, and the
- * amount.
+ * Returns the notification of an event, with only what a locked screen may show: what happened, and the amount.
  *
- * @returns undefined if there is nothing to report: a pending payment needs someone only if it was handed
- *   over
+ * @returns undefined if there is nothing to report: a pending payment is only reported if it was handed over
  */
 export function notificationOf(event: PushEvent, language: Language): Notification | undefined {
   const { id, type, subjectId, data } = event;

@@ -13,19 +13,19 @@ import type { CaseKind } from "./kinds.ts";
 /** The bank's data on line `e`: who sent the money and why. */
 const BANK_TEXT = "nullif(left(concat_ws(', ', e.counterparty_name, nullif(e.description, '')), 140), '')";
 
-/** The days within which a payment's money should be in a payout, and a payout at the bank. */
+/** The number of days within which a payment's money should be in a payout, and a payout at the bank. */
 const PAYMENT_DAYS = 14;
 const PAYOUT_DAYS = 5;
 /** How far back the first search of a merchant's payments goes. */
 const FIRST_DAYS = 90;
 
-/** The search for exceptions of one kind. */
+/** The parts of the query that finds one kind of exceptions. */
 interface Search {
   /** The case's columns: subject, mode, provider, amount, currency, since and refs. */
   columns: Record<"subject" | "mode" | "provider" | "amount" | "currency" | "since" | "refs", string>;
   /** The tables, and the condition for an exception; `$1` is the tenant. */
   from: string;
-  /** The condition that limits a cycle to new rows; `s` is the tenant's state. */
+  /** The condition that limits a run to new rows; `s` is the tenant's state. */
   window?: string;
 }
 
@@ -36,10 +36,10 @@ const bankCovers = (mode: string, day: string) =>
   `exists (select from bank_entry b where b.tenant_id = $1 and b.mode = ${mode} and b.booked_on > ${day} + ${PAYOUT_DAYS})`;
 const DUE = "coalesce(p.arrives_on, p.created_at::date)";
 
-/** The period of close `x`, and its counted cash less the float, in cents. */
+/** The counted cash of close `x`, less the float, in cents. */
 const OF_CLOSE: Of = ["$1", "x.starts", "x.ends"];
 const COUNTED = `round(((x.figures -> 'cash' ->> 'counted')::numeric - (x.figures -> 'cash' ->> 'opening')::numeric) * 100)::bigint`;
-/** The currently known cash of close `x`: a bridge that was offline may report its sales after the close. */
+/** The cash that is known by now for close `x`: a bridge that was offline may report its sales after the close. */
 const CASH_OF_CLOSE = `select (coalesce((select sum(t.amount_minor) from ${countedPayments(OF_CLOSE)} and t.type = 'cash' and a.mode = x.mode), 0)
   - coalesce((select sum(r.amount_minor) from ${countedRefunds(OF_CLOSE)} and t.type = 'cash' and a.mode = x.mode), 0)
   + coalesce((select sum(${SIGN} * ${CASH}) from ${countedReceipts(OF_CLOSE)} and a.mode = x.mode and ${CASH} <> 0
@@ -124,7 +124,7 @@ const SEARCHES: Readonly<Record<CaseKind, Search>> = {
       ...{ currency: "e.currency", since: "e.booked_at" },
       refs: `jsonb_build_object('bankEntryId', e.id, 'statementId', e.statement_id, 'bankText', ${BANK_TEXT})`,
     },
-    // Debits are the shop's own payments, which are out of scope.
+    // Debits are the shop's own payments, which are not reconciled.
     from: "bank_entry e where e.tenant_id = $1 and e.payout_id is null and e.amount_minor > 0",
   },
   fee_late: {

@@ -7,7 +7,7 @@ export const REASONS = {
   payout_lines_differ: "The lines of this payout do not total its amount.",
   payout_not_at_bank: "No bank statement line matches this payout, 5 days after it was due.",
   payout_short: "The bank line of this payout has a different amount.",
-  bank_line_unmatched: "This credit on the bank account is not a known payout.",
+  bank_line_unmatched: "This credit on the bank account matches no known payout.",
   fee_late: "The provider charged this fee after it had paid out the payment.",
   sale_without_document: "This sale was paid more than a day ago and has no receipt or invoice.",
   drawer_difference: "The cash counted at this close differs from the cash expected.",

@@ -18,13 +18,14 @@ export class Components {
     const named = mayBeNull ? withoutNull(own) : own;
     const words = own["x-enumDescriptions"] as Record<string, string> | undefined;
     this.#keep(title, this.#written(words ? { ...named, description: sentences(words) } : named));
-    // The named schema describes an enumeration's values; the description of a use stays with that use.
+    // The named schema describes an enumeration's values; a field's own description stays with the field.
     const use = words && typeof own.description === "string" ? { description: own.description } : {};
     return mayBeNull ? { ...use, anyOf: [ref, { type: "null" }] } : { ...ref, ...use };
   }
 
   /**
-   * Returns the named schemas by name. A schema that is closed in requests and open in responses is open.
+   * Returns the named schemas by name. A schema that rejects unknown fields in requests and allows them in responses is
+   * listed as allowing them.
    *
    * @throws Error if two schemas have the same name
    */
@@ -85,7 +86,7 @@ function withoutNull({ type, enum: values, ...schema }: Schema): Schema {
   };
 }
 
-/** Puts the type first, and adds `string` to text enumerations: client generators need it. */
+/** Puts the type first, and adds `string` to text enumerations, because client generators need it. */
 function typed({ type, ...schema }: Schema): Schema {
   if (type !== undefined) return { type, ...schema };
   const isOfTexts = Array.isArray(schema.enum) && schema.enum.every((value) => typeof value === "string");

@@ -87,7 +87,7 @@ function securitySchemes(baseUrl: string, appUrl: string): Schema {
     },
     oauth2: {
       type: "oauth2",
-      description: "The access that a merchant allows an app",
+      description: "The access that a merchant grants to an app",
       flows: {
         authorizationCode: {
           authorizationUrl: `${appUrl}/connect`,

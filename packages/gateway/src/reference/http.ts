@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** A text ready to be sent. */
+/** A text with its compressed forms. */
 export interface Written {
   type: string;
   cacheControl: string;
@@ -13,7 +13,7 @@ export interface Written {
   plain: Buffer;
 }
 
-/** Makes browsers check each time whether the text has changed. */
+/** Makes browsers check on each use whether the text has changed. */
 export const ASK_AGAIN = "no-cache";
 /** Lets browsers cache the text permanently: its URL changes with it. */
 export const FOR_EVER = "public, max-age=31536000, immutable";

@@ -6,7 +6,7 @@ import { exampleOfParameter } from "./examples/parameters.ts";
 import { hasHeader, isForOwners, scopeOf, takesBody } from "./problems.ts";
 import { type DescribedRoute, propertiesOf, type Schema } from "./route.ts";
 
-/** The source address's name in `security`, where client generators find it. */
+/** The name of the source address in `security`, where client generators expect it. */
 const SOURCE_ADDRESS = "x-source-address";
 
 /** Returns an operation for the document. */
@@ -39,7 +39,7 @@ function accessOf({ method, config }: DescribedRoute): string {
   if (isForOwners(config)) return "Only for the user's own session: apps and API keys are rejected.";
   const scope = scopeOf(config);
   if (scope === "refunds")
-    return "Apps and API keys need the scope `refunds:write`, which `payments:write` includes for apps that do not separate the two (`separateRefunds`).";
+    return "Apps and API keys need the scope `refunds:write`, which `payments:write` includes unless the app sets `separateRefunds`.";
   return scope ? `Apps and API keys need the scope \`${fullScope(scope, method)}\`.` : "";
 }
 

@@ -51,7 +51,7 @@ export function scopeOf({ open, scope }: DescribedRoute["config"]): string | und
   return open || scope === "any" ? undefined : scope;
 }
 
-/** Whether only a signed-in user may call. */
+/** Whether only a signed-in user may call the operation. */
 export function isForOwners({ open, scope }: DescribedRoute["config"]): boolean {
   return !open && scope === undefined;
 }

@@ -3,7 +3,7 @@ import { type Area, areaUnder } from "../server/app.ts";
 import { startFolding } from "./fold.ts";
 import { serveReports } from "./routes.ts";
 
-/** The reports of this process: their part of the API, and the totals behind it. */
+/** The API of reports, and the totals behind it, in this process. */
 export interface Reports {
   area: Area;
   stop(): Promise<void>;

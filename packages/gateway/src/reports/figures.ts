@@ -19,7 +19,10 @@ export function paymentTotals(sums: readonly PaymentSum[]): PaymentSums[] {
     .map(([currency, cells]) => paymentSums(currency, cells));
 }
 
-/** Does the same for each group, in the order of the groups; sums without a group are left out. */
+/**
+ * Totals payments and refunds by currency for each group, in the order of the groups; totals without a group are
+ * omitted.
+ */
 export function paymentGroups(sums: readonly PaymentSum[]): (PaymentSums & { key: string })[] {
   return [...Map.groupBy(sums, ({ group }) => group)].flatMap(([key, cells]) =>
     key === null ? [] : paymentTotals(cells).map((total) => ({ key, ...total })),

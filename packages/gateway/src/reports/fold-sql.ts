@@ -4,7 +4,7 @@ import { interval } from "../db/time.ts";
 import { REPORT_LAG_MS } from "../pace.ts";
 import { ledgerOf } from "./ledger-sql.ts";
 
-/** An advisory lock: any number that nothing else in this database uses. */
+/** An advisory lock: its number is used by nothing else in this database. */
 const LOCK = 7_226_260;
 /** The period that one statement totals, and the number of marked buckets. */
 const AT_ONCE = "1 day";
@@ -31,7 +31,7 @@ const STATE = statement(
 export interface FoldState {
   /** Whether there is a period to total. */
   mayAdd: boolean;
-  /** Whether buckets are closed, but transactions that have not seen it may be in progress. */
+  /** Whether buckets are closed, but transactions that started earlier may still be in progress. */
   isWaiting: boolean;
   /** Whether buckets are closed, but the transactions in progress are not recorded yet. */
   isClosing: boolean;
@@ -83,8 +83,8 @@ const BAR = statement(
 );
 
 /**
- * Records the transactions that may not have seen that buckets were closed; call it after the closing is
- * committed.
+ * Records the transactions that may still treat the closed buckets as open; call this after the commit that closed
+ * them.
  */
 export async function setBarrier(db: Queries): Promise<void> {
   await db.one(BAR);
@@ -96,8 +96,8 @@ const DROP = statement(
 );
 
 /**
- * Removes a barrier that this server's transaction numbers have not reached: it was restored from a server
- * that was ahead. The fold then sets another one.
+ * Removes a barrier that this server's transaction numbers have not reached: it was restored from a server with higher
+ * numbers. The fold then sets another barrier.
  */
 export async function dropForeignBarrier(db: Queries): Promise<void> {
   await db.one(DROP);

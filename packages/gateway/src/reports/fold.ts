@@ -16,7 +16,7 @@ export function startFolding({ db, clock, log }: Pick<Gateway, "db" | "clock" | 
 }
 
 /**
- * Performs one step of the fold in its own transaction: totals a part, or prepares more buckets. A process
+ * Performs one step of updating the totals in its own transaction: totals a part, or prepares more buckets. A process
  * that dies between two steps loses nothing.
  *
  * @returns whether there is another step to do now

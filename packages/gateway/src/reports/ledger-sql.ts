@@ -15,7 +15,7 @@ import {
   TIP,
 } from "./counted-sql.ts";
 
-/** The quarter of an hour of a row's time; in every time zone, days start on a quarter hour. */
+/** The quarter of an hour of a row's time; days start on a quarter hour in every time zone. */
 const quarterOf = (row: string, time = "created_at") => `date_bin('15 minutes', ${row}.${time}, 'epoch')`;
 
 /** Selects the payments, with their tips as a separate column. */
@@ -42,8 +42,8 @@ const receipts = (
   group by d.tenant_id, 1, 2, 3, 4`;
 
 /**
- * Totals VAT as documents do (packages/receipts, figures.ts): the exact total of a code's lines, rounded half
- * up once. The VAT of a receipt that an invoice replaces is on the invoice.
+ * Totals VAT as documents do (packages/receipts, figures.ts): the exact total of a code's lines, rounded half up once.
+ * Omits receipts that an invoice replaces, because their VAT is on the invoice.
  */
 const vat = (
   of: Of,

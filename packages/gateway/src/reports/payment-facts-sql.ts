@@ -8,7 +8,7 @@ const OF: Of = ["$1", "$2", "$3"];
 /**
  * Totals payments and refunds by a fact of the payment; a refund belongs to the group of its payment.
  *
- * @param fact - an SQL expression over payment `t`; null leaves the payment out of the groups
+ * @param fact - an SQL expression over payment `t`; null excludes the payment from the groups
  */
 const sumsByFact = (name: string, fact: string) =>
   statement(

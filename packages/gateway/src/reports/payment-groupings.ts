@@ -4,7 +4,7 @@ interface PaymentGrouping {
   description: string;
   /** The longest period, in days. */
   daysMax: number;
-  /** A grouping of the stored totals, or a fact that they lack and the ledger has. */
+  /** A grouping of the stored totals, or a payment attribute that only the ledger has. */
   sums: { stored: string } | { fact: string };
 }
 
@@ -41,7 +41,7 @@ export const PAYMENT_GROUPING_TEXTS = Object.fromEntries(
   Object.entries(PAYMENT_GROUPINGS).map(([name, { description }]) => [name, description]),
 ) as Record<PaymentGroupingName, string>;
 
-/** The facts of a payment by which the ledger is totaled. */
+/** The payment attributes by which the ledger is totaled. */
 export type PaymentFact = Extract<
   (typeof PAYMENT_GROUPINGS)[PaymentGroupingName]["sums"],
   { fact: string }

@@ -8,8 +8,7 @@ const DAY_MS = 86_400_000;
 export const REPORT_DAYS_MAX = { totals: 40_000, daily: 400, hourly: 31 } as const;
 
 /**
- * Returns a query's period, including its end. Defaults to today; if only one end is given, to that single
- * day.
+ * Returns a query's period, including its end. Defaults to today; if only one of the two is set, to that single day.
  *
  * @param daysMax - the longest period, in days
  * @throws Problem 400 if it ends before it starts, or is too long

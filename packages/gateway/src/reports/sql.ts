@@ -44,8 +44,8 @@ const LEDGER = ledgerOf("$1", "live.starts", "live.ends")
   .join(" union all ");
 
 /**
- * Selects the bounds of the stored buckets and, within them, of whole days. If there is no whole day, both of
- * its bounds are the end of the buckets.
+ * Selects the bounds of the stored buckets and, within them, of whole days. If there is no whole day, both bounds of
+ * the days are the end of the buckets.
  */
 const SPAN = `kept as materialized (
     select $2::timestamptz as starts, $3::timestamptz as ends,

@@ -2,7 +2,7 @@ import { type Queries, statement } from "../db/statement.ts";
 import { countedReceipts, HAS_CASH_PAYMENT, meansOf, SIGN, takings } from "./counted-sql.ts";
 import { CELLS, type Measure, type ReportSpan, type ReportSum } from "./sql.ts";
 
-/** A total of one till; if `bridgeId` is null, of all tills, with provider and key in the group. */
+/** A total of one till, or of all tills if `bridgeId` is null; the group then contains provider and key. */
 export interface TillSum extends ReportSum {
   bridgeId: string | null;
 }
@@ -14,9 +14,9 @@ const TILL_OF_PAYMENT = `case when t.provider = 'handoff' and starts_with(t.term
 const OF = ["$1", "$2", "$3"] as const;
 
 /**
- * The payments and receipts of bridges, counted like the merchant's. A refund counts for the till that took
- * the payment. `drawer` is the cash in drawers that is not on receipts: cash payments of sales count
- * immediately, with their tips and even without a document, and their receipts do not count again.
+ * The payments and receipts of bridges, counted like the merchant's. A refund counts for the till that took the
+ * payment. `drawer` is the cash in drawers that is not on receipts: cash payments of sales count immediately, with
+ * their tips and even without a document, and their receipts do not count a second time.
  */
 const TILLS = `till_payment as (
     ${takings(OF, "$4", `${TILL_OF_PAYMENT} as till, t.type as key`)}

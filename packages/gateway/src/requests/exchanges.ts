@@ -31,7 +31,7 @@ export interface ExchangeLog {
 }
 
 const TEXT_MAX = 255;
-/** The call columns that a webhook's row leaves empty. */
+/** The call columns, which are null in a webhook's row. */
 const NO_CALL = {
   refundId: null,
   requestId: null,
@@ -44,9 +44,9 @@ const NO_CALL = {
 };
 
 /**
- * Opens the log: rows are written in batches, never within the commits that move money. It stores no queries,
- * headers or bodies. A call and its retries form one row, which is created when the call ends, so a killed
- * process loses its running calls and those of its last second.
+ * Opens the log: rows are written in batches, never within the commits that move money. It stores no queries, headers
+ * or bodies. A call and its retries form one row, which is created when the call ends, so a killed process loses its
+ * running calls and the calls of its last second.
  */
 export function openExchangeLog(gateway: Gateway): ExchangeLog {
   const { db, clock } = gateway;

@@ -9,9 +9,9 @@ const WAITING_MAX = 2_000;
 
 /** Buffers log rows and writes them periodically, so that no request waits for them. */
 export interface LogWriter<Row> {
-  /** Adds a row of a tenant; creates it only if there is room. */
+  /** Adds a row of a tenant; calls `create` only if there is room. */
   add(tenantId: string, rowOf: () => Row): void;
-  /** Writes this process's buffered rows, and waits for those being written. */
+  /** Writes this process's buffered rows, and waits for rows that are being written. */
   write(): Promise<void>;
   stop(): Promise<void>;
 }

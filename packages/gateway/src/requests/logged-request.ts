@@ -12,7 +12,7 @@ export interface Refusal {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Keeps a route's requests out of the log, because a caller that follows the log would fill it. */
+    /** Excludes a route's requests from the log, because a caller that polls the log would fill it. */
     unlogged?: boolean;
   }
   interface FastifyRequest {
@@ -25,8 +25,8 @@ const FIELDS_MAX = 10;
 const FIELD_MAX = 128;
 
 /**
- * Whether a request is logged: requests by apps and keys are, and changes by signed-in users. An invalid
- * token has no known merchant, and the console reads constantly.
+ * Whether a request is logged: all requests by apps and keys, and only changes by signed-in users, because the console
+ * reads constantly. A request with an invalid token is not logged, because its merchant is unknown.
  */
 export function isLogged(request: FastifyRequest): boolean {
   const { caller, method, routeOptions } = request;

@@ -12,8 +12,8 @@ import type { RetentionDays } from "../settings/retention.ts";
 import { forgetOldEvents } from "../store/webhooks-sql.ts";
 
 /**
- * The nightly jobs that delete old rows, with their times (UTC). They run one after another, so that the
- * database does one thing at a time.
+ * The nightly jobs that delete old rows, with their times (UTC). They run one after another, to limit the load on the
+ * database.
  */
 const NIGHTLY: readonly { name: string; at: string; forget: Forget; period: keyof RetentionDays }[] = [
   { name: "forget-idempotency-keys", at: "17 3 * * *", forget: forgetOldKeys, period: "keys" },
@@ -27,7 +27,7 @@ const NIGHTLY: readonly { name: string; at: string; forget: Forget; period: keyo
   { name: "forget-audit-entries", at: "7 4 * * 0", forget: forgetEntries, period: "audit" },
 ];
 
-/** The job that deletes rate limit windows: each address that ever sent a request has one. */
+/** The job that deletes rate limit windows: every IP address that sent a request has one. */
 const WINDOWS = { name: "forget-rate-limits", at: "47 * * * *" };
 
 /**

@@ -60,8 +60,7 @@ interface Step {
 }
 
 /**
- * Stores a step's change, and returns the sale's new state; undefined if nothing changed, or the sale is
- * gone.
+ * Stores a step's change, and returns the sale's new state; undefined if nothing changed, or the sale no longer exists.
  */
 async function store(
   { services: { gateway }, sale }: Step,

@@ -35,8 +35,8 @@ export function choosersOf(connected: readonly AccountRow[]): Omit<Choosers, "pr
 }
 
 /**
- * Checks that electronic payments have the sale's mode: a test document cannot have real payments, nor a real
- * one test payments.
+ * Checks that electronic payments have the sale's mode: a test document cannot have real payments, and a real document
+ * cannot have test payments.
  *
  * @param known - the sale's mode; null: the document issuer's mode, or else the first electronic payment's
  * @param pathOf - the path of each payment's provider in the body

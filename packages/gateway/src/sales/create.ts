@@ -34,7 +34,7 @@ import { insertSale } from "./store-sql.ts";
 export interface SaleRequest {
   tenantId: string;
   clientId: string;
-  /** The sale's ID, which follows from the request's key. */
+  /** The sale's ID, which is derived from the request's key. */
   id: string;
   claim: Claim;
   /** The request's entry in the audit log. */

@@ -87,7 +87,7 @@ async function move(
   const { tenantId } = sale;
   const read = async (id: string) => {
     const row = await readDocumentById(db, tenantId, id);
-    // Another process has withdrawn the request before it was sent, so it is sent again.
+    // Another process has withdrawn the request before it was sent, so send it again.
     return row ? withRow(document, row) : { ...document, id: null, status: "starting" as const };
   };
   if (document.id !== null) return read(document.id);
@@ -101,7 +101,7 @@ async function move(
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const failure = { code: error.code, message: error.message };
-    // The provider was not reached, so the same request will be sent again.
+    // The provider was not reached, so the same request is sent again later.
     if (error.status >= 500) return { ...document, status: "starting", failure };
     const id = await recordOfAct(services, sale, act);
     const row = id === undefined ? undefined : await readDocumentById(db, tenantId, id);
@@ -109,9 +109,7 @@ async function move(
   }
 }
 
-/**
- * An invoice counts as issued once its provider has it, because the exchange system's response takes days.
- */
+/** An invoice counts as issued once its provider has it, because the exchange system's response can take days. */
 function withRow(document: SaleDocument, row: DocumentRow): SaleDocument {
   const { id, number, failure, kind, providerDocumentId } = row;
   const isSent = kind === "invoice" && row.status === "pending" && providerDocumentId !== null;

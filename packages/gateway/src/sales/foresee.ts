@@ -16,7 +16,7 @@ import type { ReturnBody } from "./schemas.ts";
 import type { SaleServices } from "./services.ts";
 import type { SaleRow } from "./sql.ts";
 
-/** What is known about a future document. */
+/** The known facts about a future document. */
 interface Known {
   /** The merchant's accounts. */
   accounts: readonly AccountRow[];
@@ -25,8 +25,8 @@ interface Known {
 }
 
 /**
- * Checks that a sale's document can be issued once it is paid, because money charged for a document that is
- * then rejected would have to be refunded.
+ * Checks that a sale's document can be issued once it is paid, because otherwise the money would have to be refunded if
+ * the document is rejected.
  *
  * @throws Problem 400 with every error in the document, 409 `account_not_ready`
  */
@@ -67,7 +67,7 @@ export async function foreseeReturn(
   await foresee(services, sale.tenantId, { kind, provider, request, wholePath: "/items" }, account, place);
 }
 
-/** Returns the account that issues documents by a provider. */
+/** Returns the account with which a provider issues documents. */
 export function accountOf(accounts: readonly AccountRow[], provider: string): AccountRow | undefined {
   return accounts.find((account) => account.kind === "fiscal" && account.provider === provider);
 }
@@ -99,7 +99,7 @@ async function foresee(
       );
     const check = () => checkedReceipt(request as ReceiptRequest, provider, gateway.clock.now());
     const { totalMinor, items } = inPlace(check, place);
-    // Registers print no receipt of 0.00 (Epson: a payment of nothing blocks the printer).
+    // Registers print no receipt of 0.00; on Epson printers, a payment of zero blocks the printer.
     const isDeducted = totalMinor === 0 && items.some(({ gift }) => !gift);
     if (name === COUNTER && isDeducted)
       throw invalidField(

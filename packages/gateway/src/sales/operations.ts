@@ -41,7 +41,7 @@ export const saleOperations = operationsOf("Sales", {
   },
   answerSale: {
     summary: "Answer a sale's question",
-    description: `Applies a person's choice from \`question\`. ${NEEDS} A choice that refunds also needs \`refunds:write\`.`,
+    description: `Applies the person's choice to \`question\`. ${NEEDS} A choice that refunds also needs \`refunds:write\`.`,
     problems: ["not_found", "conflict"],
   },
   undoSale: {

@@ -80,7 +80,7 @@ async function takeAtCounter(
   return { ...payment, status: "completed", transactionId: tender.id };
 }
 
-/** How many requests may fail to be sent before the payment fails: a provider may be slow each time. */
+/** How many requests may remain unsent before the payment fails: a slow provider may delay each of them too long. */
 const UNSENT_MAX = 3;
 
 /** Takes a payment at its provider, once. */
@@ -124,7 +124,7 @@ async function charge(
     const stored = await readStoredTransaction(gateway.db, tenantId, transaction.id);
     if (stored) return withTransaction(sale, payment, stored);
     const { unsent = 0 } = payment;
-    // Stored, so that a process which stalled sees that another process has continued.
+    // Store this, so that a process that stalled detects that another process has continued.
     if (isHeldUp(error) && unsent < UNSENT_MAX) return { ...payment, unsent: unsent + 1 };
     return { ...payment, status: "failed", failure: { code: error.code, message: error.message } };
   }
@@ -152,7 +152,7 @@ async function readPayment(
   transactionId: string,
 ): Promise<SalePayment> {
   const transaction = await readStoredTransaction(gateway.db, sale.tenantId, transactionId);
-  // Another process has withdrawn the request before it was sent, so it is sent again.
+  // Another process has withdrawn the request before it was sent, so send it again.
   return transaction
     ? withTransaction(sale, payment, transaction)
     : { ...payment, status: "starting", transactionId: null };
@@ -176,7 +176,7 @@ export async function endSaleHold(
     return withTransaction(sale, payment, await endHold(payments, provider, transaction, request));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    // The provider was not reached, or another process is ending the hold: the stored state is authoritative.
+    // The provider was not reached, or another process is ending the hold, so the stored state applies.
     if (error.status >= 500 || error.code === "conflict") return read();
     return { ...payment, failure: { code: error.code, message: error.message } };
   }
@@ -198,8 +198,7 @@ function withTransaction(sale: SaleRow, payment: SalePayment, transaction: Trans
   const addedMinor = payment.isHeldFirst ? 0 : Math.max(0, (result.tipMinor ?? 0) - tipMinor);
   const takenMinor = status === "completed" ? amountMinor - addedMinor : payment.amountMinor;
   const { heldUntil: heldBefore, ...rest } = known;
-  // A hold that ended before the document was requested, or because the document was rejected, is not on any
-  // document.
+  // A hold that ended before the document was requested, or because it was rejected, is not on any document.
   const isStated = sale.document !== null && sale.document.status !== "failed";
   const heldUntil = hold ? (hold.expiresAt ?? null) : isFinal(status) && !isStated ? undefined : heldBefore;
   return {

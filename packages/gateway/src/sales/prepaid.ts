@@ -138,7 +138,7 @@ export function sellsPrepayments({ content }: Pick<SaleRow, "content">): boolean
 }
 
 function prepaymentsOf({ id, content, bridgeId }: SaleRow): Sold[] {
-  // Bridges sell none.
+  // Bridges do not sell vouchers or deposits.
   if (bridgeId) return [];
   return content.items.flatMap((item, line) => {
     if (!isPrepayment(item)) return [];
@@ -148,8 +148,8 @@ function prepaymentsOf({ id, content, bridgeId }: SaleRow): Sold[] {
 }
 
 /**
- * Stores the vouchers and deposits that a sale has sold, less what its returns took back, in the transaction
- * that stores the sale.
+ * Stores the vouchers and deposits that a sale has sold, less returned amounts, in the transaction that stores the
+ * sale.
  *
  * @throws Problem 400 if a return covers an amount already spent
  */

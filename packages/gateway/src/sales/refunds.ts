@@ -35,7 +35,7 @@ async function moveRefund(
   const refundId = payment.refundId ?? derivedId("ref", [sale.id, ...act]);
   const follow = async () => {
     const refund = await readRefund(gateway.db, tenantId, transactionId!, refundId);
-    // Another process has withdrawn the request before it was sent, so it is sent again.
+    // Another process has withdrawn the request before it was sent, so send it again.
     return refund
       ? { ...payment, refundId, status: refund.status, failure: refund.failure }
       : { ...payment, refundId: null, status: "starting" as const };
@@ -63,7 +63,7 @@ async function moveRefund(
     await giveBack(payments, findPaymentProvider(provider)!, request, claimOfAct(sale, act.join(" ")));
     return await follow();
   } catch (error) {
-    // It may be stored, because another process took over or failed after storing it.
+    // It may have been stored: another process took over, or failed after storing it.
     const known = (await recordOfAct(services, sale, act.join(" "))) === undefined ? payment : await follow();
     return known.status === "starting" && !isHeldUp(error) ? failed(error) : known;
   }

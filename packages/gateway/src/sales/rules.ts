@@ -93,7 +93,7 @@ export async function addPayment(
   const { payments } = added(sale);
   assertOneMode(accounts, sale.mode, content.document, payments.slice(-1), () => "/provider");
   const pathOf = (index: number) => (index === payments.length - 1 ? "/means" : "/payments");
-  // Paying a debt does not change the document.
+  // The payment of a debt does not change the document.
   if (!payments.at(-1)?.settles)
     await foreseeDocument(services, tenantId, { content, payments }, { accounts, pathOf });
   return change(services, sale, claim, added);
@@ -223,5 +223,5 @@ async function change(
   }
 }
 
-/** Rolls back the key's claim together with a change that came too late. */
+/** Thrown to roll back the key's claim together with a change that came too late. */
 class ChangedMeanwhile extends Error {}

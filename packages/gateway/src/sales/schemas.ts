@@ -18,7 +18,7 @@ import { VoucherCode } from "../vouchers/schemas.ts";
 import { IssuedRecord, SaleItem } from "./item-schemas.ts";
 
 const MeansWord = Words("SaleMeans", {
-  cash: "Cash. More than is due gives change.",
+  cash: "Cash; change is returned for any excess.",
   ticket: "Meal vouchers; `ticketCount` says how many.",
   credit: "The customer owes the amount.",
   voucher: "A voucher of the merchant, by `code`.",
@@ -138,7 +138,7 @@ const ReturnRecord = Type.Object(
     purpose: Words("SaleReturnPurpose", {
       return: "The customer brought something back.",
       undo: "The sale was canceled.",
-      surplus: "Something was paid twice, or a debt was paid later; the sale does not change.",
+      surplus: "An amount was paid twice, or a debt was paid later; the sale does not change.",
     } satisfies Record<ReturnPurpose, string>),
     amount: Amount,
     status: PartStatus,

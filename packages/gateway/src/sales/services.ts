@@ -16,8 +16,7 @@ export interface SaleServices {
 }
 
 /**
- * Returns the key for one of a sale's operations, so that the operation is executed once however often it is
- * retried.
+ * Returns the key for one of a sale's operations, so that the operation is executed once, even if it is retried.
  *
  * @param act - the operation's name within the sale
  */
@@ -36,16 +35,16 @@ export async function recordOfAct(
 }
 
 /**
- * Whether a request was not sent because its call window had closed. Another process may have taken over, so the
- * operation has not failed; the next poll runs it.
+ * Whether a request was not sent because its call window had closed. The operation has not failed then, because another
+ * process may have taken over; the next cycle continues it.
  */
 export function isHeldUp(error: unknown): boolean {
   return error instanceof Problem && error.extras.provider?.code === WINDOW_CLOSED;
 }
 
 /**
- * Returns the traces of a sale's operation: no one waits for its response, and the sale's own request is in
- * the audit log.
+ * Returns the traces of a sale's operation: they are empty, because no one waits for its response and the sale's own
+ * request is in the audit log.
  */
 export function untraced<Row>(id: string): Traces<Row> {
   return { requestId: id, of: () => ({}), committed: () => {} };

@@ -80,7 +80,7 @@ export interface SaleFilter extends TimeWish {
   orderId: string | null;
   /** Only completed sales without a document. */
   isUndocumented: boolean;
-  /** Text in a line, the reference or the ID. */
+  /** Text to find in a line, the reference or the ID. */
   q: string | null;
 }
 
@@ -125,7 +125,7 @@ export async function readLockedOrder(
   return queries.one<OrderOfSale>(OF_ORDER, [tenantId, orderId]);
 }
 
-/** Claims sales that have something to do or to wait for. */
+/** Claims sales that must be continued or checked. */
 export const takeMovingSales = claimedWhenDue<SaleRow>("sale_due", {
   table: "sale",
   as: "t",

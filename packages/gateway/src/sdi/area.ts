@@ -18,7 +18,7 @@ import { fingerprintsOf, readCertificates } from "./trust/certificates.ts";
 import { judgeSender } from "./trust/strangers.ts";
 import { recognisesSenders } from "./trust/trust.ts";
 
-/** This process's part in the exchange system: its API, and the background work. */
+/** The API of the exchange system and its background work in this process. */
 export interface Exchange {
   area: Area;
   services: SdiServices;
@@ -52,7 +52,7 @@ export async function openExchange(
   };
 }
 
-/** Enough, because bodies have two fields. */
+/** The limit is low because bodies have only two fields. */
 const BODY_PARTS_MAX = 100;
 
 function routes(app: App, services: SdiServices): void {
@@ -72,8 +72,8 @@ function routes(app: App, services: SdiServices): void {
 }
 
 /**
- * Connects to the exchange system or, in the sandbox, to its simulator, which is given this gateway's URL as
- * in accreditation.
+ * Connects to the exchange system or, in the sandbox, to its simulator, which gets this gateway's URL, as in the
+ * accreditation.
  */
 function channelOf({ settings, clock, network }: Gateway): SdiChannel | undefined {
   const { sandbox, simulatorsUrl, baseUrl, sdi } = settings;
@@ -93,8 +93,8 @@ function channelOf({ settings, clock, network }: Gateway): SdiChannel | undefine
 }
 
 /**
- * Returns the key that signs invoices to public administrations; in the sandbox a new one, because its
- * exchange system requires no qualified certificate.
+ * Returns the key that signs invoices to public administrations; in the sandbox a new one, because its simulated
+ * exchange system does not require a qualified certificate.
  */
 async function signerOf(
   { sandbox, sdi }: Settings,
@@ -130,7 +130,7 @@ export async function sandboxSigner(from: Date): Promise<InvoiceSigner> {
   return signerWith(certificate.cert, certificate.private);
 }
 
-/** Creates a signer; loads its libraries only when there is something to sign. */
+/** Creates a signer; loads its libraries only when something must be signed. */
 async function signerWith(certificate: string, key: string): Promise<InvoiceSigner> {
   const { openSigner } = await import("@banco/fatturapa/cades");
   return openSigner(certificate, key);

@@ -12,7 +12,7 @@ export interface Arrival {
   sender: Sender | null;
 }
 
-/** What the request itself proves about its sender; the file may prove more. */
+/** The sender's identity as far as the request itself proves it; the file may prove more. */
 export interface Sender {
   /** The fully trusted channel; null if only the file can authenticate its sender. */
   channel: "hmac" | "certificate" | "sandbox" | null;

@@ -218,8 +218,8 @@ const NOT_SENT = statement(
  *
  * @param attempt - the claimed file, and the claiming process
  * @param pauseMs - milliseconds until it is resent
- * @returns undefined if another process has claimed it since: this attempt was presumed lost, and its outcome
- * does not apply to the other
+ * @returns undefined if another process has claimed it since: this attempt was presumed lost, and its outcome does not
+ * apply to the new one
  */
 export function noteNotSent(
   db: Queries,
@@ -236,7 +236,7 @@ export function noteNotSent(
   return db.one<TransmissionRow>(NOT_SENT, values);
 }
 
-/** Makes files of dead processes due again, because they may or may not have arrived. */
+/** Makes files of dead processes due again, because it is unknown whether they arrived. */
 export const releaseAbandoned = releasedWhenAbandoned("sdi_transmission_abandoned", {
   table: "sdi_transmission",
   key: ["id"],
@@ -302,7 +302,7 @@ const FREE_KEYS = statement(
   "delete from sdi_invoice where tenant_id = $1 and transmission_id = $2",
 );
 
-/** Frees the number of a rejected invoice, which was never issued and may be sent again. */
+/** Releases the number of a rejected invoice, which was never issued and may be sent again. */
 export async function freeInvoices(queries: Queries, { tenantId, id }: Key): Promise<void> {
   await queries.one(FREE_KEYS, [tenantId, id]);
 }

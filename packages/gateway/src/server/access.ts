@@ -29,7 +29,7 @@ export interface Caller {
   rights: ReadonlySet<Right> | null;
   /** The networks from which an API key works (CIDR); absent for anywhere. */
   allowedAddresses?: readonly string[];
-  /** Whether the user must first sign in with a passkey, without which they have no rights. */
+  /** Whether the user has no rights until they sign in with a passkey. */
   owesPasskey?: boolean;
 }
 
@@ -72,7 +72,7 @@ declare module "fastify" {
      * it too.
      */
     right?: RouteRight;
-    /** Whether it is allowed before a required passkey sign-in, like creating a passkey or signing out. */
+    /** Whether the route is allowed before a required passkey sign-in, such as creating a passkey or signing out. */
     withoutPasskey?: boolean;
   }
   interface FastifyRequest {
@@ -114,7 +114,7 @@ export function guardRoutes(app: FastifyInstance, verify: VerifyAccessToken, bas
   });
 }
 
-/** Checks the rules once all routes are added, because an area may open its own while adding them. */
+/** Checks the rules once all routes are added, because an area may declare routes open while adding them. */
 function requireRules(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.addHook("onRoute", (route) => void routes.push(route));
@@ -132,7 +132,7 @@ function neededScope(request: FastifyRequest): string | undefined {
   return `${scope}:${isReading(request.method) ? "read" : "write"}`;
 }
 
-/** Describes what is missing without repeating the header, which is secret. */
+/** Describes what is wrong with the header without repeating it, because it is secret. */
 function withoutToken({ headers: { authorization } }: FastifyRequest): string {
   const right = "send Authorization: Bearer YOUR_TOKEN";
   if (!authorization) return `No bearer token was sent: ${right}`;
@@ -162,10 +162,10 @@ function resourceOf(baseUrl: string, request: FastifyRequest): string {
 }
 
 /**
- * Returns the header of a 401 or 403: the error, and the URL of the metadata about getting a token (RFC 6750,
- * RFC 9728).
+ * Returns the header of a 401 or 403: the error, and the URL of the metadata about getting a token (RFC 6750, RFC
+ * 9728).
  *
- * @param resource - the URL of the protected resource: the API's, or one below it
+ * @param resource - the URL of the protected resource: the API's, or a resource below it
  */
 export function bearerChallenge(resource: string, ...parts: string[]): Record<string, string> {
   const { origin, pathname } = new URL(resource);

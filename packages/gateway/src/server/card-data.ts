@@ -3,7 +3,7 @@ import type { App } from "./app.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Whether the body contains third-party files or keys, in which digits may mean anything. */
+    /** Whether the body contains files or keys of third parties, in which digits may mean anything. */
     verbatim?: boolean;
   }
 }
@@ -15,7 +15,10 @@ declare module "fastify" {
 const NUMBERS =
   /(?<![\w+.,-])(?:\d{14,19}|\d{4}([ ._/:,;*|~+()-]{1,3})\d{4}\1\d{4}\1\d{4}(?:\1\d{3})?|\d{4}([ ._/:,;*|~+()-]{1,3})\d{6}\2\d{4,5})(?![\w-]|[.,]\d)/g;
 
-/** Normalizes a text: removes invisible characters and marks (keycaps), and unifies digits and separators. */
+/**
+ * Normalizes a text: removes invisible characters and combining marks such as keycaps, and unifies digits and
+ * separators.
+ */
 function normalised(text: string): string {
   if (!/[^\x20-\x7e]/.test(text)) return text;
   return text
@@ -27,8 +30,8 @@ function normalised(text: string): string {
 }
 
 /**
- * Returns the value of a decimal digit of any script: in Unicode each script has ten in a row, starting at 0
- * or 6.
+ * Returns the value of a decimal digit of any script: in Unicode, each script's digits are contiguous and start at a
+ * code point that ends in 0 or 6.
  */
 function digitOf(point: number): number {
   const low = point % 16;
@@ -64,7 +67,7 @@ function hasCheckDigit(digits: string): boolean {
 }
 
 /**
- * Rejects bodies with a card number in any field: a service that accepts one has cardholder data to protect
+ * Rejects bodies with a card number in any field: a service that accepts card numbers has cardholder data to protect
  * (PCI DSS 4.0, requirement 3).
  */
 export function refuseCardData(app: App): void {
@@ -95,7 +98,7 @@ function pathOfCardNumber(value: unknown, path: string): string | undefined {
   if (typeof value === "number") return value > 1e13 && holdsCardNumber(String(value)) ? path : undefined;
   if (typeof value !== "object" || value === null) return undefined;
   for (const [name, member] of Object.entries(value)) {
-    // Providers define their own key formats.
+    // Provider keys may have any format.
     if (path === "" && name === "credentials") continue;
     if (holdsCardNumber(name)) return path || "/";
     const memberPath = pathOfCardNumber(member, `${path}/${pointerPart(name)}`);

@@ -67,7 +67,7 @@ export const SaleStatusWord = Words("SaleStatus", {
 /** The states of a dispute. */
 export const DisputeStatusWord = Words("DisputeStatus", {
   needs_response: "The merchant can still send evidence, or accept the dispute.",
-  under_review: "The payer's bank or the provider decides.",
+  under_review: "The payer's bank or the provider is deciding.",
   won: "The merchant keeps the money.",
   lost: "The payer got the money back.",
   closed: "It ended without a decision, and no money moved.",

@@ -39,7 +39,7 @@ export function namesVersion(ifNoneMatch: string, version: number): boolean {
 /** Parses a list of ETags; recipients must also accept empty elements (RFC 9110, section 5.6.1.2). */
 function listed(list: string, path: string): { tag: string; strong: string | undefined }[] {
   const tags = [...list.matchAll(ENTITY_TAGS)].map(([tag, strong]) => ({ tag, strong }));
-  // A header cannot contain a line break, so one can stand for a tag.
+  // A header cannot contain a line break, so a line break can stand for a tag.
   const elements = list.replaceAll(ENTITY_TAGS, "\n").split(",");
   const isList = elements.every((element) => /^[ \t]*\n?[ \t]*$/.test(element));
   if (tags.length === 0 || !isList) throw invalidField(path, "is neither * nor a list of ETags");

@@ -13,8 +13,7 @@ export interface OpenWork {
 }
 
 /**
- * Counts the rows that an index of open work finds, so that the cost depends on the open work and not on
- * everything ever done.
+ * Counts the rows that an index of open work finds, so that the cost depends on the open work and not on the history.
  */
 const open = (kind: string, table: string, held: string, status = "status") =>
   `select '${kind}' as kind, ${status} as status, now() - created_at as age from ${table} where ${held}`;

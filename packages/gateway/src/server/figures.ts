@@ -106,7 +106,7 @@ function openGauges(registry: Registry) {
   const info = gauge("banco_database_info", "The database's version", ["version"]);
   const write = gauge(
     "banco_database_oldest_write_seconds",
-    "How long the oldest writing transaction has been open: event streams wait for it",
+    "How long the oldest writing transaction has been open; event streams wait for it",
   );
   const ages = ["kind", "status", "age"];
   const open = gauge("banco_open", "Open records, by the upper limit of their age (1m, 1h, 1d, older)", ages);
@@ -138,7 +138,7 @@ function openGauges(registry: Registry) {
   const hide = () => {
     up.set(0);
     for (const one of counted) one.reset();
-    // A reset gauge without labels would show zero.
+    // A gauge that is reset and has no labels would show zero.
     write.remove();
   };
   return {

@@ -16,8 +16,8 @@ const Health = Type.Object({ status: Type.Literal("ok") });
 const Readiness = Type.Object({ status: Type.Literal("ok"), clockSkewMs: Type.Integer() });
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can work: the database responds and can write, the clock is
- * right, and no stop signal has arrived.
+ * `/healthz`: the process is alive. `/readyz`: the process can serve requests, because the database responds and can
+ * write, the clock is right, and no stop signal has arrived.
  */
 export function serveHealth(app: App, { db, clock }: Pick<Gateway, "db" | "clock">): void {
   const assertWrites = writesSeen({ db, clock });

@@ -8,7 +8,7 @@ import { NO_BODY } from "./strictness.ts";
 
 const ERRORS_MAX = 50;
 
-/** The rules of an area's bodies. */
+/** The rules for an area's bodies. */
 export interface BodyRules {
   /** Receives the bytes before they are parsed: checks the sender, or rejects the request by throwing. */
   judge?(request: FastifyRequest, body: Buffer): Promise<void>;
@@ -62,14 +62,12 @@ function jsonOf(
     if (error) throw notJson(text);
     value = parsed;
   });
-  // A character that cannot be stored only appears escaped in JSON.
+  // In JSON, a character that cannot be stored can only appear escaped.
   if (text.includes("\\u")) assertStorable(value);
   return value;
 }
 
-/**
- * Returns the error for a text that the parser rejects, with the position where it stops being valid JSON.
- */
+/** Returns the error for a text that the parser rejects, with the position where it is no longer valid JSON. */
 function notJson(text: string): Problem {
   const place = placeOfFault(text);
   if (!place)

@@ -12,8 +12,8 @@ const TOKEN =
 const FOUND_MAX = 20;
 
 /**
- * Finds the position where a text stops being JSON (RFC 8259). The runtime's own parser reports it only
- * sometimes and in its own format.
+ * Finds the position where a text stops being JSON (RFC 8259). The runtime's parser does not always report it, and has
+ * its own format.
  *
  * @returns undefined if it is JSON
  */

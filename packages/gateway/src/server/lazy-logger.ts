@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 
 /**
- * A request's logger that is created when the request first logs something: creating one costs more than the
- * rest of many requests, and most requests log nothing.
+ * A request's logger that is created when the request first logs something: creating a logger costs more than
+ * everything else in many requests, and most requests log nothing.
  */
 class LazyChild {
   readonly #parent: FastifyBaseLogger;

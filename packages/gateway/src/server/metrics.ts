@@ -38,8 +38,8 @@ export function serveMetrics(app: App, gateway: Gateway): void {
 }
 
 /**
- * Whether a request may read the metrics. Behind a proxy on the same machine every request comes from the
- * loopback interface, so that proves nothing in live mode.
+ * Whether a request may read the metrics. Behind a proxy on the same machine every request comes from the loopback
+ * interface, so its address proves nothing in live mode.
  */
 function mayRead(
   { headers, socket }: FastifyRequest,

@@ -35,7 +35,7 @@ export function readNetwork(text: string): string | undefined {
   const mapped = ipaddr.IPv6.isValid(address) ? ipaddr.process(address) : undefined;
   if (mapped?.kind() === "ipv4" && rest.length === 0) {
     if (bits === undefined) return readNetwork(`${mapped}`);
-    // A wider network would contain every IPv4 address and more.
+    // A wider network would contain every IPv4 address, among others.
     return Number(bits) < MAPPED_BITS ? undefined : readNetwork(`${mapped}/${Number(bits) - MAPPED_BITS}`);
   }
   const isFour = ipaddr.IPv4.isValidFourPartDecimal(address);

@@ -27,7 +27,7 @@ export const TAGS = {
   Tables: "The tables of a venue.",
   Customers: "The merchant's customers.",
   Privacy: "A person's stored data, exported or erased on request.",
-  Assets: "Files, uploaded to and downloaded from addresses that are good for minutes.",
+  Assets: "Files, uploaded to and downloaded from URLs that expire after a few minutes.",
   Devices: "Phones and browsers that receive notifications.",
   Billing: "The user's payments for this installation.",
   Events: "Events at the merchant, as they happen.",

@@ -14,7 +14,7 @@ const FROM_FASTIFY: Record<string, ProblemCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: "malformed_body",
   FST_ERR_CTP_INVALID_JSON_BODY: "malformed_body",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed_body",
-  // No ID is this long, so there is no such record.
+  // IDs are never this long, so there is no such record.
   FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };
 
@@ -29,7 +29,7 @@ export function answerProblems(app: FastifyInstance, baseUrl: string, methodsOf:
     const path = pathOfTarget(request.url).slice(0, SHOWN_MAX);
     const allow = methodsOf(path).join(", ");
     const problem = allow
-      ? new Problem("method_not_allowed", `${path} takes ${allow}`, { headers: { allow } })
+      ? new Problem("method_not_allowed", `${path} supports ${allow}`, { headers: { allow } })
       : new Problem("route_not_found", `${request.method} ${path} does not exist`);
     sendProblem(request, reply, problem, baseUrl);
   });

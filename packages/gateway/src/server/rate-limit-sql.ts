@@ -2,8 +2,8 @@ import { type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
 /**
- * Takes up to $3 of what is left of a subject's window ($4 in total), and returns the number granted. The
- * table is unlogged: losing a counter costs no more than a fresh window.
+ * Takes up to $3 of the remaining requests in a subject's window ($4 in total), and returns the number granted. The
+ * table is unlogged: a lost counter only starts a fresh window.
  */
 const LEASE = statement(
   "rate_limit_lease",

@@ -51,10 +51,7 @@ export class RateLimiter {
     return true;
   }
 
-  /**
-   * Waits for the next slice, together with other requests, until it has room for this request or the window
-   * is used up.
-   */
+  /** Waits for the next slice, together with other requests, until it covers this request or the window is used up. */
   async #ask(subject: string, lease: Lease): Promise<boolean> {
     for (;;) {
       lease.asking ??= this.#refill(subject, lease);

@@ -245,7 +245,7 @@ function recordOperations(kind: Named & { article: "a" | "an"; tag: Tag }) {
     change: [
       `update${name}`,
       `Change fields of ${one}; with If-Match, only if no one else has changed it`,
-      `Changes the given fields and leaves the others; \`null\` clears a field. With \`If-Match\`, if two people change the same ${noun}, the second gets 409, reads it again and decides.`,
+      `Changes the given fields and leaves the others; \`null\` clears a field. With \`If-Match\`, if two people change the same ${noun}, the second gets 409 and must read it again.`,
     ],
     remove: [
       `delete${name}`,

@@ -4,8 +4,8 @@ import type { Mode } from "@banco/providers";
 import { Words } from "./enums.ts";
 
 /**
- * Accepts null or a value of the schema, in the form that both serializers and OpenAPI 3.1 support: a list of
- * types, with null among the values.
+ * Accepts null or a value of the schema, as a list of types and, for an enumeration, null among the values, which both
+ * serializers and OpenAPI 3.1 support.
  */
 export function Nullable<T extends TSchema & { type?: string; enum?: unknown }>(schema: T) {
   const values = schema.enum as unknown[] | undefined;

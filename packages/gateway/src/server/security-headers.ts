@@ -35,9 +35,7 @@ const ofPages = helmet({
   frameguard: { action: "deny" },
 });
 
-/**
- * Sets the security headers: helmet's on pages, and the few that matter on data, which most responses are.
- */
+/** Sets the security headers: helmet's headers on pages, and the few that matter on data, which is most responses. */
 export function setSecurityHeaders(app: App): void {
   app.addHook("onRequest", (request, reply, done) => {
     const route = routeOf(request);

@@ -7,8 +7,8 @@ import type { App } from "./app.ts";
 export const UNKNOWN_SENDER = "::";
 
 /**
- * Stores each request's address (`request.ip`): a connection that closes during its request loses its remote
- * address, which the request's records contain.
+ * Stores each request's address (`request.ip`): a connection that closes during its request loses its remote address,
+ * which records of the request need.
  */
 export function keepSenders(app: App): void {
   app.addHook("onRequest", (request, _reply, done) => {

@@ -14,9 +14,9 @@ declare module "fastify" {
 const sentBack = new WeakMap<FastifyRequest, Record<string, unknown>>();
 
 /**
- * Rejects a PATCH or PUT whose body contains a read-only field with a value other than the record's current
- * one (wire contract, "Unknown is refused"). The GET of the same URL reads the current record. For a route
- * that accepts an Idempotency-Key, `answerChange` makes this check, because a retry must not be compared.
+ * Rejects a PATCH or PUT whose body contains a read-only field with a value other than the record's current one (wire
+ * contract, "Unknown is refused"). The GET of the same URL reads the current record. For a route that accepts an
+ * Idempotency-Key, `answerChange` makes this check, because a retry must not be compared with the record.
  */
 export function refuseOutdatedFields(app: App): void {
   const readers = new Map<string, RouteHandlerMethod>();
@@ -32,7 +32,7 @@ export function refuseOutdatedFields(app: App): void {
   const compare = async (request: FastifyRequest) => {
     const { config, url } = request.routeOptions;
     const reader = readers.get(url!);
-    // The handlers of these GETs return the record without touching the reply.
+    // The GET handlers of these routes return the record without touching the reply.
     const record = config.presentRecord
       ? await config.presentRecord(request)
       : await reader!.call(app, request, undefined as never);

@@ -67,7 +67,7 @@ export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Are
     return503OnClosing: true,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 255 },
-    // This keeps Fastify from loading its own.
+    // This prevents Fastify from loading its own.
     schemaController: {
       compilersFactory: {
         buildValidator: () => validatorCompiler(settings.timeZone) as never,

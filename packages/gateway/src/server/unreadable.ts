@@ -32,8 +32,8 @@ export function answerUnreadable(baseUrl: string, newId: () => string, clock: Cl
       "connection: close",
     ];
     socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
-    // Read what the client still sends, or the response would be lost, and destroy a socket that the client
-    // never closes.
+    // Read what the client still sends, otherwise the response would be lost; and destroy the socket if the client
+    // never closes it.
     socket.resume();
     clock.after(STOP_MS.unreadable, () => socket.destroy());
   };

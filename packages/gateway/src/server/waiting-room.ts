@@ -18,7 +18,7 @@ export async function openWaitingRoom(
 ): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     request.resume();
-    // The next request should reach the gateway itself.
+    // The next request should be served by the gateway itself.
     response.setHeader("connection", "close");
     if (request.url === "/healthz") {
       response.writeHead(200, { "content-type": "application/json" }).end('{"status":"ok"}');

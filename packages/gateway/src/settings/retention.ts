@@ -27,7 +27,7 @@ export const RETENTION_VARIABLES = {
 };
 type Variables = Record<keyof typeof RETENTION_VARIABLES, number>;
 
-/** The same under the names used in the code, in days. */
+/** The retention periods under the names used in code, in days. */
 export interface RetentionDays {
   /** Idempotency keys with their responses. */
   keys: number;

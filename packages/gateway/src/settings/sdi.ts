@@ -30,7 +30,7 @@ export interface SdiSettings {
   /** The certificates of the exchange system that sign its notifications, or their issuers. */
   trustAnchors: string | undefined;
   /**
-   * The common name of a signer whose certificate one of those issued; undefined if only they themselves
+   * The common name of a signer whose certificate was issued by one of those; undefined if only those certificates
    * sign.
    */
   signerName: string | undefined;

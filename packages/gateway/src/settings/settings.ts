@@ -63,8 +63,8 @@ export interface Settings {
   host: string;
   port: number;
   /**
-   * How long a process that is shutting down is not ready but still accepts requests: load balancers check no
-   * more often.
+   * How long a process that is shutting down reports that it is not ready but still accepts requests: at least the
+   * interval of the load balancer's checks.
    */
   drainMs: number;
   /** How long requests in progress may take to finish after that. */
@@ -109,7 +109,7 @@ export interface Settings {
   trustedProxies: number;
   /** The installation's own keys at providers, with which merchants connect by consent. */
   platformKeys: PlatformKeys;
-  /** The same for the providers' own test environments. */
+  /** The installation's own keys for the providers' test environments. */
   testPlatformKeys: PlatformKeys;
   /** The client IDs of apps whose developers the operator has verified. */
   verifiedApps: ReadonlySet<string>;
@@ -249,8 +249,8 @@ function modesOf({ ACCOUNT_MODES = "live" }: Parsed): [Mode, ...Mode[]] {
 }
 
 /**
- * Whether a text is a name in the time zone database. An offset such as `+02:00` is not: PostgreSQL reads its
- * sign the other way.
+ * Whether a text is a name in the time zone database. An offset such as `+02:00` is not: PostgreSQL reads its sign with
+ * the opposite meaning.
  */
 export function isTimeZone(text: string): boolean {
   return /^[A-Za-z]/.test(text) && IANAZone.isValidZone(text);
@@ -294,13 +294,13 @@ function wrongInLiveMode(env: Parsed, baseUrl: string): string | undefined {
   if (!baseUrl.startsWith("https://"))
     return "BASE_URL must be https:// in live mode (BANCO_MODE=sandbox runs the simulators)";
   if (env.SIMULATORS_URL)
-    return "SIMULATORS_URL must not be set in live mode: payments would go to simulators, and shops' addresses would not be checked";
+    return "SIMULATORS_URL must not be set in live mode: payments would go to simulators, and the addresses of shops would not be checked";
   if (!env.SMTP_URL) return "SMTP_URL must be set in live mode: sign-in sends its passcodes by e-mail";
   if (!env.MASTER_KEY)
     return "MASTER_KEY must be set in live mode: every stored secret is encrypted with it. Create it once with: echo k1:$(openssl rand -base64 32)";
   const plain = DATABASES.find((name) => env.DATABASE_TLS === "required" && isPlain(env[name]));
   if (plain)
-    return `${plain} points to another machine without TLS: add ?sslmode=verify-full (or require), or set DATABASE_TLS=off if no one else is on that network`;
+    return `${plain} points to another machine without TLS: add ?sslmode=verify-full (or require), or set DATABASE_TLS=off if that network is private`;
   return undefined;
 }
 

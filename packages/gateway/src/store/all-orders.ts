@@ -118,8 +118,8 @@ async function readPart(
 }
 
 /**
- * Takes the first entries one after another, until the page is full or a store must be read further; records
- * each store's cursor.
+ * Moves the first entries to the page one after another, until it is full or more of a store must be read; records each
+ * store's cursor.
  */
 function merge(parts: readonly Part[], wish: AllWish): PlacedEntry[] {
   const entries: PlacedEntry[] = [];
@@ -176,7 +176,7 @@ function placesOf(token: string): Places {
     if (places !== null && !Array.isArray(places) && Object.values(places as object).every(isPlace))
       return places as Places;
   } catch {
-    // Rejected below, like any other invalid token.
+    // An invalid token is rejected below.
   }
   throw invalidField("/query/token", "is not a token of this list");
 }

@@ -12,7 +12,7 @@ import type { StoreServices } from "./services.ts";
 import { serveStoreTransactions } from "./transaction-routes.ts";
 import { processDelivery, STORE_WEBHOOKS } from "./webhooks.ts";
 
-/** This process's part in stores: their API, and the background work. */
+/** The API of stores and their background work in this process. */
 export interface Stores {
   area: Area;
   services: StoreServices;

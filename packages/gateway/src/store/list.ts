@@ -5,7 +5,7 @@ import type { Listed } from "./record.ts";
 /** A list's filter. */
 export interface ListWish {
   from: Date;
-  /** Null: until the time of the request for the first page, on every page. */
+  /** If null, every page ends at the time of the first page's request. */
   to: Date | null;
   order: "asc" | "desc";
   status: StoreStatus | null;
@@ -15,12 +15,12 @@ export interface ListWish {
 }
 
 /**
- * A cursor in a list of one type after the other, each in the store's own pages. Oldest first, orders come
- * before refunds; newest first, refunds come before orders.
+ * A cursor in a list that has one type after the other, each in the store's own pages: orders before refunds if the
+ * oldest come first, refunds before orders if the newest do.
  */
 interface Place {
   type: "order" | "refund";
-  /** The time of the request for the first page, in milliseconds: later entries must not shift the pages. */
+  /** The time of the request for the first page, in milliseconds: entries created later must not shift the pages. */
   askedAt: number;
   cursor: string | null;
   /** The entries of that page that have already been listed. */
@@ -35,11 +35,14 @@ export interface Placed {
 
 /** The first and second type in each order. */
 export const TYPES = { asc: ["order", "refund"], desc: ["refund", "order"] } as const;
-/** Earlier than any store. */
+/** A time before any store existed. */
 export const EVER = new Date(0);
 /** The latest time that a `Date` can represent. */
 const TIME_MAX = 8_640_000_000_000_000;
-/** The same for every caller's limit, because a cursor counts within one of the store's pages. */
+/**
+ * The store's page size. It does not depend on the caller's limit, because a cursor counts within one of the store's
+ * pages.
+ */
 const PAGE = 50;
 /**
  * How many pages to read per request: a filter that the store does not support may exclude many pages. The
@@ -116,7 +119,7 @@ function placeOf(token: string, wanted: ListWish["order"]): Place {
     const placed = (cursor === null || typeof cursor === "string") && isCount(askedAt) && isCount(skip);
     if (known && placed) return { type, askedAt, cursor, skip };
   } catch {
-    // Rejected below, like any other invalid cursor.
+    // An invalid cursor is rejected below.
   }
   throw invalidField("/query/token", "is not a token of this list");
 }

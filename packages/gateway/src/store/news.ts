@@ -32,7 +32,7 @@ export function tellOf(db: Queries, account: AccountRow, order: StoreOrder): Pro
     refundedMinor,
     currency,
   };
-  // Store timestamps are whole seconds: two changes within one second differ in the fields.
+  // Stores' timestamps are whole seconds, so two changes within one second differ only in the fields.
   const version = [updatedAt.toISOString(), status, amountMinor, refundedMinor].join(" ");
   return tellOrder(db, account, id, { version, eventId: newId("evt"), data });
 }

@@ -35,7 +35,7 @@ export function idOf({ order, refund }: Listed): string {
   return transactionId({ type: "refund", orderId: order.id, refundId: refund.id });
 }
 
-/** Returns the unreadable orders as listed in responses; nothing if there are none. */
+/** Returns the unreadable orders as listed in responses; an empty object if there are none. */
 export function unreadableOf(
   provider: string,
   rows: readonly UnreadableRow[],
@@ -117,8 +117,8 @@ export function orderRecord({ account, order, note, refundRow }: OrderStanding):
 }
 
 /**
- * Returns the open status of a refund. It is not reported as done until it is certain that the store's refund
- * is Banco's and its money moved.
+ * Returns the open status of a refund. It is not completed until it is certain that the store's refund is Banco's and
+ * that its money moved.
  */
 function unsettled({ status }: StoreRefundRow): { status?: "pending" | "verification"; movedMoney?: null } {
   return status === "pending" || status === "verification" ? { status, movedMoney: null } : {};

@@ -191,7 +191,7 @@ export const StoreRefundBody = Type.Object(
   { title: "StoreRefundRequest" },
 );
 
-/** A request for a change; absent fields stay. */
+/** A request for a change; absent fields stay the same. */
 export const StoreTransactionPatch = Type.Object(
   {
     status: Type.Optional(StoreOrderStatus),

@@ -57,7 +57,7 @@ export async function changeTransaction(
   const key = keyOf(id);
   if (key.type === "order") {
     const order = await readOrder(services, provider, account, key.orderId);
-    // The customer has paid, so canceling the order means refunding it, here or at the shop.
+    // The customer has paid, so canceling the order means refunding it, through Banco or at the shop.
     if (status === "canceled" && order.status !== "pending" && order.status !== status) requireRefunds();
     const change: StoreOrderChange = { ...notes, ...settable(provider, order.status, status) };
     if (Object.keys(change).length > 0) {
@@ -87,7 +87,7 @@ async function settleByPerson(
   status: StoreStatus,
 ): Promise<void> {
   if (status !== "completed" && status !== "failed")
-    throw invalidField("/status", "of a refund can be set to completed or failed");
+    throw invalidField("/status", "of a refund can only be set to completed or failed");
   const row =
     key.type === "asked"
       ? await readRefund(db, account, key.id)

@@ -127,7 +127,7 @@ export async function processDelivery(services: StoreServices, job: StoreWebhook
   });
 }
 
-/** Reads the order, after looking up a refund of it that waits for a response. */
+/** Reads the order, after looking up its refund that is waiting for a response, if any. */
 async function changed(
   services: StoreServices,
   provider: StoreProvider,

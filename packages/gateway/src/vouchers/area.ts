@@ -128,7 +128,7 @@ function serveChanges(app: App, gateway: Gateway): void {
     async ({ caller, params }, reply) => {
       const { tenantId } = caller;
       const voucher = await storedPrepayment(gateway, tenantId, "voucher", params.voucherId);
-      // Replacing a code locks out the voucher's holder.
+      // Replacing a code locks out the person who has the voucher.
       if (voucher.codeHash !== null) requireRight(caller, "refunds");
       const { row, code } = await giveCode(gateway, voucher);
       reply.code(201).header("cache-control", "no-store");

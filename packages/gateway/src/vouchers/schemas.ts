@@ -23,7 +23,7 @@ const deposit = {
   saleId: Type.String({ description: "The sale that sold it" }),
   line: Type.Integer({ description: "The item's position in that sale, from 0" }),
   description: Type.String(),
-  amount: { ...Amount, description: "The amount it was sold for, less what was returned" },
+  amount: { ...Amount, description: "The price that it was sold for, less returned amounts" },
   balance: { ...Amount, description: "The remaining balance" },
   currency: Type.String(),
   vat: Nullable(

@@ -29,9 +29,9 @@ export interface HeldRows {
 }
 
 /**
- * Declares the release of rows whose process is dead or has held them longer than any call can take: they
- * become due immediately. The statement finds them among all tenants and changes them tenant by tenant
- * (docs/sharding.md), if they are still unchanged.
+ * Declares the release of rows whose process is dead or has held them longer than any call can take: they become due
+ * immediately. One statement finds them among all tenants; another changes those that are still unchanged, tenant by
+ * tenant (docs/sharding.md).
  *
  * @param name - the prefix of the statement names
  */
@@ -50,8 +50,8 @@ export function releasedWhenAbandoned(name: string, rows: HeldRows): (db: Querie
     name,
     besides ? `with released as (${update} returning ${besides.returning}) ${besides.text}` : update,
   );
-  // A cluster's shards have no list of processes, so the processes are read after the work: a process that
-  // started in between is not missed.
+  // A cluster's shards have no list of processes. It is read after the work, so that a process that started in between
+  // is included.
   const heldText = `select tenant_id, owner, ${key.join(", ")}, ${isOld} as is_old from ${table} where ${held}`;
   const abandoned = (db: Queries) =>
     allThatAnswer<Found>(db, find, [], async (ask) => {
@@ -85,15 +85,15 @@ export interface DueRows {
   among?: string;
   /** The maximum number of rows, or the search parameter that contains it. */
   limit: number | `$${number}`;
-  /** Facts about the row before it was claimed: additional columns of `due`. */
+  /** Additional columns of `due`, with facts about the row before it was claimed. */
   before?: readonly Before[];
   /**
    * How long no other process may claim the row; absent if `set` writes when it is due again or who has it.
    */
   leaseMs?: number;
   /**
-   * Further changes to the row; may refer to columns of `due`, and `due.taken_at`. Its own values follow the
-   * tenant's and the keys'.
+   * Further changes to the row; may refer to columns of `due`, and `due.taken_at`. Its own parameters follow those of
+   * the tenant and the keys.
    */
   set?: string;
   /** Columns of the row after the change and of `due`; `$1` is its tenant. */
@@ -102,7 +102,7 @@ export interface DueRows {
   joined?: string;
 }
 
-/** A found row, with the columns that identify it. */
+/** The columns that identify a found row. */
 export type Found = Record<string, unknown> & { tenant_id: string };
 
 /** An SQL expression over the row, and its name. */
@@ -125,10 +125,10 @@ const REFUSED_MAX = 200;
 /**
  * Declares how due rows are claimed, longest due first, each for one process.
  *
- * The search covers all tenants without locks. Rows that are still due and unlocked are then claimed tenant
- * by tenant, because on a cluster only a statement on one tenant may lock rows (docs/sharding.md). A row that
- * the database rejects does not stop the others: later searches skip it. As soon as a search has found
- * something, it is returned, because a further search might fail.
+ * The search covers all tenants without locks. Rows that are still due and unlocked are then claimed tenant by tenant,
+ * because on a cluster only a statement on one tenant may lock rows (docs/sharding.md). A row that the database rejects
+ * does not stop the others: later searches skip it. The result of the first successful search is returned immediately,
+ * because a further search might fail.
  *
  * @param name - the name of the claiming statement
  */
@@ -199,7 +199,7 @@ function taking({ table, as, key, at, leaseMs, before = [], ...rows }: DueRows, 
 export const listsOf = (columns: readonly string[], rows: readonly Found[]) =>
   columns.map((column) => rows.map((row) => row[column]));
 
-/** Matches rows by one list per column, from the second value on. */
+/** Matches rows by one list per column; the lists are the parameters from $2 on. */
 const named = (key: readonly string[]) =>
   key.map((column, index) => `${column} = any ($${index + 2}::text[])`).join(" and ");
 

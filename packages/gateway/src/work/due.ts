@@ -3,26 +3,26 @@ import { type Failed, Refusals } from "./refusals.ts";
 import { type Pace, startRounds } from "./rounds.ts";
 
 /**
- * Work that outlives its process, and the loop that does it. Per-key queues (`work/lanes.ts`) are for work of
- * which one item may take minutes while others must not wait.
+ * Work that outlives its process, and the loop that does it. Work in which one item may take minutes while others must
+ * not wait uses per-key queues instead (`work/lanes.ts`).
  */
 export interface OpenWork<Item> extends Omit<Pace, "clock" | "log"> {
   /** Makes work due again that dead processes left in progress. */
   release?: () => Promise<void>;
   /**
-   * Claims due items; afterwards no other process has them, or `work` detects that.
+   * Claims due items; afterwards no other process has them, or `work` detects it if one has.
    *
    * @param refusals - receives each item that could not be claimed
    */
   take: (refusals: Refusals) => Promise<readonly Item[]>;
   /**
-   * The maximum that `take` returns at once: after that many there may be more, and the next cycle starts
-   * without a pause.
+   * The maximum number of items that `take` returns. If it returns that many there may be more, and the next cycle
+   * starts without a pause.
    */
   batch?: number;
   /**
-   * @param window - of the requests that the work makes: opened before others can see that the item is
-   * claimed
+   * @param window - the time window for the requests that the work makes; it opens before others can see that the item
+   * is claimed
    */
   work: (item: Item, window: CallWindow) => Promise<unknown>;
   /** Whether items are processed one after another, because each holds a database connection. */
@@ -31,9 +31,7 @@ export interface OpenWork<Item> extends Omit<Pace, "clock" | "log"> {
   failed: string;
 }
 
-/**
- * Claims items of several kinds: a kind that cannot be claimed now is reported without affecting the others.
- */
+/** Claims items of several kinds: an error with one kind is reported and does not affect the others. */
 export async function takeKinds<Item>(
   { failed }: Refusals,
   ...kinds: (() => Promise<readonly Item[]>)[]
@@ -64,7 +62,7 @@ export function startOpenWork<Item>(
     }
   };
   const round = async () => {
-    // A failed release does not stop due items.
+    // A failed release does not prevent due items from being claimed.
     await release?.().catch(tell);
     const window = new CallWindow(clock);
     const items = await take(refusals);

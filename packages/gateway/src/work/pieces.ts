@@ -43,7 +43,7 @@ export function pieceWork(
         }
         await send(jobs, work);
       }),
-    /** Creates a job for stalled tasks. A process that dies records no failure, so this counts one. */
+    /** Creates a job for stalled tasks. Counts a failure, because a process that dies records none. */
     resume: async (db: Queries, jobs: Pick<Jobs, "send">) => {
       for (const work of await stalled(db)) if (await mayTry(db, work)) await send(jobs, work);
     },

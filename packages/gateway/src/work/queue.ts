@@ -15,7 +15,7 @@ export interface Queue<Data extends object> {
    * maximum.
    */
   pauses: { first: number; most: number };
-  /** Carries the type and never has a value. */
+  /** Only for the type; never has a value. */
   readonly data?: Data;
 }
 
@@ -39,17 +39,17 @@ export interface Jobs {
     data: Data,
     options?: { within?: Queries; key?: string; afterSeconds?: number },
   ): Promise<void>;
-  /** Does the work once per cron time (UTC), in whichever process comes first. */
+  /** Does the work once per cron time (UTC), in the process that is first. */
   schedule(name: string, cron: string, work: () => Promise<void>): Promise<void>;
-  /** Waits for running jobs, then ends. */
+  /** Waits for running jobs, then stops the queue. */
   stop(): Promise<void>;
 }
 
 const SET_SESSION = `set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MAX_MS}`;
 const CONNECTIONS = 3;
 /**
- * Each poller looks for jobs when there may be some, and claims a batch. There are two, so that one continues
- * while a slow job delays the other.
+ * Each poller checks for jobs when there may be some, and claims a batch. There are two, so that one continues while a
+ * slow job delays the other.
  */
 const LANES = 2;
 const BATCH = 8;
@@ -57,7 +57,7 @@ const BATCH = 8;
 /**
  * Starts the job queue (pg-boss, in its own schema of the same database).
  *
- * @param pace - the polling intervals; the queue's timers are its own and only use the host's clock
+ * @param pace - the polling intervals; the queue has timers of its own, which use the host's clock
  */
 export async function openJobs(
   databaseUrl: string,

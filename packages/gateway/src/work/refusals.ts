@@ -4,7 +4,7 @@ import { REFUSED_MS } from "../pace.ts";
 /** Called with an error of one part of the work; the rest continues. */
 export type Failed = (error: unknown, about?: object) => void;
 
-/** A loop's rows that the database refuses to change: each is reported, and then skipped for a minute. */
+/** The rows of a loop that the database refuses to change: each is reported, and then skipped for a minute. */
 export class Refusals {
   readonly failed: Failed;
   readonly #clock: Clocks;

@@ -136,7 +136,7 @@ test("a refused file stores nothing, and the error contains the line number", as
     [
       whole,
       "camt053",
-      new RegExp(`the statement is of account ${IBAN}, not ${OTHER_IBAN}`),
+      new RegExp(`the statement is for account ${IBAN}, not ${OTHER_IBAN}`),
       { account: OTHER_IBAN },
     ],
     [whole.replaceAll(IBAN, `${IBAN.slice(0, -1)}7`), "camt053", /is not a valid IBAN/],

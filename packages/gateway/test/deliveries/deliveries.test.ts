@@ -283,7 +283,7 @@ test("an app gets no further events once its consent is withdrawn", async () => 
   );
   await letTimePass(gateway);
   const dead = await logged(app, "dead");
-  assert.match(dead.attempts[1].error, /no longer lets the app read/);
+  assert.match(dead.attempts[1].error, /no longer allows the app to read/);
   await payment(gateway, merchant);
   assert.equal((await deliveries(gateway, developer, app)).length, 1);
   assert.equal(receiver.at(path).length, 1);

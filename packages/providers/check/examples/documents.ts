@@ -61,7 +61,7 @@ export function examplesIn(directory: string, { file, prefix = "", kind }: Offic
     });
   }
 
-  /** Follows references. */
+  /** Resolves references. */
   function resolved(node: Node): Node {
     if (typeof node.$ref !== "string") return node;
     const parts = node.$ref
@@ -75,7 +75,7 @@ export function examplesIn(directory: string, { file, prefix = "", kind }: Offic
   }
 }
 
-/** Some documents write an example as the text of a JSON. */
+/** Some documents contain an example as JSON text. */
 function parsed(value: unknown): unknown {
   if (typeof value !== "string") return value;
   try {

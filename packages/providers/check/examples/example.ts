@@ -1,9 +1,9 @@
-/** A response, or a webhook's body, in an official document. */
+/** An example of a response or webhook body from an official document. */
 export interface Example {
   method: string;
-  /** The path with its placeholders, and its prefix on the wire. */
+  /** The path with its placeholders, and the path prefix in requests. */
   template: string;
-  /** The response's status; null is a webhook. */
+  /** The response's status; null for a webhook. */
   status: number | null;
   name: string;
   value: unknown;

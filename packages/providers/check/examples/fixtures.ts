@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Example } from "./example.ts";
 
-/** The object of Stripe's that each operation answers; a list of them where marked. */
+/** The Stripe object that each operation returns; `list` marks a list of them. */
 const OPERATIONS: readonly [method: string, template: string, resource: string, list?: "list"][] = [
   ["GET", "/v1/account", "account"],
   ["GET", "/v1/webhook_endpoints", "webhook_endpoint", "list"],

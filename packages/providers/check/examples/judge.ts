@@ -18,29 +18,26 @@ export type ExampleReader = PaymentProvider | FiscalProvider;
 interface Result {
   by: string;
   answered: boolean;
-  /** The response, or the failure. */
+  /** The operation's result or failure. */
   text: string;
   fault: boolean;
 }
 
-/** The results of an example in the adapter's operations that met it. */
+/** The results of an example in the adapter's operations that requested it. */
 export interface ReadExample {
   example: Example;
   results: Result[];
-  /** The reasons for which it does not count as read. */
+  /** Why it does not count as parsed. */
   faults: string[];
 }
 
-/**
- * Whether the adapter reads an example: the HTTP client handles too many requests, and failures of the
- * provider's own.
- */
+/** Whether the adapter parses an example. The HTTP client handles 429 and the provider's own failures. */
 const isOfAdapter = ({ status }: Example) => status === null || (status < 500 && status !== 429);
 
 /**
- * Gives each of the adapter's operations the examples that it requests. A good response counts as read when
- * an operation accepts it, a refusal when each operation fails as the contract says; an example with words
- * that the manifest does not know never does.
+ * Passes each example to the adapter's operations that request it. A successful response counts as parsed if an
+ * operation accepts it, an error response if every operation fails as the contract requires. An example with status
+ * values that the manifest lacks never counts.
  */
 export async function readExamples(
   provider: ExampleReader,
@@ -63,7 +60,7 @@ function faultsOf({ status }: Example, results: readonly Result[]): string[] {
   const faults = results.filter(({ fault }) => fault).map(({ by, text }) => `${by}: ${text}`);
   const isTaken = results.some(({ answered }) => answered) || (status !== null && status >= 400);
   const failures = results.map(({ by, text }) => `${by}: ${text}`).slice(0, 2);
-  return isTaken ? faults : [...faults, `no operation takes it; ${failures.join("; ")}`];
+  return isTaken ? faults : [...faults, `no operation accepts it; ${failures.join("; ")}`];
 }
 
 async function operated(

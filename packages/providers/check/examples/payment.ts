@@ -2,13 +2,13 @@ import { known, newCharge, newRefund } from "@banco/provider-testing/payment/ben
 import type { ChargeAnswer, PaymentType } from "../../src/contract/outcome.ts";
 import type { PaymentContext, PaymentProvider } from "../../src/contract/payment.ts";
 
-/** An adapter's operation in a world of examples. */
+/** An adapter's operation, run against an example world. */
 export interface Reading {
   name: string;
   run(context: PaymentContext): unknown;
 }
 
-/** An example's object and amount, so that it is accepted as the response to a request. */
+/** An example's object and amount, with which it is accepted as the response to a request. */
 export interface Terms {
   amountMinor?: number;
   currency?: string;

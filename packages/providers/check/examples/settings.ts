@@ -3,16 +3,16 @@ import type { Json } from "../../src/contract/outcome.ts";
 import type { Example } from "./example.ts";
 import type { Terms } from "./payment.ts";
 
-/** The facts about a provider beside its document. */
+/** The settings for a provider's examples that are not in its document. */
 export interface Setting {
-  /** The account's settings from connecting. */
+  /** The account settings returned by connecting. */
   settings?: Record<string, Json>;
   credentials?: Record<string, string>;
-  /** A card's token in the provider's form. */
+  /** A card token in the provider's format. */
   cardToken?: string;
-  /** Answers of operations that the document does not have. */
+  /** Responses of operations that the document does not describe. */
   also?: readonly Example[];
-  /** Returns an example's object and amount, so that it is accepted as the response to a request. */
+  /** Returns an example's object and amount, with which it is accepted as the response to a request. */
   termsOf(value: unknown): Terms;
 }
 
@@ -28,19 +28,19 @@ interface Value {
 
 const idOf = ({ id }: Value): Terms => (id === undefined ? {} : { id: String(id) });
 
-/** Returns the terms of an amount in minor units beside its currency. */
+/** Returns the terms of an amount in minor units whose currency is in a separate field. */
 function flatTerms(value: unknown): Terms {
   const one = firstOf(value);
   if (typeof one.amount !== "number" || !one.currency) return idOf(one);
   return { ...idOf(one), amountMinor: one.amount, currency: one.currency.toUpperCase() };
 }
 
-/** Returns minor units; a text is in major units. */
+/** Returns minor units; a text amount is in major units. */
 function minorOf(amount: number | string | undefined, currency: string): number {
   return typeof amount === "number" ? amount : toMinor(Number(amount), currency);
 }
 
-/** Returns the terms of an amount with its currency in an object. */
+/** Returns the terms of an amount object that includes the currency. */
 function pairTerms(value: unknown): Terms {
   const one = firstOf(value);
   const id = idOf({ id: one.pspReference ?? one.id });
@@ -70,7 +70,7 @@ function payPalTerms(value: unknown): Terms {
   return { ...idOf(one), amountMinor: toMinor(Number(amount), currency), currency };
 }
 
-/** Returns a list's first object, also from an envelope. */
+/** Returns the first object of a list, also of a list in an envelope. */
 function firstOf(value: unknown): Value {
   const { data } = (value ?? {}) as { data?: unknown };
   const list = [value, data].find((one) => Array.isArray(one)) as unknown[] | undefined;

@@ -1,14 +1,14 @@
 import type { ProviderHttp, ProviderRequest } from "../../src/contract/http.ts";
 import type { Example } from "./example.ts";
 
-/** A provider that answers each request with an example of its document. */
+/** A provider that responds to each request with an example from its document. */
 export interface World {
   http: ProviderHttp;
-  /** Whether the example that is being judged was answered. */
+  /** Whether the judged example was returned. */
   wasMet(): boolean;
 }
 
-/** Each operation has its first good response, but the judged example's has that. */
+/** Each operation returns its first successful example, but the judged example's operation returns that example. */
 export function worldOf(examples: readonly Example[], judged?: Example): World {
   const answers = examples.filter(({ status }) => status !== null && status < 300);
   const all = judged ? [judged, ...answers] : answers;
@@ -33,7 +33,7 @@ function answerOf(
   example: Example | undefined,
   given: Set<Example>,
 ): { status: number; text: string } {
-  // What deletes, or saves, is answered nothing where the document shows nothing.
+  // Requests that delete or save get an empty response if the document shows none.
   if (!example) return method === "GET" ? { status: 404, text: "{}" } : { status: 204, text: "" };
   const { status, value } = example;
   const again = given.has(example);
@@ -41,7 +41,7 @@ function answerOf(
   return { status: status ?? 0, text: JSON.stringify(again ? lastPage(value) : value) ?? "" };
 }
 
-/** A list that reports more pages, once the next was requested. */
+/** A list that reports more pages after its next page was requested. */
 function lastPage(value: unknown): unknown {
   const { cursor, _links } = (value ?? {}) as { cursor?: string; _links?: { next?: object | null } };
   if (!cursor && !_links?.next) return value;

@@ -46,7 +46,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly Refusal[]>> = {
       source: "fattureincloud/openapi-fattureincloud, CreateIssuedDocumentRequest",
     },
     {
-      what: "a document that was sent already",
+      what: "a document that was already sent",
       of: /^POST \/c\/\d+\/issued_documents\/\d+\/e_invoice\/send$/m,
       bend: json,
       status: 409,
@@ -122,7 +122,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly Refusal[]>> = {
       source: "invoicetronic/openapi, openapi.yml: /send, 422",
     },
     {
-      what: "a company that is there already",
+      what: "a company that already exists",
       of: /^POST \/company$/m,
       bend: json,
       status: 422,
@@ -132,7 +132,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly Refusal[]>> = {
   ],
   openapi: [
     {
-      what: "a field that is not known",
+      what: "an unknown field",
       of: /^POST \/IT-receipts$/m,
       bend: withField("surprise", 1),
       status: 400,
@@ -148,7 +148,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly Refusal[]>> = {
       source: OPENAPI,
     },
     {
-      what: "a switch that is a number",
+      what: "a boolean field that contains a number",
       of: /^POST \/IT-configurations$/m,
       bend: withField("receipts", 7),
       status: 400,
@@ -174,7 +174,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly Refusal[]>> = {
       source: "a-cube-io/ereceipts-js-sdk, OpenAPI Specification.json: EReceiptInput.items.minItems",
     },
     {
-      what: "a point of sale that is not there",
+      what: "a point of sale that does not exist",
       of: /^POST \/mf1\/cash-registers$/m,
       bend: withField("pem_serial_number", "E001-000000"),
       status: 404,
@@ -200,7 +200,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly Refusal[]>> = {
       source: FISKALY,
     },
     {
-      what: "a field that is not known",
+      what: "an unknown field",
       of: /^POST \/records$/m,
       bend: withField("surprise", 1),
       status: 400,

@@ -19,7 +19,7 @@ const SUMUP = "sumup/sumup-ts, openapi.json: CheckoutCreateRequest.required";
 export const FIRST_PAYMENTS: Readonly<Record<string, readonly Refusal[]>> = {
   stripe: [
     {
-      what: "a parameter that Stripe does not know",
+      what: "an unknown parameter",
       of: /^POST \/v1\/payment_intents$/m,
       bend: withFormField("surprise", "1"),
       status: 400,
@@ -35,7 +35,7 @@ export const FIRST_PAYMENTS: Readonly<Record<string, readonly Refusal[]>> = {
       source: `${STRIPE}#parameter-missing`,
     },
     {
-      what: "a line without a name of what is sold",
+      what: "a line without a product name",
       of: /^POST \/v1\/checkout\/sessions$/m,
       bend: withFormField("line_items[0][price_data][product_data][name]", undefined),
       status: 400,
@@ -97,7 +97,7 @@ export const FIRST_PAYMENTS: Readonly<Record<string, readonly Refusal[]>> = {
   ],
   square: [
     {
-      what: "a body parameter that Square does not know",
+      what: "an unknown body parameter",
       of: /^POST \/v2\/payments$/m,
       bend: withField("surprise", 1),
       status: 400,
@@ -105,7 +105,7 @@ export const FIRST_PAYMENTS: Readonly<Record<string, readonly Refusal[]>> = {
       source: "square/connect-api-specification, api.json: ErrorCode, UNKNOWN_BODY_PARAMETER",
     },
     {
-      what: "a query parameter that Square does not know",
+      what: "an unknown query parameter",
       of: /^POST \/v2\/payments$/m,
       bend: withQuery("surprise", "1"),
       status: 400,
@@ -131,7 +131,7 @@ export const FIRST_PAYMENTS: Readonly<Record<string, readonly Refusal[]>> = {
   ],
   mollie: [
     {
-      what: "a body parameter that Mollie does not know",
+      what: "an unknown body parameter",
       of: /^POST \/v2\/payments$/m,
       bend: withField("surprise", 1),
       status: 422,
@@ -139,7 +139,7 @@ export const FIRST_PAYMENTS: Readonly<Record<string, readonly Refusal[]>> = {
       source: "https://docs.mollie.com/reference/handling-errors",
     },
     {
-      what: "a query parameter that Mollie does not know",
+      what: "an unknown query parameter",
       of: /^POST \/v2\/payments$/m,
       bend: withQuery("surprise", "1"),
       status: 422,
@@ -173,7 +173,7 @@ export const FIRST_PAYMENTS: Readonly<Record<string, readonly Refusal[]>> = {
       source: SATISPAY,
     },
     {
-      what: "a body other than the one that was signed",
+      what: "a body that differs from the signed one",
       of: /^POST \/g_business\/v1\/payments$/m,
       bend: both(json, withField("amount_unit", 1)),
       status: 401,
@@ -189,7 +189,7 @@ export const FIRST_PAYMENTS: Readonly<Record<string, readonly Refusal[]>> = {
       source: "https://developers.satispay.com/reference/sign-the-string",
     },
     {
-      what: "an activation code that was used",
+      what: "an already used activation code",
       of: /^POST \/g_business\/v1\/authentication_keys$/m,
       bend: json,
       status: 403,

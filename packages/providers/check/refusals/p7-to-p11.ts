@@ -19,7 +19,7 @@ export const OTHER_PAYMENTS: Readonly<Record<string, readonly Refusal[]>> = {
       source: "iZettle/api-documentation, pusher-api/api-reference.md",
     },
     {
-      what: "a subscription with no UUID of version 1",
+      what: "a subscription whose ID is not a version 1 UUID",
       of: /^POST \/organizations\/self\/subscriptions$/m,
       bend: withField("uuid", "00000000-0000-4000-8000-000000000000"),
       status: 400,
@@ -51,7 +51,7 @@ export const OTHER_PAYMENTS: Readonly<Record<string, readonly Refusal[]>> = {
       source: ADYEN,
     })),
     {
-      what: "a body where the document has none",
+      what: "a body for an operation without one",
       of: /^POST \/v3\/merchants\/\S+\/generateHmac$/m,
       bend: (sent) => ({ ...sent, body: "{}" }),
       status: 400,
@@ -85,7 +85,7 @@ export const OTHER_PAYMENTS: Readonly<Record<string, readonly Refusal[]>> = {
       source: REVOLUT,
     },
     {
-      what: "a currency that is none",
+      what: "an invalid currency",
       of: /^POST \/api\/orders$/m,
       bend: withField("currency", "euro"),
       status: 400,
@@ -103,7 +103,7 @@ export const OTHER_PAYMENTS: Readonly<Record<string, readonly Refusal[]>> = {
       source: PAYPAL,
     },
     {
-      what: "an order without what is bought",
+      what: "an order without purchase units",
       of: /^POST \/v2\/checkout\/orders$/m,
       bend: withField("purchase_units", undefined),
       status: 400,
@@ -137,7 +137,7 @@ export const OTHER_PAYMENTS: Readonly<Record<string, readonly Refusal[]>> = {
       source: NEXI,
     },
     {
-      what: "an order's ID that was used",
+      what: "an already used order ID",
       of: /^POST \S+\/orders\/hpp$/m,
       bend: json,
       status: 400,

@@ -14,7 +14,7 @@ const WIX = "https://www.npmjs.com/package/@wix/auto_sdk_ecom_order-billing";
 export const STORES: Readonly<Record<string, readonly Refusal[]>> = {
   shopify: [
     {
-      what: "a query of a field that the schema does not have",
+      what: "a query for a field that the schema does not have",
       of: /^POST \/admin\/api\/\S+\/graphql\.json$/m,
       bend: withField("query", "{ shop { surprise } }"),
       status: 200,
@@ -30,7 +30,7 @@ export const STORES: Readonly<Record<string, readonly Refusal[]>> = {
       source: "https://shopify.dev/docs/api/usage/response-codes",
     },
     {
-      what: "an app that is not known",
+      what: "an unknown app",
       of: /^POST \/admin\/oauth\/access_token$/m,
       bend: withFormField("client_id", undefined),
       status: 400,
@@ -49,7 +49,7 @@ export const STORES: Readonly<Record<string, readonly Refusal[]>> = {
       source: "WooCommerce 11.0.1, class-wc-rest-webhooks-controller.php",
     },
     {
-      what: "more orders on a page than there may be",
+      what: "more orders on a page than allowed",
       of: /^GET \/wp-json\/wc\/v3\/orders$/m,
       bend: withQuery("per_page", "101"),
       status: 400,
@@ -67,7 +67,7 @@ export const STORES: Readonly<Record<string, readonly Refusal[]>> = {
   ],
   prestashop: [
     {
-      what: "a resource that is not there",
+      what: "a resource that does not exist",
       of: /^GET \/api\/orders$/m,
       bend: withPath(/orders$/, "surprises"),
       status: 400,
@@ -101,7 +101,7 @@ export const STORES: Readonly<Record<string, readonly Refusal[]>> = {
       source: WIX,
     },
     {
-      what: "an order's ID that is not a GUID",
+      what: "an order ID that is not a GUID",
       of: /^POST \/ecom\/v1\/order-billing\/get-order-refundability$/m,
       bend: withField("orderId", "7"),
       status: 400,

@@ -1,10 +1,9 @@
-/** A form's fields by their names, those of lists and objects within them. */
+/** A form's fields by name, including nested lists and objects. */
 type Fields = Map<string, Fields | string>;
 
 /**
- * The fields of a form, or of a query, as a literal of TypeScript: `a[b][0]=c` is `{ "a": { "b": ["c"] } }`.
- * A form has texts alone, so what can be a number or a boolean fits each type; all else fits the types that a
- * text fits.
+ * Returns the fields of a form or query as a TypeScript literal: `a[b][0]=c` becomes `{ "a": { "b": ["c"] } }`. Forms
+ * contain only text, so a text that can be a number or boolean matches those types as well.
  */
 export function fieldsOf(form: string): string {
   const fields: Fields = new Map();
@@ -16,7 +15,7 @@ export function fieldsOf(form: string): string {
 }
 
 function put(fields: Fields, [name = "", ...rest]: readonly string[], value: string): void {
-  // An empty name is the next of a list.
+  // An empty name appends to a list.
   const key = name === "" ? String(fields.size) : name;
   if (rest.length === 0) {
     fields.set(key, value);

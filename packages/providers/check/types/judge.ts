@@ -11,7 +11,7 @@ import type { Verdict } from "../openapi.ts";
 import { fieldsOf } from "./form.ts";
 import type { Sdk, Typed, TypedApi } from "./typed.ts";
 
-/** A package that judged: its name, its version and the digest of npm's file. */
+/** A judging package: its name, version, and the digest of npm's file. */
 export interface TypedJudge {
   file: string;
   source: string;
@@ -21,14 +21,14 @@ export interface TypedJudge {
 
 /** The packages' verdicts on exchanges. */
 export interface TypedVerdicts {
-  /** The verdicts on exchanges of operations that have types. */
+  /** The verdicts on exchanges of operations with types. */
   verdicts: Verdict[];
   judges: TypedJudge[];
   /** The operations without types. */
   unknown: string[];
 }
 
-/** A value of an exchange, with the type to compare it with. */
+/** A value from an exchange, and the type to compare it with. */
 interface Held {
   verdict: Verdict;
   side: "request" | "response";
@@ -37,10 +37,10 @@ interface Held {
 }
 
 /**
- * Compares requests and responses, as literals, with the types of the vendor's SDK by TypeScript, which
- * refuses unknown fields, missing ones and other types. The packages come from npm, and are not kept.
+ * Has TypeScript compare requests and responses, written as literals, with the types of the vendor's SDK. TypeScript
+ * rejects unknown fields, missing fields and other types. The packages come from npm and are not stored.
  *
- * @throws Error when a package is not available, or its types cannot be read
+ * @throws Error if a package is not available, or its types cannot be read
  */
 export async function judgeByTypes(
   { sdks, operations }: TypedApi,
@@ -75,7 +75,7 @@ export async function judgeByTypes(
   }
 }
 
-/** Returns the values to compare with types: the request, and the response unless it is a refusal. */
+/** Returns the values to compare with types: the request, and the response unless it is an error. */
 function heldOf(typed: Typed, line: string, { request, response }: Exchange): Held[] {
   const { template, request: asked, answer } = typed;
   const verdict: Verdict = { operation: `${request.method} ${template}`, request: [], response: [] };
@@ -94,7 +94,7 @@ function heldOf(typed: Typed, line: string, { request, response }: Exchange): He
   ];
 }
 
-/** Returns a response as a literal; a moment matches the SDK's `Date`. */
+/** Returns a response as a literal; a time matches the SDK's `Date`. */
 function answerOf(json: string): string {
   const moment = /"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z"(?!:)/g;
   return JSON.stringify(JSON.parse(json)).replace(moment, "($& as never)");

@@ -2,7 +2,7 @@ import type { TypedApi } from "./typed.ts";
 
 const NONE = "Record<string, never>";
 
-/** The types that Stripe generates of its OpenAPI document, of the operations that its adapter asks for. */
+/** The types that Stripe generates from its OpenAPI document, for the operations that the adapter calls. */
 export const STRIPE: TypedApi = {
   sdks: [{ name: "stripe", version: "23.1.0", as: "Stripe", entry: "esm/stripe.esm.node.js" }],
   operations: [
@@ -29,7 +29,7 @@ export const STRIPE: TypedApi = {
     operation("GET", "/v1/refunds/{id}", "RefundRetrieveParams", "Refund"),
     operation("GET", "/v1/terminal/readers", "Terminal.ReaderListParams", listOf("Terminal.Reader")),
     operation("POST", "/v1/terminal/readers", "Terminal.ReaderCreateParams", "Terminal.Reader"),
-    // Stripe answers for a deleted reader too.
+    // Stripe also returns deleted readers.
     operation(
       "GET",
       "/v1/terminal/readers/{id}",

@@ -1,25 +1,25 @@
-/** A vendor's package with the types of its API. */
+/** A vendor's package with its API types. */
 export interface Sdk {
   name: string;
   version: string;
-  /** The import's binding: `* as Orders`, say. */
+  /** The import binding, such as `* as Orders`. */
   as: string;
   /** The module that exports the types. */
   entry: string;
 }
 
-/** The types of an operation, under the names of the imported module. */
+/** An operation's types, by their names in the imported module. */
 export interface Typed {
-  /** A pattern for method and path; its named groups are fields of the request's type too. */
+  /** A pattern for the method and path; its named groups are also fields of the request type. */
   of: RegExp;
   /** The path in reports. */
   template: string;
   request: string;
-  /** The type of a successful response; without one it is not judged. */
+  /** The type of a successful response; if absent, responses are not judged. */
   answer?: string;
 }
 
-/** An API in the types of its vendor's packages. */
+/** An API described by the types of its vendor's packages. */
 export interface TypedApi {
   sdks: readonly Sdk[];
   operations: readonly Typed[];

@@ -1,6 +1,6 @@
 import type { TypedApi } from "./typed.ts";
 
-/** The types that Wix generates of its REST API, of the operations that its adapter asks for. */
+/** The types that Wix generates from its REST API, for the operations that the adapter calls. */
 export const WIX: TypedApi = {
   sdks: [
     {

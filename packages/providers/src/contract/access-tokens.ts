@@ -4,7 +4,7 @@ export interface AccessToken {
   expiresAt: Date;
 }
 
-/** The short-lived tokens that an account's keys buy: one, or one per pair of keys, by name. */
+/** The short-lived tokens obtained with an account's keys: one, or one per pair of keys, by name. */
 export interface AccessTokens {
   /**
    * Returns the current token while it stays valid for some time, otherwise a new one, which is requested

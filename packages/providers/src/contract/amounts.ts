@@ -1,9 +1,9 @@
 /**
- * The optional amounts of a charge beside `amountMinor`, each with its name on the wire. A charge has them in
- * minor units, and the manifest names the payments in which the provider takes them.
+ * The optional amounts of a charge besides `amountMinor`, each with its name on the wire. A charge has them in minor
+ * units, and the manifest lists the payment types in which the provider supports them.
  */
 export const EXTRA_AMOUNTS = {
-  /** The tip in `amountMinor` agreed with the payer. */
+  /** The tip agreed with the payer, included in `amountMinor`. */
   tipMinor: "tip",
 } as const;
 

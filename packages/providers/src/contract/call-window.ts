@@ -8,8 +8,7 @@ import { ProviderError } from "./error.ts";
 export const CALL_WINDOW_MS = 20_000;
 
 /**
- * The longest time that a request which was sent in time may take to reach the provider: network delays and
- * the provider's own queues.
+ * The longest time for a request sent in time to be executed, including network delays and the provider's own queues.
  */
 export const ARRIVAL_MARGIN_MS = 30_000;
 
@@ -67,8 +66,8 @@ export class CallWindow {
   }
 
   /**
-   * Whether money may have moved despite this failure. That the last request of a call was not executed
-   * proves nothing if an earlier one was.
+   * Whether money may have moved despite this failure. Even if the last request of a call was not executed, an earlier
+   * one may have been.
    */
   isInDoubt({ moneyMayHaveMoved, isOutOfReach }: ProviderError): boolean {
     return moneyMayHaveMoved || (this.#hasMoved && isOutOfReach);

@@ -3,12 +3,12 @@ import { cut } from "../cut.ts";
 /**
  * The meaning of a provider's failure for money:
  * - `rejected`: the provider read the request and rejected it; nothing was executed
- * - `not_found`: it does not know the object; nothing was executed
+ * - `not_found`: the provider has no such object; nothing was executed
  * - `busy`: the terminal is occupied or offline; nothing was executed
- * - `credentials`: it no longer accepts the account's keys; nothing was executed
- * - `forbidden`: it accepts the keys, but the account lacks the right to this operation; nothing was executed
- * - `rate_limited`: it requires the caller to wait; nothing was executed
- * - `unavailable`: it could not be reached; nothing was sent
+ * - `credentials`: the provider no longer accepts the account's keys; nothing was executed
+ * - `forbidden`: the provider accepts the keys, but the account lacks the right to this operation; nothing was executed
+ * - `rate_limited`: the provider requires the caller to wait; nothing was executed
+ * - `unavailable`: the provider could not be reached; nothing was sent
  * - `outcome_unknown`: the request may have been executed and there was no usable response
  */
 export type ProviderFailureKind =
@@ -71,7 +71,7 @@ export class ProviderError extends Error {
     });
   }
 
-  /** Whether the provider was not reached or asked to wait, so that the same request may be retried. */
+  /** Whether the provider was not reached or required a wait, so that the same request may be retried. */
   get isOutOfReach(): boolean {
     return this.kind === "unavailable" || this.kind === "rate_limited";
   }

@@ -46,14 +46,13 @@ export interface FiscalManifest<Words = string> extends ProviderManifest {
   /** The merchant fields that it requires before it issues anything. */
   merchantNeeds: readonly (keyof MerchantProfile)[];
   /**
-   * Whether it only accepts IDs that contain their time (UUIDs of version 1 or 7): every request then has a
-   * new ID, even with an Idempotency-Key, and a request that is retried after a restore issues another
-   * document.
+   * Whether it only accepts IDs that contain their time (UUIDs of version 1 or 7): every request then has a new ID,
+   * even with an Idempotency-Key, and a retry after a restore issues a second document.
    */
   timedIds?: true;
   /**
-   * The kinds of documents that it finds by Banco's ID and not only by content. If one of these failed
-   * because the provider did not show it, polling continues for a while.
+   * The kinds of documents that it finds by Banco's ID and not only by content. If such a document failed because the
+   * provider did not show it, polling continues for a while.
    */
   foundById?: readonly ("sale" | "refund" | "return" | "invoice")[];
   /**
@@ -71,10 +70,10 @@ export type DocumentStatus = "pending" | "completed" | "failed" | "canceled";
 
 /** A receipt to issue. */
 export interface ReceiptOrder {
-  /** Banco's ID: the provider's idempotency key, and the reference in its record if there is room. */
+  /** Banco's ID: the provider's idempotency key, and the reference in its record if it has room for one. */
   id: string;
   receipt: Receipt;
-  /** The merchant's own data, completed with the provider's. */
+  /** The merchant's own data, with gaps filled from the provider's. */
   seller: MerchantProfile;
   createdAt: Date;
   /** The receipt that a return voids or that a refund is part of. */
@@ -83,7 +82,7 @@ export interface ReceiptOrder {
   lines: readonly LineRefund[];
 }
 
-/** A document that was requested before. */
+/** A previously requested document. */
 export interface Known {
   /** The provider's ID; null while no provider response has been stored. */
   providerDocumentId: string | null;
@@ -150,7 +149,7 @@ export interface DocumentOutcome {
   failure?: Failure;
   /** The exchange system's ID of an invoice. */
   sdiId?: string;
-  /** The adapter's notes for later calls about this document; merged into the earlier ones. */
+  /** The adapter's notes for later calls about this document; merged into earlier notes. */
   memory?: Record<string, Json>;
 }
 
@@ -171,7 +170,7 @@ export interface FiscalWebhooks<C = ProviderContext> {
   challenge?(context: C, delivery: WebhookDelivery): Promise<Json>;
 }
 
-/** The operations behind each capability; Banco's own record serves the absent ones. */
+/** The operations behind each capability; absent operations are served from Banco's own record. */
 export interface FiscalOperations<C = ProviderContext> {
   credentials: {
     /**
@@ -195,10 +194,10 @@ export interface FiscalOperations<C = ProviderContext> {
      */
     issueReceipt(context: C, order: ReceiptOrder): Promise<DocumentOutcome>;
     /**
-     * Returns a receipt's outcome from the provider's own record. If no response was ever stored, looks up
-     * the receipt, or retries the request under the same key if `mayRepeat` and the provider supports keys.
-     * Returns `failed` with code `not_executed` if nothing was certainly issued (never before it is
-     * `overdue`), and throws if it cannot decide.
+     * Returns a receipt's outcome from the provider's own record. If no response was ever stored, looks up the receipt,
+     * or retries the request under the same key if `mayRepeat` and the provider supports keys. Returns `failed` with
+     * code `not_executed` if certainly nothing was issued (never before the document is `overdue`), and throws if it
+     * cannot determine that.
      */
     readReceipt(context: C, known: KnownReceipt): Promise<DocumentOutcome>;
   };

@@ -10,7 +10,7 @@ export interface ProviderRequest {
   body?: string;
   /** Whether sending it twice is harmless, because it only reads or has an idempotency key. */
   repeatable: boolean;
-  /** Whether the request moves nothing although it is not a GET, so that it may be sent at any time. */
+  /** Whether the request moves no money or goods although it is not a GET, so that it may be sent at any time. */
   movesNothing?: true;
   /** Whether a 5xx response is a rejection and not a failure, for providers that use 5xx for rejections. */
   isRefusal?: (response: ProviderResponse) => boolean;

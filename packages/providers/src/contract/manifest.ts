@@ -40,8 +40,8 @@ export interface PaymentManifest<Words = string> extends ProviderManifest {
   /** Whether the provider stores locations itself; otherwise Banco stores them. */
   nativeLocations: boolean;
   /**
-   * The types of payment in which the provider has a field of its own for an amount beside the payment's, like
-   * the tip that the till has agreed with the payer. Any other charge with such an amount is refused.
+   * The payment types in which the provider has a separate field for an additional amount, such as the tip that the
+   * till has agreed with the payer. Other charges with such an amount are refused.
    */
   amounts?: Partial<Record<ExtraAmount, readonly PaymentType[]>>;
 }

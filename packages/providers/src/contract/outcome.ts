@@ -21,7 +21,7 @@ export interface CardFacts {
   last4: string | null;
 }
 
-/** The payer's next step, without which the payment does not continue. */
+/** The payer's next step, which the payment requires. */
 export type Action =
   | { type: "redirect"; url: string }
   | { type: "sdk"; clientSecret: string; publishableKey: string | null }
@@ -95,7 +95,7 @@ export interface ChargeOutcome {
   expiresAt?: string;
   code?: string;
   payload?: Json;
-  /** The adapter's notes for later calls about this payment; merged into the earlier ones. */
+  /** The adapter's notes for later calls about this payment; merged into earlier notes. */
   memory?: Record<string, Json>;
 }
 
@@ -107,9 +107,9 @@ export interface RefundOutcome {
 }
 
 /**
- * The response of a provider without a record of the request. It proves that the request was never executed
- * only once no request can be in transit. The engine judges that: an adapter never reports `failed` because
- * it finds nothing.
+ * The response of a provider without a record of the request. It proves that the request was never executed only once
+ * no request can be in transit. The engine judges that: an adapter never reports `failed` merely because it finds
+ * nothing.
  */
 export type NoRecord = "no_record";
 

@@ -61,10 +61,10 @@ export interface PaymentWebhooks<C = ProviderContext<PaymentManifest>> {
    */
   accountOf?(delivery: WebhookDelivery): string | undefined;
   /**
-   * Whether the delivery is signed for the platform itself, whichever merchant it is about.
+   * Whether the delivery is signed for the platform itself, whatever merchant it is about.
    *
-   * @param context - the platform's own context, without an account; it allows few requests, and its
-   * `webhookUrl` is the delivery's URL
+   * @param context - the platform's own context, without an account; it allows few requests, and its `webhookUrl` is
+   * the delivery's URL
    * @throws ProviderError if the provider must be queried and does not respond, or was queried too often
    */
   isPlatforms?(context: C, delivery: WebhookDelivery): boolean | Promise<boolean>;

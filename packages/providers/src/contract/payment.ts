@@ -62,15 +62,15 @@ interface Wishes {
   code: { link: PageWish };
 }
 
-/** A payment to take, of one type or of one of several. */
+/** A payment to take, of one type or of one of several types. */
 export type ChargeOf<Type extends PaymentType> = {
   [One in Type]: ChargeFacts & { type: One } & Wishes[One];
 }[Type];
 
-/** A payment to take; its type decides its fields. */
+/** A payment to take; its type determines its fields. */
 export type Charge = ChargeOf<PaymentType>;
 
-/** The facts about a payment that was requested before. */
+/** The facts about a previously requested payment. */
 export interface KnownFacts {
   /** The provider's ID; null while no provider response has been stored. */
   providerTransactionId: string | null;
@@ -105,10 +105,10 @@ export interface HoldEnding {
   amountMinor: number;
 }
 
-/** A payment that was requested before, of one type or of one of several. */
+/** A previously requested payment, of one type or of one of several. */
 export type KnownChargeOf<Type extends PaymentType> = ChargeOf<Type> & KnownFacts;
 
-/** A payment that was requested before. */
+/** A previously requested payment. */
 export type KnownCharge = KnownChargeOf<PaymentType>;
 
 /** A refund to make. */
@@ -252,8 +252,8 @@ export interface PaymentProviderBase<C = PaymentContext> extends Connectable<C> 
    */
   feeFollows?: boolean;
   /**
-   * Whether the provider's refund records contain Banco's ID. Without a stored response `readRefund` finds a
-   * refund only by that, and never mistakes another refund of the same amount for it.
+   * Whether the provider's refund records contain Banco's ID. Without a stored response, `readRefund` then finds a
+   * refund only by that ID and never mistakes another refund of the same amount for it.
    */
   refundsCarryId?: boolean;
   /** Captures a hold in full or in part, and releases the rest; absent if the provider has no holds. */

@@ -46,7 +46,7 @@ export interface ListedPayoutLine {
   currency: string;
   /** Banco's ID of the payment, if the line contains it. */
   id?: string;
-  /** The provider's ID of the payment; null for a line that concerns none. */
+  /** The provider's ID of the payment; null for a line without a payment. */
   providerTransactionId: string | null;
   /** The provider's ID of the refund. */
   providerRefundId?: string;
@@ -79,9 +79,9 @@ export interface Payouts<C = ProviderContext> {
    * Whether fees may be reported after the payout, so that its lines are read again while they may change.
    */
   feesFollow?: boolean;
-  /** Returns one page of the payouts created in [from, to); `cursor` is the `next` of the page before. */
+  /** Returns one page of the payouts created in [from, to); `cursor` is the previous page's `next`. */
   list(context: C, query: { from: Date; to: Date; cursor: string | null }): Promise<PayoutPage>;
-  /** Returns one page of a payout's lines; `cursor` is the `next` of the page before. */
+  /** Returns one page of a payout's lines; `cursor` is the previous page's `next`. */
   listLines(
     context: C,
     payout: Pick<ListedPayout, "providerPayoutId" | "createdAt" | "currency">,
@@ -105,7 +105,7 @@ export interface ListedDispute {
   providerDisputeId: string;
   /** Banco's ID of the payment, if the dispute contains it. */
   id?: string;
-  /** The provider's ID of the payment; null if the dispute names none. */
+  /** The provider's ID of the payment; null if the dispute contains none. */
   providerTransactionId: string | null;
   /** The disputed amount in minor units. */
   amountMinor: number;
@@ -119,8 +119,8 @@ export interface ListedDispute {
 }
 
 /**
- * A dispute as reported by an event; `createdAt` is the event's time. Events may come in any order: one that
- * is older than the newest known changes nothing. A missing deadline or reason stays as it was.
+ * A dispute as reported by an event; `createdAt` is the event's time. Events may come in any order: an event older than
+ * the newest known one changes nothing. A missing deadline or reason stays as it was.
  */
 export type ReportedDispute = ListedDispute;
 
@@ -135,7 +135,7 @@ export interface DisputePage {
 export interface Disputes<C = ProviderContext> {
   /** How far back the provider's list of disputes goes. */
   depthMs: number;
-  /** Returns one page of the disputes created since `from`; `cursor` is the `next` of the page before. */
+  /** Returns one page of the disputes created since `from`; `cursor` is the previous page's `next`. */
   list(context: C, query: { from: Date; cursor: string | null }): Promise<DisputePage>;
   /**
    * Returns a dispute in its current state; undefined if the provider no longer has it.
@@ -157,7 +157,7 @@ export interface DisputeEvidence {
   productDescription: string | null;
   customerName: string | null;
   customerEmail: string | null;
-  /** The day of the service, or of the shipment where `trackingNumber` is set, YYYY-MM-DD. */
+  /** The day of the service, or of the shipment if `trackingNumber` is set, YYYY-MM-DD. */
   date: string | null;
   carrier: string | null;
   trackingNumber: string | null;

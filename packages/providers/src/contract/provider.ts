@@ -33,10 +33,7 @@ export interface CredentialField {
   secret: boolean;
   /** A regular expression that the whole value must match. */
   pattern: string;
-  /**
-   * The format of the provider's test keys, which no live key has, so that each is rejected in the other
-   * mode.
-   */
+  /** The format of the provider's test keys, which no live key has, so that a key of the wrong mode is rejected. */
   testKey?: string;
   /** Whether only live accounts need it. */
   liveOnly?: true;
@@ -44,8 +41,8 @@ export interface CredentialField {
   help: string;
   optional?: boolean;
   /**
-   * Whether it is only used for connecting and not stored. Such fields may be sent alone to a connected
-   * account, which keeps its keys.
+   * Whether it is only used for connecting and not stored. Such fields may be sent alone to a connected account, whose
+   * keys stay.
    */
   once?: true;
 }
@@ -125,8 +122,8 @@ type ClientsOf<M extends ProviderManifest> = string extends keyof M["hosts"]
   : { readonly [Host in keyof M["hosts"]]: ProviderHttp };
 
 /**
- * The credentials that the merchant of a connected account entered; none is certain to exist if there is
- * another way to connect.
+ * The credentials that the merchant of a connected account entered; any of them may be missing if there is another way
+ * to connect.
  */
 type TypedIn<M extends ProviderManifest> = M["platformKeys"] extends readonly []
   ? Exclude<M["credentials"][number], { optional: true } | { once: true }>["name"]
@@ -189,9 +186,8 @@ export interface ProviderContext<M extends ProviderManifest = ProviderManifest> 
    */
   access?: TaxOfficeAccess;
   /**
-   * Returns those of the provider's documents or payments that belong to Banco records. For providers that
-   * return no reference, so that a search by content alone does not match another record with the same
-   * content.
+   * Returns those of the provider's documents or payments that belong to Banco records. Providers that return no
+   * reference are searched by content, which must not match another record with the same content.
    */
   owned?: (providerIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Returns the merchant's own registered devices, to which a payment can be handed over. */
@@ -255,8 +251,8 @@ export interface Connection {
 }
 
 /**
- * The settings of a connection whose merchant has already given the provider access to the tax office; its
- * expiry is unknown.
+ * The settings of a connection whose merchant has already granted the provider access to the tax office; its expiry is
+ * unknown.
  */
 export const ACCESS_GIVEN = { accessExpiresAt: null } as const;
 
@@ -327,7 +323,7 @@ export interface Connectable<C = ProviderContext> {
   disconnect(context: C): Promise<void>;
   oauth?: ProviderOAuth<C>;
   /**
-   * Writes the merchant's own data to the provider, if it has room for them.
+   * Writes the merchant's own data to the provider, if the provider can store them.
    *
    * @returns the notes for the account's settings
    */

@@ -58,8 +58,8 @@ export interface StoreItem {
   /** The number of pieces; goods by weight have decimals. */
   quantity: number;
   /**
-   * The total due for the whole line in minor units, including taxes, less all discounts, including those on
-   * the whole order, codes and cart rules.
+   * The total due for the whole line in minor units, including taxes, less all discounts, including discounts on the
+   * whole order, codes and cart rules.
    */
   totalMinor: number;
   /** Whether the shop's refunds can refer to the line. */
@@ -124,7 +124,7 @@ export interface StoreQuery {
   to: Date;
   /** The order by time. `desc` is the exact reverse of `asc`, over all pages. */
   order: "asc" | "desc";
-  /** A hint: the caller filters again if the shop cannot. */
+  /** A hint: the caller filters again, because some shops cannot. */
   status: StoreStatus | null;
   /** The previous page's `next`. */
   cursor: string | null;
@@ -202,11 +202,11 @@ export interface StoreProvider<C = ProviderContext> extends Connectable<C> {
   /** Returns an order with its refunds. @throws ProviderError `not_found` */
   readOrder(context: C, id: string): Promise<StoreOrderDetail>;
   /**
-   * Makes a refund once: the adapter never retries it unless the shop has idempotency keys. The order's
-   * refunds show the outcome of one without a response.
+   * Makes a refund once: the adapter never retries it unless the shop has idempotency keys. If the response is lost,
+   * the order's refunds show the outcome.
    */
   refund(context: C, order: StoreOrderDetail, refund: StoreRefundOrder): Promise<StoreRefund>;
-  /** Completes what else a refund requires, after a refund with a lost response is found on the order. */
+  /** Performs the remaining steps of a refund with a lost response, once it is found on the order. */
   finishRefund?(context: C, order: StoreOrderDetail): Promise<void>;
   /** Writes a change to the shop's own order, if the shop has room for it. */
   updateOrder(context: C, order: StoreOrder, change: StoreOrderChange): Promise<void>;

@@ -8,14 +8,14 @@ const OFFSET = new Intl.DateTimeFormat("en-US", { timeZone: "Europe/Rome", timeZ
 export function fromItalianTime(text: string): Date | undefined {
   const asUtc = Date.parse(`${text.replace(" ", "T")}Z`);
   if (Number.isNaN(asUtc)) return undefined;
-  // The offset at that instant: an hour away, the clocks may have changed.
+  // The offset at that instant; an hour earlier or later, the clocks may have changed.
   const guess = asUtc - offsetMs(asUtc);
   return new Date(asUtc - offsetMs(guess));
 }
 
 /**
- * Returns the instants at which clocks in Italy show a time: two in the hour that comes twice in autumn.
- * Empty when the text is not a time.
+ * Returns the instants at which clocks in Italy show a time: two in the hour that occurs twice in autumn. Empty when
+ * the text is not a time.
  */
 export function italianInstants(text: string): Date[] {
   const last = fromItalianTime(text);

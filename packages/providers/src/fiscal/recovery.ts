@@ -26,16 +26,14 @@ export async function unclaimed(
   return match ?? (overdue ? notIssued() : { status: "pending" });
 }
 
-/**
- * Returns an order that the provider has just executed without a response, in the form that a search needs.
- */
+/** Converts a request that the provider has just executed without a response to the input of a search. */
 export function unansweredOrder<Order>(order: Order): Order & Known {
   return { ...order, providerDocumentId: null, number: null, memory: {}, mayRepeat: false, overdue: false };
 }
 
 /**
- * Looks up a document that was just executed. If the search fails, the outcome is `pending`, because the
- * document was executed in any case, and it is looked up later.
+ * Looks up a document that was just executed. If the search fails, the outcome is `pending`, because the document was
+ * issued in any case, and it is looked up again later.
  */
 export async function executed(look: () => Promise<DocumentOutcome>): Promise<DocumentOutcome> {
   try {

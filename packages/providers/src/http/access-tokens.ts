@@ -1,14 +1,13 @@
 import type { Clock } from "@banco/core/clock";
 import type { AccessToken, AccessTokens } from "../contract/access-tokens.ts";
 
-/** The remaining lifetime at which a token is no longer used, because it could expire in transit. */
+/** The remaining lifetime at which a token is no longer used, because it could expire on the way. */
 const MARGIN_MS = 60_000;
 
 /**
- * Holds one account's tokens in this process's memory. They are never stored, and other processes obtain
- * their own.
+ * Caches one account's tokens in this process's memory. They are never stored, and other processes obtain their own.
  *
- * @param clock - determines which have expired
+ * @param clock - determines which tokens have expired
  */
 export function openAccessTokens(clock: Pick<Clock, "now">): AccessTokens {
   const tokens = new Map<string, AccessToken>();

@@ -14,7 +14,7 @@ export interface BreakerOptions {
    * proves nothing.
    */
   isAnswer(error: unknown): boolean;
-  /** Called when it opens or closes again. */
+  /** Called when the breaker opens or closes again. */
   changed(isOpen: boolean): void;
 }
 
@@ -22,8 +22,8 @@ export interface BreakerOptions {
 export class BreakerOpen extends Error {}
 
 /**
- * Lets calls to a host through until several in a row have failed. It then blocks all calls for a while, and
- * afterwards lets a single one through, whose outcome decides for the others.
+ * Lets calls to a host through until several in a row have failed. It then blocks all calls for a while, and then lets
+ * a single call through, whose outcome determines whether the breaker closes.
  */
 export class Breaker {
   readonly #options: BreakerOptions;
@@ -37,8 +37,8 @@ export class Breaker {
   }
 
   /**
-   * Makes the call. A call during a trial waits for the trial to end; if that proves nothing about the host,
-   * the first waiting call becomes the next trial, and the others do not wait again.
+   * Makes the call. A call during a trial waits for the trial to end; if its outcome proves nothing about the host, the
+   * first waiting call becomes the next trial, and the others fail without waiting again.
    *
    * @throws BreakerOpen if the call was not made; otherwise the call's own error
    */

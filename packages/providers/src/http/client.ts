@@ -27,7 +27,7 @@ export type ClientClock = Pick<Clock, "monotonic" | "sleep" | "deadline">;
 
 /** The observer of calls' outcomes. */
 export interface ClientWatch {
-  /** @param outcome - `answered`, or the kind of the failure */
+  /** @param outcome - `answered`, or the kind of failure */
   called(provider: string, outcome: "answered" | ProviderFailureKind, ms: number): void;
   /** Reports that calls to a host are stopped, or resumed. */
   breaker(provider: string, isOpen: boolean): void;
@@ -40,7 +40,7 @@ export interface ProviderHttpOptions {
   timeoutMs: number;
   /** The maximum number of concurrent requests; the others wait. */
   connections?: number | undefined;
-  /** The connector, for checked addresses or a client certificate. */
+  /** The connector, if addresses must be checked or a client certificate is needed. */
   connect?: buildConnector.connector | undefined;
   /** A dispatcher that replaces connections; only the simulated world has one. */
   dispatcher?: Dispatcher | undefined;
@@ -65,7 +65,7 @@ const FIRST_PAUSE_MS = 150;
 const BREAKER_FAILURES = 8;
 const BREAKER_PAUSE_MS = 5_000;
 
-/** What a client sends its requests with. */
+/** The parts with which a client sends requests. */
 interface Way {
   pool: Dispatcher;
   prefix: string;
@@ -177,7 +177,7 @@ async function attempts(
       const pauseMs = pauseBeforeRepeat(error, request, attempt);
       if (pauseMs === undefined || clock.monotonic() + pauseMs >= deadline) {
         if (unanswered) window?.noteMoved();
-        // The last attempt was not executed, but that proves nothing about an earlier one without a response.
+        // The last attempt was not executed, but an earlier attempt without a response may have been.
         throw unanswered ?? error;
       }
       await clock.sleep(pauseMs);
@@ -200,7 +200,7 @@ async function guarded(breaker: Breaker, call: () => Promise<ProviderResponse>):
   }
 }
 
-/** Failure codes that another attempt would meet again. */
+/** Failure codes that would occur again in another attempt. */
 const NOT_REPEATED = new Set<string>([CIRCUIT_OPEN, WINDOW_CLOSED]);
 
 /** Returns the pause before the same request is retried, or undefined if it must not be. */
@@ -281,7 +281,7 @@ async function once(
 /**
  * Parses the response's body as JSON.
  *
- * @throws ProviderError `outcome_unknown` when it is not JSON: a proxy's page or a cut body proves nothing
+ * @throws ProviderError `outcome_unknown` if it is not JSON, because a proxy's page or a truncated body proves nothing
  */
 export function parseJson(response: ProviderResponse): unknown {
   try {

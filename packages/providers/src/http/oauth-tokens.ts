@@ -11,8 +11,8 @@ export interface TokenRequest {
   form: Readonly<Record<string, string>>;
   client: { id: string; secret: string };
   /**
-   * The client's authentication (RFC 6749, section 2.3.1); `none` if the grant is the proof (RFC 7523).
-   * `json` sends the fields of `form` as JSON, which some providers require.
+   * The client's authentication (RFC 6749, section 2.3.1); `none` if the grant itself authenticates (RFC 7523). `json`
+   * sends the form's fields as JSON, which some providers require.
    */
   by: "basic" | "form" | "json" | "none";
   /** The meaning of an error response: the merchant's code is invalid, or the keys no longer work. */
@@ -30,7 +30,7 @@ export interface TokenAnswer {
   scope?: string;
 }
 
-/** Grants that may be single-use, and so must stay within the caller's window. */
+/** Grants that may be single-use, whose requests must therefore be sent within the caller's window. */
 const SPENT = new Set(["authorization_code", "refresh_token"]);
 
 /**
@@ -54,7 +54,7 @@ export async function requestTokens(host: ProviderHttp, request: TokenRequest): 
     },
     body: by === "json" ? JSON.stringify(fields) : new URLSearchParams(fields).toString(),
     repeatable: false,
-    // Any other grant may be used any number of times.
+    // All other grants can be used any number of times.
     ...(!SPENT.has(form.grant_type ?? "") && { movesNothing: true }),
   });
   const { status, body } = await movesNothing(
@@ -71,8 +71,8 @@ export async function requestTokens(host: ProviderHttp, request: TokenRequest): 
 }
 
 /**
- * Returns an account's credentials from a token endpoint's response, keeping the current refresh token if it
- * contains no new one.
+ * Returns an account's credentials from a token endpoint's response, and keeps the current refresh token if the
+ * response has no new one.
  *
  * @param now - the time of the response
  */

@@ -6,9 +6,8 @@ const ESCAPE = /(\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2})|\\u([
 const SUSPECT = /\0|\\u0000|\\u[dD][89a-fA-F]/;
 
 /**
- * Replaces each NUL and lone surrogate in a response's body, raw or as a JSON escape, with the replacement
- * character. PostgreSQL stores neither in text nor in JSON: a payment whose response contained one could
- * otherwise never be recorded.
+ * Replaces each NUL and lone surrogate in a response's body, raw or as a JSON escape, with the replacement character.
+ * PostgreSQL can store neither, in text or JSON, so a payment whose response contained one could never be recorded.
  */
 export function storable(body: string): string {
   const text = body.toWellFormed();

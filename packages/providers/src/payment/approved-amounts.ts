@@ -1,7 +1,7 @@
 import type { ChargeOutcome } from "../contract/outcome.ts";
 import type { Charge } from "../contract/payment.ts";
 
-/** Whether the payer is at a terminal, or a phone used as one. */
+/** Whether the payer is at a terminal, or at a phone used as a terminal. */
 export function isInPerson({ type }: Pick<Charge, "type">): boolean {
   return type === "terminal" || type === "app";
 }

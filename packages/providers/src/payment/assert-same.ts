@@ -28,7 +28,7 @@ export function assertSame<T extends Terms<T>>(
   assertSameTerms(provider, expected, answered);
 }
 
-/** Checks a response that does not name its object. */
+/** Checks a response that does not contain the object's ID. */
 export function assertSameTerms<T extends Terms<T>>(
   provider: Pick<PaymentManifest, "name">,
   expected: T,
@@ -46,6 +46,6 @@ function mismatch({ name }: Pick<PaymentManifest, "name">): ProviderError {
   return new ProviderError(
     "outcome_unknown",
     "answer_mismatch",
-    `${name}'s response is about another object, amount or currency than requested`,
+    `${name}'s response is about an object, amount or currency other than the requested one`,
   );
 }

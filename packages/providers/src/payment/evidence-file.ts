@@ -4,7 +4,7 @@ const LINE_MAX = 90;
 const LINES_PER_PAGE = 50;
 
 /**
- * Returns evidence as a PDF file, for providers that take files and no texts. The file is ASCII: characters beyond
+ * Returns evidence as a PDF file, for providers that accept only files. The file is ASCII: characters beyond
  * Windows-1252's Latin part become question marks.
  */
 export function evidencePdf(evidence: DisputeEvidence): string {
@@ -33,7 +33,7 @@ function wrapped(line: string): string[] {
   return lines;
 }
 
-/** Returns a document of pages of lines: its objects, and the table of their places. */
+/** Returns a document with pages of lines: its objects, and the table of their offsets. */
 function pdfOf(pages: readonly (readonly string[])[]): string {
   const pageIds = pages.map((_page, index) => 4 + 2 * index);
   const objects = [
@@ -61,7 +61,7 @@ function pdfOf(pages: readonly (readonly string[])[]): string {
   return `${file}${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
 }
 
-/** Escapes a line's delimiters, and writes Latin letters by their octal numbers. */
+/** Escapes a line's delimiters, and writes Latin letters as octal escapes. */
 function escaped(line: string): string {
   return Array.from(line.normalize("NFC"), (character) => {
     if (/[()\\]/.test(character)) return `\\${character}`;

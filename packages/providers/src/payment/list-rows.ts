@@ -28,9 +28,9 @@ export async function readCharges<Row>(
 }
 
 /**
- * Returns the payment, if it has all that the ledger needs.
+ * Returns the payment, if it has all the fields that the ledger needs.
  *
- * @throws RangeError with what is missing
+ * @throws RangeError that says which is missing
  */
 function whole(charge: ListedCharge | undefined): ListedCharge | undefined {
   if (!charge) return undefined;

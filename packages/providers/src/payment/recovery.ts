@@ -21,7 +21,7 @@ export function isRefused(error: unknown): error is ProviderError {
   return error instanceof ProviderError && (error.kind === "rejected" || error.kind === "forbidden");
 }
 
-/** Failures of a retry after which a search determines what the first request did. */
+/** Failures of a retry after which a search must determine what the first request did. */
 const SETTLED_BY_SEARCH: ReadonlySet<ProviderFailureKind> = new Set([
   "rejected",
   "forbidden",
@@ -29,11 +29,11 @@ const SETTLED_BY_SEARCH: ReadonlySet<ProviderFailureKind> = new Set([
 ]);
 
 /**
- * Settles a request whose response was never stored: retries it under the same key if allowed, or else looks
- * for its result. It counts as lost only if it certainly does not exist.
+ * Settles a request whose response was never stored: retries it under the same key if allowed, or else looks for its
+ * result. Its result counts as missing only if it certainly does not exist.
  *
- * @param repeat - the request, to which the provider responds as it did the first time, or which it executes
- * if it never arrived
+ * @param repeat - sends the request again: the provider repeats its first response, or executes the request if it never
+ * arrived
  * @param find - looks for its result
  */
 export async function recover<T>(
@@ -46,9 +46,8 @@ export async function recover<T>(
     try {
       return await repeat();
     } catch (error) {
-      // An error now may still mean that the first request was executed: the account's rights may have
-      // changed since. And a key may permanently store a server error, or the request as it was before its
-      // description changed.
+      // An error does not prove that the first request was not executed: the account's rights may have changed since,
+      // and a key may permanently store a server error or an earlier form of the request.
       if (!(error instanceof ProviderError)) throw error;
       if (!SETTLED_BY_SEARCH.has(error.kind)) throw error;
       refusal = error;
@@ -61,9 +60,9 @@ export async function recover<T>(
 }
 
 /**
- * Settles a request like {@link recover}, but searches first: at providers without idempotency keys, for
- * requests that charge nothing themselves (a payment page), and for refunds, whose list per payment is short
- * and complete, and which keep their key on retries.
+ * Settles a request like {@link recover}, but searches first. It is used for providers without idempotency keys, for
+ * requests that charge nothing themselves (a payment page), and for refunds, whose list per payment is short and
+ * complete and whose key stays the same on retries.
  */
 export async function findOrRepeat<T>(
   request: KnownCharge | Refund,

@@ -35,7 +35,7 @@ export async function readSettled<Row, Item extends Amounts>(
   return { items: items.filter((item) => item !== undefined), unreadable };
 }
 
-/** @throws RangeError that names what is missing */
+/** @throws RangeError that says what is missing */
 function whole<Item extends Amounts>(item: Item | undefined): Item | undefined {
   if (!item) return undefined;
   const { amountMinor, feeMinor = 0, feeVatMinor = 0, currency } = item;

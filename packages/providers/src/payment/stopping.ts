@@ -5,7 +5,7 @@ import type { ChargeAnswer } from "../contract/outcome.ts";
 import type { ProviderContext } from "../contract/provider.ts";
 
 /**
- * How long a terminal takes to end its payment after a stop request; only the payment shows whether it has
+ * How long a terminal takes to end its payment after a stop request; only the payment's record shows whether it has
  * stopped.
  */
 const STOPS_WITHIN_MS = 4_000;
@@ -32,11 +32,11 @@ export async function untilStopped(
 }
 
 /**
- * Stops a terminal of a provider whose stop request cannot specify a payment. A stop that is delayed after
- * the check is not sent, because the terminal may already be processing the next payment; within the call's
- * time limit, the terminal is checked once more.
+ * Stops a terminal of a provider whose stop request cannot specify a payment. A stop that is delayed after the check is
+ * not sent, because the terminal may already be processing the next payment; within the call's time limit, the terminal
+ * is checked once more.
  *
- * @param lookAndStop - checks the terminal, ending with the request that decides, and stops it if it is
+ * @param lookAndStop - checks the terminal, ending with the deciding request, and stops the terminal if it is
  * processing the payment
  */
 export async function soonAfterLook<Context extends ProviderContext, Seen>(

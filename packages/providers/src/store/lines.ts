@@ -43,8 +43,8 @@ export function lessDiscount(items: readonly StoreItem[], discountMinor: number)
 }
 
 /**
- * Adjusts the items to the order's amount if they differ only by rounding: at most one minor unit for each
- * piece. A larger difference remains and shows that the items do not add up to the amount.
+ * Adjusts the items to the order's amount if they differ only by rounding: at most one minor unit for each piece. A
+ * larger difference remains: it shows that the items do not total the amount.
  */
 export function settled(items: readonly StoreItem[], amountMinor: number): StoreItem[] {
   const difference = amountMinor - sumOf(items);
@@ -59,7 +59,7 @@ export function settled(items: readonly StoreItem[], amountMinor: number): Store
   }));
 }
 
-/** Returns the part of an order's amount that its items do not explain. */
+/** Returns the part of an order's amount that its items do not account for. */
 export function unexplainedMinor({
   amountMinor,
   items,

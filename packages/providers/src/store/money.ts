@@ -2,13 +2,12 @@ import { AmountError, currencyDecimals } from "@banco/core";
 import { ProviderError } from "../contract/error.ts";
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
-/** More decimals than any shop calculates with. */
+/** More decimals than any shop uses. */
 const SCALE = 12;
 
 /**
- * Returns the sum of decimal texts in minor units, rounded once, half away from zero. Shops keep net amounts
- * and taxes separately, with more decimals than the currency has; rounding each one separately would not add
- * up to the paid amount.
+ * Returns the sum of decimal texts in minor units, rounded once, half away from zero. Shops store net amounts and taxes
+ * separately, with more decimals than the currency has; rounded separately, they would not total the paid amount.
  *
  * @throws ProviderError if a text is not a decimal amount, or the currency is unknown
  */

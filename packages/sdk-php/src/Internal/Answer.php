@@ -7,14 +7,14 @@ namespace Banco\Internal;
 use Banco\BancoException;
 
 /**
- * An answer, whole.
+ * A complete response.
  *
  * @internal
  * @phpstan-import-type Problem from \Banco\Reference\Types
  */
 final class Answer
 {
-    /** @param array<string, string> $headers by their names in lower case */
+    /** @param array<string, string> $headers by lower-case name */
     public function __construct(
         public readonly int $status,
         public readonly array $headers,
@@ -29,9 +29,9 @@ final class Answer
     }
 
     /**
-     * Reads the JSON of the body; null of an empty one.
+     * Reads the JSON of the body; null for an empty body.
      *
-     * @throws BancoException when something else than the API has answered
+     * @throws BancoException if the response is not from the API
      */
     public function json(): mixed
     {
@@ -45,7 +45,7 @@ final class Answer
         }
     }
 
-    /** Whether the body is JSON or empty, as every answer of the API but a file's. */
+    /** Whether the body is JSON or empty, like every response of the API except a file. */
     public function isJson(): bool
     {
         if ($this->body === '') {
@@ -64,7 +64,7 @@ final class Answer
     }
 
     /**
-     * Reads a problem (RFC 9457) in the API's form; null where something else answered.
+     * Reads a problem (RFC 9457) in the API's form; null if the response is not from the API.
      *
      * @return Problem|null
      */

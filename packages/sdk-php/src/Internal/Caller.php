@@ -8,7 +8,7 @@ use Banco\Page;
 use Banco\Pages;
 
 /**
- * Sends the calls that the generated methods describe: a row of the reference (method, path, one letter for each trait) and the arguments.
+ * Sends the calls that the generated methods describe: a row of the reference (method, path, one letter per trait) and the arguments.
  *
  * @internal
  * @phpstan-type Options array{idempotencyKey?: string, timeout?: int|float, headers?: array<string, string>}
@@ -50,7 +50,7 @@ abstract class Caller
      */
     protected function pages(string $row, array $path, ?array $body, array $query, array $options): Pages
     {
-        // Some lists want the token on their first page too, where it is empty.
+        // Some lists require the token for the first page too, where it is empty.
         $first = str_contains(explode(' ', $row)[2], 't') ? '' : null;
         return new Pages(function (?string $token) use ($row, $path, $body, $query, $options, $first): Page {
             /** @var array{items: list<mixed>, token: string|null} $page */
@@ -75,7 +75,7 @@ abstract class Caller
         $target = preg_replace_callback('/\{(\w+)\}/', static function (array $match) use (&$path): string {
             $value = array_shift($path);
             if ($value === null || $value === '') {
-                throw new \InvalidArgumentException("$match[1] must be a text that is not empty");
+                throw new \InvalidArgumentException("$match[1] must be a non-empty text");
             }
             return rawurlencode($value);
         }, $template);
@@ -115,7 +115,7 @@ abstract class Caller
             $value instanceof \DateTimeInterface => $value->format('Y-m-d\TH:i:s.vP'),
             is_string($value) => $value,
             is_int($value), is_float($value) => (string) $value,
-            default => throw new \InvalidArgumentException('A query is made of texts, numbers, booleans and times'),
+            default => throw new \InvalidArgumentException('Query values must be texts, numbers, booleans or times'),
         };
     }
 }

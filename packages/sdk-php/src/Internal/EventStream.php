@@ -17,7 +17,7 @@ final class EventStream
 {
     private const PAUSE = 1.0;
     private const PAUSE_MAX = 30.0;
-    /** The API writes a comment every 20 seconds: a connection that is silent for longer is lost. */
+    /** The API writes a comment every 20 seconds: a connection that is silent for longer is considered lost. */
     private const SILENCE_MAX = 60.0;
 
     /** @param \Closure(float): void $pause */
@@ -26,11 +26,11 @@ final class EventStream
     }
 
     /**
-     * Gives each event at least once. When the connection breaks it goes on after the last event.
+     * Yields each event at least once. After a lost connection, it continues after the last event.
      *
      * @return \Generator<int, BancoEvent>
-     * @throws BancoException when the API refuses the stream itself
-     * @psalm-suppress InvalidReturnType a generator that does not end is no "never"
+     * @throws BancoException if the API rejects the stream
+     * @psalm-suppress InvalidReturnType an infinite generator is not "never"
      */
     public function follow(?string $lastEventId): \Generator
     {

@@ -10,7 +10,7 @@ use Banco\TransportRequest;
 use Banco\TransportResponse;
 
 /**
- * Sends single requests with curl. Redirects are not followed, since the token would go with them.
+ * Sends single requests with curl. Redirects are not followed, because they would send the token along.
  *
  * @internal
  */
@@ -29,7 +29,7 @@ final class Http implements Transport
             CURLOPT_CUSTOMREQUEST => $request->method,
             CURLOPT_RETURNTRANSFER => true,
             CURLOPT_TIMEOUT_MS => max(1, (int) round($request->timeout * 1000)),
-            // On a connection that was left open, curl would send a lost request again.
+            // On a reused connection, curl would resend a lost request.
             CURLOPT_FRESH_CONNECT => !$request->mayRepeat,
         ];
         if ($request->body !== null) {
@@ -48,7 +48,7 @@ final class Http implements Transport
     }
 
     /**
-     * Returns cURL's options of every request; the answer's headers are written into `$told`.
+     * Returns the cURL options of every request; writes the response headers into `$told`.
      *
      * @param array<string, string> $headers
      * @param array<string, string> $told

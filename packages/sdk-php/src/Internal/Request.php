@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Banco\Internal;
 
 /**
- * A call, as it goes over the wire.
+ * A call in the form in which it is sent.
  *
  * @internal
  */

@@ -11,20 +11,20 @@ use Banco\Transport;
 use Banco\TransportRequest;
 
 /**
- * Sends calls until they are answered.
+ * Sends calls until there is a response.
  *
  * @internal
  */
 final class Sender
 {
     private const WAIT_MAX = 60.0;
-    /** The longest wait of the client's own, where the API names none. */
+    /** The client's longest own wait, if the API specifies none. */
     private const OWN_WAIT_MAX = 8.0;
-    /** The statuses of the API's own refusals that may pass. */
+    /** The statuses of the API's own temporary errors. */
     private const PASSING = [429, 502, 503, 504];
 
     /**
-     * @param \Closure(string, ?string): ?string $token returns the bearer token for a target, or another than the refused one
+     * @param \Closure(string, ?string): ?string $token returns the bearer token for a target, or a token other than the refused one
      * @param \Closure(float): void $pause
      */
     public function __construct(
@@ -39,11 +39,11 @@ final class Sender
     }
 
     /**
-     * Reads, and calls with an Idempotency-Key, are tried again after a lost connection, 429 and 502 to 504, with the same key. A call with a
-     * key whose outcome is unknown is repeated until its deadline: the time that all its tries may take.
+     * Reads, and calls with an Idempotency-Key, are retried after a lost connection, 429 and 502 to 504, with the same key. A call with a
+     * key whose outcome is unknown is retried until its deadline, the time limit for all its attempts together.
      *
-     * @throws BancoException when the API refuses
-     * @throws NoAnswerException when the outcome is unknown
+     * @throws BancoException for an error response
+     * @throws NoAnswerException if the outcome is unknown
      */
     public function send(Request $request): Answer
     {
@@ -84,7 +84,7 @@ final class Sender
         }
     }
 
-    /** Returns the error of a call. After a lost answer, only a refusal of the operation itself ends the doubt. */
+    /** Returns the error of a call. After a lost response, only an error of the operation itself proves that it was not executed. */
     private static function failureOf(
         BancoException|ConnectionException $error,
         bool $inDoubt,
@@ -99,7 +99,7 @@ final class Sender
         return $inDoubt && !$isAboutOperation ? new NoAnswerException($key, $error) : $error;
     }
 
-    /** Whether it is open what became of the call: the answer is lost or a proxy's, or the call is still running. */
+    /** Whether the call's outcome is unknown: the response is lost or a proxy's, or the call is still running. */
     private static function isUnknown(BancoException|ConnectionException $error): bool
     {
         if ($error instanceof ConnectionException) {
@@ -112,11 +112,11 @@ final class Sender
     }
 
     /**
-     * Follows an answer that does not end, once: the pieces as they come.
+     * Reads an endless response once, yielding the pieces as they arrive.
      *
      * @return \Generator<int, string>
-     * @throws BancoException when the API refuses
-     * @throws ConnectionException when the connection breaks
+     * @throws BancoException for an error response
+     * @throws ConnectionException if the connection breaks
      */
     public function stream(Request $request, float $silenceMax): \Generator
     {
@@ -149,7 +149,7 @@ final class Sender
         );
         $location = $response->headers['location'] ?? null;
         if ($request->isFile && $response->status === 302 && $location !== null) {
-            // The file lies elsewhere, where the token is nobody's business.
+            // The file is on another host, which must not receive the token.
             $response = $this->transport->send(new TransportRequest('GET', $location, [], null, $timeout, $mayRepeat));
         }
         return new Answer($response->status, $response->headers, $response->body, $key);
@@ -175,7 +175,7 @@ final class Sender
         return vsprintf('%s%s-%s-%s-%s-%s%s%s', str_split(bin2hex(random_bytes(16)), 4));
     }
 
-    /** As long as the API asks for, at most a minute; else half a second, doubled each time up to eight, partly random. */
+    /** Returns the wait before a retry: the API's own, at most a minute; otherwise half a second, doubled each time up to eight seconds, with jitter. */
     private static function waitOf(?Answer $answer, int $tries): float
     {
         $asked = $answer === null ? null : BancoException::secondsOf($answer->headers);

@@ -55,7 +55,7 @@ final class Stream
      *
      * @return \Generator<int, string>
      * @throws \Banco\BancoException when the answer is a refusal
-     * @throws ConnectionException when the connection breaks
+     * @throws ConnectionException if the connection breaks
      */
     public function pieces(): \Generator
     {

@@ -252,7 +252,7 @@ abstract class Api extends Caller
     /**
      * Get a new access token.
      *
-     * A refresh token works once, and the response contains its successor. Using one twice ends the session.
+     * A refresh token works once, and the response contains its successor. Using a token twice ends the session.
      *
      * @param RefreshRequest $body
      * @param Options $options
@@ -376,7 +376,7 @@ abstract class Api extends Caller
     }
 
     /**
-     * Exchange a code or a refresh token for tokens.
+     * Exchange a code or refresh token for tokens.
      *
      * Accepts two formats: JSON with Banco's field names, with problems as errors, and the form of OAuth 2.0 (RFC 6749), with OAuth's own errors.
      *
@@ -1281,7 +1281,7 @@ abstract class Api extends Caller
      *
      * Releases a payment with a `hold`: nothing is charged, and it becomes `canceled`. Otherwise refunds the amount, or everything that is left. The response is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.
      *
-     * Apps and API keys need the scope `refunds:write`, which `payments:write` includes for apps that do not separate the two (`separateRefunds`).
+     * Apps and API keys need the scope `refunds:write`, which `payments:write` includes unless the app sets `separateRefunds`.
      *
      * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
@@ -2473,7 +2473,7 @@ abstract class Api extends Caller
      *
      * Refunds the money and issues the return document together, for lines by position and quantity, for an amount, or for everything that is left if the request names neither. Each refund goes back to its original payment. The token needs `refunds:write` and `fiscals:write`.
      *
-     * Apps and API keys need the scope `refunds:write`, which `payments:write` includes for apps that do not separate the two (`separateRefunds`).
+     * Apps and API keys need the scope `refunds:write`, which `payments:write` includes unless the app sets `separateRefunds`.
      *
      * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
@@ -2490,7 +2490,7 @@ abstract class Api extends Caller
     /**
      * Answer a sale's question.
      *
-     * Applies a person's choice from `question`. The token needs `payments:write` and `fiscals:write`. A choice that refunds also needs `refunds:write`.
+     * Applies the person's choice to `question`. The token needs `payments:write` and `fiscals:write`. A choice that refunds also needs `refunds:write`.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -3375,7 +3375,7 @@ abstract class Api extends Caller
     /**
      * Change fields of a terminal; with If-Match, only if no one else has changed it.
      *
-     * Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same terminal, the second gets 409, reads it again and decides.
+     * Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same terminal, the second gets 409 and must read it again.
      *
      * Apps and API keys need the scope `fiscals:write`.
      *
@@ -3467,7 +3467,7 @@ abstract class Api extends Caller
     /**
      * Change fields of a register; with If-Match, only if no one else has changed it.
      *
-     * Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same register, the second gets 409, reads it again and decides.
+     * Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same register, the second gets 409 and must read it again.
      *
      * Apps and API keys need the scope `fiscals:write`.
      *
@@ -3559,7 +3559,7 @@ abstract class Api extends Caller
     /**
      * Change fields of a link; with If-Match, only if no one else has changed it.
      *
-     * Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same link, the second gets 409, reads it again and decides.
+     * Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same link, the second gets 409 and must read it again.
      *
      * Apps and API keys need the scope `fiscals:write`.
      *
@@ -4239,7 +4239,7 @@ abstract class Api extends Caller
     /**
      * Change fields of a product; with If-Match, only if no one else has changed it.
      *
-     * Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same product, the second gets 409, reads it again and decides.
+     * Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same product, the second gets 409 and must read it again.
      *
      * Apps and API keys need the scope `stores:write`.
      *
@@ -4332,7 +4332,7 @@ abstract class Api extends Caller
     /**
      * Change fields of an order; with If-Match, only if no one else has changed it.
      *
-     * Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same order, the second gets 409, reads it again and decides.
+     * Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same order, the second gets 409 and must read it again.
      *
      * Apps and API keys need the scope `stores:write`.
      *
@@ -4424,7 +4424,7 @@ abstract class Api extends Caller
     /**
      * Change fields of a table; with If-Match, only if no one else has changed it.
      *
-     * Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same table, the second gets 409, reads it again and decides.
+     * Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same table, the second gets 409 and must read it again.
      *
      * Apps and API keys need the scope `stores:write`.
      *
@@ -4516,7 +4516,7 @@ abstract class Api extends Caller
     /**
      * Change fields of a customer; with If-Match, only if no one else has changed it.
      *
-     * Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same customer, the second gets 409, reads it again and decides.
+     * Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same customer, the second gets 409 and must read it again.
      *
      * Apps and API keys need the scope `stores:write`.
      *

@@ -687,7 +687,7 @@ class ApiKey(TypedDict):
     expiresAt: Optional[str]
     """Null if it does not expire"""
     allowedAddresses: Optional[List[str]]
-    """The networks from which it works (CIDR); null: from everywhere"""
+    """The networks from which it works (CIDR); null for anywhere"""
 
 class _ApiKeyRequest(TypedDict):
     name: str
@@ -695,9 +695,9 @@ class _ApiKeyRequest(TypedDict):
 
 class ApiKeyRequest(_ApiKeyRequest, total=False):
     expiresAt: str
-    """The time from which the key is refused. Absent: it does not expire"""
+    """When the key expires; if absent, it does not expire"""
     allowedAddresses: List[str]
-    """The addresses and networks (CIDR) from which the key works; from any other, a request with it is 403 `address_not_allowed`. Absent: from everywhere"""
+    """The IP addresses and networks (CIDR) from which the key works; requests from others get 403 `address_not_allowed`. If absent, the key works from anywhere"""
 
 class App(TypedDict):
     id: str
@@ -1405,7 +1405,7 @@ class ChangedMember(TypedDict):
     id: str
     role: Role
     liveKeys: bool
-    """For a developer: whether they may create live API keys with every scope. Granted by an owner; ends when the role changes"""
+    """For a developer: whether they may create live API keys with every scope. An owner grants this; it ends when the role changes"""
 
 class _CheckinPaymentRequest(TypedDict):
     amount: Amount
@@ -1611,7 +1611,7 @@ class Deposit(TypedDict):
     """The item's position in that sale, from 0"""
     description: str
     amount: Decimal
-    """The amount it was sold for, less what was returned"""
+    """The price that it was sold for, less returned amounts"""
     balance: Decimal
     """The remaining balance"""
     currency: str
@@ -1853,7 +1853,7 @@ class HandedPaymentOutcome(_HandedPaymentOutcome, total=False):
     tip: Amount
     """The tip, included in `amount`"""
     means: Optional[List[PaymentMeans]]
-    """For a completed payment: the means used; they add up to the amount charged, including the tip"""
+    """For a completed payment: the means used; they total the amount charged, including the tip"""
 
 class _HandedReceipt(TypedDict):
     type: ReceiptType
@@ -2504,7 +2504,7 @@ class Member(TypedDict):
     email: str
     role: Role
     liveKeys: bool
-    """For a developer: whether they may create live API keys with every scope. Granted by an owner; ends when the role changes"""
+    """For a developer: whether they may create live API keys with every scope. An owner grants this; it ends when the role changes"""
     createdAt: str
     lastSeenAt: Optional[str]
     """Null: not yet"""
@@ -2514,7 +2514,7 @@ class Member(TypedDict):
 class MemberChange(TypedDict, total=False):
     role: Role
     liveKeys: bool
-    """For a developer: whether they may create live API keys with every scope. Granted by an owner; ends when the role changes"""
+    """For a developer: whether they may create live API keys with every scope. An owner grants this; it ends when the role changes"""
 
 class _Merchant(TypedDict):
     id: str
@@ -2579,7 +2579,7 @@ class MerchantMembership(TypedDict):
 class MerchantName(TypedDict, total=False):
     name: Optional[str]
     demandsPasskeys: bool
-    """Whether every member must sign in with a passkey. Only an owner who has just done so can set it; members who signed in with a passcode can then only create a passkey"""
+    """Whether every member must sign in with a passkey. Only an owner who has just signed in with one can set it; members who signed in with a passcode can then only create a passkey"""
 
 class MerchantRequest(TypedDict, total=False):
     name: str
@@ -2669,7 +2669,7 @@ class NewApiKey(TypedDict):
     expiresAt: Optional[str]
     """Null if it does not expire"""
     allowedAddresses: Optional[List[str]]
-    """The networks from which it works (CIDR); null: from everywhere"""
+    """The networks from which it works (CIDR); null for anywhere"""
     key: str
     """For `Authorization: Bearer`; shown only once"""
 
@@ -3119,7 +3119,7 @@ class PaymentUpdate(TypedDict, total=False):
     status: PaymentStatus
     failure: PaymentUpdateFailure
     means: Optional[List[PaymentMeans]]
-    """For a completed payment: the means used; they add up to the amount charged, including the tip"""
+    """For a completed payment: the means used; they total the amount charged, including the tip"""
     capture: CaptureRequest
 
 class PaymentUpdateFailure(TypedDict):
@@ -3232,11 +3232,11 @@ class PosDay(TypedDict):
     payments: PosDayPayments
     receipts: PosDayReceipts
     difference: Decimal
-    """Payments net of invoiced ones, less the electronic part of receipts; 0 if they agree"""
+    """Payments without invoiced ones, less the electronic part of receipts; 0 if they agree"""
     terminals: List[PosTerminalTotals]
     """Electronic payments by terminal"""
     mismatches: List[PosMismatch]
-    """What explains a difference, with its repair"""
+    """The mismatches behind a difference, with their repairs"""
 
 class PosDayPayments(TypedDict):
     """Euros; not cash, meal vouchers, credit, vouchers and deposits"""
@@ -3272,7 +3272,7 @@ class PosDayTotals(TypedDict):
     payments: PosDayPayments
     receipts: PosDayReceipts
     difference: Decimal
-    """Payments net of invoiced ones, less the electronic part of receipts; 0 if they agree"""
+    """Payments without invoiced ones, less the electronic part of receipts; 0 if they agree"""
 
 class PosDays(TypedDict):
     mode: Mode
@@ -3334,10 +3334,10 @@ class PosDeclaredRegister(TypedDict):
 class PosDeclaredTerminal(TypedDict):
     kind: PosTerminalKind
     terminalId: Optional[str]
-    """The terminal's ID at the acquirer, as its contract and slips show it"""
+    """The terminal's ID at the acquirer, as shown in its contract and on its slips"""
     acquirerName: Optional[str]
     acquirerTaxCode: Optional[str]
-    """The acquirer's tax code, as its contract shows it"""
+    """The acquirer's tax code, as shown in its contract"""
     address: Optional[str]
     """The address of the shop"""
 
@@ -3552,10 +3552,10 @@ class PosTerminal(TypedDict):
     kind: PosTerminalKind
     name: str
     terminalId: Optional[str]
-    """The terminal's ID at the acquirer, as its contract and slips show it"""
+    """The terminal's ID at the acquirer, as shown in its contract and on its slips"""
     acquirerName: Optional[str]
     acquirerTaxCode: Optional[str]
-    """The acquirer's tax code, as its contract shows it"""
+    """The acquirer's tax code, as shown in its contract"""
     address: Optional[str]
     """The address of the shop"""
     availableOn: str
@@ -3584,11 +3584,11 @@ class PosTerminalRequest(_PosTerminalRequest, total=False):
     kind: PosTerminalKind
     """Defaults to physical"""
     terminalId: Optional[str]
-    """The terminal's ID at the acquirer, as its contract and slips show it"""
+    """The terminal's ID at the acquirer, as shown in its contract and on its slips"""
     acquirerName: Optional[str]
     """The acquirer's legal name"""
     acquirerTaxCode: Optional[str]
-    """The acquirer's tax code, as its contract shows it"""
+    """The acquirer's tax code, as shown in its contract"""
     address: Optional[str]
     """The address of the shop"""
     ceasedOn: Optional[str]
@@ -3623,11 +3623,11 @@ class PosTerminalUpdate(TypedDict, total=False):
     name: str
     """The merchant's name for it"""
     terminalId: Optional[str]
-    """The terminal's ID at the acquirer, as its contract and slips show it"""
+    """The terminal's ID at the acquirer, as shown in its contract and on its slips"""
     acquirerName: Optional[str]
     """The acquirer's legal name"""
     acquirerTaxCode: Optional[str]
-    """The acquirer's tax code, as its contract shows it"""
+    """The acquirer's tax code, as shown in its contract"""
     address: Optional[str]
     """The address of the shop"""
     availableOn: str
@@ -3849,7 +3849,7 @@ class PublicApp(TypedDict):
     clientId: str
     name: str
     logo: Optional[str]
-    """Where the image is"""
+    """The image's URL"""
 
 class PublicCustomer(TypedDict):
     code: str
@@ -4138,14 +4138,14 @@ ReceptionStatus = Literal["applied", "noted", "unmatched"]
 
 class Reconciled(TypedDict):
     payments: ReconciledPayments
-    """Completed electronic payments less refunds; the amount covers those in euros"""
+    """Completed electronic payments less refunds; the amount includes only payments in euros"""
     receipts: ReconciledReceipts
     """Receipts with an electronic part"""
     paymentsWithoutReceipt: List[ReconciledPaymentsWithoutReceiptItem]
     receiptsWithoutPayment: List[ReconciledReceiptsWithoutPaymentItem]
 
 class ReconciledPayments(TypedDict):
-    """Completed electronic payments less refunds; the amount covers those in euros"""
+    """Completed electronic payments less refunds; the amount includes only payments in euros"""
     count: int
     amount: Decimal
     documented: int
@@ -4180,7 +4180,7 @@ class Reconciliation(TypedDict):
     date: str
     mode: Mode
     payments: ReconciliationPayments
-    """Completed electronic payments less refunds; the amount covers those in euros"""
+    """Completed electronic payments less refunds; the amount includes only payments in euros"""
     receipts: ReconciliationReceipts
     """Receipts with an electronic part"""
     paymentsWithoutReceipt: List[ReconciliationPaymentsWithoutReceiptItem]
@@ -4191,7 +4191,7 @@ class Reconciliation(TypedDict):
     """Receipts that were linked after they were issued, newest first"""
 
 class ReconciliationPayments(TypedDict):
-    """Completed electronic payments less refunds; the amount covers those in euros"""
+    """Completed electronic payments less refunds; the amount includes only payments in euros"""
     count: int
     amount: Decimal
     documented: int
@@ -4332,7 +4332,7 @@ class RefundRequest(TypedDict, total=False):
     """Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR"""
     reason: str
     despiteDispute: bool
-    """Refunds the payment even if it is disputed, for which the default is 409 `payment_disputed`"""
+    """Refunds the payment even if it is disputed, which is otherwise rejected with 409 `payment_disputed`"""
 
 class _RegisteredClient(TypedDict):
     redirect_uris: List[str]
@@ -5156,7 +5156,7 @@ class Voucher(TypedDict):
     """The item's position in that sale, from 0"""
     description: str
     amount: Decimal
-    """The amount it was sold for, less what was returned"""
+    """The price that it was sold for, less returned amounts"""
     balance: Decimal
     """The remaining balance"""
     currency: str
@@ -5199,7 +5199,7 @@ class VoucherWithCode(TypedDict):
     """The item's position in that sale, from 0"""
     description: str
     amount: Decimal
-    """The amount it was sold for, less what was returned"""
+    """The price that it was sold for, less returned amounts"""
     balance: Decimal
     """The remaining balance"""
     currency: str

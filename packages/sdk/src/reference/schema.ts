@@ -31,7 +31,7 @@ export interface paths {
         put?: never;
         /**
          * Get a new access token
-         * @description A refresh token works once, and the response contains its successor. Using one twice ends the session.
+         * @description A refresh token works once, and the response contains its successor. Using a token twice ends the session.
          */
         post: operations["refreshTokens"];
         delete?: never;
@@ -184,7 +184,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Exchange a code or a refresh token for tokens
+         * Exchange a code or refresh token for tokens
          * @description Accepts two formats: JSON with Banco's field names, with problems as errors, and the form of OAuth 2.0 (RFC 6749), with OAuth's own errors.
          */
         post: operations["exchangeToken"];
@@ -1108,7 +1108,7 @@ export interface paths {
          * Refund a transaction, or release its hold
          * @description Releases a payment with a `hold`: nothing is charged, and it becomes `canceled`. Otherwise refunds the amount, or everything that is left. The response is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.
          *
-         *     Apps and API keys need the scope `refunds:write`, which `payments:write` includes for apps that do not separate the two (`separateRefunds`).
+         *     Apps and API keys need the scope `refunds:write`, which `payments:write` includes unless the app sets `separateRefunds`.
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
@@ -2489,7 +2489,7 @@ export interface paths {
          * Return a sale or part of it
          * @description Refunds the money and issues the return document together, for lines by position and quantity, for an amount, or for everything that is left if the request names neither. Each refund goes back to its original payment. The token needs `refunds:write` and `fiscals:write`.
          *
-         *     Apps and API keys need the scope `refunds:write`, which `payments:write` includes for apps that do not separate the two (`separateRefunds`).
+         *     Apps and API keys need the scope `refunds:write`, which `payments:write` includes unless the app sets `separateRefunds`.
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          */
@@ -2511,7 +2511,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a sale's question
-         * @description Applies a person's choice from `question`. The token needs `payments:write` and `fiscals:write`. A choice that refunds also needs `refunds:write`.
+         * @description Applies the person's choice to `question`. The token needs `payments:write` and `fiscals:write`. A choice that refunds also needs `refunds:write`.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -3487,7 +3487,7 @@ export interface paths {
         head?: never;
         /**
          * Change fields of a terminal; with If-Match, only if no one else has changed it
-         * @description Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same terminal, the second gets 409, reads it again and decides.
+         * @description Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same terminal, the second gets 409 and must read it again.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -3559,7 +3559,7 @@ export interface paths {
         head?: never;
         /**
          * Change fields of a register; with If-Match, only if no one else has changed it
-         * @description Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same register, the second gets 409, reads it again and decides.
+         * @description Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same register, the second gets 409 and must read it again.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -3631,7 +3631,7 @@ export interface paths {
         head?: never;
         /**
          * Change fields of a link; with If-Match, only if no one else has changed it
-         * @description Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same link, the second gets 409, reads it again and decides.
+         * @description Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same link, the second gets 409 and must read it again.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -4399,7 +4399,7 @@ export interface paths {
         head?: never;
         /**
          * Change fields of a product; with If-Match, only if no one else has changed it
-         * @description Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same product, the second gets 409, reads it again and decides.
+         * @description Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same product, the second gets 409 and must read it again.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -4471,7 +4471,7 @@ export interface paths {
         head?: never;
         /**
          * Change fields of an order; with If-Match, only if no one else has changed it
-         * @description Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same order, the second gets 409, reads it again and decides.
+         * @description Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same order, the second gets 409 and must read it again.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -4543,7 +4543,7 @@ export interface paths {
         head?: never;
         /**
          * Change fields of a table; with If-Match, only if no one else has changed it
-         * @description Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same table, the second gets 409, reads it again and decides.
+         * @description Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same table, the second gets 409 and must read it again.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -4615,7 +4615,7 @@ export interface paths {
         head?: never;
         /**
          * Change fields of a customer; with If-Match, only if no one else has changed it
-         * @description Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same customer, the second gets 409, reads it again and decides.
+         * @description Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same customer, the second gets 409 and must read it again.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -5292,18 +5292,18 @@ export interface components {
              * @description Null if it does not expire
              */
             expiresAt: string | null;
-            /** @description The networks from which it works (CIDR); null: from everywhere */
+            /** @description The networks from which it works (CIDR); null for anywhere */
             allowedAddresses: string[] | null;
         };
         ApiKeyRequest: {
             name: string;
             scopes: components["schemas"]["Scope"][];
             /**
-             * @description The time from which the key is refused. Absent: it does not expire
+             * @description When the key expires; if absent, it does not expire
              * Format: date-time
              */
             expiresAt?: (string | Date);
-            /** @description The addresses and networks (CIDR) from which the key works; from any other, a request with it is 403 `address_not_allowed`. Absent: from everywhere */
+            /** @description The IP addresses and networks (CIDR) from which the key works; requests from others get 403 `address_not_allowed`. If absent, the key works from anywhere */
             allowedAddresses?: string[];
         };
         App: {
@@ -6070,7 +6070,7 @@ export interface components {
         ChangedMember: {
             id: string;
             role: components["schemas"]["Role"];
-            /** @description For a developer: whether they may create live API keys with every scope. Granted by an owner; ends when the role changes */
+            /** @description For a developer: whether they may create live API keys with every scope. An owner grants this; it ends when the role changes */
             liveKeys: boolean;
         };
         CheckinPaymentRequest: {
@@ -6329,7 +6329,7 @@ export interface components {
             /** @description The item's position in that sale, from 0 */
             line: number;
             description: string;
-            /** @description The amount it was sold for, less what was returned */
+            /** @description The price that it was sold for, less returned amounts */
             amount: number;
             /** @description The remaining balance */
             balance: number;
@@ -6485,7 +6485,7 @@ export interface components {
         };
         /**
          * @description - `needs_response`: The merchant can still send evidence, or accept the dispute.
-         *     - `under_review`: The payer's bank or the provider decides.
+         *     - `under_review`: The payer's bank or the provider is deciding.
          *     - `won`: The merchant keeps the money.
          *     - `lost`: The payer got the money back.
          *     - `closed`: It ended without a decision, and no money moved.
@@ -6646,7 +6646,7 @@ export interface components {
             amount?: number;
             /** @description The tip, included in `amount` */
             tip?: number;
-            /** @description For a completed payment: the means used; they add up to the amount charged, including the tip */
+            /** @description For a completed payment: the means used; they total the amount charged, including the tip */
             means?: components["schemas"]["PaymentMeans"][] | null;
         };
         /** @description The original of a return or refund, under this bridge's own ID. Null if it is too late to start */
@@ -7260,7 +7260,7 @@ export interface components {
          * @description - `payment`: A completed payment.
          *     - `refund`: A refund that the provider has accepted.
          *     - `receipt`: The cash of a receipt without a payment.
-         *     - `prepayment`: A voucher or deposit that was sold, less what was returned of it.
+         *     - `prepayment`: A voucher or deposit that was sold, less the part that was returned.
          *     - `payout_line`: A line that a provider reports about its balance.
          *     - `payout`: A payout that has not failed.
          *     - `bank_entry`: A line of a bank statement.
@@ -7356,7 +7356,7 @@ export interface components {
             id: string;
             email: string;
             role: components["schemas"]["Role"];
-            /** @description For a developer: whether they may create live API keys with every scope. Granted by an owner; ends when the role changes */
+            /** @description For a developer: whether they may create live API keys with every scope. An owner grants this; it ends when the role changes */
             liveKeys: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -7370,7 +7370,7 @@ export interface components {
         };
         MemberChange: {
             role?: components["schemas"]["Role"];
-            /** @description For a developer: whether they may create live API keys with every scope. Granted by an owner; ends when the role changes */
+            /** @description For a developer: whether they may create live API keys with every scope. An owner grants this; it ends when the role changes */
             liveKeys?: boolean;
         };
         Merchant: {
@@ -7431,7 +7431,7 @@ export interface components {
         };
         MerchantName: {
             name?: string | null;
-            /** @description Whether every member must sign in with a passkey. Only an owner who has just done so can set it; members who signed in with a passcode can then only create a passkey */
+            /** @description Whether every member must sign in with a passkey. Only an owner who has just signed in with one can set it; members who signed in with a passcode can then only create a passkey */
             demandsPasskeys?: boolean;
         };
         MerchantRequest: {
@@ -7531,7 +7531,7 @@ export interface components {
              * @description Null if it does not expire
              */
             expiresAt: string | null;
-            /** @description The networks from which it works (CIDR); null: from everywhere */
+            /** @description The networks from which it works (CIDR); null for anywhere */
             allowedAddresses: string[] | null;
             /** @description For `Authorization: Bearer`; shown only once */
             key: string;
@@ -8056,7 +8056,7 @@ export interface components {
                 code: string;
                 message: string;
             };
-            /** @description For a completed payment: the means used; they add up to the amount charged, including the tip */
+            /** @description For a completed payment: the means used; they total the amount charged, including the tip */
             means?: components["schemas"]["PaymentMeans"][] | null;
             capture?: components["schemas"]["CaptureRequest"];
         };
@@ -8151,9 +8151,9 @@ export interface components {
         };
         /**
          * @description - `sale`: A payment.
-         *     - `refund`: A refund, or a failed refund that came back.
+         *     - `refund`: A refund, or the amount of a failed refund that was returned.
          *     - `fee`: A fee of the provider that belongs to no payment.
-         *     - `chargeback`: A disputed amount, or an amount that came back after a won dispute.
+         *     - `chargeback`: A disputed amount, or an amount returned after a won dispute.
          *     - `adjustment`: Any other change of the balance.
          *     - `reserve`: An amount that the provider holds back, or releases.
          * @enum {string}
@@ -8209,11 +8209,11 @@ export interface components {
             date: string;
             payments: components["schemas"]["PosDayPayments"];
             receipts: components["schemas"]["PosDayReceipts"];
-            /** @description Payments net of invoiced ones, less the electronic part of receipts; 0 if they agree */
+            /** @description Payments without invoiced ones, less the electronic part of receipts; 0 if they agree */
             difference: number;
             /** @description Electronic payments by terminal */
             terminals: components["schemas"]["PosTerminalTotals"][];
-            /** @description What explains a difference, with its repair */
+            /** @description The mismatches behind a difference, with their repairs */
             mismatches: components["schemas"]["PosMismatch"][];
         };
         /** @description Euros; not cash, meal vouchers, credit, vouchers and deposits */
@@ -8252,7 +8252,7 @@ export interface components {
             date: string;
             payments: components["schemas"]["PosDayPayments"];
             receipts: components["schemas"]["PosDayReceipts"];
-            /** @description Payments net of invoiced ones, less the electronic part of receipts; 0 if they agree */
+            /** @description Payments without invoiced ones, less the electronic part of receipts; 0 if they agree */
             difference: number;
         };
         PosDays: {
@@ -8333,10 +8333,10 @@ export interface components {
         };
         PosDeclaredTerminal: {
             kind: components["schemas"]["PosTerminalKind"];
-            /** @description The terminal's ID at the acquirer, as its contract and slips show it */
+            /** @description The terminal's ID at the acquirer, as shown in its contract and on its slips */
             terminalId: string | null;
             acquirerName: string | null;
-            /** @description The acquirer's tax code, as its contract shows it */
+            /** @description The acquirer's tax code, as shown in its contract */
             acquirerTaxCode: string | null;
             /** @description The address of the shop */
             address: string | null;
@@ -8672,10 +8672,10 @@ export interface components {
             id: string;
             kind: components["schemas"]["PosTerminalKind"];
             name: string;
-            /** @description The terminal's ID at the acquirer, as its contract and slips show it */
+            /** @description The terminal's ID at the acquirer, as shown in its contract and on its slips */
             terminalId: string | null;
             acquirerName: string | null;
-            /** @description The acquirer's tax code, as its contract shows it */
+            /** @description The acquirer's tax code, as shown in its contract */
             acquirerTaxCode: string | null;
             /** @description The address of the shop */
             address: string | null;
@@ -8713,11 +8713,11 @@ export interface components {
             kind?: components["schemas"]["PosTerminalKind"];
             /** @description The merchant's name for it */
             name: string;
-            /** @description The terminal's ID at the acquirer, as its contract and slips show it */
+            /** @description The terminal's ID at the acquirer, as shown in its contract and on its slips */
             terminalId?: string | null;
             /** @description The acquirer's legal name */
             acquirerName?: string | null;
-            /** @description The acquirer's tax code, as its contract shows it */
+            /** @description The acquirer's tax code, as shown in its contract */
             acquirerTaxCode?: string | null;
             /** @description The address of the shop */
             address?: string | null;
@@ -8760,11 +8760,11 @@ export interface components {
             kind?: components["schemas"]["PosTerminalKind"];
             /** @description The merchant's name for it */
             name?: string;
-            /** @description The terminal's ID at the acquirer, as its contract and slips show it */
+            /** @description The terminal's ID at the acquirer, as shown in its contract and on its slips */
             terminalId?: string | null;
             /** @description The acquirer's legal name */
             acquirerName?: string | null;
-            /** @description The acquirer's tax code, as its contract shows it */
+            /** @description The acquirer's tax code, as shown in its contract */
             acquirerTaxCode?: string | null;
             /** @description The address of the shop */
             address?: string | null;
@@ -9104,7 +9104,7 @@ export interface components {
         PublicApp: {
             clientId: string;
             name: string;
-            /** @description Where the image is */
+            /** @description The image's URL */
             logo: string | null;
         };
         PublicCustomer: {
@@ -9401,7 +9401,7 @@ export interface components {
          */
         ReceptionStatus: "applied" | "noted" | "unmatched";
         Reconciled: {
-            /** @description Completed electronic payments less refunds; the amount covers those in euros */
+            /** @description Completed electronic payments less refunds; the amount includes only payments in euros */
             payments: {
                 count: number;
                 amount: number;
@@ -9438,7 +9438,7 @@ export interface components {
             /** Format: date */
             date: string;
             mode: components["schemas"]["Mode"];
-            /** @description Completed electronic payments less refunds; the amount covers those in euros */
+            /** @description Completed electronic payments less refunds; the amount includes only payments in euros */
             payments: {
                 count: number;
                 amount: number;
@@ -9525,7 +9525,7 @@ export interface components {
          *     - `payout_lines_differ`: The lines of this payout do not total its amount.
          *     - `payout_not_at_bank`: No bank statement line matches this payout, 5 days after it was due.
          *     - `payout_short`: The bank line of this payout has a different amount.
-         *     - `bank_line_unmatched`: This credit on the bank account is not a known payout.
+         *     - `bank_line_unmatched`: This credit on the bank account matches no known payout.
          *     - `fee_late`: The provider charged this fee after it had paid out the payment.
          *     - `sale_without_document`: This sale was paid more than a day ago and has no receipt or invoice.
          *     - `drawer_difference`: The cash counted at this close differs from the cash expected.
@@ -9621,7 +9621,7 @@ export interface components {
             /** @description Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR */
             amount?: number;
             reason?: string;
-            /** @description Refunds the payment even if it is disputed, for which the default is 409 `payment_disputed` */
+            /** @description Refunds the payment even if it is disputed, which is otherwise rejected with 409 `payment_disputed` */
             despiteDispute?: boolean;
         };
         RegisteredClient: {
@@ -9849,7 +9849,7 @@ export interface components {
             deposit?: boolean;
         };
         /**
-         * @description - `cash`: Cash. More than is due gives change.
+         * @description - `cash`: Cash; change is returned for any excess.
          *     - `ticket`: Meal vouchers; `ticketCount` says how many.
          *     - `credit`: The customer owes the amount.
          *     - `voucher`: A voucher of the merchant, by `code`.
@@ -10022,7 +10022,7 @@ export interface components {
         /**
          * @description - `return`: The customer brought something back.
          *     - `undo`: The sale was canceled.
-         *     - `surplus`: Something was paid twice, or a debt was paid later; the sale does not change.
+         *     - `surplus`: An amount was paid twice, or a debt was paid later; the sale does not change.
          * @enum {string}
          */
         SaleReturnPurpose: "return" | "undo" | "surplus";
@@ -10612,7 +10612,7 @@ export interface components {
             /** @description The item's position in that sale, from 0 */
             line: number;
             description: string;
-            /** @description The amount it was sold for, less what was returned */
+            /** @description The price that it was sold for, less returned amounts */
             amount: number;
             /** @description The remaining balance */
             balance: number;
@@ -10671,7 +10671,7 @@ export interface components {
             /** @description The item's position in that sale, from 0 */
             line: number;
             description: string;
-            /** @description The amount it was sold for, less what was returned */
+            /** @description The price that it was sold for, less returned amounts */
             amount: number;
             /** @description The remaining balance */
             balance: number;
@@ -10708,7 +10708,7 @@ export interface components {
         };
         /**
          * @description - `address`: The URL identifies the account, but its token is wrong.
-         *     - `signature`: The signature is invalid, or was made with a different key.
+         *     - `signature`: The signature is invalid or was made with another key.
          *     - `too_large`: The body is too large.
          *     - `unreadable`: The body cannot be read.
          * @enum {string}

@@ -4,10 +4,10 @@ type Id = keyof operations;
 type Content<Of> = Of extends { content: { "application/json": infer Json } } ? Json : never;
 type Responses<Name extends Id> = operations[Name] extends { responses: infer All } ? All : never;
 
-/** The records of the API by their names in its reference, like `Schemas["Payment"]`. */
+/** The API's records by their names in the reference, like `Schemas["Payment"]`. */
 export type Schemas = components["schemas"];
 
-/** An operation's JSON answer. */
+/** An operation's JSON response. */
 export type Answer<Name extends Id> =
   Responses<Name> extends infer All
     ? All extends { 201: infer Created }
@@ -22,7 +22,7 @@ export type Body<Name extends Id> = operations[Name] extends { requestBody?: inf
   ? Content<NonNullable<Given>>
   : never;
 
-/** An operation's query; the SDK reads page by page itself, so it takes no token. */
+/** An operation's query; it has no page token, because the SDK paginates automatically. */
 export type Query<Name extends Id> = operations[Name] extends { parameters: { query?: infer Given } }
   ? Omit<NonNullable<Given>, "token">
   : never;

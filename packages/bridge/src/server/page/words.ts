@@ -78,7 +78,8 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     nothing: "not configured",
     look: "Check the devices now",
     find: "Find devices on the network",
-    findAdvice: "It looks for terminals and printers for about half a minute. It charges and prints nothing.",
+    findAdvice:
+      "This searches for terminals and printers for about half a minute. It charges and prints nothing.",
     network: "Network (otherwise this machine's own)",
     terminalPort: "Port of ECR17 terminals (optional)",
     resultTitle: (addresses) => `Found (addresses searched: ${addresses})`,
@@ -97,7 +98,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     documentAdvice:
       "Check the printer's last documents: it may have been issued. Do not repeat it before you have checked.",
     waitingAdvice: "It is waiting for the internet and continues automatically.",
-    handedAdvice: "Then close it in the app that requested it, which is waiting.",
+    handedAdvice: "Then close it in the app that requested it, which is still waiting.",
     last: "Last operations",
     kinds: { payment: "Payment", refund: "Refund", receipt: "Receipt", invoice: "Invoice" },
     statuses: {

@@ -20,7 +20,7 @@ import { Loaded, useResource } from "../../parts/resource.tsx";
 import { Cards, Section } from "../../parts/section.tsx";
 import { t } from "./text.ts";
 
-/** The user's passkeys: made on this device, and removed here. */
+/** The user's passkeys: creates one on this device, and removes them. */
 export function Passkeys(): ComponentChild {
   const all = useResource(readPasskeys);
   const { reload } = all;
@@ -55,7 +55,7 @@ function PasskeyCard({ of, reload }: { of: Passkey; reload: () => Promise<void> 
   );
 }
 
-/** Whether the passkeys replace the codes by mail. */
+/** Whether the passkeys replace the e-mailed codes. */
 function Alone({ of, reload }: { of: readonly Passkey[]; reload: () => Promise<void> }): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const isAlone = of.some(({ replacesPasscode }) => replacesPasscode);

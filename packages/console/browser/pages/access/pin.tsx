@@ -8,7 +8,7 @@ import { Loaded, useResource } from "../../parts/resource.tsx";
 import { Section } from "../../parts/section.tsx";
 import { t } from "./text.ts";
 
-/** The user's number at the merchant; null while they have no PIN. */
+/** The two digits that identify the user at the merchant; null without a PIN. */
 interface OwnPin {
   number: string | null;
 }
@@ -16,7 +16,7 @@ interface OwnPin {
 const PATH = "/v1/auth/pin";
 const OURS = { headers: { "x-banco-console": "1" } };
 
-/** The user's PIN for refunds at a till; for those with the right to refund. */
+/** The user's PIN for refunds at a till; only for users with the right to refund. */
 export function Pin(): ComponentChild {
   const own = useResource(() => call<OwnPin>("GET", PATH, OURS));
   if (!may("refunds")) return null;

@@ -23,7 +23,7 @@ export const t = texts({
     "passkeys.remove": "Remove",
     "passkeys.remove.sure": "Remove the passkey {name}? You can no longer sign in with it.",
     "passkeys.off": "No passkey was created.",
-    "passkeys.not-here": "This browser cannot create passkeys on this address.",
+    "passkeys.not-here": "This browser cannot create passkeys at this address.",
     "alone.off": "You can also sign in with e-mailed codes: anyone who can read your e-mail can use them.",
     "alone.on": "You sign in only with passkeys. If you remove the last one, e-mailed codes work again.",
     "alone.begin": "Sign in only with passkeys",

@@ -79,7 +79,7 @@ function Offered({
   );
 }
 
-/** The outcome of a connection, brought into view: the card that was pressed may be far below it. */
+/** The outcome of connecting, scrolled into view because the pressed card may be far below it. */
 function Returned({ providers }: { providers: readonly Listed[] }): ComponentChild {
   const query = address.value.searchParams;
   const provider = providers.find(({ id }) => id === query.get("provider"));

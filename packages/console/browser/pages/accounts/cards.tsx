@@ -43,7 +43,7 @@ export function ConnectedCard({ of, reload }: CardProps): ComponentChild {
   );
 }
 
-/** The actions on an account: the remedy first. */
+/** The actions on an account, with the remedy first. */
 export function Remedies({
   of,
   reload,
@@ -124,7 +124,7 @@ function Turn({ mode, act }: { mode: "live" | "test"; act: () => Promise<void> }
   );
 }
 
-/** Connects the account; if the user has to do more, the page for it follows. */
+/** Connects the account; if more is needed from the user, shows the page for it. */
 function useConnecting({ of, reload }: CardProps) {
   const { attempt, trouble } = useAttempts();
   const connectAs = (query: string) =>

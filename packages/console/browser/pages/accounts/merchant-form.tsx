@@ -14,7 +14,7 @@ import { t } from "./text.ts";
 
 const TEXTS = ["name", "legalName", "vatId", "taxCode", "email", "phone", "website"] as const;
 const PLACE = ["street", "number", "postal", "city", "state"] as const;
-/** The parts that every address has. */
+/** The required parts of an address. */
 const PLACE_NEEDED: readonly string[] = ["street", "postal", "city"];
 const TYPES: Readonly<Record<string, "email" | "tel" | "url">> = {
   email: "email",
@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, "email" | "tel" | "url">> = {
   website: "url",
 };
 
-/** The merchant's data as the provider has them; fields that its documents need are marked. */
+/** The merchant's data as stored at the provider; marks the fields that its documents require. */
 export function MerchantForm({ of, saved }: { of: Listed; saved: () => Promise<void> }): ComponentChild {
   const path = `${pathOf(of)}/merchant`;
   const read = useResource(() => call<MerchantData>("GET", path), [path]);
@@ -31,7 +31,7 @@ export function MerchantForm({ of, saved }: { of: Listed; saved: () => Promise<v
       {(merchant) => {
         const send = async (given: Given) => {
           const fields = fieldsOf(given);
-          // Stores take all the data, other providers only the changes.
+          // Stores need all the data, other providers only the changes.
           const isWhole = of.kind === "store";
           await call(isWhole ? "PUT" : "PATCH", path, {
             body: isWhole ? filled(fields) : changesOf(merchant, fields),
@@ -97,7 +97,7 @@ function Inputs({
   ];
 }
 
-/** Further seller data on invoices: the default for invoices that do not set it. */
+/** Additional seller data: the defaults for invoices that do not set them. */
 function FiscalInputs({ merchant }: { merchant: MerchantData }): ComponentChild {
   const { regime, iban, rea } = merchant;
   return [

@@ -9,7 +9,7 @@ export type Listed = Provider & { account: Account | null };
 export const pathOf = ({ kind, id }: Pick<Provider, "kind" | "id">): string =>
   `/v1/${kind}/${encodeURIComponent(id)}`;
 
-/** Returns the address of an account's page. */
+/** Returns the URL of an account's page. */
 export const pageOf = ({ kind, id }: Pick<Provider, "kind" | "id">): string =>
   `/console/accounts/${kind}/${encodeURIComponent(id)}`;
 
@@ -24,7 +24,7 @@ export async function readAll(): Promise<Listed[]> {
   return all.sort((one, other) => isFine(one) - isFine(other) || one.name.localeCompare(other.name));
 }
 
-/** Reads one of them; undefined if there is no such provider. */
+/** Reads one provider with the merchant's account; undefined if there is no such provider. */
 export async function readOne(kind: string, id: string): Promise<Listed | undefined> {
   const found = (await readProviders()).find((one) => one.kind === kind && one.id === id);
   return found && withAccount(found);

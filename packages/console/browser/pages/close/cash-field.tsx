@@ -26,7 +26,7 @@ export function CashField({
   const [text, setText] = useState(initial === null ? "" : written(initial, "EUR"));
   const { amount, fault } = cashOf(text);
   useFault(input, fault);
-  // Before Enter can be pressed: the close counts the field's value.
+  // Runs before Enter can be pressed, because the close uses the field's value.
   useLayoutEffect(() => change(amount), [amount]);
   const onInput = (event: Event) => setText((event.currentTarget as HTMLInputElement).value);
   return (

@@ -105,7 +105,7 @@ function DrawerFields({
   ];
 }
 
-/** Returns the drawer's lines, as they are shown before the close. */
+/** Returns the lines about the drawer that are shown before the close. */
 function rowsOf({ opening, counted }: Drawer, received: number, name: string): [string, string][] {
   const expected = less(received, -(opening ?? 0));
   const row = (text: string, amount: number): [string, string] => [`${name}${text}`, money(amount, "EUR")];
@@ -123,7 +123,7 @@ function bodyOf({ opening, counted }: Drawer): { openingCash?: number; countedCa
   };
 }
 
-/** Confirms before the day is closed; the key makes a retry after a lost response the same close. */
+/** Closes the day after confirmation; the key ensures that a retry after a lost response does not close it twice. */
 function Sure({
   reading,
   body,

@@ -17,7 +17,7 @@ import { MatchLink } from "./matching.tsx";
 import { MonthPack } from "./pack.tsx";
 import { t } from "./text.ts";
 
-/** The current state of the day, the way to close it, and the earlier closes. */
+/** The day's figures so far, the form that closes it, and the earlier closes. */
 export function Closing(): ComponentChild {
   const reading = useResource(() => call<DayReading>("GET", "/v1/closes/reading"));
   const closes = useGrowingList((token) => readCloses(token), []);

@@ -10,7 +10,7 @@ import { Tills } from "./tills.tsx";
 
 const euro = (amount: number): string => money(amount, "EUR");
 
-/** The figures of a day, closed or not, under headings of the level passed in. */
+/** The figures of a day, closed or not, under headings of the specified level. */
 export function DayFigures({ of, level = 3 }: { of: DayReading; level?: 2 | 3 }): ComponentChild {
   const { start, end, mode, timeZone, payments, receipts, tills, late } = of;
   const isLate = late.payments.length > 0 || late.receipts.net !== 0;
@@ -56,7 +56,7 @@ function Payments({ of: { totals, byMeans } }: { of: DayReading["payments"] }): 
   return <SumTable label={t("payments")} head={head} rows={rows} />;
 }
 
-/** Returns the currency, where there are several. */
+/** Returns the currency if there are several. */
 const suffix = ({ currency }: PaymentSums, totals: readonly PaymentSums[]): string =>
   totals.length > 1 ? currency : "";
 
@@ -102,7 +102,7 @@ function lateRows({ payments, receipts }: DayReading["late"]): [string, string][
   return [...paid, ...(receipts.net === 0 ? [] : [[t("receipts"), euro(receipts.net)] as [string, string]])];
 }
 
-/** The drawer: the expected cash, and the counted. */
+/** The drawer: the expected and the counted cash. */
 export function CashFigures({
   of: { opening, received, expected, counted, variance },
 }: {

@@ -137,10 +137,7 @@ function Links({ of, day }: Props): ComponentChild {
   );
 }
 
-/**
- * A link from a day's figures to the page that matches payments and receipts; nothing where nothing is
- * missing.
- */
+/** A link from a day's figures to the page that matches payments and receipts; empty if nothing is unmatched. */
 export function MatchLink({
   of,
   date,

@@ -15,7 +15,7 @@ import { useJobs } from "../../parts/job-list.ts";
 import { monthInWords } from "./days.ts";
 import { t } from "./text.ts";
 
-/** The archives of months for the accountant: the form that requests one, and the earlier ones. */
+/** The monthly archives for the accountant: the form that requests one, and the earlier archives. */
 export function MonthPack({ month }: { month: string }): ComponentChild {
   const list = useJobs<Export>("/v1/exports");
   return (
@@ -38,7 +38,7 @@ export function MonthPack({ month }: { month: string }): ComponentChild {
   );
 }
 
-/** The month's journal, which is small: it is downloaded right away. */
+/** The month's journal, which is small: it is downloaded immediately. */
 function Journal({ month }: { month: string }): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const save = (format: "xlsx" | "csv", ending: string) =>
@@ -122,7 +122,7 @@ function Standing({ item: { id, month, status, progress } }: { item: Export }): 
       </span>
     );
   const get = attempt(async () => {
-    // The address in the list may have expired.
+    // The URL in the list may have expired.
     const { url } = await call<Export>("GET", `/v1/exports/${encodeURIComponent(id)}`);
     if (url) location.assign(url);
   });

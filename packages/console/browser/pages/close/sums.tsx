@@ -4,14 +4,14 @@ import { SumsTable } from "../../parts/table.tsx";
 /** The name of a row, and its amounts as text. */
 export type SumRow = readonly [name: string, ...amounts: string[]];
 
-/** A table of amounts: names at the left, sums at the right. */
+/** A table of amounts, with names on the left and amounts on the right. */
 export function SumTable({
   label,
   head,
   rows,
 }: {
   label: string;
-  /** The names of the columns, when there is more than one sum. */
+  /** The column names, if there are several columns of amounts. */
   head?: readonly string[];
   /** The rows; the last may be a total. */
   rows: readonly SumRow[];

@@ -7,7 +7,7 @@ import { t } from "./text.ts";
 
 const euro = (amount: number): string => money(amount, "EUR");
 
-/** The day by tills: the takings of each, and its drawer where it was counted. */
+/** The day by till: each till's takings, and its drawer if it was counted. */
 export function Tills({ of, level }: { of: readonly Till[]; level: 2 | 3 }): ComponentChild {
   const Heading = `h${level}` as const;
   return of.map((till) => {

@@ -18,9 +18,8 @@ import { t } from "./text.ts";
 type Read = Connecting | { refusal: ComponentChild };
 
 /**
- * Connects an account: by the provider's consent page if it has one, otherwise by its keys, as the account
- * requires. The browser comes back here from a consent page with a ticket; the user then confirms the
- * merchant that was found.
+ * Connects an account through the provider's consent page if it has one, otherwise with its keys. The browser returns
+ * here from the consent page with a ticket; the user then confirms the merchant found there.
  */
 export function Connect({ params: [kind = "", id = ""] }: { params: readonly string[] }): ComponentChild {
   const read = useResource(() => readAccount(kind as Provider["kind"], id));
@@ -98,8 +97,7 @@ async function readAccount(kind: Provider["kind"], id: string): Promise<Read> {
 }
 
 /**
- * Continues the consent from which this browser has come back, if it has: once, even if the page is loaded
- * again.
+ * Continues a consent after the browser has returned from the provider's page; only once, even if the page is reloaded.
  */
 async function comeBack(
   path: string,

@@ -1,6 +1,6 @@
 import type { Account, Provider } from "../../api/records.ts";
 
-/** An account on its way to being connected. */
+/** An account that is being connected. */
 export interface Connecting {
   /** The account's path in the API. */
   path: string;

@@ -22,7 +22,7 @@ export function ConsentOrKeys({ of: { path, id, name, account } }: { of: Connect
     const method = path.startsWith("/v1/fiscal/") ? "PATCH" : "PUT";
     await call(method, `${path}/merchant`, { body: { credentials } });
     const { connectUrl } = await call<Account>("GET", path);
-    // Some keys only lead to a consent page, for example a shop's address.
+    // Some keys, such as a shop's URL, are only needed to open the consent page.
     if (connectUrl === null) go(`/console/accounts?provider=${id}&connect=done`);
     else location.assign(connectUrl);
   };

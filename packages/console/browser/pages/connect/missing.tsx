@@ -78,9 +78,7 @@ function Part({
   );
 }
 
-/**
- * Returns the merchant's data as the API expects it: an empty field is not sent, an address is one object.
- */
+/** Returns the merchant's data as the API expects it: omits empty fields and puts the address into one object. */
 function merchantOf(given: Given): object {
   const told = Object.entries(given).filter(([, value]) => value.trim() !== "");
   const address = told.filter(([name]) => ADDRESS.includes(name));
@@ -108,7 +106,7 @@ function factFields({ name }: RequiredField, samples: Samples): ComponentChild[]
   });
 }
 
-/** A field of the access data; like keys, the browser does not remember it. */
+/** A field of the tax office credentials, which the browser does not remember, as with keys. */
 function accessField({ name, label, secret }: RequiredField, samples: Samples): ComponentChild {
   const known = ACCESS.find((one) => one === name);
   return (

@@ -1,4 +1,7 @@
-/** The data of an invented shop, which simulated providers accept; access data have the prefix `access.`. */
+/**
+ * The data of a fictitious shop, which simulated providers accept; the tax office credentials have the prefix
+ * `access.`.
+ */
 export const SAMPLES: Readonly<Record<string, string>> = {
   ...{ name: "Bar Centrale", legalName: "Bar Centrale SRL", vatId: "01234567897", taxCode: "01234567897" },
   ...{ street: "Via Roma", number: "1", postal: "00184", city: "Roma", state: "RM" },

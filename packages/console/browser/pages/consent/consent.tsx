@@ -16,7 +16,7 @@ import { t } from "./text.ts";
 type Approval = NonNullable<Authorization["approval"]>;
 type Answer = Authorization | { deadEnd: "invalid_client" | "invalid_redirect_uri" };
 
-/** The specification's names (section 7) of the two errors after which the user is sent nowhere. */
+/** The specification's names (section 7) of the two errors after which the user is not redirected. */
 const DEAD_ENDS = { not_found: "invalid_client", invalid_redirect_uri: "invalid_redirect_uri" } as const;
 
 /**
@@ -42,7 +42,7 @@ function Answered({ answer }: { answer: Answer }): ComponentChild {
   if ("deadEnd" in answer) return <Refused error={answer.deadEnd} description={t(answer.deadEnd)} />;
   const { client, approval, error, errorDescription, refusalUrl, redirectHost } = answer;
   if (!approval) {
-    // Anybody can register an app, and could misuse Banco to send people anywhere (RFC 9700, section 4.11.2):
+    // Anyone can register an app and could misuse Banco to redirect people to any site (RFC 9700, section 4.11.2), so
     // the user decides.
     const back = (
       <a class="button" href={refusalUrl}>
@@ -71,7 +71,7 @@ function Question({ asked, approval }: { asked: Authorization; approval: Approva
     const path = `/v1/auth/code?redirect_uri=${encodeURIComponent(redirectUri)}`;
     leave((await call<AuthorizationCode>("POST", path, { body: approval })).redirectTo);
   });
-  // This text remains visible only if the app is not in this browser.
+  // If the app is in this browser, it replaces the page before this text is read.
   const left = <p role="status">{t("left", { host: redirectHost })}</p>;
   return (
     <Page title={t("title", { name: client.name })}>

@@ -85,8 +85,7 @@ function placeOf(address: Address | null): string {
 }
 
 /**
- * Returns the customer's fields. A person has two names and a company has one; the other kind's names are
- * removed.
+ * Returns the customer's fields. A person has two names, a company has one; the names of the other kind are removed.
  */
 function fieldsOf(given: Given): Change {
   const text = (field: string) => given[field]?.trim() || null;

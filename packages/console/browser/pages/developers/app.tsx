@@ -14,7 +14,7 @@ import { Frame } from "./frame.tsx";
 import { t } from "./text.ts";
 import { WebhookTest } from "./webhook-test.tsx";
 
-/** One app: its webhook, its deliveries, and its end. */
+/** The page of an app: its webhook, its deliveries, and the button that deletes it. */
 export function App({ params: [id = ""] }: { params: readonly string[] }): ComponentChild {
   const path = `/v1/apps/${encodeURIComponent(id)}`;
   const app = useResource(() => call<AppRecord>("GET", path), [path]);
@@ -100,7 +100,7 @@ function Refunds({ app, path, reload }: Part): ComponentChild {
   );
 }
 
-/** The webhook address; with an empty one the app gets no events. */
+/** The webhook URL; if it is empty, the app gets no events. */
 function Webhook({ app, path, reload }: Part): ComponentChild {
   const send = async ({ webhookUrl }: Given) => {
     await call("PATCH", path, { body: { webhookUrl: webhookUrl || null } });

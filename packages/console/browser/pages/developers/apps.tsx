@@ -47,7 +47,7 @@ function appCard(app: App): ComponentChild {
   );
 }
 
-/** Creates an app, and shows its secret once, instead of the form that made it. */
+/** Creates an app, and then shows its secret once, in place of the form. */
 function NewApp({ done }: { done: () => Promise<void> }): ComponentChild {
   const [made, setMade] = useState<MadeApp>();
   const send = async ({ name, redirectUri, webhookUrl, separateRefunds }: Given) => {

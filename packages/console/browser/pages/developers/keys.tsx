@@ -12,7 +12,7 @@ import { Frame } from "./frame.tsx";
 import { NewKey } from "./new-key.tsx";
 import { t } from "./text.ts";
 
-/** The keys of the merchant's own programs: made here, shown once, revoked. */
+/** The API keys of the merchant's own programs: creates, lists and revokes them. */
 export function Keys(): ComponentChild {
   const keys = useResource(() => call<ApiKey[]>("GET", "/v1/keys"));
   return (

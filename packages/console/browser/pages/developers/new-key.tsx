@@ -11,7 +11,7 @@ import { t as common } from "../../text/common.ts";
 import { word } from "../../text/words.ts";
 import { t } from "./text.ts";
 
-/** Creates a key with scopes of its maker's own, and shows it once, instead of the form that made it. */
+/** Creates a key with scopes that its creator has, and then shows it once, in place of the form. */
 export function NewKey({ done }: { done: () => Promise<void> }): ComponentChild {
   const [made, setMade] = useState<string>();
   const scopes = merchant.value?.keyScopes ?? [];

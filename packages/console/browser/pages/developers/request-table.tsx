@@ -16,7 +16,7 @@ const COLUMNS = [
   ["end", "caller"],
 ] as const;
 
-/** Requests as a table; on a phone each is a card. */
+/** Requests as a table; on a phone, each request is a card. */
 export function RequestTable({
   items,
   names,
@@ -61,7 +61,7 @@ export function Status({ status }: { status: number | null }): ComponentChild {
   return <span class={`badge ${tone}`}>{status === null ? t("no-answer") : String(status)}</span>;
 }
 
-/** One request with everything that is stored of it. */
+/** A request with all its stored details. */
 export function RequestDialog({
   of,
   names,

@@ -8,7 +8,7 @@ import { confirmed } from "../../parts/confirm.tsx";
 import { pathOf } from "./read.ts";
 import { t } from "./text.ts";
 
-/** The end of the source address, and a button for a new one, which is shown once instead of the old one. */
+/** The end of the source address, and a button that rotates it; the new address is shown once. */
 export function Address({ bridge }: { bridge: Bridge }): ComponentChild {
   const { name, sourceAddressEnd } = bridge;
   const [made, setMade] = useState<string>();

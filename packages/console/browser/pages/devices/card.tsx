@@ -76,7 +76,7 @@ function factsOf(bridge: Bridge, changed: Shown["changed"]): [string, ComponentC
   ];
 }
 
-/** Whether the last error is over: a lasting one is shown at its device. */
+/** Whether the last error has been resolved; a lasting error is shown with its device. */
 function isOver({ lastError, state }: Bridge): boolean {
   if (lastError?.part === null) return state?.configuration.isValid ?? false;
   return state?.devices.find(({ part }) => part === lastError?.part)?.isGood ?? false;

@@ -23,7 +23,7 @@ export function DeviceList({ bridge }: { bridge: Bridge }): ComponentChild {
   );
 }
 
-/** A device of the shop's own, as the bridge found it. */
+/** One of the shop's own devices, in the state that the bridge found. */
 function Row({ device }: { device: Device }): ComponentChild {
   const { part, isGood, device: place } = device;
   // The driver's text ends with the device's address.

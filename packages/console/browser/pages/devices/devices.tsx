@@ -16,7 +16,7 @@ export function Devices(): ComponentChild {
   const all = useResource(readBridges);
   const clouds = useResource(readClouds);
   const [fresh, refresh] = useState<Bridge[]>();
-  // A bridge that goes silent is shown as such without a reload; a failed read changes nothing on the page.
+  // Shows without a reload that a bridge has gone offline; a failed read leaves the page unchanged.
   const look = async () => refresh(await readBridges().catch(() => fresh));
   useRefreshing(look);
   return (

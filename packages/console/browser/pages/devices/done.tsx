@@ -19,7 +19,7 @@ const DEEDS = {
 } as const;
 const isShown = (action: string): action is keyof typeof DEEDS => action in DEEDS;
 
-/** The last operations of a bridge: first the unproven ones, which need review. */
+/** The last operations of a bridge: first those with an unknown outcome, which need review. */
 export function Done({ bridge }: { bridge: Bridge }): ComponentChild {
   const done = useResource(() => readDone(bridge), [bridge.id, bridge.state?.checkedAt]);
   const { operations = [], deeds = [] } = done.value ?? {};

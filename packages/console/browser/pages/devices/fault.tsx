@@ -8,7 +8,7 @@ export function Fault({
   isOver = false,
 }: {
   of: Pick<NonNullable<Bridge["lastError"]>, "part" | "problem" | "says">;
-  /** True if the error is over and there is nothing to do. */
+  /** True if the error is resolved and nothing needs to be done. */
   isOver?: boolean;
 }): ComponentChild {
   const kind = part === null ? "configuration" : (problem ?? "other");

@@ -19,7 +19,7 @@ interface Shown {
   changed: () => Promise<void>;
 }
 
-/** The program of a bridge, the newer one, and what became of the last change. */
+/** A bridge's program, the newer version if any, and the outcome of the last update. */
 export function Program({ bridge, changed }: Shown): ComponentChild {
   const { name, state, program, requestedProgram } = bridge;
   const { attempt, trouble } = useAttempts();

@@ -10,8 +10,8 @@ import { TerminalFields } from "./terminal-fields.tsx";
 import { t } from "./text.ts";
 
 /**
- * Registers a terminal at its provider by the code on its display; a terminal that it replaces is removed
- * after that.
+ * Registers a terminal at its provider by the code on its display; the replaced terminal, if any, is removed
+ * afterwards.
  */
 export function Register({
   cloud: { id, name, locations },
@@ -31,7 +31,7 @@ export function Register({
   const send = async ({ name, registrationCode, locationId }: Given) => {
     const body = { name, registrationCode, ...(locationId && { locationId }) };
     if (!isMade.current) await registerTerminal(id, body);
-    // A failure after this point can be repeated without a second terminal.
+    // A failure from here on can be retried without registering a second terminal.
     isMade.current = true;
     if (replaces) {
       void made();

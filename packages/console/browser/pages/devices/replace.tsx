@@ -32,8 +32,7 @@ interface Told {
 }
 
 /**
- * Whether a bridge drives a terminal of the shop's own network: its file names it, and only the file can
- * change it.
+ * Whether a bridge drives a terminal on the shop's own network, which only the bridge's configuration file can change.
  */
 export function drivesOwnTerminal({ state }: Bridge): boolean {
   return state?.devices.some(({ part, driver }) => part === "payment" && driver !== "hosted") ?? false;
@@ -70,7 +69,7 @@ async function readOffers({ payment }: Bridge): Promise<Offer[]> {
     ({ kind, status, capabilities }) =>
       kind === "payment" && status === "active" && capabilities.includes("terminal"),
   );
-  // For a terminal of the shop's own, the bridge itself is the provider.
+  // For a terminal on the shop's own network, the bridge itself is the provider.
   const others = providers.filter(({ id }) => id !== "handoff");
   const wanted = others.filter(({ id }) => !payment || id === payment.provider);
   return Promise.all(

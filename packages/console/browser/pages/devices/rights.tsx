@@ -138,7 +138,7 @@ function Change({
   );
 }
 
-/** Returns the rights in a form; an ambiguous amount is sent unchanged, and the API reports the error. */
+/** Returns the rights entered in the form; an ambiguous amount is sent unchanged, so that the API reports the error. */
 function rightsIn(given: Given): object {
   const { refunds, refundsPerDay = "" } = given;
   const { amounts, isClear } = readAmount(refundsPerDay, CURRENCY);

@@ -39,8 +39,8 @@ export function customerOf({ customer, isPerson }: Pick<Draft, "customer" | "isP
 /**
  * Returns the draft as the API expects it; undefined while no line is complete.
  *
- * @param payable - the sum that the customer pays; undefined while it is unknown, and the body then leaves
- *   the payment out
+ * @param payable - the amount that the customer pays; undefined while it is unknown, and then the body omits the
+ * payment
  */
 export function bodyOf(draft: Draft, payable?: number): object | undefined {
   const items = draft.lines.flatMap((line) => itemOf(line) ?? []);

@@ -10,7 +10,7 @@ import { type Draft, fieldsOf } from "./draft.ts";
 import { nameOf } from "./named.tsx";
 import { t } from "./text.ts";
 
-/** The customer book: a typed text finds customers, and the chosen one fills the fields. */
+/** The customer book: finds customers by text, and fills the fields with the chosen customer. */
 export function Book({
   choose,
 }: {

@@ -8,7 +8,7 @@ import type { Draft } from "./draft.ts";
 /** The delay between the last keystroke and the invoice check. */
 const PAUSE_MS = 350;
 
-/** The expected judgement of the exchange system on a draft. */
+/** The exchange system's expected verdict on a draft. */
 export interface Checked {
   /** Undefined while a line is incomplete, and before the first response. */
   validation: Validation | undefined;
@@ -17,9 +17,7 @@ export interface Checked {
   error: unknown;
 }
 
-/**
- * Validates the draft whenever it has not changed for a moment; a response about an older draft is dropped.
- */
+/** Validates the draft whenever it has not changed for a moment; drops responses about older drafts. */
 export function useChecked(draft: Draft): Checked {
   const [state, setState] = useState<{ of: string; validation?: Validation; error?: unknown }>({ of: "" });
   const latest = useRef("");

@@ -3,10 +3,10 @@ import type { Draft } from "./draft.ts";
 import { t } from "./text.ts";
 import { Typed } from "./typed.tsx";
 
-/** Deferred invoices are of goods that went out with delivery notes. */
+/** Deferred invoices are for goods that were shipped with delivery notes. */
 export const isDeferred = (type: string) => type === "TD24" || type === "TD25";
 
-/** The date of an invoice; and its delivery notes, with a place for one more. */
+/** The date of an invoice and its delivery notes, with an empty row for another one. */
 export function Days({
   draft: { type, date: day, deliveryNotes },
   change,

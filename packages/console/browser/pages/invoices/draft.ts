@@ -16,7 +16,7 @@ export interface Line {
   quantity: string;
   price: string;
   vat: string;
-  /** Whether it is subtracted: a deposit, or packaging that is returned. */
+  /** Whether it is subtracted, as for a deposit or returned packaging. */
   isDeducted: boolean;
   /** The line's discount in euro, as typed. */
   discount: string;
@@ -41,7 +41,7 @@ const CUSTOMER_FIELDS = [
 export type CustomerField = (typeof CUSTOMER_FIELDS)[number];
 export type Fields = Readonly<Record<CustomerField, string>>;
 
-/** An invoice as typed: any part of it may still be wrong. */
+/** An invoice as typed; any part of it may still be invalid. */
 export interface Draft {
   type: string;
   provider: string;
@@ -74,7 +74,7 @@ type Kept = Partial<Pick<Invoice, "stampDutyOn"> & { methods: Invoice["payment"]
 /** A receipt that an invoice replaces. */
 export interface Replaced {
   id: string;
-  /** Its number; its ID where only that is known. */
+  /** Its number, or its ID if only that is known. */
   number: string;
 }
 
@@ -131,7 +131,7 @@ export function firstDraft(provider: string): Draft {
   };
 }
 
-/** Returns a draft with an invoice's data: to correct it, or as a credit note over it. */
+/** Returns a draft with an invoice's data: for a correction or a credit note. */
 export function draftOf(
   invoice: Invoice,
   provider: string,

@@ -34,10 +34,7 @@ interface Beginning {
   source: Invoice | undefined;
 }
 
-/**
- * A new invoice: an empty one, a corrected copy of another (`?copy=`), or a credit note over one
- * (`?credit=`).
- */
+/** A new invoice: an empty one, a corrected copy of another (`?copy=`), or a credit note for one (`?credit=`). */
 export function NewInvoice(): ComponentChild {
   const [asked] = useState(address.value.searchParams);
   const begun = useResource(() => begin(asked));
@@ -159,7 +156,7 @@ function Head({
   );
 }
 
-/** The means of payment; the sum is the customer's part. */
+/** The means of payment; the amount is the part that the customer pays. */
 function Payment({
   draft,
   change,
@@ -197,8 +194,8 @@ function Payment({
 }
 
 /**
- * Issues the invoice of a form, and hands it over where that is Banco's task; a repeat after a lost response
- * issues one invoice.
+ * Issues the invoice in a form, and transmits it if that is Banco's task; a retry after a lost response does not issue
+ * a second invoice.
  */
 function useIssue(): (provider: string, body: object) => Promise<Invoice> {
   const keyed = useKeyed("invoice");

@@ -18,7 +18,7 @@ export interface Contribution {
   taxed: { vat?: string; natura?: string };
 }
 
-/** The fees of an invoice as typed: the first of each kind is always there, and may be empty. */
+/** The fees of an invoice as typed: the first of each kind is always present, and may be empty. */
 export interface Fees {
   withholdings: readonly Withheld[];
   funds: readonly Contribution[];

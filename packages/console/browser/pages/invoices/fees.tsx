@@ -40,12 +40,12 @@ const FUNDS = {
   TC21: "ENPAP (psicologi)",
 } as const;
 
-/** The most withholdings, and the most funds, of an invoice. */
+/** The maximum number of withholdings, and of funds, on an invoice. */
 const MOST = 10;
 
 /**
- * Further parts of the fees of professionals: the taxes that the customer withholds, and the pension funds'
- * parts that the customer pays.
+ * Additional amounts on a professional's invoice: the taxes that the customer withholds, and the pension fund
+ * contributions that the customer pays.
  */
 export function Fees({
   draft: { fees },
@@ -95,7 +95,7 @@ const labelOf = (kind: "withholding" | "fund", index: number): string =>
 const replaced = <One extends object>(all: readonly One[], index: number, part: Partial<One>): One[] =>
   all.map((one, place) => (place === index ? { ...one, ...part } : one));
 
-/** The button that adds another, once the last one is filled in. */
+/** The button that adds another row, once the last one is filled in. */
 function Another({
   of,
   label,
@@ -169,7 +169,7 @@ function Fund({
   change,
 }: {
   one: Contribution;
-  /** Whether the invoice has a withholding, which may be of this fund's part too. */
+  /** Whether the invoice has a withholding, which may also apply to this fund's contribution. */
   isWithheld: boolean;
   label: string;
   path: string;

@@ -11,7 +11,7 @@ export interface Good {
   description: string;
   quantity: number | null;
   price: number | null;
-  /** The sum of the line; null: quantity times price. */
+  /** The line's total; null: quantity times price. */
   amount: number | null;
   rate: string;
   natura?: string | null;
@@ -54,7 +54,7 @@ function amountOf({ amount, quantity, price, discount = 0 }: Good): number {
   return amount ?? Math.round(Number((((quantity ?? 1) * (price ?? 0) - discount) * 100).toFixed(6))) / 100;
 }
 
-/** Formats a price of one unit, which may have more decimals than money. */
+/** Formats a unit price, which may have more decimals than the currency. */
 function priceText(price: number, currency: string): string {
   return Number.isInteger(Number((price * 100).toFixed(6)))
     ? money(price, currency)

@@ -12,7 +12,7 @@ import { Goods } from "./goods.tsx";
 import { Sums } from "./sums.tsx";
 import { methodName, t, typeName } from "./text.ts";
 
-/** An incoming invoice in readable form: its sender, lines, sums and payments. */
+/** An incoming invoice in readable form: its sender, lines, totals and payments. */
 export function Incoming({ params: [id = ""] }: { params: readonly string[] }): ComponentChild {
   const path = `/v1/sdi/receptions/${encodeURIComponent(id)}`;
   const read = useResource(() => call<ReceivedFileDetail>("GET", path), [path]);

@@ -23,7 +23,7 @@ interface Read {
   transmissions: Transmission[];
 }
 
-/** One invoice: its state and the next step, its history, its content and its files. */
+/** The page of an invoice: its state and the next step, its history, its content and its files. */
 export function Invoice({ params: [id = ""] }: { params: readonly string[] }): ComponentChild {
   const read = useResource(() => readAll(id), [id]);
   useEvents(

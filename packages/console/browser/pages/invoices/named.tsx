@@ -10,7 +10,7 @@ export function nameOf(customer: InvoiceCustomer | Customer): string {
 
 const TONES = { pending: "wait", completed: "good", failed: "bad", canceled: "" } as const;
 
-/** An invoice's state in one word. */
+/** A badge with an invoice's state. */
 export function InvoiceBadge({ invoice: { status } }: { invoice: Invoice }): ComponentChild {
   return <span class={`badge ${TONES[status]}`}>{t(`state.${status}`)}</span>;
 }

@@ -7,7 +7,7 @@ import { Failure } from "../../parts/note.tsx";
 import type { Draft, Replaced } from "./draft.ts";
 import { t } from "./text.ts";
 
-/** The pause after the last key, before receipts are searched. */
+/** The delay between the last keystroke and the search for receipts. */
 const PAUSE_MS = 350;
 const SHOWN = 8;
 /** The maximum number of receipts that an invoice replaces. */
@@ -47,7 +47,7 @@ export function ReplacedReceipts({
             value={sought}
             placeholder={t("receipts.search.hint")}
             onInput={(event: Event) => seek((event.currentTarget as HTMLInputElement).value)}
-            // Enter would issue the invoice.
+            // Otherwise Enter would issue the invoice.
             onKeyDown={(event: KeyboardEvent) => event.key === "Enter" && event.preventDefault()}
           />
         </label>
@@ -102,7 +102,7 @@ function Chosen({
   );
 }
 
-/** Returns the receipts that a text finds and an invoice may replace; undefined while there is no text. */
+/** Returns the receipts that match a text and that an invoice may replace; undefined without a text. */
 function useFound(sought: string): { found?: readonly Receipt[]; error?: unknown } {
   const [state, setState] = useState<{ of: string; found?: readonly Receipt[]; error?: unknown }>({ of: "" });
   useEffect(() => {

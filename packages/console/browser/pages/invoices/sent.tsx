@@ -22,7 +22,7 @@ const COLUMNS = [
   ["amount", "amount"],
 ] as const;
 
-/** The issued invoices, newest first; the address holds the filters and the search. */
+/** The issued invoices, newest first; the URL contains the filters and the search. */
 export function SentList(): ComponentChild {
   const filter = addressFilter("/console/invoices", { days: "365", status: "", type: "", q: "" });
   const list = useGrowingList(

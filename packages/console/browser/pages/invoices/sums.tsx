@@ -13,7 +13,7 @@ type Sums = Pick<NonNullable<Validation["sums"]>, "taxable" | "tax" | "amount"> 
   withheld?: number;
 };
 
-/** The sums of an invoice: by VAT rate, in total, and the customer's part where it differs. */
+/** The totals of an invoice: by VAT rate, overall, and the customer's part if it differs. */
 export function Sums({ sums, currency = "EUR" }: { sums: Sums; currency?: string }): ComponentChild {
   const { vat, taxable, tax, amount, stampDuty, withheld = 0, payable = amount } = sums;
   const row = (name: string, amounts: readonly number[], isStrong = false) => (

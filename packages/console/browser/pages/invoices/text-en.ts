@@ -1,4 +1,4 @@
-/** The texts of the invoices' pages in English. */
+/** The English texts of the invoice pages. */
 export const en = {
   title: "Invoices",
   sent: "Issued",

@@ -11,7 +11,7 @@ export const Wrong = createContext<ReadonlyMap<string, string>>(new Map());
 
 type Attributes = Omit<LooseInputHTMLAttributes, "value" | "onInput" | "label">;
 
-/** A labelled input of an invoice, by its path there; a check's finding is shown below it. */
+/** A labelled input of an invoice, by its path there; findings are shown below it. */
 export function Typed({
   label,
   path,

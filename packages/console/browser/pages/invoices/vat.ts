@@ -75,7 +75,7 @@ const NATURES = [
   "N7",
 ] as const;
 
-/** The choices for a line's VAT: the rates, then the reasons for none. */
+/** The choices for a line's VAT: the rates, then the reasons for no VAT. */
 export const INVOICE_VATS: readonly (readonly [value: string, text: string])[] = [
   ...VAT_RATES.map((rate) => [`${rate}.00`, `${rate} %`] as const),
   ...NATURES.map((nature) => [nature, `${nature} · ${t(nature)}`] as const),

@@ -71,7 +71,7 @@ function Import({ done }: { done: () => Promise<void> }): ComponentChild {
       setResult(await call<BankImport>("POST", `/v1/bank/statements${query}`, { body }));
       await done();
     })().finally(() => {
-      // The same file can be chosen again.
+      // Allow the same file to be chosen again.
       input.value = "";
     });
   };

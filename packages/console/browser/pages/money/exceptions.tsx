@@ -82,7 +82,7 @@ function Row({
   );
 }
 
-/** Returns the address of the record behind an exception, if the console has a page for it. */
+/** Returns the URL of the record behind an exception, if the console has a page for it. */
 function hrefOf(
   provider: string | null,
   { transactionId, payoutId, closeId }: Readonly<Record<string, string>>,
@@ -93,7 +93,7 @@ function hrefOf(
   return undefined;
 }
 
-/** Resolves an exception with an explanation; nothing else changes. */
+/** Resolves an exception with an explanation; no record changes. */
 function Explain({
   of: { id, kind, note },
   close,

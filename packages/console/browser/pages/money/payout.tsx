@@ -14,7 +14,7 @@ import { t } from "./text.ts";
 
 const LINES = 200;
 
-/** A payout with the payments, refunds and fees that it is made of. */
+/** A payout with the payments, refunds and fees that it consists of. */
 export function PayoutPage({ params: [id = ""] }: { params: readonly string[] }): ComponentChild {
   const path = `/v1/payment/payouts/${encodeURIComponent(id)}`;
   const payout = useResource(() => call<PayoutDetail>("GET", `${path}?limit=1`), [id]);

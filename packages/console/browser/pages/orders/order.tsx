@@ -32,9 +32,7 @@ import { PartDialog } from "./part.tsx";
 import { t } from "./text.ts";
 import type { Venue } from "./venue.ts";
 
-/**
- * An order with the venue's data; the order is undefined for a new one, which begins with its first line.
- */
+/** An order with the venue's data; the order is undefined until its first line is added. */
 interface Read {
   venue: Venue;
   order: Versioned<Order> | undefined;
@@ -44,7 +42,10 @@ interface Read {
 
 const NEW = "new";
 
-/** One order: lines that several waiters add to at the same time, its table and customer, and its end. */
+/**
+ * The page of an order, whose lines several waiters can change at the same time: lines, table, customer, and the ways
+ * to end it.
+ */
 export function OrderPage({ params: [id = NEW] }: { params: readonly string[] }): ComponentChild {
   const read = useResource<Read>(async () => {
     await readFirst();
@@ -167,7 +168,7 @@ function Editor({
   );
 }
 
-/** Says that the order is in a sale, here or on another device, or was paid, and leads there. */
+/** Shows that the order is in a sale, here or on another device, or was paid, with a link to it. */
 function Settled({ order, sales }: { order: Order; sales: readonly Sale[] }): ComponentChild {
   const sale = liveSale(sales) ?? (order.status === "closed" ? sales[0] : undefined);
   return sale && may("payments:write") ? <InSale sale={sale} order={order} /> : null;

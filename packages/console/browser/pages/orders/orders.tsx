@@ -80,18 +80,18 @@ async function readOrders(status: OrderStatus): Promise<Read> {
   return { orders: orders.reverse(), tables };
 }
 
-/** Returns an order's place: its table, or the counter. */
+/** Returns where an order is served: its table, or the counter. */
 export function placeOf({ tableId }: Pick<Order, "tableId">, tables: readonly Table[]): string {
   const table = tables.find(({ id }) => id === tableId);
   return table ? tableName(table) : t("counter");
 }
 
-/** Returns a table's name; a name that is only a number gets the word for table. */
+/** Returns a table's name; a name that is only a number is prefixed with the word for table. */
 export function tableName({ name }: Pick<Table, "name">): string {
   return /^\d+$/.test(name) ? t("table.named", { name }) : name;
 }
 
-/** Returns an order's lines as one. */
+/** Returns an order's lines as one text. */
 export function inShort({ items }: Pick<Order, "items">): string {
   return items.map(({ quantity, description }) => `${quantity} × ${description}`).join(", ");
 }

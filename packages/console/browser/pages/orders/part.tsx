@@ -16,7 +16,7 @@ import { saleTotal } from "../../sale-total.ts";
 import { placeOf } from "./orders.tsx";
 import { t } from "./text.ts";
 
-/** Moves some lines of an order, or all, to another order or to a new one: this splits and joins orders. */
+/** Moves some or all lines of an order to another order or to a new one, which splits or joins orders. */
 export function PartDialog({
   order,
   tables,

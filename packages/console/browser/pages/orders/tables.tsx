@@ -22,7 +22,7 @@ interface Read {
   orders: Order[];
 }
 
-/** The venue, area by area: the free tables, and the bills of the others. */
+/** The venue by area: the free tables, and the bills of the occupied ones. */
 export function Tables(): ComponentChild {
   const read = useResource<Read>(async () => {
     const [tables, orders] = await Promise.all([

@@ -20,7 +20,7 @@ import { isRefundable, meansOf } from "./table.tsx";
 import { t } from "./text.ts";
 import { Timeline } from "./timeline.tsx";
 
-/** One payment: its state, its history, and the actions on it. */
+/** The page of a payment: its state, its history, and the actions on it. */
 export function Payment({ params: [provider = "", id = ""] }: { params: readonly string[] }): ComponentChild {
   const path = `/v1/payment/${encodeURIComponent(provider)}/transactions/${encodeURIComponent(id)}`;
   const read = useResource(() => call<PaymentRecord>("GET", path), [path]);
@@ -102,7 +102,7 @@ function Shown({ payment, reload }: { payment: PaymentRecord; reload: () => Prom
           <Timeline payment={payment} />
         </Card>
       </div>
-      {/* Keys keep a dialog and its input while the notes above it appear and disappear. */}
+      {/* The keys preserve an open dialog and its input while the notes above it appear and disappear. */}
       {isDeciding && (
         <DecideDialog key="decide" payment={payment} close={() => setDeciding(false)} done={reload} />
       )}
@@ -127,7 +127,7 @@ function isUnsaid({ provider, status }: PaymentRecord): boolean {
   return provider === "handoff" && status === "pending" && may("payments:write");
 }
 
-/** Returns the meal vouchers that a payment was made with, each with its number where it is known. */
+/** Returns the meal vouchers that a payment was made with, each with its number if known. */
 function vouchersOf({ means, currency }: PaymentRecord): string {
   const tickets = (means ?? []).filter(({ kind }) => kind === "ticket");
   const texts = tickets.map(({ amount, count }) => `${count ? `${count} × ` : ""}${money(amount, currency)}`);

@@ -30,7 +30,7 @@ const TYPES = [
 ];
 const DAYS = ["1", "7", "30", "365"] as const;
 
-/** The payments of all providers, newest first; the address holds the filters and the search. */
+/** The payments of all providers, newest first; the URL contains the filters and the search. */
 export function Payments(): ComponentChild {
   const filter = addressFilter("/console/payments", FIRST);
   const providers = usePaymentProviders();

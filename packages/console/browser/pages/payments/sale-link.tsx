@@ -6,7 +6,7 @@ import { Note } from "../../parts/note.tsx";
 import { go } from "../../router.ts";
 import { t } from "./text.ts";
 
-/** Shows that a payment has a receipt, with a link to its sale, which returns money and document together. */
+/** Shows that a payment has a receipt, with a link to its sale, where money and document are returned together. */
 export function SaleLink({ payment }: { payment: Payment }): ComponentChild {
   const { receiptId, metadata, createdAt } = payment;
   const { attempt, trouble } = useAttempts();

@@ -1,14 +1,14 @@
 import { DoneBefore } from "../../api/keyed.ts";
 
-/** The ends of a dialog that changes a payment: it is closed, and the payment is read again. */
+/** The callbacks of a dialog that changes a payment: one closes it, the other reads the payment again. */
 export interface DialogEnds {
   close: () => void;
   done: () => Promise<void>;
 }
 
 /**
- * Sends a dialog's request, closes the dialog, and reads the payment again. Where an earlier request has
- * done the work already, the dialog stays to say so.
+ * Sends a dialog's request, closes the dialog, and reads the payment again. If an earlier request has already done the
+ * work, the dialog stays open to report this.
  */
 export async function sendAndClose(
   request: () => Promise<unknown>,

@@ -17,7 +17,7 @@ const COLUMNS = [
   ["end", "actions"],
 ] as const;
 
-/** Payments as a table; on a phone each is a card of two lines. */
+/** Payments as a table; on a phone, each payment is a card of two lines. */
 export function PaymentTable({
   items,
   providers,
@@ -36,7 +36,7 @@ export function PaymentTable({
   );
 }
 
-/** Whether money of this payment can still be refunded, by this person. */
+/** Whether this user can still refund some of this payment. */
 export function isRefundable({ status, amount, refundedAmount }: Payment): boolean {
   return status === "completed" && less(amount, refundedAmount) > 0 && isAllowed("refunds");
 }

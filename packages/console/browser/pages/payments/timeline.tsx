@@ -7,7 +7,7 @@ import { Loaded, useResource } from "../../parts/resource.tsx";
 import { t } from "./text.ts";
 
 /**
- * The payment's history from first to last, as far as it is stored: the request, calls and webhooks, outcome,
+ * The payment's history from first to last, as far as it was recorded: the request, calls and webhooks, outcome,
  * refunds.
  */
 export function Timeline({ payment }: { payment: Payment }): ComponentChild {
@@ -29,7 +29,7 @@ export function Timeline({ payment }: { payment: Payment }): ComponentChild {
 
 function Moment({ step, payment }: { step: PaymentStep; payment: Payment }): ComponentChild {
   const { kind, at, status, requestId, exchange } = step;
-  // The URL is shown only at the call; at the response it would be shown twice.
+  // The URL is shown only with the call, not again with its response.
   const isCall = kind === "called";
   const address = isCall && exchange && `${exchange.method} ${exchange.host}${exchange.path}`;
   const hint = hintOf(step, payment);
@@ -76,7 +76,7 @@ function textOf({ kind, amount, event, exchange }: PaymentStep, { currency }: Pa
   }
 }
 
-/** Returns the record's detail of a step: the reason for a failure or a refund, or the duration of a call. */
+/** Returns the detail of a step: the reason for a failure or a refund, or the duration of a call. */
 function hintOf({ kind, refundId, exchange }: PaymentStep, { failure, refunds }: Payment): string | null {
   const refund = refunds.find(({ id }) => id === refundId);
   if (kind === "answered" && exchange) return t("duration", { ms: String(exchange.durationMs) });

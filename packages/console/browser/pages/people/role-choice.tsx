@@ -2,7 +2,7 @@ import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { ROLES, role, roleMeans, t } from "./text.ts";
 
-/** A choice among the roles, with the rights of the chosen one below it. */
+/** A selection of a role, with the rights of the selected role below it. */
 export function RoleChoice({ value }: { value: string }): ComponentChild {
   const [chosen, choose] = useState(value);
   return (

@@ -79,7 +79,7 @@ function Mismatches({ of, resource }: { of: PosDay; resource: Resource<PosDay> }
   );
 }
 
-/** Repairs with one request, or leads to the page where the user decides. */
+/** A button that repairs with one request, or a link to the page where the user decides. */
 function Repair({ of, act }: { of: Mismatch; act: () => Promise<void> }): ComponentChild {
   const { repair: kind, request, provider, transactionId, receiptId } = of;
   const text = t(`repair.${kind}`);

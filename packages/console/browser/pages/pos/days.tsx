@@ -10,7 +10,7 @@ import { SumsTable } from "../../parts/table.tsx";
 import { address, rewrite } from "../../router.ts";
 import { t } from "./text.ts";
 
-/** The electronic payments of each day of a month next to its receipts. */
+/** The electronic payments of each day of a month next to the day's receipts. */
 export function PosDaysPage(): ComponentChild {
   const month = address.value.searchParams.get("month") ?? "";
   const query = month ? `?${new URLSearchParams(spanOf(month))}` : "";

@@ -10,7 +10,7 @@ import { Section } from "../../parts/section.tsx";
 import { ListTable } from "../../parts/table.tsx";
 import { t } from "./text.ts";
 
-/** What was recorded as declared or withdrawn; the last declaration of a change can be withdrawn. */
+/** The recorded declarations and withdrawals; the last declaration of a change can be withdrawn. */
 export function Evidence({ changed }: { changed: () => Promise<void> }): ComponentChild {
   const list = useGrowingList(
     (token) => readPage<List<PosDeclaration>>("/v1/pos/declarations", {}, token),

@@ -33,7 +33,7 @@ export function PosDialog({ open, ...props }: Props & { open: Dialogs }): Compon
   return <DeclareDialog {...props} linkId={open.declare} change={open.change} />;
 }
 
-/** Returns the fields that a form has, with null for those that are empty. */
+/** Returns a form's fields, with null for empty ones. */
 const filled = (input: Given, names: readonly string[]): Record<string, string | null> =>
   Object.fromEntries(names.map((name) => [name, input[name]?.trim() || null]));
 
@@ -60,7 +60,7 @@ const named = (value: string | undefined) => (
   <Field key="name" label={t("name")} name="name" required maxLength={255} value={value ?? ""} />
 );
 
-/** Changes one of the desk's rows, or adds it at the position where it was found. */
+/** Changes a record of the desk, or adds a detected device to it. */
 const saveRow = (kind: "terminals" | "registers", id: string | undefined, body: object, found: object) =>
   id
     ? call("PATCH", `/v1/pos/${kind}/${encodeURIComponent(id)}`, { body })
@@ -135,7 +135,7 @@ function TerminalDialog({
   );
 }
 
-/** Returns the address that the desk has already: most merchants have one shop. */
+/** Returns an address that the desk already contains, because most merchants have one shop. */
 const addressOf = ({ terminals, registers }: PosDesk): string =>
   [...terminals, ...registers].find(({ address }) => address !== null)?.address ?? "";
 

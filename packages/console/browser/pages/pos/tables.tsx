@@ -18,14 +18,14 @@ interface PartProps {
   title: string;
   lead: string;
   none: string;
-  /** The heads of a row's columns: its name, and since when. */
+  /** The column headings that all tables share: the name, and the start date. */
   heads: readonly [string, string];
   rows: readonly ComponentChild[];
   /** The button below the rows. */
   add?: { text: string; act: () => void } | false;
 }
 
-/** A part of the desk: its rows, or that there are none, and a button to add one. */
+/** A section of the desk: its rows or a note that there are none, and a button that adds one. */
 function Part({ title, lead, none, heads: [what, when], rows, add }: PartProps): ComponentChild {
   const columns = [
     ["what", what],
@@ -114,7 +114,7 @@ function RecordRow({
   );
 }
 
-/** The links, with a button that ends each. */
+/** The links, each with a button that ends it. */
 export function Links({ desk, open }: Props): ComponentChild {
   return (
     <Part

@@ -6,9 +6,7 @@ import { language } from "../../text/language.ts";
 import { vatOptions } from "../../text/vat.ts";
 import { t } from "./text.ts";
 
-/**
- * The columns, with their names in both languages: a file that is exported in one can be read in the other.
- */
+/** The columns, with their names in both languages: a file exported in one language can be imported in the other. */
 const COLUMNS = {
   name: ["name", "nome"],
   price: ["price", "prezzo"],
@@ -50,8 +48,8 @@ export function csvOf(products: readonly Product[]): string {
 }
 
 /**
- * Reads a CSV file (RFC 4180, separated by commas, semicolons or tabs). It reports every unclear line and
- * guesses none.
+ * Reads a CSV file (RFC 4180, separated by commas, semicolons or tabs). It reports every ambiguous line instead of
+ * guessing.
  */
 export function readCsv(text: string): ReadFile {
   const [head = [], ...lines] = cellsOf(text.replace(/^\u{feff}/u, ""));

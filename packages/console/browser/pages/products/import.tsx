@@ -12,8 +12,8 @@ import { t } from "./text.ts";
 const FAULTS_SHOWN = 10;
 
 /**
- * Imports products from a CSV file, one after another; started again after an interruption, it continues
- * where it stopped.
+ * Imports products from a CSV file, one after another; if restarted after an interruption, it continues where it
+ * stopped.
  */
 export function ImportDialog({
   products,

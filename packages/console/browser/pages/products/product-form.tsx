@@ -21,7 +21,7 @@ export function labelOf(field: string): string {
   return known ? t(known) : field;
 }
 
-/** Returns the dialog's description of products; a product keeps its currency. */
+/** Returns the definition of the product dialog; a product's currency does not change. */
 const kindOf = (currency: string, categories: readonly string[]): Edited<Product> => ({
   path: "/v1/products",
   fieldsOf: (given) => fieldsOf(given, currency),

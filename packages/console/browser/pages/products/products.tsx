@@ -26,7 +26,7 @@ const COLUMNS = [
   ["amount", "price"],
 ] as const;
 
-/** The shop's products: searched, edited, imported and exported. */
+/** The shop's products: search, edit, import and export. */
 export function Products(): ComponentChild {
   const read = useResource(() => call<Product[]>("GET", "/v1/products"));
   const [open, setOpen] = useState<Product | "new" | "import">();

@@ -4,7 +4,7 @@ import { saleTotal } from "../../sale-total.ts";
 /** Lines of a receipt that the API treats as one: the same description, price, VAT and kind. */
 export interface Goods {
   item: ReceiptItem;
-  /** The quantity sold, and the part not returned yet. */
+  /** The quantity sold, and the quantity not returned yet. */
   sold: number;
   left: number;
   lines: readonly Line[];
@@ -52,15 +52,15 @@ export function partOf({ item, lines }: Goods, quantity: number): ReceiptItem[] 
 }
 
 /**
- * Returns the discount's share of a part, rounded in proportion to everything returned so far, so that the
- * parts of a line add up to the whole discount.
+ * Returns the discount's share of a part, rounded in proportion to everything returned so far, so that the parts of a
+ * line total the whole discount.
  */
 function discountShare({ quantity, discount, returned }: Line, part: number): number {
   const share = (Math.round(discount * 100) * (returned.quantity + part)) / quantity;
   return Math.round(thousandths(share)) - Math.round(returned.discount * 100);
 }
 
-/** Returns the sum of a receipt's earlier returns, in euro. */
+/** Returns the total of a receipt's earlier returns, in euro. */
 export function returnedSum({ items, returned }: Pick<Receipt, "items" | "returned">): number {
   return saleTotal(
     items.map((item, index) => ({ ...item, ...(returned[index] ?? { quantity: 0, discount: 0 }) })),

@@ -15,7 +15,7 @@ export interface Line {
   description: string;
   quantity: string;
   price: string;
-  /** The discount from the whole line, VAT included. */
+  /** The discount on the whole line, VAT included. */
   discount: string;
   vat: string;
 }

@@ -14,7 +14,7 @@ import { useResource } from "../../parts/resource.tsx";
 import { t as common } from "../../text/common.ts";
 import { t } from "./text.ts";
 
-/** Sends a receipt, or its copy without prices, to its customer. */
+/** E-mails a receipt, or a copy without prices, to the customer. */
 export function MailReceipt({
   receipt: { id, provider, number },
   close,

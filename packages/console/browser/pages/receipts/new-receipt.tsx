@@ -17,8 +17,8 @@ const MEANS = ["cash", "electronic", "ticket"] as const;
 const PROOFS = ["none", "card_slip", "empties"] as const;
 
 /**
- * A receipt entered manually: items, the means of payment, the customer's tax or lottery code; or a return of
- * goods that another register sold, with the day of their purchase.
+ * A receipt entered manually: items, the means of payment, the customer's tax or lottery code; or a return of goods
+ * sold on another register, with the date of purchase.
  */
 export function NewReceipt({
   providers,

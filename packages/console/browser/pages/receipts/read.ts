@@ -1,7 +1,7 @@
 import { readProviders } from "../../api/providers.ts";
 import type { Provider } from "../../api/records.ts";
 
-/** Reads the fiscal providers, connected or not: receipts of a disconnected one are listed too. */
+/** Reads all fiscal providers, because receipts of disconnected providers are listed too. */
 export async function fiscalProviders(): Promise<Provider[]> {
   return (await readProviders()).filter(({ kind }) => kind === "fiscal");
 }
@@ -13,6 +13,6 @@ export function issuersOf(providers: readonly Provider[]): Provider[] {
   );
 }
 
-/** Returns the providers whose accounts issue returns of goods that another register sold. */
+/** Returns the providers whose accounts issue returns of goods sold on another register. */
 export const returnersOf = (providers: readonly Provider[]): Provider[] =>
   issuersOf(providers).filter(({ refundsWithoutOriginal }) => refundsWithoutOriginal);

@@ -29,8 +29,8 @@ const TYPES = ["sale", "return", "refund"] as const;
 const STATUSES = ["completed", "pending", "failed", "canceled"] as const;
 
 /**
- * The receipts of all providers, newest first, with dialogs to issue, void and take back; the address holds
- * the filters and the search.
+ * The receipts of all providers, newest first, with dialogs to issue, void and return; the URL contains the filters and
+ * the search.
  */
 export function Receipts(): ComponentChild {
   const providers = useResource(fiscalProviders);

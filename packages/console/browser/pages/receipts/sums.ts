@@ -4,10 +4,10 @@ const MEANS = ["electronic", "cash", "ticket", "credit"] as const;
 const CASH_STEP = 5;
 
 /**
- * Splits a refund over the means of a receipt's payment: a discount on the total is returned in proportion,
- * then the electronic means first. Cash rounded to five cents is refunded rounded.
+ * Splits a refund over the means of a receipt's payment: first the discount on the total in proportion, then electronic
+ * means before others. Cash that was rounded to five cents is refunded rounded.
  *
- * @param earlier - the sum of the goods that earlier returns took back, in euro
+ * @param earlier - the total of the goods in earlier returns, in euros
  */
 export function paidBack(
   { payment, amount }: Pick<Receipt, "payment" | "amount">,

@@ -40,7 +40,7 @@ export function ReceiptTable({
 
 interface RowProps {
   receipt: Receipt;
-  /** Undefined where the provider no longer exists. */
+  /** Undefined if the provider no longer exists. */
   provider: Provider | undefined;
   open: (what: Open) => void;
 }

@@ -6,8 +6,8 @@ import { useIssue } from "./issue.ts";
 import { t } from "./text.ts";
 
 /**
- * Voids a whole receipt after confirmation: a document that was sent to the tax office cannot be withdrawn,
- * only voided by another.
+ * Voids a whole receipt after confirmation: a document sent to the tax office cannot be withdrawn, only voided by
+ * another document.
  */
 export function Void({
   receipt,

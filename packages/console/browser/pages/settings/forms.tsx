@@ -9,10 +9,10 @@ import { t } from "./text.ts";
 
 const HOUR_MINUTES = 60;
 const SILENCES = [10, 30, 60, 240, 720] as const;
-/** Days by which most payouts and fees of the month before are known. */
+/** Days of the month by which most payouts and fees of the previous month are known. */
 const JOURNAL_DAYS = [1, 3, 5, 10, 15, 20] as const;
 
-/** The kinds of mail that can be switched off. */
+/** The kinds of e-mail that can be switched off. */
 const ASKED = [
   "failedReceipt",
   "longVerification",
@@ -23,7 +23,7 @@ const ASKED = [
   "linkWindow",
 ] as const;
 
-/** The choice of mails, and their language. */
+/** The selection of e-mails, and their language. */
 export function MailForm({ of, changes }: { of: Preferences; changes: boolean }): ComponentChild {
   const { language, notifications } = of;
   const { silentBridgeMinutes, monthJournalDay } = notifications;
@@ -88,7 +88,7 @@ const afterMinutes = (minutes: number) =>
     ? t("silent.hours", { hours: minutes / HOUR_MINUTES })
     : t("silent.after", { minutes });
 
-/** The provider and the VAT that new receipts start with. */
+/** The provider and the VAT with which new receipts start. */
 export function ReceiptForm({
   of: { receipts },
   changes,

@@ -7,7 +7,7 @@ import { Loaded, useResource } from "../../parts/resource.tsx";
 import { Saving } from "../../parts/saving.tsx";
 import { t } from "./text.ts";
 
-/** The user's choice among the mails of their role, and the language. */
+/** The user's selection among the e-mails for their role, and the language. */
 export function OwnForm(): ComponentChild {
   const own = useResource(readOwnPreferences);
   return (

@@ -7,8 +7,8 @@ import { Steps } from "./sign-in.tsx";
 import { t } from "./text.ts";
 
 /**
- * The page that an invitation's mail links to. Signing in here with its address accepts it, and ends an
- * earlier sign-in.
+ * The page that an invitation e-mail links to. Signing in here with the invited address accepts the invitation and ends
+ * an earlier sign-in.
  */
 export function Invitation(): ComponentChild {
   const invitation = location.hash.slice(1);

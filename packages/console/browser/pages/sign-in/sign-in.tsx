@@ -24,7 +24,8 @@ export function SignIn({ lead }: { lead: string | undefined }): ComponentChild {
 }
 
 /**
- * Sign-in over a page whose sign-in has ended: input is kept. Escape does nothing, so the dialog opens again.
+ * The sign-in dialog over a page whose session has ended; the page's input is kept. If Escape closes the dialog, it
+ * opens again.
  */
 export function SignInAgain(): ComponentChild {
   const [turn, setTurn] = useState(0);
@@ -36,7 +37,7 @@ export function SignInAgain(): ComponentChild {
   );
 }
 
-/** Sign-in over a page for something that needs a fresh proof from the user; the earlier sign-in ends. */
+/** The sign-in dialog over a page, for an action that requires a fresh sign-in; the earlier sign-in ends. */
 export function ConfirmPerson(): ComponentChild {
   const { settle } = proof.value!;
   const done = async (accessToken: string) => {
@@ -57,7 +58,7 @@ export function ConfirmPerson(): ComponentChild {
   );
 }
 
-/** The two steps; `done` gets the access token. */
+/** The two steps of a sign-in; `done` receives the access token. */
 export function Steps({
   done,
   invitation,
@@ -77,7 +78,7 @@ export function Steps({
   );
 }
 
-/** Sign-in with a passkey of the device, for those who have made one. */
+/** Sign-in with a passkey of the device, for users who have one. */
 export function ByPasskey({
   done,
   invitation,
@@ -175,7 +176,7 @@ function Mailbox({ email }: { email: string }): ComponentChild {
 /** Puts the focus into the first field of a step. */
 function useFirst() {
   const place = useRef<HTMLDivElement>(null);
-  // Immediately: a focus after the next frame would take the user out of another field.
+  // Set the focus immediately: in the next frame, the user might already be in another field.
   useLayoutEffect(() => place.current?.querySelector("input")?.focus(), []);
   return place;
 }

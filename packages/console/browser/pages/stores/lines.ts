@@ -22,8 +22,8 @@ export function linesOf({ items, refunds = [] }: Pick<StoreOrder, "items" | "ref
 }
 
 /**
- * Returns the refund for this many pieces of each line, in major units. As in the gateway, a line's refund is
- * its share by pieces, rounded, so the last piece completes the total.
+ * Returns the refund for this many pieces of each line, in major units. As in the gateway, a line's refund is its share
+ * by pieces, rounded, so the last piece completes the line's total.
  */
 export function sumOf(
   lines: readonly Line[],

@@ -27,7 +27,7 @@ interface Read {
   store: string;
 }
 
-/** One order of an online store: its goods and its refunds. */
+/** The page of an online store's order: its goods and its refunds. */
 export function StoreOrderPage({
   params: [provider = "", id = ""],
 }: {
@@ -57,7 +57,7 @@ export function StoreOrderPage({
   );
 }
 
-/** Whether a part of an order can still be refunded; not while the outcome of a refund is open. */
+/** Whether part of an order can still be refunded; false while the outcome of a refund is open. */
 function isRefundable({ type, receivedAmount, refundedAmount, refunds = [] }: StoreOrder): boolean {
   const isOpen = refunds.some((refund) => refund.status === "verification");
   return type === "order" && less(receivedAmount, refundedAmount) > 0 && !isOpen;

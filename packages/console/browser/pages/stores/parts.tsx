@@ -15,7 +15,7 @@ const TONES: Readonly<Record<string, string>> = {
 /** The states by which orders are filtered. */
 export const ORDER_STATES = ORDER;
 
-/** Returns an order's state in one word. */
+/** Returns the label of an order's state. */
 export function orderWord(status: StoreOrder["status"]): string {
   return wordOf(
     t,

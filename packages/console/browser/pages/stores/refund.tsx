@@ -13,8 +13,8 @@ import { type Line, linesOf, sumOf } from "./lines.ts";
 import { t } from "./text.ts";
 
 /**
- * Refunds goods of an order by their lines, or an amount; a repeat after a lost response carries the same key
- * and refunds once.
+ * Refunds goods of an order by their lines, or an amount; a retry after a lost response has the same key and does not
+ * refund twice.
  */
 export function RefundDialog({
   order,

@@ -53,7 +53,7 @@ function Refund({
   );
 }
 
-/** A refund's unknown outcome, reported by a user who has checked the store. */
+/** The form in which a user who has checked the store reports a refund's unknown outcome. */
 function Unsure({
   refund,
   order,

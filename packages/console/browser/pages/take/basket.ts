@@ -13,7 +13,7 @@ export interface Basket {
   items: readonly SaleItem[];
   /** The amount typed on the keypad; it becomes a line of the chosen department. */
   text: string;
-  /** The department's index; 0 is the shop's default one. */
+  /** The department's index; 0 is the shop's default department. */
   department: number;
   /** The text of the keypad's line; empty for the department's name. */
   description: string;
@@ -24,7 +24,7 @@ export interface Basket {
   taxCode: string;
   /** Whether the chosen customer gets an invoice instead of a receipt. */
   isInvoice: boolean;
-  /** The provider that issues the document; null for the usual one. */
+  /** The provider that issues the document; null for the default provider. */
   issuer: string | null;
 }
 
@@ -48,7 +48,7 @@ export interface Department {
   vat: string;
 }
 
-/** Returns the departments, the shop's usual one first; without any, one for each VAT rate. */
+/** Returns the departments, the shop's default one first; if the shop has none, one for each VAT rate. */
 export function departments(): Department[] {
   const { vatDepartments = [], receipts } = preferences.value ?? {};
   const own = vatDepartments.map(({ name, vat }) => ({ name, vat }));
@@ -95,7 +95,7 @@ export function prepaidFault(basket: Basket): "voucher.discount" | "deposit.alon
 
 /** The totals of a basket. */
 export interface Totals {
-  /** What the customer pays; 0 while nothing can be paid. */
+  /** The amount that the customer pays; 0 while nothing can be paid. */
   payable: number;
   discount: number;
   tip: number;

@@ -10,7 +10,7 @@ const CENTS = 2;
 const NOTES = [5, 10, 20, 50, 100, 200];
 const OFFERED = 4;
 
-/** Returns the amounts above the total that customers most often pay with: round notes, and the next ten. */
+/** Returns the amounts above the total that customers most often pay with: banknotes, and the next multiple of ten. */
 function handedOver(amount: number): number[] {
   const nextTen = Math.ceil(amount / 10) * 10;
   const sums = [...new Set([...NOTES, nextTen])].filter((sum) => sum > amount);
@@ -22,7 +22,7 @@ function cashRounded(amount: number): number {
   return euro(Math.round((amount * 100) / 5) / 20);
 }
 
-/** Cash: the exact amount with one tap or key, common notes, or any amount, with the change. */
+/** The cash dialog: the exact amount with one tap or key, common banknotes, or any amount, with the change. */
 export function Cash({
   amount: exact,
   canRound,
@@ -33,7 +33,7 @@ export function Cash({
   amount: number;
   /** Whether the amount may be rounded to five cents: only if the whole sale is paid in cash. */
   canRound: boolean;
-  /** Takes the payment; `handed` is the sum that the customer hands over. */
+  /** Takes the payment; `handed` is the amount that the customer hands over. */
   pay: (handed: number, rounding: number) => void;
   close: () => void;
 }): ComponentChild {

@@ -4,7 +4,7 @@ import { preferences } from "../../api/preferences.ts";
 import { type Basket, departments, EMPTY, typedLine } from "./basket.ts";
 import { t } from "./text.ts";
 
-/** The departments of the keypad: the chosen one has the amount's VAT; "add" begins a further line. */
+/** The departments of the keypad: the chosen one determines the amount's VAT; "add" starts another line. */
 export function Departments({
   basket,
   change,

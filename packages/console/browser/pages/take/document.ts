@@ -17,16 +17,16 @@ export function invoicedTo(
   return isInvoice && invoicing.length > 0 ? customers.find(({ id }) => id === customerId) : undefined;
 }
 
-/** Returns the providers that can issue the sale's document, the shop's usual one first. */
+/** Returns the providers that can issue the sale's document, the shop's default provider first. */
 export function issuersOf({ fiscal, invoicing }: Counter, kind: "receipt" | "invoice"): Provider[] {
   return kind === "invoice" ? preferredFirst(invoicing, "invoices") : preferredFirst(fiscal);
 }
 
-/** Returns the provider that was chosen for the document, otherwise the usual one. */
+/** Returns the provider that was chosen for the document, otherwise the default provider. */
 export const issuerOf = ({ issuer }: Basket, issuers: readonly Provider[]): Provider | undefined =>
   issuers.find(({ id }) => id === issuer) ?? issuers[0];
 
-/** Returns the request for the document of a basket's sale; kind `none` where no provider can issue it. */
+/** Returns the request for the document of a basket's sale; kind `none` if no provider can issue it. */
 export function documentOf(
   basket: Basket,
   counter: Counter,

@@ -21,7 +21,7 @@ import { Returns } from "./returns.tsx";
 import { SoldVoucher } from "./sold-voucher.tsx";
 import { t } from "./text.ts";
 
-/** A paid sale: the change in large, its receipt, and the next customer with one tap. */
+/** A paid sale: the change in large type, its receipt, and a button for the next customer. */
 export function Finished({
   sale,
   setSale,
@@ -117,7 +117,7 @@ function Debt({ sale, children }: { sale: Sale; children?: ComponentChild }): Co
   );
 }
 
-/** Shows the order's amount still due: it was partly paid, or has grown in the meantime. */
+/** Shows the order's amount still due: it was partly paid, or items were added in the meantime. */
 function OrderRest({ orderId }: { orderId: string }): ComponentChild {
   const order = useResource(async () => (await readOrder(orderId)).record, [orderId]);
   const left = order.value?.status === "open" ? leftToPay(order.value) : 0;
@@ -132,7 +132,7 @@ function OrderRest({ orderId }: { orderId: string }): ComponentChild {
   );
 }
 
-/** The button for the next customer, which has the focus: Enter continues. */
+/** The button for the next customer; it has the focus, so that Enter continues. */
 function NextCustomer({ next, isPrimary }: { next: () => void; isPrimary: boolean }): ComponentChild {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -145,7 +145,7 @@ function NextCustomer({ next, isPrimary }: { next: () => void; isPrimary: boolea
   );
 }
 
-/** The sale's document: on its way, issued, or missing. */
+/** The sale's document: being issued, issued, or missing. */
 function Document({
   sale,
   setSale,
@@ -190,7 +190,7 @@ function Document({
   );
 }
 
-/** A paid sale without a document: issues it, or leads to a provider that can. */
+/** A paid sale without a document: offers to issue it, or to connect a provider that can. */
 function Missing({
   sale,
   setSale,

@@ -6,7 +6,7 @@ import { issuerOf, issuersOf } from "./document.ts";
 import type { Counter } from "./payment-methods.ts";
 import { t } from "./text.ts";
 
-/** The other contents of the document: texts, a receipt's lottery code or tax code, its issuer. */
+/** The other fields of the document: texts, a receipt's lottery code or tax code, and the provider that issues it. */
 export function ForReceipt({
   basket,
   counter,

@@ -9,8 +9,8 @@ const COMMA = written(0.5, "EUR").replaceAll(/\d/g, "") || ",";
 const KEYS = ["7", "8", "9", "4", "5", "6", "1", "2", "3", COMMA, "0"];
 
 /**
- * A till keypad next to a field that also accepts keyboard input; if the amount is ambiguous, the page asks
- * and never guesses.
+ * A till keypad next to a field that also accepts keyboard input; if the amount is ambiguous, the page asks instead of
+ * guessing.
  */
 export function Keypad({
   text,
@@ -88,8 +88,7 @@ export function Keypad({
 }
 
 /**
- * Passes on digits that are typed while no field has the focus: for example by a cashier who just opened the
- * page.
+ * Passes on digits that are typed while no field has the focus: for example by a cashier who has just opened the page.
  */
 function useTypedDigits(type: (key: string) => void): void {
   const latest = useRef(type);

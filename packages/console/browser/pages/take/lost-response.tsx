@@ -9,7 +9,7 @@ import type { Requests } from "./request.ts";
 import { t } from "./text.ts";
 import type { Request } from "./till-state.ts";
 
-/** The request with the lost response: checking it, resending it and discarding it are separate. */
+/** The request with the lost response, with separate buttons that check, resend or discard it. */
 export function LostResponse({
   lost,
   requests,

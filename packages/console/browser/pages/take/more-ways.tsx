@@ -29,7 +29,7 @@ export function MoreWays({
   /** Opens the cash dialog for an amount. */
   cash: (amount: number) => void;
   close: () => void;
-  /** Whether the amount is a debt, which only money pays. */
+  /** Whether the amount is a debt, which only money can pay. */
   isDebt: boolean;
   children?: ComponentChild;
 }): ComponentChild {

@@ -16,7 +16,7 @@ export function stateOf(sale: Sale): string {
   return t("state.issuing");
 }
 
-/** The shop's unfinished sales, on every device: each can be continued here. */
+/** The shop's unfinished sales from all devices; each can be continued here. */
 export function OpenSales(): ComponentChild {
   const sales = useResource(readOpenSales);
   useEvents(

@@ -9,7 +9,7 @@ import { nameOf, type Pay, type PaymentMethod, paymentBy } from "./payment-metho
 import type { Requests } from "./request.ts";
 import { t } from "./text.ts";
 
-/** The bar at the bottom of the till: the amount due and the ways to pay it, always in reach. */
+/** The bar at the bottom of the till: the amount due and the ways to pay it, always visible. */
 export function PayBar({
   ways,
   due,
@@ -33,9 +33,9 @@ export function PayBar({
   opensCash?: boolean;
   /** Whether cash for the whole amount may be rounded to five cents. */
   canRound?: boolean;
-  /** Whether the amount is the debt of a completed sale, which only money pays. */
+  /** Whether the amount is the debt of a completed sale, which only money can pay. */
   isDebt?: boolean;
-  /** Further choices of the dialog with all ways. */
+  /** Additional choices in the dialog with all payment methods. */
   children?: ComponentChild;
 }): ComponentChild {
   const [cash, setCash] = useState<number | undefined>(opensCash && due > 0 ? due : undefined);

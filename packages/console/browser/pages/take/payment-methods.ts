@@ -40,7 +40,7 @@ async function waysOf(provider: Provider): Promise<PaymentMethod[]> {
   const can = (capability: string) => provider.capabilities.includes(capability);
   const links: PaymentMethod[] = can("link") ? [{ provider, kind: "link", isByHand: false }] : [];
   if (!can("terminal")) return links;
-  // If a provider cannot be reached, its links are offered anyway.
+  // If a provider cannot be reached, payment links are offered anyway.
   const terminals = (await readTerminals(provider.id)).map(
     (terminal): PaymentMethod => ({
       provider,
@@ -52,7 +52,7 @@ async function waysOf(provider: Provider): Promise<PaymentMethod[]> {
   return [...terminals, ...links];
 }
 
-/** Sorts the ways: a terminal on the counter before a link, and the user's own way last. */
+/** Sorts the payment methods: terminals on the counter before links, and the cashier's own terminal last. */
 function inTurn(ways: readonly PaymentMethod[]): PaymentMethod[] {
   const turn = ({ kind, isByHand }: PaymentMethod) => (isByHand ? 2 : kind === "link" ? 1 : 0);
   return ways.toSorted((one, other) => turn(one) - turn(other));

@@ -13,7 +13,7 @@ import { t } from "./text.ts";
 /** The responses that need the right to refund. */
 const GIVES_BACK: readonly string[] = ["give_back", "refund_again"];
 
-/** Returns the question in words: about the receipt, or the invoice. */
+/** Returns the question's key: about the receipt or the invoice. */
 function questionOf({ question, document }: Sale): string {
   const { kind } = question!;
   if (document?.kind !== "invoice") return t(`question.${kind}`);

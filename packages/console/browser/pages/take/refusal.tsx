@@ -6,8 +6,8 @@ import { CURRENCY } from "./basket.ts";
 import { t } from "./text.ts";
 
 /**
- * Shows why no payment was taken; for a voucher, in the cashier's language. A lost response has a separate
- * note that says what to do.
+ * Shows why no payment was taken; for a voucher, in the cashier's language. For a lost response there is a separate
+ * note with instructions.
  */
 export function Refusal({ error, isLost }: { error: unknown; isLost: boolean }): ComponentChild {
   if (error === undefined || (isLost && !(error instanceof ApiError))) return null;
@@ -15,7 +15,7 @@ export function Refusal({ error, isLost }: { error: unknown; isLost: boolean }):
   return words === undefined ? <Failure error={error} /> : <Note tone="bad">{words}</Note>;
 }
 
-/** Returns the reason why a voucher does not pay; undefined for a failure of something else. */
+/** Returns the reason why a voucher cannot pay; undefined for other failures. */
 function voucherWords(error: unknown): string | undefined {
   const [finding] = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
   if (!finding) return undefined;

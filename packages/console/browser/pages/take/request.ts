@@ -5,18 +5,18 @@ import type { Sale, SalePaymentRequest } from "../../api/records.ts";
 import { findSale, NEW_SALE, readSale, salePath, sendPayment } from "../../api/sales.ts";
 import type { Request, TillState } from "./till-state.ts";
 
-/** The requests of one customer: at most one has no certain outcome. */
+/** The requests for one customer; at most one of them has no certain outcome. */
 export interface Requests {
   isSending: boolean;
   /** The request with the lost response. */
   lost: Request | null;
   /** Sends a payment for the current sale, or creates a new sale with it. */
   pay(payment: SalePaymentRequest, way: string, rounding: number): Promise<void>;
-  /** Checks whether the lost request arrived; sends no payment. */
+  /** Checks whether the lost request arrived; does not send a payment. */
   look(): Promise<"missing" | undefined>;
   /** Resends the lost request under its key. */
   sendAgain(): Promise<void>;
-  /** Ends the reminder of the lost request. */
+  /** Dismisses the note about the lost request. */
   forget(): void;
 }
 

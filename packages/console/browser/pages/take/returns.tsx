@@ -7,7 +7,7 @@ import { t } from "./text.ts";
 
 type Return = Sale["returns"][number];
 
-/** The returns of a sale: where the money went, the return document, and the reason for a rejection. */
+/** The returns of a sale: where the money was refunded, the return document, and the reason for a rejection. */
 export function Returns({ returns }: { returns: readonly Return[] }): ComponentChild {
   return (
     <ul class="items">

@@ -21,7 +21,7 @@ import { Waiting } from "./waiting.tsx";
 
 const POLL_MS = 3000;
 
-/** Returns the current sale: read at each event about it, and every few seconds while it changes. */
+/** Returns the current sale, which is read again at each event about it and, while it changes, every few seconds. */
 export function useSale(
   sale: Sale | undefined,
   setSale: (sale: Sale) => void,
@@ -85,7 +85,7 @@ export function SalePage({
   ];
 }
 
-/** A sale with an amount due: what was paid, why a payment failed, and the ways to end it. */
+/** A sale with an amount due: the payments so far, the reason for a failed payment, and the ways to end the sale. */
 function Open({
   sale,
   setSale,

@@ -10,7 +10,7 @@ import { Note } from "../../parts/note.tsx";
 import { useResource } from "../../parts/resource.tsx";
 import { t } from "./text.ts";
 
-/** A voucher that the sale sold: its code is created on request, shown once, and can be printed. */
+/** A voucher sold by the sale: its code is created on request, shown once, and can be printed. */
 export function SoldVoucher({ id }: { id: string }): ComponentChild {
   const { value: voucher, reload } = useResource(() => readVoucher(id), [id]);
   const [code, setCode] = useState<string>();
@@ -23,7 +23,7 @@ export function SoldVoucher({ id }: { id: string }): ComponentChild {
     try {
       setCode((await createCode(id)).code);
     } finally {
-      // A code with a lost response was created after all.
+      // If the response is lost, the code has been created anyway.
       await reload();
     }
   });

@@ -21,10 +21,10 @@ import { NOTHING, placeOf, readTillState, type TillState } from "./till-state.ts
 interface Ready {
   counter: Counter;
   shop: Shop;
-  /** Where the tab stores this customer. */
+  /** The key under which the tab stores this customer. */
   place: string;
   kept: TillState;
-  /** The sale that this till works on. */
+  /** The till's current sale. */
   sale: Sale | undefined;
   /** The order's sale on another device, or the sale that paid it. */
   other: Sale | undefined;

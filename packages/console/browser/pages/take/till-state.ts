@@ -16,7 +16,7 @@ export interface Request {
   paymentsBefore: number;
 }
 
-/** The current customer's data, stored by the till so that a reload continues where the cashier was. */
+/** The current customer's data, stored so that after a reload the cashier can continue. */
 export interface TillState {
   basket: Basket;
   /** The items of a shared bill left for the next customer. */

@@ -31,7 +31,7 @@ import { Split } from "./split.tsx";
 import { t } from "./text.ts";
 import { NOTHING, type TillState, useTillState } from "./till-state.ts";
 
-/** One customer after the other: the basket, and the sale that it becomes. */
+/** Serves one customer after another: the basket, and the sale that is created from it. */
 export function Till({
   counter,
   shop,
@@ -143,7 +143,7 @@ export function Till({
   );
 }
 
-/** Returns the path of the next customer: a customer of an order comes from the list of orders. */
+/** Returns the path of the page for the next customer; after an order, it is the list of orders. */
 const startOf = (orderId: string | null | undefined): string =>
   orderId ? "/console/orders" : "/console/take";
 

@@ -104,7 +104,7 @@ function hoursOf(byHour: PaymentReport, weekAgo: PaymentReport, currency: string
   });
 }
 
-/** Returns the sums by hour; for the hour that occurs twice, both together. */
+/** Returns the totals by hour; the hour that occurs twice is one row. */
 function byHourOf({ groups, timeZone }: PaymentReport, currency: string): Map<number, number> {
   const sums = new Map<number, number>();
   for (const { key, taken } of groups.filter((group) => group.currency === currency)) {

@@ -9,7 +9,7 @@ import { t } from "./text.ts";
 /** The sums of a currency without payments. */
 const NOTHING = { currency: "EUR", taken: 0, tips: 0, refunded: 0, net: 0, payments: 0, refunds: 0 };
 
-/** The takings, refunds and the difference, for each currency. */
+/** The takings, the refunds and their difference, by currency. */
 export function Figures({
   report,
   weekAgo,
@@ -63,9 +63,7 @@ function Figure({
   );
 }
 
-/**
- * The same by means of payment. Cash that only receipts record, because it is not a payment, has its own row.
- */
+/** The same by means of payment. Cash that is only on receipts, because it is not a payment, has a row of its own. */
 export function MeansTable({
   report,
   receipts,

@@ -31,7 +31,7 @@ function Item({
   done,
 }: {
   need: Need;
-  /** Called when the button's work is done. */
+  /** Called when the button's action is done. */
   done: () => Promise<unknown>;
 }): ComponentChild {
   const { attempt, trouble } = useAttempts();

@@ -15,15 +15,13 @@ export interface Need {
   text: string;
   /** The text of its button. */
   action: string;
-  /** The button's address, or its work. */
+  /** The button's URL, or its action. */
   act: string | (() => Promise<unknown>);
 }
 
 const FEW = 5;
 
-/**
- * Reads all tasks for this person, the most urgent first; a task that their role may not see is not shown.
- */
+/** Reads all tasks for this person, the most urgent first; tasks that their role may not see are omitted. */
 export async function readNeeds(): Promise<Need[]> {
   const sources = [
     openSales,
@@ -43,7 +41,7 @@ function unlessRefused(error: unknown): Need[] {
   throw error;
 }
 
-/** Returns the sales that the user has to finish: a question, money without a receipt, a part that is due. */
+/** Returns the sales that the user has to finish: those with a question, without a receipt, or with an amount due. */
 async function openSales(): Promise<Need[]> {
   const sales = (await readOpenSales()).filter(
     (sale) => sale.status === "question" || isUndocumented(sale) || (sale.status === "open" && sale.paid > 0),
@@ -134,7 +132,7 @@ async function failedReceipts(): Promise<Need[]> {
   for (let token: string | null | undefined; token !== null && own.length < FEW; ) {
     const filter = { days: "1", status: "failed" };
     const page: List<Receipt> = await readPage("/v1/fiscal/receipts", filter, token ?? null);
-    // A sale issues its receipt again, and is a task itself until then.
+    // A sale issues its own receipt again and is listed as a task itself until then.
     own.push(...page.items.filter(({ saleId }) => saleId === null));
     token = page.token;
   }
@@ -146,7 +144,7 @@ async function failedReceipts(): Promise<Need[]> {
   }));
 }
 
-/** Returns payments without receipts, where there is an account that issues receipts. */
+/** Returns payments without receipts, if an account issues receipts. */
 async function missingReceipts(): Promise<Need[]> {
   const providers = await readProviders();
   if (!providers.some(({ kind, status }) => kind === "fiscal" && status === "active")) return [];
@@ -167,7 +165,7 @@ async function rejected(): Promise<Need[]> {
   }));
 }
 
-/** Returns the query for the newest few records of some days. */
+/** Returns the query for the newest records of the last few days. */
 function since(days: number): URLSearchParams {
   return new URLSearchParams({ ...lastDays(days), order: "desc", limit: String(FEW) });
 }

@@ -12,7 +12,7 @@ const CLIENT = "console";
 /** Takes a payment from the fields of a form. */
 export type Charge = (given: Given, headers?: Readonly<Record<string, string>>) => Promise<Payment>;
 
-/** Takes payments of one kind; a retry after a lost response carries the same key and charges once. */
+/** Takes payments of one kind; a retry after a lost response has the same key and does not charge twice. */
 export function chargeAt(provider: string, kind: "card" | "link" | "terminal"): Charge {
   const path = `/v1/payment/${provider}/${kind}`;
   return ({ amount = "", ...rest }, headers = {}) => {

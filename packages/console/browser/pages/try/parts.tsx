@@ -8,7 +8,7 @@ import { Note } from "../../parts/note.tsx";
 import { CURRENCY } from "./charge.ts";
 import { t } from "./text.ts";
 
-/** The fields of every trial payment; its button shows the sum. */
+/** The fields of every trial payment; its button shows the amount. */
 export function CommonFields({ value, submit }: { value: number; submit: string }): ComponentChild {
   return (
     <div class="stack">

@@ -4,16 +4,16 @@ import { texts } from "../../text/language.ts";
 export const t = texts({
   en: {
     title: "Try a payment",
-    lead: "Simulated money, real API. What you take here shows up under Payments.",
+    lead: "Simulated money, real API. Payments made here appear under Payments.",
     card: "Card",
     link: "Payment link",
     terminal: "Terminal",
     amount: "Amount (EUR)",
     description: "Description",
     token: "Card token",
-    "token.hint": "A token of the provider's, never a card number.",
+    "token.hint": "A token from the provider, never a card number.",
     "card.submit": "Take the payment",
-    "link.submit": "Make the link",
+    "link.submit": "Create the link",
     "link.open": "Open the payment page",
     "link.qr": "QR code of the payment page",
     "terminal.which": "Terminal",
@@ -25,7 +25,7 @@ export const t = texts({
     "terminal.waiting": "Waiting for the cardholder …",
     "terminal.stop": "Cancel on the terminal",
     none: "Connect a provider in the sandbox first.",
-    action: "The payer has one more step to take",
+    action: "The payer must complete one more step",
   },
   it: {
     title: "Prova un pagamento",

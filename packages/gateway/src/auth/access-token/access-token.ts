@@ -47,7 +47,7 @@ export interface Claims extends JWTPayload {
 
 interface Known {
   caller: Caller;
-  /** The IDs whose revocation revokes the token. */
+  /** The IDs whose revocation also revokes the token. */
   subjects: string[];
   expiresAt: number;
 }
@@ -58,7 +58,7 @@ export interface AccessTokenParts {
   revocations: Revocations;
   clock: Clock;
   random: Random;
-  /** Whether the installation handles real money. */
+  /** Whether the installation processes real money. */
   isLive: boolean;
 }
 

@@ -35,9 +35,9 @@ export interface Revocations {
 }
 
 /**
- * Keeps the revocations in force in memory, so requests need not query the database. One connection listens
- * for new ones and reads the latest every few seconds, which proves that it still receives them. If that
- * proof is too old, every request queries the database, so a broken connection never lets a revoked token in.
+ * Keeps the current revocations in memory, so that requests need not query the database. One connection listens for new
+ * ones and reads the latest every few seconds, which proves that it still receives them. If that proof is too old,
+ * every request queries the database, so a broken connection never lets a revoked token in.
  */
 export function openRevocations(
   databaseUrl: string,
@@ -65,7 +65,7 @@ export function openRevocations(
   };
 }
 
-/** This process's copy of the revocations in force, with its age. */
+/** This process's copy of the current revocations, with its age. */
 class Copy {
   readonly #expiries = new Map<string, number>();
   readonly #clock: Clock;
@@ -123,7 +123,7 @@ async function follow(connection: pg.ClientConfig, copy: Copy, parts: FollowPart
   }
 }
 
-/** Follows on one connection until it breaks. */
+/** Receives revocations on one connection until it breaks. */
 async function followOnce(
   connection: pg.ClientConfig,
   copy: Copy,

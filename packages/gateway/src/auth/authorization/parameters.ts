@@ -13,7 +13,7 @@ const NONCE_LENGTH_MAX = 255;
  */
 const DEFAULT_SCOPES = API_SCOPES.filter((scope) => scope.endsWith(":read"));
 
-/** The query of `{app_url}/connect`; a repeated parameter is a list. */
+/** The query of `{app_url}/connect`; a repeated parameter is an array. */
 export type AuthorizationQuery = Record<string, string | string[] | undefined>;
 
 /** The approval requested from the user, as `POST /v1/auth/code` accepts it. */

@@ -18,7 +18,7 @@ const NAME = "banco_session";
  * cannot plant one. `__Host-` would send it to every path.
  */
 const SECURE_NAME = `__Secure-${NAME}`;
-/** The cookie lives as long as an unused refresh token; the server decides. */
+/** The cookie lives as long as an unused refresh token; the server decides whether the token is valid. */
 const SECONDS = SESSION_DAYS.idle * 86_400;
 
 /**
@@ -49,9 +49,9 @@ export function openCookie({ baseUrl }: Pick<Settings, "baseUrl">): SessionCooki
 }
 
 /**
- * Accepts only requests from the console's own pages. They have the console's header, and if the browser
- * sends the site or origin of the page, it is this origin (Fetch Metadata Request Headers, `Sec-Fetch-Site`;
- * older browsers send `Origin` alone).
+ * Accepts only requests from the console's own pages. They have the console's header, and any page origin that the
+ * browser sends is the console's own (Fetch Metadata Request Headers, `Sec-Fetch-Site`; older browsers send `Origin`
+ * alone).
  *
  * @throws Problem `forbidden` for any other
  */

@@ -6,8 +6,8 @@ import { API_SCOPES, SCOPES } from "../oauth/scopes.ts";
 const CLIENT_AUTHENTICATION = ["client_secret_basic", "client_secret_post", "none"];
 
 /**
- * Returns the metadata from which clients learn how to get a token for this API (RFC 9728). Agents find it
- * through a 401 challenge.
+ * Returns the metadata that tells clients how to get a token for this API (RFC 9728). A 401 response points agents to
+ * it.
  *
  * @param path - the resource's path: strict clients require exactly the URL that they call (section 3.3)
  */

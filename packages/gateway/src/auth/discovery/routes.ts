@@ -30,7 +30,7 @@ export function discoveryRoutes(settings: Settings): Area {
         },
       );
     }
-    // Agents in browsers try several names, and can read the 404 only with a CORS header.
+    // Agents in browsers try several paths, and can read the 404 only with a CORS header.
     app.get("/.well-known/*", { config: { open: true, anyOrigin: true } }, async () => {
       throw new Problem("route_not_found", "There is no such document");
     });

@@ -6,10 +6,7 @@ import { addMembership, type User } from "../users-sql.ts";
 /** The prefix of an invitation token. */
 export const INVITATION = "iv";
 
-/**
- * Consumes the invitation and adds or restores the member, in one statement. A current member keeps their
- * role.
- */
+/** Consumes the invitation, and adds or restores the member, in one statement. A current member keeps their role. */
 const ACCEPT = statement(
   "invitation_accept",
   `with taken as (

@@ -23,8 +23,8 @@ import { addPasscode, isPasscodeReplaced, usePasscode } from "./sql.ts";
 
 const PASSCODE_SECONDS = MAIL_GOOD_MS.passcode / 1_000;
 /**
- * The number of passcodes of an address that are valid at a time. The second newest stays valid, because
- * e-mails may arrive out of order and because another person's request must not lock the owner out.
+ * How many passcodes of an address are valid at a time. The second newest stays valid, because e-mails may arrive out
+ * of order and another person's request must not lock the owner out.
  */
 const VALID_PASSCODES = 2;
 const MINUTE = 60;
@@ -46,7 +46,7 @@ export interface SignedIn {
 
 /** Sign-in with an e-mailed passcode (specification, section 5.2). */
 export interface Login {
-  /** Sends a passcode. The response does not reveal whether the address has a user. */
+  /** Sends a passcode. The response does not reveal whether a user has the address. */
   sendPasscode(visitor: Visitor, language: Language): Promise<void>;
   /**
    * Consumes a passcode. A user without a membership becomes the owner of a new merchant.
@@ -141,7 +141,7 @@ async function requireOpenDoor(
   );
 }
 
-/** Makes a person who has verified the invitation's address a member. */
+/** Adds a person who has verified the invitation's address as a member. */
 export async function acceptedBy(queries: Queries, invitation: string, email: string): Promise<User> {
   const key = readSecret(INVITATION, invitation);
   const member = key && (await acceptInvitation(queries, key, email, newId("usr")));
@@ -153,8 +153,8 @@ export async function acceptedBy(queries: Queries, invitation: string, email: st
 }
 
 /**
- * Limits the e-mails that one network can request, per address and in total, so that other people's requests
- * do not use up the owner's limit.
+ * Limits the e-mails that one network can request, per address and in total, so that other people cannot use up the
+ * owner's limit.
  */
 function sendersLimits(email: string, ip: string): Limit[] {
   return [

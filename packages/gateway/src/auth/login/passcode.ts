@@ -10,9 +10,7 @@ const HASH_BYTES = 32;
  */
 export const SCRYPT_COST = 16_384;
 
-/**
- * Creates eight random digits. With the rate limits, guessing is hopeless even across a whole address book.
- */
+/** Creates eight random digits. With the rate limits, guessing fails even across many addresses. */
 export function newPasscode(random: Random): string {
   return String(random.integer(0, 10 ** DIGITS)).padStart(DIGITS, "0");
 }
@@ -35,7 +33,7 @@ export function readPasscode(typed: string): string | undefined {
 export interface PasscodeHash {
   /** A key that is not in the database; without it the stored hashes are useless. */
   pepper: Buffer;
-  /** The N of scrypt: `SCRYPT_COST`, except in tests with thousands of sign-ins. */
+  /** scrypt's parameter N: `SCRYPT_COST`, except in tests with thousands of sign-ins. */
   cost: number;
 }
 

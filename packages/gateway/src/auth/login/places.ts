@@ -7,7 +7,7 @@ import { countSignIns, signInAddresses } from "./places-sql.ts";
 /** Notifies a member of a change by e-mail, in their language. */
 export type TellMember = (queries: Queries, user: User, change: SecurityText) => Promise<void>;
 
-/** Whether anyone has signed in to an address from this network, at any merchant. */
+/** Whether anyone has signed in with an e-mail address from this network, at any merchant. */
 export async function knowsNetwork(queries: Queries, email: string, ip: string): Promise<boolean> {
   const network = networkOf(ip);
   for (const user of await membershipsOf(queries, email)) {

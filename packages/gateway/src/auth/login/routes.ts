@@ -88,7 +88,7 @@ export async function signIn(
   { code, invitation }: { code: string; invitation: string | undefined },
 ): Promise<SignedIn> {
   const passcode = readPasscode(code);
-  // Not an attempt, so not logged: anyone could flood the owner's log.
+  // This is not a sign-in attempt. It is not logged, because anyone could flood the owner's log.
   if (!passcode) throw wrongPasscode();
   const acts = ({ tenantId, userId }: User) => {
     request.actor = { tenantId, userId, type: "user", id: userId };

@@ -50,7 +50,7 @@ function combined({ clientId, clientSecret, basic }: ClientCredentials): {
 } {
   if (basic !== undefined) {
     const [id, secret] = decodeBasic(basic);
-    // RFC 6749, section 2.3: only one authentication method per request.
+    // RFC 6749, section 2.3: a client uses only one authentication method per request.
     if (clientSecret !== undefined || (clientId !== undefined && clientId !== id)) {
       throw new Problem("validation_failed", "The client identifies itself in two ways");
     }

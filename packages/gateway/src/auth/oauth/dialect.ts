@@ -6,7 +6,7 @@ import { asProblem } from "../../server/problems.ts";
 
 export const FORM = "application/x-www-form-urlencoded";
 export const JSON_TYPE = "application/json";
-/** Why OAuth's own endpoints accept unknown parameters. */
+/** The reason why OAuth's own endpoints accept unknown parameters. */
 export const OF_STANDARDS =
   "Unknown parameters are ignored (RFC 6749, sections 3.1 and 3.2; RFC 7591, section 2)";
 
@@ -42,10 +42,10 @@ export function isForm(request: FastifyRequest): boolean {
 }
 
 /**
- * Returns errors of the routes under `app` in OAuth's format.
+ * Converts errors of the routes under `app` to OAuth's format.
  *
  * @param wanted - whether a request expects OAuth's format
- * @param invalid - the code for a request that does not match its schema
+ * @param invalid - the error code for a request that does not match its schema
  */
 export function answerOAuthErrors(
   app: App,

@@ -96,7 +96,7 @@ function serveOwn(app: App, { db, passkeys, browser }: PasskeyRouteParts): void 
       },
     },
     async ({ caller, headers, body: { replacesPasscode } }) => {
-      // A user who has not just used a passkey may have lost it.
+      // A user who signed in without a passkey may have lost it.
       await (replacesPasscode ? requireFreshPasskey : requireFreshProof)(db, caller);
       const email = await addressOfUser(db, caller);
       await passkeys.replacePasscode(email, replacesPasscode, preferredLanguage(headers["accept-language"]));

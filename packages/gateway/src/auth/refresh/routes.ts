@@ -13,7 +13,7 @@ const authOperations = operationsOf("Authentication", {
   refreshTokens: {
     summary: "Get a new access token",
     description:
-      "A refresh token works once, and the response contains its successor. Using one twice ends the session.",
+      "A refresh token works once, and the response contains its successor. Using a token twice ends the session.",
     problems: ["refresh_token_invalid"],
   },
 });

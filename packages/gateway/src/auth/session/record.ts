@@ -6,12 +6,12 @@ export interface Session extends Holder {
   separatesRefunds?: boolean;
 }
 
-/** A new session, with the network and browser of its request. */
+/** A new session, including the network and browser of the sign-in request. */
 export interface NewSession extends Session {
   ip: string;
   userAgent: string | null;
   /** How the user authenticated; the time is now unless the session continues an earlier one. */
   proof: { byPasskey: boolean; at?: Date };
-  /** Whether `POST /v1/auth/refresh`, where clients do not authenticate, accepts its refresh tokens. */
+  /** Whether `POST /v1/auth/refresh`, which does not authenticate clients, accepts the session's refresh tokens. */
   refreshesAlone: boolean;
 }

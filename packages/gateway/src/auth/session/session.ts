@@ -20,12 +20,12 @@ import {
 /** The refresh token prefix. */
 export const REFRESH_TOKEN = "rt";
 /**
- * Two tabs may refresh with the same token concurrently. A later reuse indicates that the token, or its
- * successor, was stolen.
+ * Two tabs may refresh with the same token concurrently. Any later reuse means that the token or its successor was
+ * stolen.
  */
 const REUSE_GRACE_SECONDS = 30;
 
-/** The facts about a session before it starts; the role comes from the member. */
+/** The data of a session before it starts; the role comes from the member. */
 export type Begin = Omit<NewSession, "sessionId" | MembershipFact>;
 
 /** A session with its next refresh token. */
@@ -54,9 +54,9 @@ export interface Sessions {
     accept?: (session: Session) => void,
   ): Promise<Continued | undefined>;
   /**
-   * Does the same for a browser that keeps the token in its cookie. For half a minute, the previous token
-   * returns the current one again, so that a page closed during a refresh, or two tabs that refresh at the
-   * same time, stay signed in. No token has two successors: both tabs get the same one.
+   * Consumes the refresh token in a browser's cookie. For half a minute, the previous token returns the current one
+   * again, so that a page closed during a refresh, or two tabs that refresh at the same time, stay signed in. No token
+   * has two successors: both tabs get the same one.
    */
   refreshFromCookie(refreshToken: string): Promise<Continued | undefined>;
   /** Finds the session of a valid refresh token. */

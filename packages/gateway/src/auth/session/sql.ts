@@ -5,7 +5,7 @@ import type { SecretKey } from "../secret.ts";
 import type { User } from "../users-sql.ts";
 import type { NewSession, Session } from "./record.ts";
 
-/** Whether a session still owes a passkey; never true for an app's session. */
+/** Whether the session must create a passkey before anything else; never true for an app's session. */
 const owes = (clientId: string, byPasskey: string) =>
   `(${clientId} is null and not ${byPasskey} and (select demands_passkeys from tenant where id = $1)) as "owesPasskey"`;
 
@@ -27,13 +27,11 @@ const START = statement(
    select role, role_version as "roleVersion", ${owes("$4::text", "$13::boolean")} from member`,
 );
 
-/**
- * Selects the sessions whose refresh tokens a client may use; without a client, those that need no client.
- */
+/** Selects the sessions whose refresh tokens a client may use; without a client, those that refresh without one. */
 const refreshedBy = (clientId: string) =>
   `case when ${clientId}::text is null then s.refreshes_alone else s.client_id = ${clientId} end`;
 
-/** Decides, in one statement, which of several concurrent holders of a token gets its successor. */
+/** Decides, in one statement, which of several concurrent requests with a token gets its successor. */
 const ROTATE = statement(
   "session_rotate",
   `with used as (

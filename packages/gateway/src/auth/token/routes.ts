@@ -19,7 +19,7 @@ import type { GrantTokens } from "./token.ts";
 
 const authOperations = operationsOf("Authentication", {
   exchangeToken: {
-    summary: "Exchange a code or a refresh token for tokens",
+    summary: "Exchange a code or refresh token for tokens",
     description:
       "Accepts two formats: JSON with Banco's field names, with problems as errors, and the form of OAuth 2.0 (RFC 6749), with OAuth's own errors.",
     problems: [

@@ -38,12 +38,12 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 type Places = Partial<Record<Column, number>>;
 
-/** Rows with a balance or total, which are not account lines. */
+/** Rows with a balance or total; they are not account transactions. */
 const SUMMARY = /^\s*(saldo|totale|totali)\b/i;
 const DELIMITERS = [";", ",", "\t"];
 const CURRENCY_DEFAULT = "EUR";
 const HEADER_ROWS_MAX = 60;
-/** 1.234.567,89 and 1,234,567.89: one separator for groups, the other for decimals. */
+/** Matches 1.234.567,89 and 1,234,567.89: one separator for thousands, the other for decimals. */
 const GROUPED =
   /^(?<whole>\d{1,3}(?<separator>[.,'])\d{3}(?:\k<separator>\d{3})*)(?:(?!\k<separator>)[.,](?<fraction>\d{0,2}))?$/;
 const UNGROUPED = /^(?<whole>\d+)(?:[.,](?<fraction>\d{0,2}))?$/;
@@ -157,14 +157,14 @@ const hasNoMovement = (cells: readonly string[], places: Places): boolean =>
   SUMMARY.test(cellOf(cells, places.bookedOn)) ||
   SUMMARY.test(cellOf(cells, places.description));
 
-/** Rejects an export of several accounts, because their lines could not be separated later. */
+/** Rejects an export of several accounts, because it cannot be split into accounts. */
 function assertOneAccount(rows: readonly Row[], { account }: Places): void {
   const first = cellOf(rows[0]?.cells ?? [], account);
   const other = rows.find(({ cells }) => cellOf(cells, account) !== first);
   if (other)
     throw new StatementError(
       other.line,
-      `is of account ${shortened(cellOf(other.cells, account))}, but earlier lines are of ${shortened(first)}`,
+      `belongs to account ${shortened(cellOf(other.cells, account))}, but earlier lines belong to ${shortened(first)}`,
     );
 }
 
@@ -196,10 +196,7 @@ function entryOf({ line, cells }: Row, places: Places, currency: string): Parsed
   };
 }
 
-/**
- * Returns the amount from one signed column, or from credit and debit columns, whose signs vary between
- * banks.
- */
+/** Returns the amount from one signed column or from the credit and debit columns, whose signs vary between banks. */
 function amountOf(cells: readonly string[], places: Places, currency: string, line: number): number {
   const single = cellOf(cells, places.amount);
   if (single !== "") return signedAmount(single, currency, line);

@@ -74,7 +74,10 @@ function statementOf(fields: Field[]): ParsedStatement {
   const opening = balanceOf(firstOf("60F", "60M"), first!, ":60F:");
   const closing = balanceOf(firstOf("62F", "62M"), first!, ":62F:");
   if (opening.currency !== closing.currency)
-    throw new StatementError(first!.line, `opens in ${opening.currency} and closes in ${closing.currency}`);
+    throw new StatementError(
+      first!.line,
+      `has an opening balance in ${opening.currency} and a closing balance in ${closing.currency}`,
+    );
   const statement = {
     line: first!.line,
     account: accountOf(account?.text.split("\n")[0], account?.line ?? first!.line),
@@ -143,8 +146,8 @@ function entryOf({ line, text }: Field, details: string, currency: string): Pars
 const SUBFIELDS = /^\d{3}([?<>^~])(?=\d{2})/;
 
 /**
- * Parses field 86. With subfields (German MT940, also used elsewhere), the text is split across ?20 to ?29
- * and ?60 to ?63, even in mid-word; ?00 is the kind, ?31 the other account, and ?32 and ?33 its holder.
+ * Parses field 86. With subfields (German MT940, also used elsewhere), the text is split across ?20 to ?29 and ?60 to
+ * ?63, even in mid-word; ?00 is the transaction type, ?31 the counterparty's account, and ?32 and ?33 its holder.
  */
 function detailsOf(details: string): { text: string; name?: string; account?: string } {
   const separator = SUBFIELDS.exec(details)?.[1];

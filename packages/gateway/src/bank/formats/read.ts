@@ -35,7 +35,7 @@ export function readStatementFile(content: Uint8Array | string, context: Stateme
   if (foreign)
     throw new StatementError(
       foreign.line,
-      `the statement is of account ${foreign.account}, not ${context.account}`,
+      `the statement is for account ${foreign.account}, not ${context.account}`,
     );
   return { format, statements };
 }

@@ -22,8 +22,8 @@ import { callbackUri, stateText } from "./consent.ts";
 export interface CallbackAnswer {
   account: AccountRow;
   /**
-   * The secret of the browser that delivered the response. The consent continues only with it, and only if
-   * signed in as the account's owner.
+   * A secret that only the delivering browser has. The consent continues only with this secret and the session of the
+   * account's owner.
    */
   ticket: string;
 }

@@ -32,10 +32,10 @@ export async function prepareConsent(
 }
 
 /**
- * Returns the page where the merchant connects: the provider's consent page if it has one and the platform
- * has keys there; otherwise the console's page, which asks for keys or for confirmation of the merchant that
- * was found. Returns a recent consent page again, so that reading the account does not end a consent in
- * progress. If the provider fails to create a page, returns the form for the merchant's own keys.
+ * Returns the page where the merchant connects: the provider's consent page if it has one and the platform has keys
+ * there; otherwise the console's page, which asks for keys or for confirmation of the merchant that was found. Returns
+ * a recent consent page again, so that reading the account does not cancel a consent in progress. If the provider fails
+ * to create a page, returns the form for the merchant's own keys.
  */
 export async function connectUrlOf(
   services: AccountServices,

@@ -17,8 +17,9 @@ import { confirmFound, declineFound } from "./confirmation.ts";
 import { consolePage } from "./consent.ts";
 
 /**
- * Serves consents from the browser's return on. Its response waits for the owner's own session in this
- * browser, and the merchant it points to waits for the user's confirmation. Apps and keys cannot take part.
+ * Serves the consent flow from the browser's return on. The response from the provider's page waits for the owner's own
+ * session in this browser, and the merchant found there waits for the user's confirmation. Apps and keys cannot take
+ * part.
  */
 export function serveConsents(
   app: App,

@@ -12,7 +12,7 @@ import { readAccountById } from "../sql.ts";
 import { noteWebhook } from "./noted-sql.ts";
 import { type Ignored, logIgnored } from "./refusals.ts";
 
-/** The part of a provider's webhooks that verifies deliveries. */
+/** The webhook settings of a provider with which deliveries are verified. */
 interface Proving {
   verify(context: never, delivery: WebhookDelivery): boolean | Promise<boolean>;
   /** Whether the provider requires 401 for a forged delivery. */
@@ -58,12 +58,12 @@ export async function addressedAccount(
   return account;
 }
 
-/** Returns an account that has no credentials left. */
+/** Returns an account that no longer has credentials. */
 const disconnected = (account: AccountRow | undefined) => (account?.credentials ? undefined : account);
 
 /**
- * Verifies a delivery's raw body with the provider's own scheme before parsing it. Records the time of the
- * account's last delivery.
+ * Verifies a delivery's raw body by the provider's own scheme before parsing it. Records the time of the account's last
+ * delivery.
  *
  * @throws Problem `webhook_refused`, or `webhook_unauthorized` if the provider requires that
  */

@@ -39,12 +39,12 @@ export async function explainRefusal(
  * Why a delivery that was acknowledged changed nothing:
  *
  * - `unmatched`: it concerns no Banco record
- * - `no_news`: its payments are completed and stay so
- * - `duplicate`: its event is stored already
+ * - `no_news`: its payments are already completed and stay so
+ * - `duplicate`: its event is already stored
  * - `irrelevant`: its event names no record of the kind that Banco reads
- * - `unreadable`: it is the provider's, and no event could be read from it
- * - `test`: the provider only tests the address
- * - `by_hand`: documents or payments of this provider are reported manually
+ * - `unreadable`: it comes from the provider, but no event could be read from it
+ * - `test`: the provider only tests the URL
+ * - `by_hand`: this provider's documents or payments are reported manually
  * - `disconnected`: its account, or its provider, was removed before it was processed
  */
 export type IgnoredReason =
@@ -68,7 +68,7 @@ export interface Ignored {
   type?: string | null | undefined;
 }
 
-/** Logs a delivery that was acknowledged without effect; an ignored delivery leaves no other line. */
+/** Logs a delivery that was acknowledged without effect; this is its only log line. */
 export function logIgnored(
   { log }: Pick<AccountServices["gateway"], "log">,
   reason: IgnoredReason,

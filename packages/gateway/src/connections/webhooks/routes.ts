@@ -31,7 +31,7 @@ export interface WebhookArea<Provider> {
   operations: { receive: Operation; verify?: Operation };
   kind: ProviderKind;
   providerOf(request: FastifyRequest): Provider;
-  /** Returns why the delivery is acknowledged without any effect, for every account, if it is. */
+  /** Returns the reason if deliveries are acknowledged without effect for every account. */
   ignores?(provider: Provider, delivery: WebhookDelivery): IgnoredReason | undefined;
   /** Receives a delivery for the account that the URL identifies. */
   accept(provider: Provider, account: AccountRow, delivery: WebhookDelivery): Promise<void>;
@@ -43,7 +43,7 @@ export interface WebhookArea<Provider> {
   challengeOf?(provider: Provider): Challenge | undefined;
 }
 
-/** `/webhook`: receives providers' calls, in a scope with raw bodies ({@link keepBodiesRaw}). */
+/** `/webhook`: receives providers' calls; its routes get raw bodies ({@link keepBodiesRaw}). */
 export function serveWebhook<Provider extends Connectable>(
   raw: App,
   services: AccountServices,
@@ -117,7 +117,7 @@ function counting(services: AccountServices, kind: ProviderKind) {
   };
 }
 
-/** Logs whose delivery was rejected and why. */
+/** Logs whose delivery was rejected, and why. */
 async function explain(
   services: AccountServices,
   kind: ProviderKind,
@@ -146,11 +146,11 @@ function outcomeOf(error: FastifyError): WebhookOutcome {
   return status < 500 ? "unreadable" : "failed";
 }
 
-/** Enough for a delivery with a shop order of hundreds of lines. */
+/** Enough for a delivery with an order of hundreds of lines. */
 const WEBHOOK_LIMITS = { depth: 64, parts: 250_000 };
 
 /**
- * Keeps bodies as raw text, because signatures cover their bytes. Limits their JSON, because some must be
+ * Keeps bodies as raw text, because signatures cover their bytes. Limits the JSON in them, because some bodies must be
  * parsed before their account is known.
  */
 export function keepBodiesRaw(app: App): void {

@@ -10,7 +10,7 @@ class NotDistributable extends Error {
   override name = "NotDistributable";
 }
 
-/** A table with its new placement. */
+/** A table and its new placement. */
 export interface Placed {
   table: string;
   placement: Exclude<Placement, "local">;
@@ -38,7 +38,7 @@ const PLACED = "select logicalrelid::text as table from pg_dist_partition";
 const CIRCLE = 12;
 
 /**
- * Lists the tables: `tenant` first, then each table after those that it references, and cyclic references
+ * Lists the tables: `tenant` first, then each table after those that it references, and tables in a reference cycle
  * last.
  */
 const IN_ORDER = `with recursive named as (
@@ -50,7 +50,7 @@ const IN_ORDER = `with recursive named as (
   )
   select name as table, max(depth) = ${CIRCLE} as "inCircle" from named group by 1 order by name <> 'tenant', max(depth), 1`;
 
-/** Whether a table is unlogged: publications omit such a table, so it cannot be moved while it is written. */
+/** Whether a table is unlogged: publications omit such a table, so it cannot be moved while others write to it. */
 const UNLOGGED = `select relpersistence = 'u' as "isUnlogged" from pg_class where oid = $1::regclass`;
 
 const LINKS = `select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition from pg_constraint
@@ -69,7 +69,7 @@ export async function distribute(
 ): Promise<void> {
   await migrate(databaseUrl);
   const client = new pg.Client({ ...connectionTo(databaseUrl), application_name: "banco distribute" });
-  // The running statement also fails, and reports the error.
+  // The running statement fails too and reports the error.
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -110,7 +110,7 @@ async function placeAll(client: pg.Client, onPlaced: (placed: Placed) => void): 
     await inTransaction(client, () => place(client, table, onPlaced));
   const circle = open.filter(({ inCircle }) => inCircle).map(({ table }) => table);
   await inTransaction(client, () => placeTogether(client, circle, onPlaced));
-  // The coordinator still has its old rows, which are no longer read there.
+  // The coordinator still has the old rows, which are no longer read.
   for (const { table } of open.toReversed())
     await client.query("select truncate_local_data_after_distributing_table($1)", [table]);
 }

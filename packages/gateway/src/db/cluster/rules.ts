@@ -1,5 +1,5 @@
 /**
- * A schema rule that a cluster cannot enforce, and its replacement there. On one machine the rule stays.
+ * A schema rule that a cluster cannot enforce, and its replacement there. A single server keeps the rule.
  *
  * IDs and codes are random (122 bits and more), so collisions do not occur.
  */
@@ -43,8 +43,8 @@ export const REPLACED: readonly Replaced[] = [
   },
   // The trigger serves processes of the previous release, and writes to the coordinator.
   { table: "app_user", name: "app_user_membership", what: "trigger" },
-  // A cluster does not support statement-level triggers. Other triggers protect the rows from changes and
-  // deletion there too.
+  // A cluster does not support statement-level triggers. There, too, other triggers protect the rows from changes and
+  // deletion.
   { table: "account", name: "account_is_not_emptied", what: "trigger" },
   { table: "audit_entry", name: "audit_entry_is_not_emptied", what: "trigger" },
 ];

@@ -40,7 +40,7 @@ export async function checkLate(services: FiscalServices, row: DocumentRow): Pro
         "the provider shows a document that was considered failed",
       );
   } catch (error) {
-    // Another of Banco's documents already has the provider's document.
+    // Another Banco document is already linked to the provider's document.
     if (!isUniqueViolation(error, "fiscal_document_identity")) throw error;
   }
 }
@@ -68,8 +68,8 @@ async function settleLate(
 }
 
 /**
- * Links the document's payments again, except those that got another document in the meantime. Returns the
- * payments that it then has.
+ * Links the document's payments again, except those that have got another document in the meantime. Returns the linked
+ * payments.
  */
 async function linkAgain(queries: Queries, { tenantId, id, transactionIds }: DocumentRow): Promise<string[]> {
   const linked = new Set<string>();

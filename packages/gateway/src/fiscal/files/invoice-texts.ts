@@ -65,7 +65,7 @@ const named = (kind: string, number: string, date: string | undefined) =>
   `Rif. ${kind} N. ${number}${date ? ` del ${italianDate(date)}` : ""}`;
 
 /**
- * Formats a decimal of the file in Italian: two decimals, or as many as a unit price has, and points between
+ * Formats a decimal number from the file in Italian: two decimals, or as many as a unit price has, and points between
  * thousands.
  */
 export function money(decimal: string): string {

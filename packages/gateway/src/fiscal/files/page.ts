@@ -6,7 +6,7 @@ import { FILES } from "./fonts.ts";
 export const FONT = { regular: "REGULAR", bold: "BOLD" } as const;
 
 const LETTERS = new Set((create(FILES.REGULAR) as Font).characterSet);
-/** Characters that are never visible alone, such as the joiners within an emoji. */
+/** Characters that are never visible alone, such as the joiners in an emoji. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const UNKNOWN = "\u25a1";
 

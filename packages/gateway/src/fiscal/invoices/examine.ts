@@ -21,8 +21,8 @@ import type { FiscalServices } from "../services.ts";
 import { completed, earlierThan, invoiceVat, numberOf, sellerForInvoice } from "./invoices.ts";
 
 /**
- * Validates an invoice like the exchange system, without issuing it: uses no number, stores nothing and calls
- * no provider.
+ * Validates an invoice as the exchange system does, without issuing it: uses no number, stores nothing and calls no
+ * provider.
  *
  * @throws Problem `account_not_ready` if the merchant's data is incomplete for invoices
  */

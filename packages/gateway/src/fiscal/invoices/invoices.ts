@@ -105,7 +105,9 @@ export async function issueInvoice(
   });
 }
 
-/** Completes an invoice request with an omitted type and regime: the merchant's or the usual ones. */
+/**
+ * Adds the type and regime to an invoice request that omits them: the merchant's defaults, or else the usual values.
+ */
 export function completed<Body extends Pick<InvoiceRequest, "type" | "regime">>(
   body: Body,
   seller: MerchantProfile,
@@ -242,7 +244,7 @@ function orderOf(row: InvoiceRow, seller: MerchantProfile): InvoiceOrder {
   };
 }
 
-/** Returns an invoice whose number was freed, with the number and file name from its file. */
+/** Returns an invoice whose number was released, with the number and file name from its file. */
 export function withNumber(row: InvoiceRow): InvoiceRow {
   const { series, year, counter } = row.content;
   const read = parse(row.xml!);

@@ -2,7 +2,7 @@ import type { AccountRow } from "../../connections/account.ts";
 import type { Queries } from "../../db/statement.ts";
 import type { DocumentRow } from "../document.ts";
 
-/** The original that a refunding document refers to. */
+/** The original that a refund, return or credit note refers to. */
 export interface Original {
   /** The original's bridge. */
   bridgeId?: string | null;

@@ -24,7 +24,7 @@ import { settle, withdraw } from "./settle.ts";
 /** The outcome of a request for a document. */
 export type IssueResult<Content> =
   | { kind: "issued"; document: DocumentRow<Content> }
-  /** The key was used before: its stored response or running request decides. */
+  /** The key was used before: the stored response or the running request determines the outcome. */
   | { kind: "key_exists" };
 
 /** A document before it is issued. */
@@ -116,7 +116,7 @@ async function store<Content>(
   });
 }
 
-/** Stores an outcome with the request's trace, which is then not written again. */
+/** Stores an outcome with the request's trace, which the route then does not write again. */
 async function settleTraced<Content>(
   services: FiscalServices,
   { claim, traces }: Intent<Content>,
@@ -143,7 +143,7 @@ async function keepAnswer(
   if (claim && answer) await answerKey(queries, tenantId, claim, answer.status, answer.body);
 }
 
-/** Returns the merchant's own data, completed with the provider's. */
+/** Returns the merchant's own data, with gaps filled from the provider's. */
 export const merchantOf = ({ profile, merchant }: AccountRow): MerchantProfile => ({
   ...profile,
   ...merchant,

@@ -21,8 +21,8 @@ const RAISE = statement(
 );
 
 /**
- * Returns the next number of a series, in the transaction that stores its invoice. Locks the series' row
- * until the commit: no number is assigned twice and none is lost. Freed numbers are used first, lowest first.
+ * Returns the next number of a series, in the transaction that stores its invoice. Locks the series' row until the
+ * commit: no number is assigned twice and none is lost. Released numbers are used first, lowest first.
  *
  * @param first - the lowest number to assign
  */
@@ -116,7 +116,7 @@ const FORGET_NUMBER = statement(
   "update fiscal_document set number = null, file_name = null where tenant_id = $1 and id = $2",
 );
 
-/** Frees the number and date of an invoice that was never issued. */
+/** Releases the number and date of an invoice that was never issued. */
 export async function freeNumber(
   queries: Queries,
   { tenantId, id, mode, content }: Pick<DocumentRow, "tenantId" | "id" | "mode" | "content">,

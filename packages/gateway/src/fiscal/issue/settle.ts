@@ -40,9 +40,8 @@ export interface DocumentWish<Content> {
 }
 
 /**
- * Stores a provider's response on a document with all its consequences in one commit: a rejected return or
- * refund releases its sale, a completed return cancels its sale, and the number of an invoice that was not
- * issued is freed.
+ * Stores a provider's response on a document with all its consequences in one commit: a rejected return or refund
+ * releases its sale, a completed return cancels its sale, and the number of an invoice that was not issued is released.
  *
  * @returns the document as it is now, or undefined if it was already final
  */
@@ -56,8 +55,8 @@ export async function settle<Content>(
   try {
     return await write(services, row, outcome, cause, wish);
   } catch (error) {
-    // Another, identical document has already claimed this provider record, so this document's record is
-    // another one, which the checks look for.
+    // Another, identical document has already claimed this provider record, so this document has a different one, which
+    // the checks look for.
     if (!isUniqueViolation(error, "fiscal_document_identity")) throw error;
     return write(services, row, { status: "pending" }, cause, wish);
   }
@@ -71,14 +70,14 @@ function write<Content>(
   wish: DocumentWish<Content>,
 ): Promise<DocumentRow<Content> | undefined> {
   const { db, clock } = gateway;
-  // Without consequences, the single statement is the commit.
+  // Without consequences, the single statement is the whole commit.
   if (!mayFollow(row, outcome)) return settleWithin(db, row, outcome, cause, clock.now(), wish);
   return db.transaction((queries) => settleWithin(queries, row, outcome, cause, clock.now(), wish));
 }
 
 /**
- * Does the same as part of a larger transaction. Computes the new state from the document as it was read; if
- * it has changed in the meantime, rereads it and computes the state again.
+ * Stores the response as part of a larger transaction. Computes the new state from the document as it was read; if it
+ * has changed in the meantime, rereads it and computes the state again.
  */
 export async function settleWithin<Content>(
   queries: Queries,
@@ -112,9 +111,9 @@ function isSameCall(before: DocumentRow, now: DocumentRow | undefined): boolean 
 }
 
 /**
- * Whether a response was about an earlier state of the document and does not apply to the current one. This
- * is true of a timeout, because another request may have been sent since, and of a record found for a
- * document that has received another ID since.
+ * Whether a response was about an earlier state of the document and does not apply to the current one. This applies to
+ * a timeout, because another request may have been sent since, and to a record that was found for a document that has
+ * since received another ID.
  */
 function isOutdated(
   outcome: DocumentOutcome,
@@ -139,7 +138,7 @@ function settlementOf<Content>(
   const isFinal = isFinalDocument(outcome);
   const nextCheckMs = isFinal || isHandedOver(from) ? null : pauseBeforeCheck(from.checks);
   const next = withOutcome(from, outcome, nextCheckMs !== null, now);
-  // The issuer of a handed-over document is notified of it once.
+  // The issuer of a handed-over document is notified of it only once.
   const isNews = isFinal || (isHandedReceipt(from) && from.stage !== null);
   return {
     next,
@@ -190,12 +189,12 @@ function eventOf(
 const isHandedReceipt = (document: Pick<DocumentRow, "kind" | "provider">) =>
   document.kind === "receipt" && isHandedOver(document);
 
-/** Whether the document is handed over: its issuer reports the outcome, and there is no provider to query. */
+/** Whether the document is handed over, so that its issuer reports the outcome and there is no provider to query. */
 export function isHandedOver({ provider }: Pick<DocumentRow, "provider">): boolean {
   return findFiscalProvider(provider)?.manifest.capabilities.includes("receipt_settlement") ?? false;
 }
 
-/** Whether {@link follow} may have something to do. An issued sale or invoice has no consequences. */
+/** Whether the document's outcome may have consequences for {@link follow}. An issued sale or invoice has none. */
 function mayFollow({ kind, type }: DocumentRow, outcome: DocumentOutcome): boolean {
   if (!isFinalDocument(outcome)) return false;
   return outcome.status !== "completed" || (kind === "receipt" && type !== "sale");
@@ -215,7 +214,7 @@ async function follow(queries: Queries, document: DocumentRow): Promise<void> {
     await unlinkPayments(queries, document);
   if (kind === "invoice" && status !== "completed")
     await unlinkInvoice(queries, document, receiptsOf(document));
-  // An invoice that the provider has recorded did exist, so its number is used up.
+  // An invoice that the provider has recorded was issued, so its number is used up.
   if (kind === "invoice" && status === "failed" && document.providerDocumentId === null) {
     await freeNumber(queries, document);
   }

@@ -38,8 +38,7 @@ export async function linkLater(
 }
 
 /**
- * Removes such a link. A link from the time of issue cannot be removed, because the tax office may know of
- * it.
+ * Removes such a link. A link made at the time of issue cannot be removed, because the tax office may have received it.
  *
  * @throws Problem 404 if the merchant has no such receipt, 409 if it was not linked later
  */

@@ -90,7 +90,7 @@ async function documented(
 }
 
 /**
- * Reads and locks a payment. A test document cannot have real payments, nor a real document test payments.
+ * Reads and locks a payment. A test document cannot have real payments, and a real document cannot have test payments.
  */
 async function paymentOf(
   queries: Queries,

@@ -7,7 +7,7 @@ export const Reconciled = Type.Object(
     payments: Type.Object(
       { count: Type.Integer(), amount: Type.Number(), documented: Type.Integer() },
       {
-        description: "Completed electronic payments less refunds; the amount covers those in euros",
+        description: "Completed electronic payments less refunds; the amount includes only payments in euros",
       },
     ),
     receipts: Type.Object(

@@ -24,8 +24,8 @@ export interface PaymentsOfDay {
 }
 
 /**
- * A day's receipts with an electronic part: the total of these parts, and the receipts without a payment or
- * with an undone one.
+ * A day's receipts with an electronic part: the total of these parts, and the receipts without a payment or with a
+ * reversed payment.
  */
 export interface ReceiptsOfDay {
   count: number;

@@ -31,7 +31,7 @@ export async function lockReplaced(queries: Queries, invoice: Replacing): Promis
   return checkReplaced(invoice, (id) => locked.get(id));
 }
 
-/** Does the same for an invoice that is only validated, without locks. */
+/** Reads them without locks, for an invoice that is only validated. */
 export async function readReplaced(db: Queries, invoice: Replacing): Promise<ReplacedReceipt[]> {
   const receipts = new Map<string, DocumentRow | undefined>();
   for (const id of invoice.receiptIds) receipts.set(id, await readDocumentById(db, invoice.tenantId, id));

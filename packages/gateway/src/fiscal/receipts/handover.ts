@@ -6,14 +6,14 @@ import { isHandedOver } from "../issue/settle.ts";
 import type { FiscalServices, PrintingBridge } from "../services.ts";
 
 /**
- * Chooses permanently, when a receipt is issued, the bridge that prints it: the requested bridge, or else the
- * only one registered with `handoff` as its fiscal provider. A return or refund goes to the bridge that
- * printed the sale, because its printer has the record. Without a bridge, the receipt is issued manually.
+ * Chooses permanently, when a receipt is issued, the bridge that prints it: the requested bridge, or else the only one
+ * registered with `handoff` as its fiscal provider. A return or refund goes to the bridge that printed the sale,
+ * because its printer has the record. Without a bridge, the receipt is issued manually.
  *
  * @param bridges - lists the merchant's bridges
  * @param wanted - the requested bridge
  * @param sale - the sale of a return or refund
- * @returns what the receipt stores about its bridge
+ * @returns the part of the receipt's row about its bridge
  * @throws Problem 400 if the requested bridge cannot print it
  */
 export async function handTo(

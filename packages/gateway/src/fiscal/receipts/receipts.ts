@@ -51,8 +51,8 @@ export async function issueReceipt(
     account,
     claim,
     traces,
-    // A handed-over receipt depends on a bridge, a return or refund on its sale, and a receipt for a payment
-    // on that payment.
+    // A handed-over receipt depends on a bridge, a return or refund depends on its sale, and a receipt for a payment
+    // depends on that payment.
     isAlone:
       receipt.type === "sale" &&
       receipt.transactionIds.length === 0 &&

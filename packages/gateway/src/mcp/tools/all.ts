@@ -7,7 +7,7 @@ import { saleTools } from "./sales.ts";
 import { storeTools } from "./stores.ts";
 import { defineTool, type Tool } from "./tool.ts";
 
-/** The tools of an agent. Each is an operation of the API, without additional rules. */
+/** The tools for agents. Each is an API operation, without additional rules. */
 export const TOOLS: readonly Tool[] = [
   ...saleTools,
   ...paymentTools,
@@ -18,7 +18,7 @@ export const TOOLS: readonly Tool[] = [
   ...storeTools,
 ].map(defineTool);
 
-/** Returns a scope that a tool needs and a token lacks; a user's own session lacks none. */
+/** Returns a scope that a tool needs and a token lacks; undefined if it lacks none, as in a user's own session. */
 export function missingScope(
   { scope, also }: Pick<Tool, "scope" | "also">,
   scopes: ReadonlySet<string> | null | undefined,

@@ -47,7 +47,7 @@ export const fiscalTools: readonly ToolFacts[] = [
     body: ReceiptBody,
     brief: {
       customerTaxCode: "Printed for deductible purchases (pharmacies, opticians); not with `lottery`",
-      payment: "Must equal the items' total; a return gives back at most what its sale took",
+      payment: "Must equal the items' total; a return refunds at most what its sale took",
       "payment.cash": "If all is cash: may be rounded to five cents",
       "payment.discount": "On the amount due; VAT does not change",
       withoutOriginal: "Instead of `original`: a refund of goods sold on another register",
@@ -85,7 +85,7 @@ export const fiscalTools: readonly ToolFacts[] = [
       "Issues an electronic invoice (FatturaPA), or a credit note (type TD04) for the invoice in related. A TAX DOCUMENT that is numbered and sent to the exchange system: ask the user first.",
     operation: `POST ${FISCAL}/invoices`,
     scope: "fiscals:write",
-    // The lists of withholdings and funds cover the single ones.
+    // The lists `withholdings` and `funds` replace the single fields.
     body: Type.Omit(InvoiceRequest, ["withholding", "fund"], { title: "InvoiceRequest" }),
     brief: {
       date: "Defaults to today; at most 12 days ago (TD24, TD25: this or the previous month)",

@@ -8,7 +8,7 @@ interface Shape {
   required?: readonly string[];
 }
 
-/** Keywords that a model does not need to fill in arguments; calls are checked against the full schema. */
+/** Schema keywords that a model does not need to fill in arguments; calls are validated against the full schema. */
 const OMITTED: ReadonlySet<string> = new Set([
   "title",
   "examples",
@@ -76,12 +76,12 @@ function recordOutline({ properties = {} }: Shape, names: readonly string[]): ob
   return { type: "object", properties: Object.fromEntries(fields) };
 }
 
-/** Returns only the type, because the reference explains the values. */
+/** Returns only the type; the reference explains the values. */
 function bare({ type }: Shape): Shape {
   return { type: Array.isArray(type) ? type.find((one) => one !== "null") : (type ?? "string") };
 }
 
-/** The fields that cost an agent more to read than they are worth. */
+/** The fields that are not worth the tokens that an agent needs to read them. */
 const HIDDEN: ReadonlySet<string> = new Set(["homepage", "modes", "payload"]);
 
 /**

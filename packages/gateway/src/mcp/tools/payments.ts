@@ -97,7 +97,7 @@ export const paymentTools: readonly ToolFacts[] = [
     description: "Changes description, reference and metadata. For handoff payments also the status.",
     operation: `PATCH ${PAYMENTS}/transactions/:transactionId`,
     scope: "payments:write",
-    // Only tills report what a payment was made with.
+    // Only tills report the means of a payment.
     body: Type.Omit(TransactionPatch, ["means"], { title: "PaymentUpdate" }),
     output: TransactionRecord,
     fields,

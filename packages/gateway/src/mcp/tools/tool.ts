@@ -67,7 +67,7 @@ const WAIT_SECONDS_MAX = 120;
 /** The page length: an agent reads whole pages. */
 export const LIST_DEFAULT = 20;
 
-/** Has no description, because the server's instructions explain it. */
+/** It has no description, because the server's instructions explain it. */
 const IdempotencyKey = Type.String({ minLength: 8, maxLength: 255 });
 const Wait = Type.Integer({
   minimum: 0,
@@ -76,7 +76,7 @@ const Wait = Type.Integer({
 });
 const WithQr = Type.Boolean({ description: "Adds the QR code, 6 kB" });
 
-/** List parameters without descriptions, because the server's instructions explain lists. */
+/** List parameters have no descriptions, because the server's instructions explain lists. */
 const PLAIN: ReadonlySet<string> = new Set(["start", "end", "limit", "token", "order"]);
 /** The descriptions of parameters and fields, shorter than in the reference. */
 const SHORT: Readonly<Record<string, string>> = { q: "Search", provider: "Its id" };

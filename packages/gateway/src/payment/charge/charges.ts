@@ -27,7 +27,7 @@ import { orderProblem } from "./order.ts";
 /** The outcome of a new payment. */
 export type TakeResult =
   | { kind: "taken"; transaction: Transaction }
-  /** The key was used before: its stored response or running request decides. */
+  /** The key was used before: the stored response or the running request determines the outcome. */
   | { kind: "key_exists" };
 
 /**
@@ -86,7 +86,7 @@ export async function takePayment(
       what: "payment",
       about: { transaction: stored.id, provider: providerId, providerTransactionId },
       status,
-      // Some providers support keys, but still charge again at a terminal.
+      // Some providers support keys but still charge again at a terminal.
       isRepeatable: claim !== null && idempotencyMs > 0 && !AT_THE_COUNTER.has(stored.type),
     }),
   });
@@ -96,7 +96,7 @@ export async function takePayment(
 /**
  * Starts the payment at the provider.
  *
- * @throws Problem `capability_not_supported`, which the route's own check rules out
+ * @throws Problem `capability_not_supported`, which the route's own check should prevent
  */
 function startCharge(
   provider: PaymentProvider,

@@ -3,11 +3,10 @@ import { SALE_OF_ORDER } from "../../orders/live-sale-sql.ts";
 import type { Transaction } from "../transaction.ts";
 
 /**
- * Finds the order of a new payment if it is in a sale, or if less than the payment's amount is due. For a
- * closed order nothing is due; for an open one, its total less its payments, including those running on a
- * terminal, those with an unknown outcome, and charges without a response yet. Tips do not count. A payment
- * in another currency is rejected only if nothing is due. Finds nothing for a payment that is already stored:
- * a retry is not a second payment.
+ * Finds the order of a new payment if it is in a sale, or if less than the payment's amount is due. Nothing is due on a
+ * closed order. On an open order, its total less its payments is due; these include payments running on a terminal,
+ * with an unknown outcome, or without a response yet, but no tips. A payment in another currency is rejected only if
+ * nothing is due. Finds nothing for a payment that is already stored, because a retry is not a second payment.
  */
 const TAKEN_ORDER = statement(
   "payment_order_left",
@@ -45,8 +44,8 @@ export interface BlockedOrder {
 }
 
 /**
- * Locks an order until the transaction ends. Later statements see it as the previous lock holders left it;
- * the locking statement itself does not.
+ * Locks an order until the transaction ends. Only later statements see the changes of previous lock holders; the
+ * locking statement itself does not.
  *
  * @returns whether the order exists
  */

@@ -51,7 +51,7 @@ export async function assertMayMove(
   if (saleId !== undefined)
     throw invalidField("/reference", `cannot change: the payment is part of ${saleId}`);
   if (!namesOrder({ reference }) || status === "failed" || status === "canceled") return;
-  // No payment of that order has this ID yet.
+  // The order has no payment with this ID yet.
   const order = await blockedOrderOf(queries, { ...current, id: "", reference });
   if (order) throw orderProblem(reference, order, "/reference");
 }

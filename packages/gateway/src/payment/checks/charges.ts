@@ -17,8 +17,8 @@ import { noteFee } from "./fees-sql.ts";
 import { judged } from "./judgement.ts";
 
 /**
- * Returns the account with which to poll about a payment: an active one in the payment's mode. No other
- * account knows the payment.
+ * Returns the account with which to poll about a payment: an active one in the payment's mode. Other accounts cannot
+ * read the payment.
  */
 export async function accountFor(
   { gateway }: PaymentServices,
@@ -52,10 +52,10 @@ export async function checkCharge(
       knownChargeOf(transaction, lease.mayRepeat),
     ),
   );
-  // A provider without a record does not override the user who has checked.
+  // A provider that has no record does not override the user's decision.
   const isSilent = !answer || (isDecided(transaction) && !isEvidence(answer));
   if (isSilent) {
-    // Writing the same state (`verification` or `pending`) schedules the next check.
+    // Writing the same state again (`verification` or `pending`) schedules the next check.
     const status = answer ? transaction.status : unheard(transaction);
     await settle(services, transaction, { status }, cause, { isSilent: true });
     return undefined;

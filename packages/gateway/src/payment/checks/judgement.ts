@@ -15,12 +15,12 @@ export interface PollSubject {
    * Milliseconds, by the database's clock, from the last possible start of a request for it until the poll.
    */
   callAgeMs: number;
-  /** The payment's request, including a request to end its hold, from before the poll. */
+  /** The payment's request as it was before the poll, including a request to end its hold. */
   request?: Pick<ChargeRequest, "ending">;
   status?: PaymentStatus;
 }
 
-/** What a response means: a state, and when the absence of a record becomes proof. */
+/** The meaning of a response: a state, and when the absence of a record becomes proof. */
 export interface Judged<Outcome> {
   outcome: Outcome;
   /** The milliseconds after which no request can reach the provider anymore; set while it has no record. */
@@ -28,7 +28,7 @@ export interface Judged<Outcome> {
 }
 
 /**
- * Interprets a response. Only here does "no record" become "failed": once no request can still be in transit.
+ * Interprets a response. Only this function turns "no record" into "failed": once no request can still be in transit.
  * Until then the outcome is unknown, even if the process that sent it has died.
  */
 export function judged(

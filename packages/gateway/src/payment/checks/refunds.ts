@@ -32,9 +32,9 @@ export async function checkRefund(
       refundOf(refund, charge, others, lease.mayRepeat),
     ),
   );
-  // The refund's lease is also the pause until the next check.
+  // The refund's lease also determines when the next check is due.
   if (!answer) return;
-  // A refund that the provider has accepted was executed; a missing record proves nothing.
+  // A refund that the provider has accepted was executed; a missing record does not disprove that.
   const isAccepted = refund.providerRefundId !== null || refund.status !== "verification";
   if (isAccepted && answer.status === "no_record")
     return void (await settle(services, refund, { status: "verification" }));

@@ -10,7 +10,7 @@ import { checkCharge } from "./charges.ts";
 
 const WAIT_SECONDS_MAX = 180;
 
-/** Wakes requests that wait for a payment, whichever process settles it. */
+/** Wakes requests that wait for a payment, even if another process settles it. */
 export class Waiting extends Waiters<string> {
   /** Whether waiting has ended because the process is stopping. */
   over = false;

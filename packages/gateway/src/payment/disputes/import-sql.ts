@@ -50,7 +50,7 @@ const TELL = statement(
 );
 
 /**
- * Stores new and changed disputes, each with an event. A dispute of an unknown payment is stored without one.
+ * Stores new and changed disputes, each with an event. A dispute of an unknown payment is stored without a payment.
  *
  * @param siblings - the accounts whose payments may be disputed
  */
@@ -69,8 +69,9 @@ export async function importDisputes(
 }
 
 /**
- * Stores a dispute as reported by an event, unless a later event was already stored. The event's facts cannot
- * be polled again, so if another process writes at the same time, the dispute is reread and evaluated again.
+ * Stores a dispute as reported by an event, unless a later event was already stored. The event's facts cannot be read
+ * from the provider again, so if another process writes at the same time, the dispute is reread and the event applied
+ * to it again.
  */
 export async function importReported(
   db: Queries,

@@ -26,9 +26,7 @@ const BEHIND = statement(
    where listed.is_paid and (t.status <> 'completed' or listed.refunded > t.refunded_minor + t.reserved_minor)`,
 );
 
-/**
- * Reads the listed payments for which the ledger is behind the list: not completed, or with less refunded.
- */
+/** Reads the listed payments that are not completed in the ledger, or have less refunded there than in the list. */
 export function readBehind(
   db: Queries,
   account: { tenantId: string; id: string },
@@ -119,8 +117,8 @@ const SUM = statement(
 );
 
 /**
- * Adds a refund, with its event, for the amount that the provider has refunded and the ledger lacks. A refund
- * in progress counts as in the ledger.
+ * Adds a refund, with its event, for the amount that the provider has refunded and the ledger lacks. Refunds in
+ * progress count as known to the ledger.
  *
  * @param refundedMinor - the total refunded according to the provider's list, in minor units
  */
@@ -139,8 +137,7 @@ export async function importRefund(
       [SUM, [tenantId, id, refundedMinor]],
     ]);
   } catch (error) {
-    // The list shows more refunded than was charged, so its amount differs from the ledger's and needs
-    // review.
+    // The list shows a larger refund than the charged amount, so its amount differs from the ledger's and needs review.
     if (!isCheckViolation(error)) throw error;
   }
 }

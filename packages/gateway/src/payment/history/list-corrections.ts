@@ -17,10 +17,9 @@ import {
 const MADE_ELSEWHERE = "Made at the provider";
 
 /**
- * Corrects the ledger from a provider's list, which is authoritative for Banco's own payments: a payment
- * considered failed or canceled was completed, a refund considered failed was made, and a refund made
- * elsewhere is added. If the list shows a completed payment as failed or canceled, polls the provider about
- * it. Each change has its event, like any other.
+ * Corrects the ledger from a provider's list, which takes precedence for Banco's own payments: completes payments
+ * considered failed or canceled and refunds considered failed, and adds refunds made elsewhere. If the list shows a
+ * completed payment as failed or canceled, polls the provider about it. Each change has its event, like any other.
  */
 export async function correctFromList(
   services: PaymentServices,
@@ -44,7 +43,7 @@ async function askAgain(services: PaymentServices, transaction: Transaction): Pr
   try {
     await checkCompleted(services, transaction, "reconciliation");
   } catch (error) {
-    // The next read of the list retries.
+    // The next reading of the list tries again.
     if (!(error instanceof ProviderError)) throw error;
   }
 }
@@ -80,7 +79,7 @@ async function completeLate(
   if (currency !== behind.currency || amountMinor - (tipMinor ?? 0) > requestedMinor) {
     log.error(
       { transaction: behind.id, provider: behind.provider },
-      "the provider lists another amount than requested",
+      "the provider lists an amount other than requested",
     );
     return;
   }
@@ -97,7 +96,7 @@ async function completeLate(
   if (settled)
     log.warn(
       { transaction: behind.id, provider: behind.provider, was: behind.status },
-      "the provider lists a payment as paid that was not known to be paid",
+      "the provider lists a payment as paid that Banco did not know to be paid",
     );
 }
 

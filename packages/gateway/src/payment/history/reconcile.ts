@@ -101,8 +101,7 @@ async function askOpen(services: PaymentServices, account: AccountRow): Promise<
 }
 
 /**
- * Returns the start of an import: an overlap before the end of the last one, but no earlier than the list
- * covers.
+ * Returns the start of an import: an overlap before the end of the last one, but no earlier than the list goes back.
  */
 function startOf(
   { depthMs, lagMs }: Pick<PaymentHistory, "depthMs" | "lagMs">,
@@ -143,9 +142,9 @@ async function takeIn(
 }
 
 /**
- * Whether a listed payment without an ID may be Banco's own payment with an open outcome: adding it would
- * duplicate it. A later import decides. The provider has just reported whether a page was paid, but a
- * terminal's outcome may only arrive over its socket.
+ * Whether a listed payment without an ID may be Banco's own payment with an open outcome: adding it would duplicate it.
+ * A later import settles it. The provider has just reported whether a page was paid, but a terminal's outcome may only
+ * arrive over its socket.
  */
 export function mayBe(ours: Unsettled, charge: ListedCharge, unpaid: readonly string[]): boolean {
   const isAtTerminal = ours.type === "terminal";

@@ -3,8 +3,8 @@ import { interval } from "../../db/time.ts";
 import { HISTORY_MS } from "../../pace.ts";
 
 /**
- * Moves the start of the next readings back. The end of each last reading is known, but refunds of older
- * payments made since then are found further back.
+ * Moves the start of the next readings back. Each last reading's end is known, but a refund made since then may belong
+ * to an older payment, which is further back in the list.
  */
 const WIDEN = statement(
   "payment_history_widen",

@@ -14,7 +14,7 @@ const BEGIN = statement(
 );
 
 /**
- * Stores the intent to end a hold, before the provider is called; of two concurrent intents, one succeeds.
+ * Stores the intent to end a hold, before the provider is called; of two concurrent intents, only one is stored.
  *
  * @returns the row's new version; undefined if it has changed since it was read
  */

@@ -18,9 +18,9 @@ const PayoutStatusWord = Words("PayoutStatus", {
 
 const PayoutLineKindWord = Words("PayoutLineKind", {
   sale: "A payment.",
-  refund: "A refund, or a failed refund that came back.",
+  refund: "A refund, or the amount of a failed refund that was returned.",
   fee: "A fee of the provider that belongs to no payment.",
-  chargeback: "A disputed amount, or an amount that came back after a won dispute.",
+  chargeback: "A disputed amount, or an amount returned after a won dispute.",
   adjustment: "Any other change of the balance.",
   reserve: "An amount that the provider holds back, or releases.",
 });

@@ -7,8 +7,8 @@ const SIBLINGS = statement(
 );
 
 /**
- * Lists the merchant's accounts of the same provider and mode, including this one: after a reconnect, the
- * provider still lists records of the previous connection's payments.
+ * Lists the merchant's accounts of the same provider and mode, including this one: after a reconnect, the provider
+ * still lists payments of the previous connection.
  */
 export async function siblingsOf(
   db: Queries,

@@ -60,8 +60,8 @@ const TAKE_OUT = statement(
 );
 
 /**
- * Creates a refund that the provider turned out to have, and deducts it from such a total. The payment's
- * refunded amount stays the same.
+ * Creates a refund that was found at the provider, and deducts it from such a total. The payment's refunded amount
+ * stays the same.
  *
  * @returns false if no total is large enough anymore
  */

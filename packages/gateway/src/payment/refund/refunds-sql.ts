@@ -174,8 +174,8 @@ const COUNTS = `${IS_GIVEN_BACK}::int as was_refunded,
   (r.status = 'verification' or (r.status = 'pending' and r.stage = 'calling'))::int as was_reserved`;
 
 /**
- * Whether the refund may change to `$4`: a bank may return a completed one, which then fails, and one
- * considered failed may turn out to be made.
+ * Whether the refund may change to `$4`: a bank may return a completed refund, which then fails, and a refund
+ * considered failed may turn out to have been made.
  */
 const MAY_CHANGE = `r.tenant_id = $1 and r.transaction_id = $2 and r.id = $3 and (r.status in ('pending', 'verification')
   or (r.status = 'completed' and $4 in ('failed', 'canceled')) or (r.status in ('failed', 'canceled') and $4 = 'completed'))`;
@@ -188,8 +188,8 @@ const OLD = `(select o.*, case when $4::text = 'verification' and o.was_refunded
   from (select r.*, ${COUNTS} from payment_refund r where ${MAY_CHANGE}) o) old`;
 
 /**
- * Whether a response applies to a failed refund. If the provider had made it and the bank returned it, only a
- * response to a poll after that failure ($6) completes it again.
+ * Whether a response applies to a failed refund. If the provider had made it and the bank returned it, only the
+ * response to a later poll ($6) completes it again.
  */
 const IS_NEWS =
   "(r.status not in ('failed', 'canceled') or r.provider_refund_id is null or r.xmin = $6::text::xid)";
@@ -257,9 +257,9 @@ export async function settleRefund(
     /** Whether the retried request was rejected, so that it is not sent again. */
     isRefused?: boolean;
     /**
-     * The only refund version that the response applies to: set after a search without the provider's ID, and
-     * after a request that was not sent. Such a response also does not apply to a provider record that
-     * another refund has claimed since.
+     * The only refund version that the response applies to; set after a search without the provider's ID and after a
+     * request that was not sent. Such a response does not apply either if another refund has claimed the provider's
+     * record since.
      */
     asOf?: string | undefined;
     /** The manual decision, if this is one. */
@@ -296,8 +296,8 @@ export async function settleRefund(
 }
 
 /**
- * Ensures that no other refund has the provider's record: of two that find the same record concurrently, the
- * second waits here for the first.
+ * Ensures that no other refund has the provider's record: if two refunds find the same record concurrently, the second
+ * waits here for the first.
  */
 function assuredNobodys(
   { tenantId, transactionId, id }: Pick<RefundRow, "tenantId" | "transactionId" | "id">,

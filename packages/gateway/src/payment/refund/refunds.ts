@@ -90,8 +90,8 @@ async function refunded(db: Queries, { tenantId, transactionId, id }: RefundInpu
 /**
  * Checks that the payment was made in the account's mode.
  *
- * @throws Problem if it was not, because the account would not find the payment, and would report a real one
- * as missing
+ * @throws Problem if it was not, because the account would not find the payment, and would report a real payment as
+ * missing
  */
 function assertMadeWith({ mode }: AccountRow, charge: Transaction): void {
   if (charge.mode === mode) return;

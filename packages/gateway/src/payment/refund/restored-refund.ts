@@ -12,12 +12,12 @@ import type { RefundInput } from "./refund-input.ts";
 import { lockCharge, readRefund } from "./refunds-sql.ts";
 
 /**
- * Looks for a refund that was made under this key before a database restore, if the provider's list has since
- * restored the refunded total. Deducts the refund from that total instead of making it again.
+ * Looks for a refund that was made under this key before a database restore, if the provider's list has since restored
+ * the refunded total. Deducts it from that total instead of refunding again.
  *
  * @returns false if there is no such total, or the provider has no such refund or cannot find one by its ID
- * @throws Problem if the provider cannot be polled, or does not report the outcome: then it is unknown
- * whether the refund is in the total
+ * @throws Problem if the provider cannot be polled, or does not report the outcome: then it is unknown whether the
+ * refund is in the total
  */
 export async function findRestoredRefund(
   services: PaymentServices,
@@ -41,7 +41,7 @@ export async function findRestoredRefund(
   if (answer?.status !== "completed" && answer?.status !== "pending") return false;
   const outcome = { ...answer, status: answer.status };
   return db.transaction(async (queries) => {
-    // If another request has claimed the key in the meantime, that request decides.
+    // If another request has claimed the key in the meantime, that request determines the outcome.
     if (!(await claimKey(queries, wish.tenantId, claim, wish.id))) return false;
     await lockCharge(queries, wish.tenantId, wish.transactionId);
     if (await takeOutOfListed(queries, wish, amountMinor, outcome)) return true;
@@ -74,7 +74,7 @@ async function askFor(
     return await provider.readRefund!(services.contexts.of(provider, account, undefined, exchange), refund);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    // If nothing is left, nothing can be refunded twice.
+    // If nothing is left, nothing can be refunded a second time.
     if (error.kind === "outcome_unknown" && refundableMinor(charge) === 0) return undefined;
     throw problemOfFailure(error);
   }

@@ -106,8 +106,8 @@ const NOTE_TIP = statement(
 );
 
 /**
- * Records the tip of a completed payment, its share of the sale's tip plus what the payer added, unless that
- * much is already recorded.
+ * Records the tip of a completed payment (its share of the sale's tip, plus the amount that the payer added), unless it
+ * is already recorded.
  */
 export async function noteTip(
   queries: Queries,

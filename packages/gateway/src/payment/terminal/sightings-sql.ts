@@ -2,7 +2,7 @@ import type { Mode } from "@banco/providers";
 import { modeOf } from "../../connections/sql.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 
-/** A terminal or location of a provider, with Banco's times for it. */
+/** A terminal or location as a provider lists it, and when Banco first saw it and last saw it change. */
 export interface Sighting<Facts> {
   id: string;
   mode: Mode;
@@ -33,8 +33,8 @@ const MODE = statement("payment_seen_mode", "select mode from account where tena
 const SEE = { terminal: see("terminal"), location: see("location") };
 
 /**
- * Records what a provider shows, in one round trip. Providers store no timestamps for their terminals: a
- * record's `createdAt` is when Banco first saw it, `updatedAt` when it last saw a change.
+ * Records the terminals or locations that a provider lists, in one round trip. Providers store no timestamps for their
+ * terminals: a record's `createdAt` is when Banco first saw it, `updatedAt` when it last saw a change.
  */
 export async function noteSightings<Facts extends { id: string }>(
   db: Queries,

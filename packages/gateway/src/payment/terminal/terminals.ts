@@ -34,8 +34,7 @@ export async function cancelOnTerminal(
 }
 
 /**
- * Cancels a specific payment that is running on a terminal, but not one that has started there in the
- * meantime.
+ * Cancels a specific payment that is running on a terminal, but no other payment that has started there since.
  *
  * @throws Problem `not_found` if the account's mode differs from the payment's
  */
@@ -66,7 +65,7 @@ async function cancelWith(
   if (running.mode !== account.mode)
     throw new Problem("not_found", `No payment of mode ${account.mode} is running there`);
   if (!holdsTerminal(running)) return running;
-  // If the provider's response to the start is missing, its state must be known before it can be canceled.
+  // If the provider has not responded to the start, the payment's state must be known before it can be canceled.
   const known = running.providerTransactionId
     ? running
     : ((await checkCharge(services, running, "cancel")) ?? running);
@@ -79,7 +78,7 @@ async function cancelWith(
   const answer = await orProblem(provider.cancelTerminal!(context, charge));
   const { outcome, ...proof } = judged(provider.manifest, known, answer);
   const settled = await settle(services, known, outcome, "cancel", proof);
-  // A webhook was faster than the provider's response, so its outcome applies.
+  // A webhook was faster than the provider's response, so the webhook's outcome applies.
   return settled ?? (await readStoredTransaction(db, known.tenantId, known.id)) ?? known;
 }
 

@@ -38,7 +38,7 @@ export function serveTimeline(app: App, services: PaymentServices): void {
         await connectedAccount(services, tenantId, paymentProvider);
         throw new Problem("not_found", `There is no transaction ${transactionId}`);
       }
-      // Store this process's latest calls first, so that the list contains them.
+      // Store this process's latest calls first, so that the timeline contains them.
       await exchanges.write();
       const [events, exchanged] = await Promise.all([
         listPaymentEvents(db, tenantId, transactionId),

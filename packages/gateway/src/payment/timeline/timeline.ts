@@ -34,8 +34,8 @@ export function timelineOf(
     amount: wireAmount(transaction, transaction.request.amountMinor ?? transaction.amountMinor),
     requestId: causeOf(null),
   };
-  // The refund's record has the database's time, but its calls have the process's time. If they differ, the
-  // request still comes before its calls.
+  // The refund's record has the database's time, but its calls have the process's time. If they differ, the request
+  // must still come before its calls.
   const before = (refundId: string, at: string) =>
     calls
       .filter((call) => call.refundId === refundId)

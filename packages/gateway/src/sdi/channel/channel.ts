@@ -4,7 +4,7 @@ export interface SdiFile {
   content: Buffer;
 }
 
-/** Confirms that the exchange system has the file; its verdict comes later. */
+/** Confirms that the exchange system has the file; the exchange system accepts or rejects it later. */
 export interface SdiReceipt {
   sdiId: string;
   /** Null if the response has no readable time. */

@@ -43,7 +43,7 @@ export async function applyNotification(
   return { effect: "applied", transmission: moved };
 }
 
-/** Whether the notification is about this file: by the exchange system's ID, and by fingerprint. */
+/** Whether the notification is about this file, judged by the exchange system's ID and the fingerprint. */
 function isAbout(
   { sdiId, sha256, uncertain }: TransmissionRow,
   { identificativoSdI, hash }: Notification,
@@ -53,8 +53,8 @@ function isAbout(
 }
 
 /**
- * Whether the notification only reports a duplicate: the file was resent because the first outcome was
- * unknown, and the notification about the first transmission decides.
+ * Whether the notification only reports a duplicate: the file was resent because the first outcome was unknown, and the
+ * notification about the first transmission determines the outcome.
  */
 function isEcho({ uncertain }: TransmissionRow, { kind, errori }: Notification): boolean {
   return (
@@ -109,8 +109,8 @@ async function settleInvoice(
   const document = await readDocumentById(queries, tenantId, documentId!);
   if (!document) return;
   const outcome: DocumentOutcome = { status: statusOf(state, format), ...(failure && { failure }) };
-  // An invoice that the customer refuses was issued, and its number is used. One that the exchange system
-  // rejects was not issued, and its number is free.
+  // An invoice that the customer refuses was still issued, so its number is used. An invoice that the exchange system
+  // rejects was not issued, so its number is free.
   if (state === "refused") outcome.providerDocumentId = sdiId!;
   await settleWithin(queries, document, outcome, "sdi", now);
 }

@@ -73,7 +73,7 @@ export function serveSdiCoop(app: App, services: SdiServices): void {
 
 const unknownOperation = () => new XmlRefused("operazione sconosciuta");
 
-/** Receives a message's file like `POST /v1/sdi/receptions`, but with an empty response. */
+/** Receives a message's file, like `POST /v1/sdi/receptions`, but with an empty response. */
 async function takeFile(
   services: SdiServices,
   request: FastifyRequest,
@@ -103,7 +103,7 @@ async function takeMetadata(
 }
 
 /**
- * Responds in SOAP: a file that cannot be accepted causes a SOAP fault, and the exchange system resends it.
+ * Responds in SOAP: a file that cannot be accepted results in a SOAP fault, after which the exchange system resends it.
  */
 async function answer(
   services: SdiServices,

@@ -14,9 +14,8 @@ import {
 } from "../transmissions-sql.ts";
 
 /**
- * Sends a claimed file to the exchange system, and records the outcome. A file with an unknown outcome is
- * resent under the same name: the exchange system accepts a name only once, so the invoice cannot be issued
- * twice.
+ * Sends a claimed file to the exchange system, and records the outcome. A file with an unknown outcome is resent under
+ * the same name. The exchange system accepts a name only once, so the invoice cannot be issued twice.
  */
 export async function attempt(services: SdiServices, row: TransmissionRow): Promise<TransmissionRow> {
   const { gateway, channel } = services;

@@ -80,12 +80,12 @@ export function isCreditNote({ FatturaElettronicaBody: bodies = [] }: Fattura): 
   );
 }
 
-/** The states of an invoice that has lost its number, which another invoice may have by now. */
+/** The states of an invoice that has lost its number, which another invoice may have got since. */
 const NEVER_ISSUED: ReadonlySet<string> = new Set(["failed", "canceled"]);
 
 /**
- * Finds the same file sent earlier. A rejected file may be sent again, except as a merchant's own invoice:
- * that failed with the file, and a retry of its transmission gets that response.
+ * Finds the same file sent earlier. A rejected file may be sent again, except as a merchant's own invoice: that invoice
+ * failed with the file, and a retry of its transmission gets that response.
  */
 async function findKnown(
   db: Queries,
@@ -172,7 +172,7 @@ async function store(
     } catch (error) {
       const isNameClash = isUniqueViolation(error, FILE_NAME_TAKEN);
       if (!isNameClash && !isUniqueViolation(error, INVOICE_TAKEN)) throw error;
-      // Of two concurrent requests with the same file, the second finds the first one's file.
+      // If two requests with the same file run concurrently, the second finds the first one's file.
       const again = await findKnown(gateway.db, row.xmlSha256, ownName, document);
       if (again) return { again };
       if (!isNameClash) throw findingsProblem([duplicate("00404", "Fattura duplicata")]);
@@ -191,7 +191,7 @@ const [NAMED_ID_MIN, NAMED_ID_MAX] = [2, 28];
 function foreignName(random: Random, { IdPaese, IdCodice }: { IdPaese: string; IdCodice: string }): string {
   return fileName({
     country: IdPaese,
-    // Foreign numbers contain dots, hyphens and blanks, which names cannot.
+    // Foreign numbers contain dots, hyphens and blanks, which file names cannot.
     id: IdCodice.replace(/[^A-Za-z0-9]/g, "")
       .slice(0, NAMED_ID_MAX)
       .padStart(NAMED_ID_MIN, "0"),
@@ -204,7 +204,7 @@ function withEnding(name: string, ending: string): string {
   return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
 }
 
-/** Returns the response for a known file: sends it now if it is still queued, but never twice. */
+/** Returns the response for a known file: sends the file now if it is still queued, but never twice. */
 async function repeat(services: SdiServices, known: TransmissionRow): Promise<TransmissionRow> {
   if (known.state !== "queued") return known;
   const claimed = await claimTransmission(services.gateway.db, known, services.owner);

@@ -6,10 +6,7 @@ import type { Arrival, Sender } from "../sender.ts";
 import type { SdiServices } from "../services.ts";
 import { isStranger, notTrusted } from "./trust.ts";
 
-/**
- * The largest body from an unauthenticated sender: invoices and notifications are far smaller, except for
- * attachments.
- */
+/** The largest body from an unauthenticated sender: without attachments, invoices and notifications are far smaller. */
 const BYTES_MAX = 1_048_576;
 
 /** The limits for parsing an unverified notification: a signed one has a hundred elements. */
@@ -37,10 +34,7 @@ export async function judgeSender(
   if (!isStranger(sender)) return sender;
   if (brings === "reception" && anchors.length === 0) throw notTrusted();
   if ((arrival.rawBody?.length ?? 0) > BYTES_MAX)
-    throw new Problem(
-      "body_too_large",
-      `Without authentication of the sender, at most ${BYTES_MAX} bytes are read`,
-    );
+    throw new Problem("body_too_large", `At most ${BYTES_MAX} bytes are read`);
   return sender;
 }
 

@@ -36,8 +36,8 @@ export function recognisesSenders(
   }
 
   /**
-   * Whether the request comes from this machine. Behind a proxy that is missing in the settings, every
-   * request seems to.
+   * Whether the request comes from this machine. Behind a proxy that is missing from the settings, every request
+   * appears to.
    */
   function isFromHere(ip: string, headers: Arrival["headers"]): boolean {
     const isForwarded = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
@@ -70,7 +70,10 @@ export function isStranger({ channel, caller }: Sender): boolean {
   return channel === null && caller === null;
 }
 
-/** Returns the same error for every unauthenticated sender, which does not reveal which invoices exist. */
+/**
+ * Returns the error for an unauthenticated sender. It is always the same, so that it does not reveal which invoices
+ * exist.
+ */
 export function notTrusted(): Problem {
-  return new Problem("sender_not_trusted", "Nothing shows that this file may be taken from this sender");
+  return new Problem("sender_not_trusted", "Nothing shows that this sender is allowed to send this file");
 }

@@ -37,9 +37,7 @@ export function refundAmount(
   throw new Problem("refund_exceeds_payment", message, { errors: [{ path: "/amount", message }] });
 }
 
-/**
- * Rejects lines if they do not total the order's amount, because the amount paid for each is then unknown.
- */
+/** Rejects lines if they do not total the order's amount, because the amount paid for each line is then unknown. */
 function assertExplained({ amountMinor, items, currency }: StoreOrderDetail): void {
   const difference = unexplainedMinor({ amountMinor, items });
   if (difference === 0) return;
@@ -52,8 +50,8 @@ function assertExplained({ amountMinor, items, currency }: StoreOrderDetail): vo
 }
 
 /**
- * Returns a line's part of a refund. After each refund, the line's refunded amount is its share by quantity,
- * rounded once: rounding errors never accumulate, and the last piece completes the line.
+ * Returns a line's part of a refund. After each refund, the line's refunded amount is its share by quantity, rounded
+ * once: rounding errors never accumulate, and after the last piece the whole line is refunded.
  */
 function lineOf(
   { items, refunds }: StoreOrderDetail,
@@ -79,13 +77,13 @@ function lineOf(
   return { itemId: id, quantity, amountMinor };
 }
 
-/** Whole pieces are returned whole; goods by weight also in part. */
+/** Pieces are returned whole; goods sold by weight also in part. */
 function checkedUnits(item: StoreItem, quantity: number, refundedUnits: number, path: string): number {
   const units = quantityUnits(quantity);
   const leftUnits = quantityUnits(item.quantity) - refundedUnits;
   if (Number.isInteger(item.quantity) && !Number.isInteger(quantity))
     throw invalidField(path, "must be a whole number");
   if (quantityOf(units) !== quantity) throw invalidField(path, "must have at most six decimals");
-  if (units > leftUnits) throw invalidField(path, `must not be above ${quantityOf(leftUnits)}`);
+  if (units > leftUnits) throw invalidField(path, `must be at most ${quantityOf(leftUnits)}`);
   return units;
 }

@@ -18,9 +18,9 @@ import { ownRefund } from "./own-refund.ts";
 import { markAbandonedRefunds, type StoreRefundRow, settleRefund, takeDueRefunds } from "./refunds-sql.ts";
 
 /**
- * Looks for an unconfirmed refund on the order, and stores its outcome. A refund that is still missing long
- * after the store must have finished was never made, unless the store has deleted its record. If a matching
- * refund lacks Banco's ID, the store determines whether its money moved, otherwise a user does.
+ * Looks for an unconfirmed refund on the order, and stores its outcome. A refund that is still missing long after the
+ * store must have finished was never made, unless the store has deleted its record. If a matching refund lacks Banco's
+ * ID, the store must show whether its money moved, or else a user decides.
  *
  * @returns the order, if it could be read
  */
@@ -74,7 +74,7 @@ function verdictOf(
   failure: Failure,
 ): Verdict {
   const own = ownRefund(order.refunds, row);
-  // Stores continue working after their connection is lost.
+  // Calls continue at the store even if their connection is lost.
   const isDone = row.askedAgeMs > inTheAirMs({ timeoutMs: Math.max(timeoutMs, refundMayTakeMs) });
   if (own && (own.marked || !marksRefunds || (isDone && own.refund.movedMoney))) {
     const { id, status, failure: why } = own.refund;

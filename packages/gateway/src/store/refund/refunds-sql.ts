@@ -35,8 +35,8 @@ const COLUMNS = `r.tenant_id as "tenantId", r.id, r.account_id as "accountId", r
   r.failure, r.provider_refund_id as "providerRefundId", ${ageMs("coalesce(r.asked_at, r.created_at)")} as "askedAgeMs", r.created_at as "createdAt"`;
 
 /**
- * Whether the row is still the attempt that started at a given time. A refund that was never made is retried
- * in the same row under its key, and a process that resumes after a pause still has the previous attempt.
+ * Whether the row is still the attempt that started at a given time. A refund that was never made is retried in the
+ * same row under its key, so a process that resumes after a pause may still hold the previous attempt.
  */
 const isAttempt = (since: string) => isMoment("created_at", since);
 
@@ -90,8 +90,8 @@ const RESERVE = statement(
 );
 
 /**
- * Records the amount before the store is called. Returns undefined if the claim was released in the meantime,
- * like a dead process's.
+ * Records the amount before the store is called. Returns undefined if the claim was released in the meantime, as if
+ * this process were dead.
  */
 export function reserveRefund(
   db: Queries,
@@ -142,9 +142,9 @@ const FREE_KEY = statement(
 );
 
 /**
- * Stores the outcome of a refund. That it was made applies to every attempt, even after the refund failed
- * because the store did not respond; any other outcome only applies to its own attempt while that is open. If
- * the refund was never made and no one got a response, the key is freed.
+ * Stores the outcome of a refund. If the refund was made, this applies to every attempt, even to one that failed
+ * because the store did not respond. Any other outcome only applies to its own attempt while that is open. If the
+ * refund was never made and no caller got a response, the key is released.
  */
 export async function settleRefund(
   db: Queries,
@@ -193,7 +193,7 @@ const WITHDRAW = statement(
 );
 
 /**
- * Deletes an attempt whose request was never sent, with its key. Keeps an attempt that another process has
+ * Deletes an attempt whose request was never sent, with its key. Does not delete an attempt that another process has
  * taken over or that has restarted.
  */
 export async function withdrawRefund(db: Queries, { tenantId, id, createdAt }: Attempt): Promise<void> {
@@ -230,8 +230,8 @@ export function openRefundOf(
 }
 
 /**
- * Releases refunds of dead processes: one that was not requested was never made, and its key is freed; any
- * other is looked up.
+ * Releases refunds of dead processes. A refund that was not requested was never made, so its key is released; any other
+ * refund is looked up.
  */
 export const markAbandonedRefunds = releasedWhenAbandoned("store_refund_abandon", {
   table: "store_refund",

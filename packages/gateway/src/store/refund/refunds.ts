@@ -34,13 +34,13 @@ export interface StoreRefundWish extends AmountWish {
 }
 
 /**
- * Refunds an order in full or in part. Claims the order for this refund, reads it, records the amount, and
- * only then calls the store, once: stores have no idempotency keys, so two requests make two refunds.
+ * Refunds an order in full or in part. Claims the order for this refund, reads it, records the amount, and only then
+ * calls the store, once: stores have no idempotency keys, so two requests make two refunds.
  *
  * @param isRefused - called if the refund has failed, before the error is thrown
  * @returns the updated order, or `key_exists` if the Idempotency-Key was used before
- * @throws Problem if the amount exceeds what is left, another refund is in progress, or the store rejects it;
- * then nothing was refunded. If the store could not be called, the key is freed
+ * @throws Problem if the amount exceeds what is left, another refund is in progress, or the store rejects it; then
+ * nothing was refunded. If the store could not be called, the key is released
  */
 export async function refundOrder(
   services: StoreServices,
@@ -72,7 +72,7 @@ export async function refundOrder(
     const outcome = { status: "completed", providerRefundId: refund.id } as const;
     if (!(await settleRefund(db, row, { ...outcome, eventId: newId("evt") })))
       await whenLost(services, account, row, outcome);
-    // A refund that was made must be reported, even if the store cannot be read just now.
+    // Report a refund that was made, even if the store cannot be read just now.
     return await provider.readOrder(context, order.id).catch(() => withRefund(order, refund));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -93,8 +93,8 @@ export async function refundOrder(
 }
 
 /**
- * Returns the order if another process has already found that the refund was made, or is looking it up,
- * because one request's error does not settle that.
+ * Returns the order if another process has already found that the refund was made, or is looking it up, because one
+ * request's error does not show that no refund was made.
  *
  * @param order - the order as read before the request
  * @throws Problem if the order cannot be read, or another request is making the refund
@@ -199,8 +199,8 @@ async function prepare(
 }
 
 /**
- * Returns the failure of a refund that the shop has recorded, but whose money its payment provider did not
- * refund.
+ * Returns the failure of a refund that the shop has recorded, but whose money the shop's payment provider did not
+ * return.
  */
 function failureOf({ failure }: StoreRefund): ProviderError {
   const { code = "refund_failed", message = "The money was not refunded" } = failure ?? {};

@@ -128,7 +128,7 @@ describe("the exchange system's services", () => {
         const headers = { ...stranger, "content-type": "text/xml" };
         const { status, text } = await gateway.send("POST", `/v1/sdi/${service}`, { body, headers });
         assert.equal(status, 500);
-        assert.match(text, /Nothing shows that this file may be taken from this sender/);
+        assert.match(text, /Nothing shows that this sender is allowed to send this file/);
       }
       const json = await gateway.send("POST", `/v1/sdi/${service}`, { json: {}, headers: stranger });
       assert.equal(json.status, 415);

@@ -42,7 +42,7 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
       }),
     );
   }
-  // The response is empty: the void's own record is in the list.
+  // A void's response is empty; the list contains the void's own record.
   const body = { document_number: sale.number };
   await callAcube(context, { host: context.http.devices, method: "DELETE", path: RECEIPTS, body });
   return executed(() => readReceipt(context, unansweredOrder(order)));
@@ -92,7 +92,7 @@ async function listAround(context: Context, type: string, at: Date): Promise<ERe
     for (let page = 1; ; page += 1) {
       const query = new URLSearchParams({ status, type, page: String(page), size: String(PAGE) });
       query.set("document_datetime[after]", clock(at.getTime() - AROUND_MS));
-      // Always sent: the documented default is a date in the past.
+      // Always send it, because the documented default is a date in the past.
       query.set("document_datetime[before]", clock(at.getTime() + AROUND_MS));
       const request = { host: context.http.ereceipts, method: "GET", path, query } as const;
       const { members } = await callAcube<Page<EReceipt>>(context, request);

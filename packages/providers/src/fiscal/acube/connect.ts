@@ -79,7 +79,7 @@ export async function saveCompany(
     await callAcube(context, { method: "POST", path: COMPANIES, body });
     return { fiscalId, registered: fiscalId };
   }
-  // A company is written as a whole: unchanged fields are sent as they were.
+  // A company is always written as a whole, so unchanged fields are sent again.
   const { supplier_invoice_enabled, receipts_enabled, apply_signature, apply_legal_storage } = before;
   const body = {
     supplier_invoice_enabled,

@@ -13,10 +13,10 @@ export const INVOICE_WORDS = {
   "invoice.delivered-pa": "pending",
   "invoice.notification-error": "pending",
   "invoice.delivered": "completed",
-  // In the customer's tax drawer: issued anyway.
+  // It is in the customer's tax drawer, so it was issued anyway.
   "invoice.not-delivered": "completed",
   "invoice.accepted-pa": "completed",
-  // If a public administration lets the term pass, it has accepted.
+  // If a public administration does not respond in time, it has accepted the invoice.
   "invoice.deadline-terms": "completed",
   "invoice.invoice-error": "failed",
   "invoice.rejected": "failed",

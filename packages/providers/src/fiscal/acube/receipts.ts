@@ -21,7 +21,7 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
     const receipt = await callAcube<AcubeReceipt>(context, { method: "POST", path: `${path}/return`, body });
     return receiptOutcome(receipt);
   }
-  // A-Cube answers with the void's own record, or with nothing: then the sale names it.
+  // A-Cube responds with the void's own record or with an empty body; then the sale refers to the void.
   const receipt = await callAcube<NamedReceipt | undefined>(context, { method: "DELETE", path });
   return receipt?.uuid
     ? receiptOutcome(receipt)

@@ -85,7 +85,7 @@ function send(
 }
 
 /**
- * Returns the token that the account's e-mail address and password buy
+ * Returns a token, obtained with the account's e-mail address and password
  * (https://docs.acubeapi.com/documentation/common/authentication).
  */
 function tokenOf(context: Context): Promise<string> {
@@ -109,7 +109,7 @@ function refusal(status: number, { title, detail, message, violations = [] }: Ac
   const listed = Array.isArray(detail) ? detail : [];
   const wrong = [
     ...violations.map((one) => ({ place: one.propertyPath ?? "", text: one.message ?? "" })),
-    // The first part of the location only says that it is in the body.
+    // The first part of the location only says that the field is in the body.
     ...listed.map(({ loc, msg }) => ({ place: loc.slice(1).join("."), text: msg })),
   ];
   const detailText = typeof detail === "string" ? detail : undefined;

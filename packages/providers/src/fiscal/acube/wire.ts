@@ -38,7 +38,7 @@ export interface Company {
   apply_legal_storage?: boolean;
 }
 
-/** A receipt as another one refers to it. */
+/** A receipt, as referred to by another receipt. */
 export interface NamedReceipt {
   uuid: string;
   type: string;

@@ -6,9 +6,9 @@ type General = FatturaElettronicaBody["DatiGenerali"]["DatiGeneraliDocumento"];
 type Fund = NonNullable<General["DatiCassaPrevidenziale"]>[number];
 type Withholding = NonNullable<General["DatiRitenuta"]>[number];
 
-/** The INPS fund, which has its own field, and from which tax is withheld too. */
+/** The INPS fund, which has its own field and is also subject to withholding tax. */
 const INPS = "TC22";
-/** The income taxes of people and of companies: Fatture in Cloud picks one by the merchant's record. */
+/** The income taxes of people and of companies: Fatture in Cloud chooses one by the merchant's record. */
 const INCOME_TAXES = new Set(["RT01", "RT02"]);
 /** The percentage of a fee that is taxed by default. */
 const WHOLE = 100;
@@ -17,7 +17,7 @@ const WHOLE = 100;
  * Returns the contribution and the withheld taxes as rates: Fatture in Cloud computes the amounts itself.
  *
  * @param shares - for each withholding, the percentage of the fee it applies to; defaults to the whole fee
- * @throws ProviderError `rejected` if its form has no field for one
+ * @throws ProviderError `rejected` if its format has no field for one
  */
 export function feesOf(
   { DatiGenerali, DatiBeniServizi }: FatturaElettronicaBody,
@@ -26,9 +26,9 @@ export function feesOf(
   const { DatiCassaPrevidenziale = [], DatiRitenuta = [] } = DatiGenerali.DatiGeneraliDocumento;
   const [fund, second] = DatiCassaPrevidenziale;
   const [first] = DatiBeniServizi.DettaglioLinee;
-  if (second) throw noPlace("/funds/1", "a second contribution of the fee alone");
+  if (second) throw noPlace("/funds/1", "a second contribution on the fee alone");
   if (fund && (fund.AliquotaIVA !== first?.AliquotaIVA || fund.Natura !== first.Natura))
-    throw noPlace("/funds/0/vat", "a contribution at another VAT than the first item's");
+    throw noPlace("/funds/0/vat", "a contribution whose VAT differs from the first item's");
   return {
     ...(fund && fundOf(fund, DatiRitenuta[0])),
     ...withholdingsOf(DatiRitenuta, shares),
@@ -41,10 +41,12 @@ function fundOf(
 ): Partial<NewDocument> {
   const isWithheld = Ritenuta !== undefined;
   if (TipoCassa === INPS) {
-    if (withholding && !isWithheld) throw noPlace("/funds/0/withholding", "INPS of which no tax is withheld");
+    if (withholding && !isWithheld)
+      throw noPlace("/funds/0/withholding", "INPS that is not subject to withholding tax");
     return { rivalsa: Number(AlCassa) };
   }
-  if (isWithheld) throw noPlace("/funds/0/withholding", "a fund's contribution of which tax is withheld");
+  if (isWithheld)
+    throw noPlace("/funds/0/withholding", "a fund's contribution that is subject to withholding tax");
   return { cassa: Number(AlCassa), cassa_taxable: 100, ei_cassa_type: TipoCassa };
 }
 
@@ -76,7 +78,7 @@ function withholdingOf(
     };
   }
   if (share !== WHOLE)
-    throw noPlace(`/withholdings/${index}/taxableShare`, `a ${TipoRitenuta} of a share of the fee`);
+    throw noPlace(`/withholdings/${index}/taxableShare`, `a ${TipoRitenuta} on a part of the fee`);
   return {
     other_withholding_tax: rate,
     ei_other_withholding_tax_type: TipoRitenuta,

@@ -8,7 +8,7 @@ import { vatTypeOf } from "./vat.ts";
 import type { DocumentType, Entity, Item, NewDocument, PaymentItem, PreCreateInfo } from "./wire.ts";
 
 const CREDIT_NOTE = "TD04";
-/** The nature of advances in the customer's name, which are no part of a fee. */
+/** The nature of advances in the customer's name, which are not part of a fee. */
 const ADVANCES = "N1";
 /** The types that its forms imply; other types are sent in addition. */
 const FORMS = new Set(["TD01", CREDIT_NOTE]);
@@ -35,8 +35,7 @@ export function invoiceDocument(order: InvoiceOrder, info: PreCreateInfo): NewDo
   const [, counter = "", numeration = ""] = /^(\d+)(.*)$/.exec(number) ?? [];
   const hasFees = (DatiRitenuta ?? DatiCassaPrevidenziale ?? []).length > 0;
   const hasFunds = (DatiCassaPrevidenziale ?? []).length > 0;
-  // The documents do not say how it adds contributions to gross prices, so prices are sent without VAT in
-  // that case.
+  // The documents do not say how it adds contributions to gross prices, so prices are then sent without VAT.
   const grossLines = hasFunds ? undefined : order.grossLines;
   assertNoReceipts(body, "Fatture in Cloud");
   return {
@@ -122,8 +121,7 @@ const detailsOf = ({ DatiPagamento = [] }: FatturaElettronicaBody) =>
   DatiPagamento.flatMap(({ DettaglioPagamento }) => DettaglioPagamento);
 
 /**
- * Returns the customer's payment in cents: without the withheld tax, and without the VAT that the customer
- * pays itself.
+ * Returns the customer's payment in cents: without the withheld tax, and without VAT that the customer pays directly.
  */
 function payableMinor({ totalMinor }: InvoiceOrder, body: FatturaElettronicaBody): number {
   const { DatiRitenuta = [] } = body.DatiGenerali.DatiGeneraliDocumento;

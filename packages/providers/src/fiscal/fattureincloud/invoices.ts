@@ -28,8 +28,8 @@ export async function issueInvoice(context: Context, order: InvoiceOrder): Promi
 }
 
 /**
- * Returns an invoice's outcome. There are no idempotency keys: it is found by our ID and never created again.
- * One that was created long ago and not sent was interrupted in between.
+ * Returns an invoice's outcome. There are no idempotency keys: it is found by our ID and never created again. An
+ * invoice that was created long ago but not sent was interrupted in between.
  */
 export async function readInvoice(context: Context, known: KnownInvoice): Promise<DocumentOutcome> {
   const { providerDocumentId, id: subject, date, overdue } = known;

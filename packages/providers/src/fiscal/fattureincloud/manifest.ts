@@ -22,7 +22,7 @@ export const manifest = {
   merchantNeeds: [],
   hosts: { api: "https://api-v2.fattureincloud.it" },
   test: {
-    none: "what a company of Fatture in Cloud's sends to the exchange system is real, also that of one for tests",
+    none: "every company at Fatture in Cloud, even one for tests, sends real documents to the exchange system",
   },
   credentials: [
     {

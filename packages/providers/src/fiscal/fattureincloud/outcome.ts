@@ -21,8 +21,8 @@ export function numberOf({ number, numeration }: IssuedDocument): string {
 }
 
 /**
- * Removes a document whose total differs from ours, because Fatture in Cloud computes it itself. Ignores the
- * sign of notes and refunds.
+ * Removes a document whose total differs from ours, which can happen because Fatture in Cloud computes it itself.
+ * Ignores the sign of notes and refunds.
  *
  * @throws ProviderError `rejected` in that case
  */

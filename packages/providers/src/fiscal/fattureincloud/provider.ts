@@ -12,7 +12,7 @@ import { issueReceipt, readReceipt } from "./receipts.ts";
  */
 export const fattureincloud = defineFiscalProvider(manifest, {
   connect,
-  // It has no call that revokes a consent; the merchant ends it there.
+  // Fatture in Cloud has no call that revokes a consent; the merchant does so there.
   disconnect: async () => {},
   oauth,
   checkReceipt,

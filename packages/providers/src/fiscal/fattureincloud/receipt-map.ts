@@ -39,7 +39,7 @@ export function receiptDocument(order: ReceiptOrder, info: PreCreateInfo): NewDo
   checkReceipt(receipt);
   const sign = receipt.type === "refund" ? -1 : 1;
   const date = italianDay(createdAt);
-  // Its payments must total the amount due, which a discount lowers and nothing raises.
+  // Its payments must total the amount due, which discounts can only lower.
   const payment = roundingOf(receipt) > 0 ? unroundedPayment(receipt) : statedPayment(receipt);
   const { discountMinor } = payment;
   return {
@@ -84,7 +84,7 @@ function paymentsOf(
   const [account] = accounts ?? [];
   const paid = [cashMinor, electronicMinor, ticketMinor].filter((minor) => minor > 0);
   const open = creditMinor > 0 ? [creditMinor] : [];
-  // A payment needs an account: a company without one can mark nothing as paid.
+  // A payment requires a payment account; a company without one can mark nothing as paid.
   const payments = account ? paid.map((minor) => paidItem(sign * euro(minor), date, account.id)) : [];
   const unpaid = account ? open : [...paid, ...open];
   return [

@@ -56,7 +56,7 @@ function saleOf({ original }: ReceiptOrder): string {
   throw new ProviderError("rejected", "no_original", "The sale has no document at Fatture in Cloud");
 }
 
-/** Returns the outcome of a return: the document is gone, and a void has no document. */
+/** Returns the outcome of a return: the sale's document is removed, and the return has none of its own. */
 function annulled({ createdAt }: ReceiptOrder): DocumentOutcome {
   return { status: "completed", date: createdAt.toISOString() };
 }

@@ -39,7 +39,7 @@ export async function pageOfFic<T>(context: Context, { method, path, query, data
     repeatable: method === "GET",
   });
   if (response.status >= 300) throw refusal(response);
-  // The response about a removed document is empty; a page would come from a proxy.
+  // The response for a removed document is empty; any content would come from a proxy.
   return (method === "DELETE" && response.text === "" ? undefined : parseJson(response)) as T;
 }
 

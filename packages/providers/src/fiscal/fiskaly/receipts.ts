@@ -25,8 +25,8 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
 }
 
 /**
- * Returns a receipt's outcome. Without a stored response the request is retried under the same keys, which
- * fiskaly remembers for a day; afterwards the receipt is looked up among the system's records by our ID.
+ * Returns a receipt's outcome. Without a stored response the request is retried under the same keys, which fiskaly
+ * remembers for a day; after that, the receipt is looked up by our ID among the system's records.
  */
 export async function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {
   const { providerDocumentId: id, mayRepeat, overdue } = known;
@@ -38,8 +38,7 @@ export async function readReceipt(context: Context, known: KnownReceipt): Promis
     try {
       return recordOutcome(await sign(context, known));
     } catch (error) {
-      // An error now may still mean that the receipt was issued then, and a key may permanently store a
-      // server error.
+      // A rejected retry does not prove that the first request failed: the key may permanently store a server error.
       if (!(error instanceof ProviderError)) throw error;
       if (error.kind !== "rejected" && error.kind !== "outcome_unknown") throw error;
     }

@@ -21,12 +21,12 @@ type Kind = "taxpayers" | "locations" | "systems";
 const LOCATION_NAME_MAX = 32;
 const SOFTWARE = { name: "Banco", version: "1" };
 
-/** Returns a unit's set-up, created by an earlier connection or manually in the HUB. */
+/** Returns a unit's existing set-up, created by an earlier connection or manually in the HUB. */
 export async function setUpOf(context: Context): Promise<{
   taxpayer: Taxpayer | undefined;
   profile: MerchantProfile;
   settings: Record<string, Json>;
-  /** Whether the taxpayer has credentials, and all of it is in operation. */
+  /** Whether the taxpayer has credentials, and taxpayer, location and system are in operation. */
   hasAccess: boolean;
 }> {
   const taxpayer = await first<Taxpayer>(context, "taxpayers", ["COMPANY", "INDIVIDUAL"]);

@@ -29,7 +29,7 @@ export interface Organization {
 }
 
 export interface Subject {
-  /** The keys, shown once, when the unit's key is made. */
+  /** The keys, shown only when the unit's key is created. */
   credentials?: { key: string; secret?: string };
 }
 
@@ -43,12 +43,12 @@ export interface Place {
 export interface Taxpayer extends Place {
   name: { legal: string; trade?: string };
   vat_number?: string;
-  /** With the access data for the tax office, whose secrets are masked. */
+  /** Includes the tax office credentials, whose secrets are masked. */
   fiscalization?: { credentials?: object };
 }
 
 export interface System extends Place {
-  /** This system's codes for natures, in fiskaly's and the tax office's own words. */
+  /** This system's codes for natures, with fiskaly's and the tax office's names. */
   vat_exemptions: { code: string; description: string }[];
 }
 

@@ -16,7 +16,7 @@ export const manifest = {
   refundsWithoutOriginal: true,
   merchantNeeds: [],
   hosts: {},
-  test: { none: "only the merchant's own devices are asked" },
+  test: { none: "there is no provider: only the merchant's own devices are used" },
   credentials: [],
   platformKeys: [],
   timeoutMs: 1_000,

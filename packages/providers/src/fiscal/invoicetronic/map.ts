@@ -9,9 +9,8 @@ const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest, "pending");
 
 /**
- * Returns our status for a state. Delivery ends an invoice to a private customer; a public administration may
- * still reject one within 15 days (DM 55/2013, Allegato B). An undocumented word is `pending`, so it is
- * polled again.
+ * Returns our status for a state. An invoice to a private customer ends with its delivery; a public administration may
+ * still reject one within 15 days (DM 55/2013, Allegato B). An undocumented word is `pending`, so it is polled again.
  */
 export function statusOf(state: StatusWord<Words> | null, toAdministration: boolean): DocumentStatus {
   if (state === null || (state === "Consegnato" && toAdministration)) return "pending";
@@ -31,7 +30,7 @@ export function isOf({ id }: InvoiceOrder, { meta_data }: Send): boolean {
 /**
  * Returns our invoice's outcome from Invoicetronic's.
  *
- * @throws ProviderError `outcome_unknown` when it is another one
+ * @throws ProviderError `outcome_unknown` if it is another invoice
  */
 export function outcomeOf(order: InvoiceOrder, send: Send): DocumentOutcome {
   if (!Number.isInteger(send.id) || !isOf(order, send)) {
@@ -46,7 +45,7 @@ export function outcomeOf(order: InvoiceOrder, send: Send): DocumentOutcome {
   };
 }
 
-/** Returns the reason for which SDI or the customer rejected an invoice. */
+/** Returns why SDI or the customer rejected an invoice. */
 export function failureOf(state: StatusWord<Words>, update: Update | undefined): Failure {
   const [first] = update?.errors ?? [];
   const descriptions = (update?.errors ?? []).map(({ description }) => description).filter(Boolean);

@@ -35,7 +35,7 @@ export interface Send {
   file_name: string | null;
   date_sent: string | null;
   meta_data: Record<string, string> | null;
-  /** SDI's latest state; null until it has answered. */
+  /** SDI's latest state; null until SDI has responded. */
   latest_state: StatusWord<Words> | null;
 }
 

@@ -30,9 +30,8 @@ async function assertWorkflow(context: Context, id: string, label: string): Prom
 }
 
 /**
- * Registers the merchant as a supplier, again only when the data for Invopop have changed. On the page at
- * `registrationUrl` the merchant enters the tax office's access data, now and every 90 days (docs,
- * it-ticket-supplier).
+ * Registers the merchant as a supplier, and again only if its data for Invopop has changed. On the page at
+ * `registrationUrl` the merchant enters the tax office credentials, now and every 90 days (docs, it-ticket-supplier).
  */
 export async function saveMerchant(
   context: Context,

@@ -117,8 +117,8 @@ function typeOf(code: string) {
 }
 
 /**
- * Returns a payment. A paid amount is an advance; an open one has instructions, and a date and amount unless
- * it is the full amount due immediately.
+ * Returns a payment. A paid amount is an advance; an open one has instructions, and, unless it is the full amount due
+ * immediately, a date and amount.
  */
 function paymentOf(
   order: InvoiceOrder,

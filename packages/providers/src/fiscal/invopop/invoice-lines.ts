@@ -31,12 +31,12 @@ const PIECES_MAX = 100;
 const SCALE = 8;
 const UNITS_PER_CENT = 10n ** BigInt(SCALE - 2);
 /**
- * The decimals of prices with VAT: GOBL deducts the VAT with two more (bill/invoice.go,
+ * The decimals of prices with VAT: GOBL deducts the VAT with two additional decimals (bill/invoice.go,
  * defaultTaxRemovalAccuracy), and FatturaPA has eight.
  */
 const GROSS_DECIMALS = 6;
 
-/** A line as it is sold: its discount and total in cents, net or with VAT as the prices of the invoice. */
+/** A line as sold: its discount and total in cents, net or including VAT like the invoice's prices. */
 interface SoldLine {
   line: Line;
   quantity: string;
@@ -46,9 +46,9 @@ interface SoldLine {
 }
 
 /**
- * Returns the lines with their discounts. GOBL's prices are zero or positive, so a discount line becomes a
- * discount on its rate's lines, and a negative price becomes a negative quantity. A document-level discount
- * would remain one, and the exchange system excludes those from the taxable amounts (00422).
+ * Returns the lines with their discounts. GOBL's prices are zero or positive, so a discount line becomes a discount on
+ * its rate's lines, and a negative price becomes a negative quantity. Document-level discounts are not possible,
+ * because the exchange system excludes them from the taxable amounts (00422).
  */
 export function linesOf(
   { DatiBeniServizi, DatiGenerali }: FatturaElettronicaBody,
@@ -108,7 +108,7 @@ const units = (text: string) => toUnits(text, SCALE) ?? 0n;
 const decimalsOf = (text: string) => (text.split(".")[1] ?? "").replace(/0+$/, "").length;
 
 /**
- * Returns the amount with this many decimals, but at most eight: GOBL multiplies with as many as a price has.
+ * Returns the amount with this many decimals, but at most eight: GOBL multiplies with as many decimals as a price has.
  */
 const atLeast = (decimals: number, text: string) =>
   fromUnits(units(text), SCALE, Math.min(Math.max(decimals, 2), SCALE));

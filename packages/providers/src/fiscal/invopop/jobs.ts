@@ -46,8 +46,8 @@ export async function findJob(context: Context, id: string): Promise<Job | undef
 }
 
 /**
- * Returns a document's outcome from its job. Without a job nothing was issued, so the same request is retried
- * while that is allowed.
+ * Returns a document's outcome from its job. Without a job nothing was issued, so the same request is retried while
+ * retries are allowed.
  */
 export async function readJob<K extends Known & { id: string }>(
   context: Context,
@@ -57,7 +57,7 @@ export async function readJob<K extends Known & { id: string }>(
 ): Promise<DocumentOutcome> {
   const job = await findJob(context, known.id);
   if (job) return outcomeOfJob(job);
-  // A document in another workspace must not be created here.
+  // A document from another workspace must not be created here.
   if (known.providerDocumentId !== null) return { status: "pending" };
   if (known.mayRepeat) return repeat();
   return known.overdue ? notIssued() : { status: "pending" };

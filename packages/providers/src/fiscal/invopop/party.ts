@@ -19,7 +19,7 @@ export function partyOf({ name, legalName = name, vatId = "", taxCode, email }: 
   };
 }
 
-/** Returns the merchant as shown on receipts: nothing more is required. */
+/** Returns the merchant as shown on receipts, with only the required data. */
 export function sellerOf({ name, legalName = name, vatId = "" }: MerchantProfile): GoblParty {
   return { ...(legalName && { name: legalName }), tax_id: taxIdOf(vatId) };
 }

@@ -26,11 +26,11 @@ export function saleDocument(order: ReceiptOrder): GoblInvoice {
 }
 
 /**
- * Returns the refund of a part of a sale: a corrective document that names the sale and its lines by the tax
+ * Returns the refund of a part of a sale: a corrective document that refers to the sale and its lines by the tax
  * office's numbers.
  *
- * @param sale - the sale's present entry
- * @throws ProviderError `rejected` when the tax office has not numbered the sale or its lines
+ * @param sale - the sale's current entry
+ * @throws ProviderError `rejected` if the tax office has not numbered the sale or its lines
  */
 export function refundDocument(order: ReceiptOrder, sale: Entry): GoblInvoice {
   const { original, lines } = order;
@@ -100,8 +100,8 @@ function lineOf(
 }
 
 /**
- * Returns what the lines are: the tax office distinguishes goods from services if something is unpaid, and
- * Banco's receipts state this only for the unpaid amount.
+ * Returns whether the lines are goods or services. The tax office distinguishes them for unpaid amounts, and Banco's
+ * receipts state this only for the unpaid amount.
  */
 const productOf = ({ payment }: Receipt) => payment.creditFor ?? "goods";
 
@@ -121,8 +121,7 @@ function paymentOf(receipt: Receipt): GoblPayment | undefined {
 }
 
 /**
- * Rejects a sale's means of payment that Invopop has no field for, instead of reporting them as something
- * else.
+ * Rejects means of payment for which Invopop has no field, instead of reporting them as something else.
  *
  * @throws ProviderError `rejected`
  */

@@ -3,7 +3,7 @@
  * Documents are GOBL (https://docs.gobl.org): see `gobl.ts`.
  */
 
-/** The codes that the step which sends to SDI documents; other steps, and other events, have others. */
+/** The documented codes of the step that sends to SDI; other steps and events have other codes. */
 export type Words =
   | "sent"
   | "delivered-pa"

@@ -12,9 +12,9 @@ import type { Configuration } from "./wire.ts";
 
 const CONFIGURATIONS = "/IT-configurations";
 const RECEIPT_EVENTS = ["receipt", "receipt-credentials", "receipt-retry", "receipt-error"];
-/** An event that only a new configuration can contain: Openapi's schema for changes lacks it. */
+/** An event that only new configurations can contain, because Openapi's schema for changes lacks it. */
 const INVOICE_EVENT = "customer-invoice";
-/** The number of attempts: the only one that Openapi accepts other than none. */
+/** The number of attempts; Openapi accepts only this number or zero. */
 const CALLBACK_TRIES = 5;
 
 /** Verifies the key by the account's companies; a single company is the merchant's. */

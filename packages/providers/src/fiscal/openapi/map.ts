@@ -19,7 +19,7 @@ const PAYMENTS = [
   "discount",
 ] as const;
 
-/** Maps Openapi's status value to ours; an undocumented one leaves the document open. */
+/** Maps Openapi's status value to ours; an undocumented value leaves the document open. */
 export function statusOf<Kind extends keyof Words>(
   kind: Kind,
   word: StatusWord<Words[Kind]>,
@@ -45,7 +45,7 @@ export function saleOf({ id, receipt }: ReceiptOrder, fiscalId: string): Sale {
   };
 }
 
-/** Returns an item. Its `sku` does not reach the tax office; it identifies the line later. */
+/** Returns an item. Its `sku` does not reach the tax office; it is used to identify the line later. */
 function itemOf(item: ReceiptItem, index: number): SaleItem {
   const { description, quantityMilli, priceMinor, discountMinor, gift, vat } = item;
   return {
@@ -123,7 +123,7 @@ export function receiptOutcome(receipt: Receipt): DocumentOutcome & { providerDo
     ...(status === "failed" && {
       failure: {
         code: error_code || "failed",
-        message: error_message || "The tax office refused the receipt",
+        message: error_message || "The tax office rejected the receipt",
       },
     }),
   };
@@ -144,7 +144,7 @@ export function invoiceOutcome({
     ...(status === "failed" && {
       failure: {
         code: sdi_status || state,
-        message: sdi_message || "The exchange system refused the invoice",
+        message: sdi_message || "The exchange system rejected the invoice",
       },
     }),
   };

@@ -54,7 +54,7 @@ function searchFor(context: Context, known: KnownReceipt) {
   const { receipt, original, lines, createdAt } = known;
   if (receipt.type === "sale") {
     const sale = saleOf(known, fiscalIdOf(context));
-    // The filter compares days, in Italian or UTC time, and excludes the given day itself.
+    // The filter compares days, in Italian or UTC time, and excludes the day itself.
     const after = new Date(createdAt.getTime() - 2 * DAY_MS).toISOString().slice(0, 10);
     const query = { type: "sale", "created_at[after]": after };
     return { query, isOurs: (one: Receipt) => isSaleOf(one, sale) };

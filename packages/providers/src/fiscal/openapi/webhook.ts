@@ -11,8 +11,8 @@ interface CallbackDocument {
 }
 
 /**
- * Openapi's callbacks (https://console.openapi.com/apis/invoice/documentation, Callback). They are not
- * signed: only Openapi knows the account's token in the URL, and the document is read again in any case.
+ * Openapi's callbacks (https://console.openapi.com/apis/invoice/documentation, Callback). They are not signed: the
+ * account's token in the URL is known only to Openapi, and the document is read again in any case.
  */
 export const webhooks: FiscalWebhooks<Context> = {
   verify: async (_context, delivery) => documentOf(delivery) !== undefined,
@@ -25,7 +25,7 @@ export const webhooks: FiscalWebhooks<Context> = {
   },
 };
 
-/** Returns the document in `data`; for a sale that was just issued, in the `data` of that. */
+/** Returns the document in `data`; for a sale that was just issued, it is one level deeper. */
 function documentOf({ body }: WebhookDelivery): CallbackDocument | undefined {
   try {
     let part: unknown = JSON.parse(body);

@@ -29,7 +29,7 @@ export interface Configuration {
   fiscal_id: string;
   name: string;
   email: string;
-  /** The access data for the tax office, without their secrets; null if the merchant has given none. */
+  /** The tax office credentials without secrets; null if the merchant has entered none. */
   receipts_authentication?: { taxCode: string } | null;
 }
 

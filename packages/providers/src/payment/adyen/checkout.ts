@@ -85,7 +85,11 @@ export async function readCheckout(context: Context, charge: KnownCharge): Promi
     async () => {
       // A page whose URL no one received cannot be paid, but a card may have been charged.
       if (!storedOf(charge)) return undefined;
-      throw new ProviderError("outcome_unknown", "not_told", "Adyen has not notified of this payment");
+      throw new ProviderError(
+        "outcome_unknown",
+        "not_told",
+        "Adyen has sent no notification of this payment",
+      );
     },
   );
 }
@@ -155,8 +159,8 @@ async function payByStored(
 }
 
 /**
- * Returns the outcome of a link. A paid link stays paid, and its notification contains the payment; one whose
- * money is only held stays pending until it is captured.
+ * Returns the outcome of a link. A paid link stays paid, and its notification contains the payment; a link whose
+ * payment is only held stays pending until it is captured.
  */
 function linkOutcome(
   charge: Charge,

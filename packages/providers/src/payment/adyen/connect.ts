@@ -30,9 +30,7 @@ interface Merchant {
   primarySettlementCurrency?: string;
 }
 
-/**
- * Returns the merchant account or, without the role to read it, only its ID, which the webhook also proves.
- */
+/** Returns the merchant account; without the role to read it, only its ID, which creating the webhook verifies. */
 async function readMerchant(context: Context): Promise<Merchant> {
   try {
     return await callAdyen<Merchant>(context, { host: "management", method: "GET", path: pathOf(context) });

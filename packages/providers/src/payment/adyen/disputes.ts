@@ -7,13 +7,13 @@ import type { Context } from "./manifest.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
 import type { DefenseReason, DisputeAnswer, NotificationItem } from "./wire.ts";
 
-/** The defense reason that makes no assertion, and its document. */
+/** The defense reason that makes no specific claim, and its document. */
 const GENERAL = { reason: "SupplyDefenseMaterial", document: "DefenseMaterial" } as const;
 
 /**
- * The state that each event means ("Dispute webhooks"): only the event is signed, not `disputeStatus`. A
- * reversed chargeback is not final, because a second one may follow; an accepted pre-arbitration has no
- * stated outcome.
+ * The state that each event means ("Dispute webhooks"): only the event is signed, not `disputeStatus`. A reversed
+ * chargeback is not final, because a second one may follow; Adyen does not document the outcome of an accepted
+ * pre-arbitration.
  */
 const STATUSES: Readonly<Record<string, DisputeStatus>> = {
   REQUEST_FOR_INFORMATION: "needs_response",
@@ -34,10 +34,7 @@ const STATUSES: Readonly<Record<string, DisputeStatus>> = {
   PREARBITRATION_WON: "won",
   SCHEME_ARBITRATION_WON: "won",
 };
-/**
- * The values for a dispute in which the merchant can no longer act; a payment with one of these must not be
- * refunded by mistake.
- */
+/** The values for a dispute in which the merchant can no longer act; its payment must not be refunded by mistake. */
 const ENDED_TURNS: Readonly<Record<string, DisputeStatus>> = {
   ...{ Responded: "under_review", Pending: "under_review", Expired: "under_review" },
   ...{ Accepted: "lost", Lost: "lost" },
@@ -107,7 +104,7 @@ export const submitEvidence: SubmitEvidence<Context> = async (context, dispute, 
   return { ...dispute, status: "under_review" };
 };
 
-/** Whether a reason is the general one and requires no document other than ours. */
+/** Whether a reason is the general one and requires only our document. */
 function isGeneral({ defenseReasonCode, defenseDocumentTypes = [] }: DefenseReason): boolean {
   const needed = defenseDocumentTypes.filter(({ requirementLevel }) => requirementLevel !== "Optional");
   const isOurs = needed.every(

@@ -100,7 +100,7 @@ export const manifest = {
       label: "Payments app installation",
       secret: false,
       pattern: "^[A-Za-z0-9-]{8,100}$",
-      help: "The ID of the boarded Adyen Payments app. Needed only for payments in the app, with the three fields below.",
+      help: "The installation ID of the boarded Adyen Payments app. Needed only for payments in the app, with the three fields below.",
       optional: true,
     },
     {

@@ -62,7 +62,7 @@ function undoneOutcome(memory: Readonly<Record<string, Json>>): ChargeOutcome | 
     return { status: "failed", isUndone: true, failure: { code: "capture_failed", message } };
   }
   if (memory.canceled === true) {
-    const message = "The authorisation was canceled at Adyen, and no money was taken";
+    const message = "The authorisation was canceled at Adyen, and nothing was charged";
     return { status: "canceled", isUndone: true, failure: { code: "authorisation_canceled", message } };
   }
   return undefined;
@@ -133,7 +133,7 @@ export function terminalOutcome(charge: Charge, payment: TerminalPayment): Charg
   if (Response.Result !== "Success") {
     const { ErrorCondition, AdditionalResponse } = Response;
     const status = statusOf("condition", ErrorCondition);
-    // The terminal has responded, and is done with the payment.
+    // The terminal has responded, so it is done with the payment.
     if (status === "verification") return { status, ...reference, isTerminalFree: true };
     if (status !== "failed") return { status, ...reference };
     const code = ErrorCondition ?? "Failure";

@@ -62,7 +62,7 @@ export function decryptNexo({ NexoBlob, SecurityTrailer }: SecuredMessage, key: 
       ? JSON.parse(storable(plain.toString("utf8")))
       : undefined;
   } catch {
-    // Padding, lengths and JSON are valid with the right key only.
+    // Padding, lengths and JSON are valid only if the key is right.
     return undefined;
   }
 }

@@ -9,7 +9,7 @@ const PAGES_MAX = 50;
 /**
  * Returns a whole list of the Management API.
  *
- * @throws ProviderError `outcome_unknown` after 5000 entries: the right one may come later
+ * @throws ProviderError `outcome_unknown` after 5000 entries: because the requested entry may come later
  */
 export async function everyOne<T>(
   context: Context,

@@ -52,7 +52,7 @@ export async function readRefund(context: Context, known: Refund): Promise<Refun
     known,
     async () => {
       if (known.mayRepeat) return undefined;
-      throw new ProviderError("outcome_unknown", "not_told", "Adyen has not notified of this refund");
+      throw new ProviderError("outcome_unknown", "not_told", "Adyen has sent no notification of this refund");
     },
     () => refund(context, known),
   );
@@ -71,7 +71,7 @@ function isWhole({ amountMinor, charge, others }: Refund): boolean {
   );
 }
 
-/** Returns the payment's own reference; a link's arrives with its notification. */
+/** Returns the payment's own reference; the reference of a link's payment arrives with its notification. */
 function paidBy({ providerTransactionId: id, memory }: KnownCharge): string {
   if (typeof memory.psp === "string") return memory.psp;
   if (id && id !== memory.link && id !== memory.service) return id;

@@ -53,7 +53,7 @@ export async function callAdyen<T>(context: Context, request: AdyenRequest): Pro
     ...(body && { body: JSON.stringify(body) }),
     repeatable: request.repeatable ?? (method !== "POST" || idempotencyKey !== undefined),
   });
-  // A terminal that accepts a message returns nothing, or the word ok.
+  // A terminal that accepts a message returns an empty response or the word ok.
   if (response.status < 300 && (response.text === "" || response.text === "ok")) return undefined as T;
   const answer = parseJson(response) as T & AdyenError;
   if (response.status < 300) return answer;
@@ -105,8 +105,8 @@ function refusal(
 }
 
 /**
- * The code of "Request already processed or in progress": the response says neither which of the two applies,
- * nor the outcome.
+ * The code of "Request already processed or in progress": the response contains neither which of the two applies nor
+ * the outcome.
  */
 const UNDER_WAY = "704";
 

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 /** How many numbers to try after the newest report found, because some batches may have none. */
 const TRIED = 5;
-/** The row of the transfer to the bank, and the part of its reference that the bank statement shows. */
+/** The row of the transfer to the bank, and the part of its reference that appears on the bank statement. */
 const PAYOUT = "MerchantPayout";
 const BANK_REFERENCE = /\bTX\w+XT\b/;
 

@@ -52,8 +52,8 @@ function assertNotRejected(answer: EventAnswer | null): void {
 }
 
 /**
- * Returns the outcome of a payment at a terminal. It never sends the payment again: no one may be at the
- * terminal anymore.
+ * Returns the outcome of a payment at a terminal. It never sends the payment again: the payer may have left the
+ * terminal.
  */
 export async function readTerminalPayment(
   context: Context,
@@ -85,8 +85,8 @@ export async function readTerminalPayment(
 }
 
 /**
- * Adds the amount charged to the notes, as a notification would, because a refund compares its amount with
- * it.
+ * Adds the amount charged to the notes, as a notification would, because a refund compares its amount with the amount
+ * charged.
  */
 function withReportedAmount(
   charge: Charge,
@@ -151,10 +151,7 @@ async function factsOf(
   };
 }
 
-/**
- * Returns whether a terminal is online; a terminal without a reported status fails neither the list nor a
- * payment.
- */
+/** Returns whether a terminal is online; if no status is reported, the list and payments still work. */
 async function presenceOf(context: Context, id: string): Promise<TerminalFacts["status"]> {
   const path = devicePath(context, id, "/status");
   try {

@@ -76,12 +76,12 @@ function chargeOf(item: NotificationItem): MentionedCharge | undefined {
     const isRefunded = GIVEN.has(eventCode) && success === "true";
     return { refundId: merchantReference, memory: { [merchantReference]: isRefunded, ...refundedBy(item) } };
   }
-  // An action in the Customer Area may have its own reference: the payment is the original one.
+  // An action in the Customer Area may have a reference of its own: the payment is the original one.
   const undone = memory && item.originalReference;
   return undone ? { providerTransactionId: undone, memory } : undefined;
 }
 
-/** Returns the final facts in a notification. A declined card is not final: another may follow. */
+/** Returns the final facts in a notification. A declined card is not final, because the payer may use another. */
 function memoryOf(item: NotificationItem): Record<string, Json> | undefined {
   const { eventCode, pspReference, success, amount, paymentMethod, additionalData } = item;
   if (REFUNDED.has(eventCode)) return refundedBy(item);

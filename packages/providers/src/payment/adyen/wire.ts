@@ -3,7 +3,7 @@
 import type { StatusWord } from "../../words.ts";
 
 /**
- * The status values documented by Adyen, by what carries them: `resultCode` of Checkout, the status of a
+ * The status values documented by Adyen, by the object that carries them: `resultCode` of Checkout, the status of a
  * payment link, and the `ErrorCondition` of the Terminal API.
  */
 export interface Words {
@@ -93,7 +93,7 @@ export interface NotificationItem {
   additionalData?: {
     hmacSignature?: string;
     cardSummary?: string;
-    /** Of disputes (`DisputesNotificationAdditionalData`). */
+    /** Fields of disputes (`DisputesNotificationAdditionalData`). */
     chargebackReasonCode?: string;
     defendable?: string;
     autoDefended?: string;
@@ -163,7 +163,7 @@ export interface Store {
   };
 }
 
-/** A row of the settlement details report: strings, with amounts in major units. */
+/** A row of the settlement details report: texts, with amounts in major units. */
 export interface SettlementRow {
   /** The original payment. */
   "Psp Reference": string;

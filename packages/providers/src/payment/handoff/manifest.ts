@@ -13,7 +13,7 @@ export const manifest = {
   capabilities: ["terminal", "settlement"],
   nativeLocations: false,
   hosts: {},
-  test: { none: "only the merchant's own people are asked" },
+  test: { none: "there is no provider: only the merchant's own staff are asked" },
   credentials: [],
   platformKeys: [],
   timeoutMs: 1_000,

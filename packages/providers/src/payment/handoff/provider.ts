@@ -8,7 +8,7 @@ import {
 } from "../../contract/payment.ts";
 import { manifest } from "./manifest.ts";
 
-/** The person at the counter: there is always someone to hand a payment to. */
+/** The person at the counter, to whom a payment can always be handed over. */
 const COUNTER: TerminalFacts = facts({ id: "counter", name: "Counter", online: true });
 
 /**

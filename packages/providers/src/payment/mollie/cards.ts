@@ -88,7 +88,7 @@ async function endHold(
 
 /** Writes description and metadata to Mollie's record. */
 export async function annotate(context: Context, charge: KnownCharge): Promise<void> {
-  // A link has no metadata, and its payment is a separate one of Mollie's.
+  // A link has no metadata, and its payment is a separate object at Mollie.
   if (charge.type === "link") return;
   const body = { description: descriptionOf(charge), metadata: metadataOf(charge) };
   await callMollie(context, { method: "PATCH", path: pathOf(charge.providerTransactionId ?? ""), body });
@@ -99,7 +99,7 @@ export async function annotate(context: Context, charge: KnownCharge): Promise<v
  */
 export function webhookUrlOf(context: Context, { id }: Charge): string | undefined {
   const { mode, webhookUrl } = context;
-  // Mollie refuses addresses that it cannot reach.
+  // Mollie rejects URLs that it cannot reach.
   return mode === "sandbox" || webhookUrl.startsWith("https:") ? `${webhookUrl}&payment=${id}` : undefined;
 }
 

@@ -55,7 +55,8 @@ function assertMode({ mode, credentials }: Context): void {
 }
 
 /**
- * Whether a profile accepts payments. One in test mode has not been activated by Mollie and sells nothing.
+ * Whether a profile accepts payments. A profile in test mode has not been activated by Mollie and cannot accept real
+ * payments.
  */
 function takesMoney(context: Context, { mode, status }: Profile): boolean {
   return status !== "blocked" && (context.mode !== "live" || mode === "live");

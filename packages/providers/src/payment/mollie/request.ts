@@ -37,8 +37,8 @@ export async function callMollie<T>(context: Context, request: MollieRequest): P
   const testmode = isByConsent(context) && context.mode !== "live" && !ofAccount;
   const reads = method === "GET";
   const query = { ...request.query, ...(testmode && reads && { testmode: "true" }) };
-  // Mollie rejects parameters that an operation does not have: requests that change something have the mode
-  // in the body.
+  // Mollie rejects parameters that an operation does not have. Requests that change something have the mode in the
+  // body.
   const body = testmode && !reads ? { ...request.body, testmode } : request.body;
   const parameters = Object.entries(query).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
@@ -68,7 +68,7 @@ export function isByConsent({ credentials }: Context): boolean {
 }
 
 /**
- * Returns the profile for a new object of a whole organization, which requires one; an API key belongs to one
+ * Returns the profile for a new object. An account connected by consent must specify one; an API key belongs to one
  * profile.
  */
 export function profileOf(context: Context): { profileId?: string } {
@@ -78,7 +78,7 @@ export function profileOf(context: Context): { profileId?: string } {
 
 function refusal(status: number, { title, detail, field }: MollieError): ProviderError {
   const path = PATHS[field ?? ""];
-  // Mollie has no codes: the field is the error's subject, and the title its kind.
+  // Mollie has no error codes: use the field, or else the title.
   const code = field ?? title?.toLowerCase().replaceAll(" ", "_") ?? `http_${status}`;
   // Text about the authentication may quote the key.
   const text = status === 401 ? "Mollie does not accept the key" : detail;

@@ -23,15 +23,15 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
   const outcome = await createPayment(context, charge, {
     method: "pointofsale",
     terminalId,
-    // No one is sent there; Mollie requires it for every payment with a payer present.
+    // No one is redirected there; Mollie requires a URL for every payment with a payer present.
     redirectUrl: context.returnUrl,
   });
   return { ...outcome, action: null };
 }
 
 /**
- * Returns the outcome of a payment on a terminal. Never sends the payment again, because no one may be at the
- * terminal anymore.
+ * Returns the outcome of a payment on a terminal. Never sends the payment again, because the payer may have left the
+ * terminal.
  */
 export async function readTerminalPayment(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const payment = await knownPayment(context, charge);
@@ -39,8 +39,8 @@ export async function readTerminalPayment(context: Context, charge: KnownCharge)
 }
 
 /**
- * Returns a payment's outcome without an action: no one is sent to Mollie's page, and the earlier instruction
- * for the person at the counter stays.
+ * Returns a payment's outcome without an action: no one is sent to Mollie's page, and the earlier instruction to the
+ * person at the counter stays.
  */
 function standing(charge: KnownCharge, payment: Payment): ChargeOutcome {
   const { action: _, ...outcome } = paymentOutcome(charge, payment);

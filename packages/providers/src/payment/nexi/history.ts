@@ -51,8 +51,8 @@ export const history: PaymentHistory<Context> = {
 };
 
 /**
- * Returns the cursor of the next page, which starts with this page's oldest time again, because more
- * operations may have that time. If a page contains only one time, a larger page is requested.
+ * Returns the cursor of the next page, which starts with this page's oldest time again, because more operations may
+ * have that time. If all operations of a page have the same time, a larger page is requested.
  *
  * @throws ProviderError `outcome_unknown` if the largest page contains only one time
  */
@@ -63,7 +63,11 @@ function nextOf(operations: readonly Operation[], until: string, records: number
   const next = new Date(Date.parse(queryTime(oldest)) + 1).toISOString();
   if (Date.parse(next) < Date.parse(until)) return `${next}|${RECORDS}`;
   if (records < RECORDS_MAX) return `${until}|${RECORDS_MAX}`;
-  throw new ProviderError("outcome_unknown", "crowded", "Nexi lists more operations of one time than a page");
+  throw new ProviderError(
+    "outcome_unknown",
+    "crowded",
+    "Nexi has more operations with the same time than fit on one page",
+  );
 }
 
 /** Returns a Nexi time in the form of its queries: with a `T`, and a `Z` that does not mean UTC. */
@@ -76,7 +80,7 @@ function listed({ orderStatus, operations = [] }: OrderState): ListedCharge | un
   const first = operations.find(isTaking);
   if (!first) return undefined;
   const isOurs = PAYMENT_ID.test(order.customField ?? "");
-  // Ours are captured implicitly; another's executed authorization may only hold the amount.
+  // Our own are captured implicitly; an executed authorization of others may only hold the amount.
   const captured = Number(capturedAmount) > 0 || (isOurs && statusOf(first) === "completed");
   const card = cardOf(first);
   return {

@@ -34,8 +34,8 @@ export const manifest = {
   // Only refunds and captures accept a key.
   idempotencyMs: 0,
   failures: { 403: "forbidden" },
-  // Our status for the results of operations that charge money, and for refund results, where VOIDED means
-  // that the money was refunded. A result that makes no sense for a refund proves nothing.
+  // Our status for the results of operations that charge money, and for refund results, where VOIDED means that the
+  // money was refunded. Results that make no sense for a refund prove nothing.
   statusWords: {
     "operation.PENDING": "pending",
     "operation.AUTHORIZED": "pending",

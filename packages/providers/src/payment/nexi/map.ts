@@ -34,8 +34,8 @@ export function operationDate({ operationTime }: Operation): Date {
 }
 
 /**
- * Returns the order's ID at Nexi, which has no room for ours: it is derived from ours, so that an order with
- * a lost response can be found.
+ * Returns the order's ID at Nexi, whose IDs are too short for ours. It is derived from ours, so that an order with a
+ * lost response can be found.
  */
 export function orderIdOf(chargeId: string): string {
   const number = BigInt(`0x${createHash("sha256").update(chargeId).digest("hex")}`);
@@ -62,7 +62,7 @@ export function orderOutcome(charge: Charge, { orderStatus, operations = [] }: O
   );
   const outcome: ChargeOutcome = { status: "pending", providerTransactionId: order.orderId };
   if (isReversed(operations)) {
-    const message = "The authorization was reversed at Nexi, and no money was taken";
+    const message = "The authorization was reversed at Nexi, and nothing was charged";
     return {
       ...outcome,
       status: "canceled",

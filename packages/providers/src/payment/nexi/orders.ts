@@ -60,9 +60,8 @@ export async function openLink(context: Context, charge: Charge): Promise<Charge
 }
 
 /**
- * Creates an order once: its ID is "unique in the merchant domain". If Nexi rejects a known ID, the same
- * request has already created the order; the response is then the order's outcome, and Nexi does not return
- * its page again.
+ * Creates an order once: its ID is "unique in the merchant domain". If Nexi rejects the ID as known, an earlier attempt
+ * has created the order; its outcome is then returned, without the page, which Nexi does not return again.
  */
 async function createOnce(
   context: Context,
@@ -96,7 +95,7 @@ export async function readOrder(context: Context, charge: KnownCharge): Promise<
   const order = await findOrder(context, charge.id);
   const outcome = order ? orderOutcome(charge, order) : { status: "pending" as const };
   if (outcome.status !== "pending") return outcome;
-  // Until the first attempt Nexi shows no order at all.
+  // Nexi does not show an order until the first payment attempt.
   if (await isEnded(context, charge, order)) return { ...outcome, status: "canceled" };
   const { page } = charge.memory;
   if (typeof page !== "string") return outcome;

@@ -37,7 +37,7 @@ export async function callNexi<T>(context: Context, request: NexiRequest): Promi
     ...(body && { body: JSON.stringify(body) }),
     repeatable: method === "GET" || idempotencyKey !== undefined,
   });
-  // Error responses may have no body, for example for an invalid key or an unknown order.
+  // Error responses may have no body, for example if the key is invalid or the order unknown.
   const isBare = response.status >= 400 && response.text.trim() === "";
   const answer = (isBare ? {} : parseJson(response)) as T & NexiErrors;
   if (response.status < 300) return answer;

@@ -22,7 +22,7 @@ type Result =
   | "VOIDED"
   | "REFUNDED";
 
-/** The status values, for operations that take money and for refunds. */
+/** The status values, for operations that charge money and for refunds. */
 export interface Words {
   operation: Result;
   refund: Result;

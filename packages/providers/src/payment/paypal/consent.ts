@@ -29,7 +29,7 @@ const CAPABILITIES = ["PAYPAL_WALLET_VAULTING_ADVANCED"];
  * `tracking_id`.
  */
 export const oauth: PaymentOAuth<Context> = {
-  // The tracking ID comes back under this name.
+  // PayPal returns the tracking ID under this name.
   stateParameter: "merchantId",
   codeParameter: "merchantIdInPayPal",
 

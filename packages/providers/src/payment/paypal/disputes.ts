@@ -18,12 +18,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PATH = "/v1/customer/disputes";
 /** "The number of disputes in the response": 50 at most. */
 const PAGE_SIZE = 50;
-/** Failures to read a listed dispute that concern only that dispute. */
+/** Failures to read a listed dispute that do not affect other disputes. */
 const OF_ONE: ReadonlySet<ProviderFailureKind> = new Set(["not_found", "forbidden"]);
 /** The maximum length of an evidence note. */
 const NOTES_MAX = 2_000;
 
-/** The status values of a dispute, and for the outcome of a resolved one. */
+/** The status values of a dispute, including the outcomes of resolved ones. */
 const statusOf = statusReader<string, DisputeStatus>(
   manifest,
   "dispute",

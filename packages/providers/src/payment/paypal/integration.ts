@@ -8,7 +8,7 @@ import type { Integration } from "./wire.ts";
 /**
  * Returns PayPal's record of the merchant who consented.
  *
- * @throws ProviderError `credentials` when this merchant has given no consent, or has withdrawn it
+ * @throws ProviderError `credentials` if this merchant has not consented, or has withdrawn the consent
  */
 export async function readConsent(context: Context): Promise<Integration> {
   const path = `${integrationsOf(context)}/${encodeURIComponent(consentOf(context) ?? "")}`;
@@ -25,7 +25,7 @@ export async function readConsent(context: Context): Promise<Integration> {
   );
 }
 
-/** Returns the merchant who consented under a tracking ID, if one did. */
+/** Returns the merchant who consented under a tracking ID, if any. */
 export async function consentedUnder(context: Context, trackingId: string): Promise<string | undefined> {
   try {
     const query = new URLSearchParams({ tracking_id: trackingId });

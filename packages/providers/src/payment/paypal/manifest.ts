@@ -64,7 +64,7 @@ export const manifest = {
     "order.APPROVED": "pending",
     "order.PAYER_ACTION_REQUIRED": "pending",
     "order.VOIDED": "canceled",
-    // It does not prove that money moved: its captures do.
+    // A completed order does not prove that money moved; its captures do.
     "order.COMPLETED": "verification",
     "capture.COMPLETED": "completed",
     "capture.PARTIALLY_REFUNDED": "completed",

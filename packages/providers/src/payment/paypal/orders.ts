@@ -114,9 +114,10 @@ async function createOrder(context: Context, charge: Charge, payment_source: obj
       purchase_units: [
         {
           amount: moneyOf(charge),
-          // Sent together with the assertion: without it, a merchant's money could go to the platform.
+          // Always sent together with the assertion: without the assertion, a merchant's money could go to the
+          // platform.
           ...(merchant_id && { payee: { merchant_id } }),
-          // The first identifies it in webhooks; the second makes PayPal accept it only once.
+          // The first one identifies it in webhooks; because of the second, PayPal accepts it only once.
           custom_id: id,
           invoice_id: id,
           description: description === null ? undefined : cut(description, DESCRIPTION_MAX),
@@ -128,7 +129,7 @@ async function createOrder(context: Context, charge: Charge, payment_source: obj
   return orderOutcome(charge, order);
 }
 
-/** Returns the URLs to which the payer returns after the page, also after the card issuer's check. */
+/** Returns the URLs to which the payer returns after the payment page, including after the card issuer's check. */
 function returnsOf(context: Context, charge: Charge) {
   const { returnUrl, cancelUrl } = pageOptionsOf(charge);
   const back = returnUrl ?? context.returnUrl;
@@ -154,7 +155,7 @@ async function settleOrder(context: Context, charge: KnownCharge, orderId: strin
     const order = await getOrder(context, orderId);
     return order.status === "APPROVED" ? await settle(context, charge, order) : orderOutcome(charge, order);
   } catch (error) {
-    // PayPal deletes orders that no one approved.
+    // PayPal deletes orders that are not approved.
     const isGone = error instanceof ProviderError && error.kind === "not_found";
     if (isGone && charge.now.getTime() - charge.createdAt.getTime() > ORDER_LIFE_MS)
       return { status: "canceled" };

@@ -23,8 +23,8 @@ const LINES_MS = 92 * DAY_MS;
 /** The maximum search range, in days. */
 const DAYS_MAX = 31;
 /**
- * With fewer transactions than this, the next search may be wider: PayPal rejects a search with too many
- * results.
+ * If a search returns fewer transactions than this, the next one covers more days; PayPal rejects a search with too
+ * many results.
  */
 const FEW = 1_000;
 /** Bank deposits into the account, and withdrawals from it. */
@@ -113,9 +113,7 @@ const isTransfer = ({ transaction_event_code: code = "" }: TransactionInfo) => T
 const isSettledTransfer = (one: TransactionInfo) =>
   isTransfer(one) && (one.transaction_status === "S" || one.transaction_status === "P");
 
-/**
- * Parses a cursor: the time up to which transactions are still to be read, backwards, and for how many days.
- */
+/** Parses a cursor: the time before which transactions are still to be read, and for how many days. */
 function placeOf(cursor: string | null, start: Date): { to: Date; days: number } {
   const [to = start, days = 1] = cursor?.split("|") ?? [];
   return { to: new Date(to), days: Number(days) };

@@ -79,7 +79,7 @@ function contentOf({ body, part }: PayPalRequest): { type: string; text: string 
 }
 
 /**
- * Returns the token that an app's keys buy for some hours
+ * Returns a token, obtained with an app's keys and valid for some hours
  * (https://developer.paypal.com/api/rest/authentication/).
  */
 function tokenOf(context: Context, { client }: Caller): Promise<string> {

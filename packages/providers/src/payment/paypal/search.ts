@@ -9,7 +9,7 @@ import type { FoundTransaction, TransactionInfo } from "./wire.ts";
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /**
- * The lag of the search: "It takes a maximum of three hours for executed transactions to appear" (transaction
+ * How far the search lags behind: "It takes a maximum of three hours for executed transactions to appear" (transaction
  * search v1).
  */
 const LAG_MS = 3 * HOUR_MS;
@@ -20,8 +20,9 @@ const PAGE_SIZE = 100;
  */
 const GIVEN_BACK = "V";
 /**
- * The T00nn codes that are not paid by a buyer: mass payments, postage, rebates, payouts, recoupments,
- * transfers between stores (https://developer.paypal.com/docs/transaction-search/transaction-event-codes/).
+ * The T00nn codes of transactions that are not payments by a buyer: mass payments, postage, rebates, payouts,
+ * recoupments, transfers between stores
+ * (https://developer.paypal.com/docs/transaction-search/transaction-event-codes/).
  */
 const NO_SALE = new Set(["T0001", "T0008", "T0014", "T0015", "T0016", "T0017"]);
 
@@ -41,7 +42,7 @@ export const history: PaymentHistory<Context> = {
 };
 
 /**
- * Returns the capture that carries a payment's ID.
+ * Returns the capture that contains a payment's ID.
  *
  * @throws ProviderError `outcome_unknown` while the search may not show it yet
  */

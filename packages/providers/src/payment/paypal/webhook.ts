@@ -38,8 +38,8 @@ const TRANSMISSION = {
 
 /**
  * PayPal's deliveries. PayPal's API verifies whether it signed one
- * (https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature): Banco trusts no certificate
- * at an address in the delivery.
+ * (https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature): Banco does not trust a certificate
+ * from a URL in the delivery.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   async verify(context, delivery) {

@@ -6,8 +6,8 @@
 import type { StatusWord } from "../../words.ts";
 
 /**
- * The status values documented by PayPal, by the object that carries them; `search` is of the Transaction
- * Search API (`transaction_status`).
+ * The status values documented by PayPal, by the object that carries them; `search` is the Transaction Search API
+ * (`transaction_status`).
  */
 export interface Words {
   order: "CREATED" | "SAVED" | "APPROVED" | "PAYER_ACTION_REQUIRED" | "VOIDED" | "COMPLETED";
@@ -17,7 +17,7 @@ export interface Words {
   search: "S" | "P" | "D" | "V";
 }
 
-/** An amount as decimal text with PayPal's decimals of the currency. */
+/** An amount as decimal text with PayPal's decimals for the currency. */
 export interface Money {
   currency_code: string;
   value: string;
@@ -90,7 +90,7 @@ export interface Resource {
   custom_id?: string;
   purchase_units?: { custom_id?: string; payee?: Payee }[];
   payee?: Payee;
-  /** The merchant who makes a refund; for an order, the payer, identified in a different way. */
+  /** The merchant who makes a refund; for an order, the payer, who is identified in a different way. */
   payer?: Payee;
   merchant_id?: string;
   disputed_transactions?: Dispute["disputed_transactions"];
@@ -98,7 +98,7 @@ export interface Resource {
   links?: Link[];
 }
 
-/** A merchant's standing with the partner that it gave its consent to (Partner Referrals). */
+/** The status of a merchant's consent to a partner (Partner Referrals). */
 export interface Integration {
   merchant_id: string;
   legal_name?: string;

@@ -58,8 +58,8 @@ function listed(order: Order): ListedCharge {
 }
 
 /**
- * Returns the cursor of the next page. That page starts at this page's oldest time, because more orders may
- * share it. If every order on the page has the same time, the limit is raised instead.
+ * Returns the cursor of the next page. The next page starts at this page's oldest time, because more orders may share
+ * it. If all orders on the page have the same time, the limit is raised instead.
  *
  * @throws ProviderError `outcome_unknown` when the largest page contains no other time
  */

@@ -12,7 +12,7 @@ const LOCATIONS = "/api/locations";
  */
 const UNKNOWN_PLACE = { geo_location: { lat: 0, lon: 0 }, opening_hours: {} };
 
-/** Returns the merchant's shops, and its online locations. */
+/** Returns the merchant's shops and online locations. */
 export async function listLocations(context: Context): Promise<LocationFacts[]> {
   const facts: LocationFacts[] = [];
   for (const type of ["physical", "online"]) {

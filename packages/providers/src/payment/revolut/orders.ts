@@ -90,7 +90,7 @@ function orderOf(context: Context, charge: Charge): object {
     currency,
     description: description ?? undefined,
     capture_mode: isHeld(charge) ? "manual" : "automatic",
-    // Revolut sends payers back to public addresses only.
+    // Revolut redirects payers back only to public URLs.
     redirect_url: isPublic(back) ? back : undefined,
     merchant_order_data: { reference: id },
     expire_pending_after: expiresAt ? openFor(expiresAt, context.clock.now()) : undefined,

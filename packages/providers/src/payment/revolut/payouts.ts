@@ -43,8 +43,8 @@ const KINDS: Readonly<Record<string, PayoutLineKind>> = {
 const OWN = /^Payout\b/;
 
 /**
- * Revolut's payouts (https://developer.revolut.com/docs/api/merchant, version 2026-04-20)and their statement
- * reports, which Revolut generates on request.
+ * Revolut's payouts (https://developer.revolut.com/docs/api/merchant, version 2026-04-20) and their statement reports,
+ * which Revolut generates on request.
  */
 export const payouts: Payouts<Context> = {
   depthMs: 2 * 365 * DAY_MS,

@@ -10,9 +10,9 @@ import { callSatispay } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
 /**
- * Looks for a check-in: the payer has chosen the shop in the app and sent an amount, and Satispay holds a
- * pending payment that the shop did not request. This finds the one with this amount; it is accepted only
- * once the record stores which payment it belongs to ({@link readCheckin}).
+ * Looks for a check-in: the payer has chosen the shop in the app and sent an amount, and Satispay has a pending payment
+ * that the shop did not request. Returns the check-in with this amount; it is accepted only after the record stores
+ * which payment it belongs to ({@link readCheckin}).
  */
 export async function checkin(context: Context, charge: Charge): Promise<ChargeOutcome> {
   assertEuro(charge);
@@ -20,9 +20,7 @@ export async function checkin(context: Context, charge: Charge): Promise<ChargeO
   return payment ? { status: "pending", providerTransactionId: payment.id } : { status: "pending" };
 }
 
-/**
- * Waits for the check-in, and accepts it once it is known; a payment whose check-in never came is abandoned.
- */
+/** Waits for the check-in, and accepts it once it is known; a payment without a check-in is abandoned after a while. */
 export async function readCheckin(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const id = charge.providerTransactionId;
   if (!id) return charge.isAwaited ? checkin(context, charge) : noRecord("No one has sent this amount");
@@ -75,8 +73,8 @@ async function findCheckin(context: Context, charge: Charge): Promise<Payment | 
 }
 
 /**
- * Whether a payer sent it unasked: a payment that the shop requested has a reference, a QR code or a page,
- * which lists do not show.
+ * Whether the payer sent the payment without a request: a payment that the shop requested has a reference, a QR code or
+ * a page, which lists do not show.
  */
 function isCheckin({ external_code, code_identifier, redirect_url }: Payment): boolean {
   return !external_code && !code_identifier && !redirect_url;

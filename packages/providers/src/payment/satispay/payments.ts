@@ -10,7 +10,7 @@ import { assertEuro, paymentOutcome } from "./map.ts";
 import { callSatispay } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
-/** The form of the code in the payer's app; a payment with a scanned code is accepted at once. */
+/** The form of the code in the payer's app; a payment with a scanned code is accepted immediately. */
 const HOTP = /^\d{14}-\d{6}$/;
 
 /**
@@ -25,8 +25,8 @@ const DECLINES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Takes a card payment. Satispay has no cards; the nearest equivalent is the code in the payer's app: sent as
- * token, it pays immediately. Without a token the payer is sent to Satispay's page.
+ * Takes a card payment. Satispay has no cards; the nearest equivalent is the code in the payer's app: sent as the
+ * token, it pays immediately. Without a token the payer is redirected to Satispay's page.
  */
 export async function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const token = tokenOf(charge) ?? "";

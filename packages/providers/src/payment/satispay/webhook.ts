@@ -4,9 +4,8 @@ import type { Context } from "./manifest.ts";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Satispay's callback: a GET request to the address set on the payment, with only the payment's ID in it.
- * Satispay does not sign it, but only Satispay knows the account's token in the address, and the payment is
- * read again in any case.
+ * Satispay's callback: a GET request to the URL set on the payment, with only the payment's ID in it. Satispay does not
+ * sign it, but the account's token in the URL is known only to Satispay, and the payment is read again in any case.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   verify: (_context, delivery) => paymentOf(delivery) !== undefined,

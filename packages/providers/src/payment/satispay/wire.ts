@@ -25,7 +25,7 @@ export interface ListedPayment {
   code_identifier?: string;
 }
 
-/** A payment read by itself (https://developers.satispay.com/reference/get-the-details-of-a-payment). */
+/** A payment read individually (https://developers.satispay.com/reference/get-the-details-of-a-payment). */
 export interface Payment extends ListedPayment {
   expire_date?: string;
   external_code?: string;

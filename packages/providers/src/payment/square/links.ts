@@ -23,7 +23,7 @@ export async function link(context: Context, charge: Charge): Promise<ChargeOutc
   };
 }
 
-/** Creates such a page for a card payment if the payer has not entered a card yet. */
+/** Creates such a page for a card payment without a card token. */
 export async function cardPage(context: Context, charge: Charge): Promise<ChargeOutcome> {
   if (isHeld(charge)) {
     throw new ProviderError(
@@ -50,7 +50,7 @@ export async function readPage(context: Context, charge: KnownCharge): Promise<C
   return recover(
     charge,
     () => (charge.type === "card" ? cardPage(context, charge) : link(context, charge)),
-    // No search is needed for a page without a payment: no one ever received its address.
+    // No search is needed for a page without a stored payment: no one ever received its URL.
     async () => {
       const payment = await findPayment(context, charge);
       return payment && paymentOutcome(charge, payment);

@@ -64,8 +64,8 @@ async function findRefund(context: Context, known: Refund): Promise<PaymentRefun
 }
 
 /**
- * Returns the payment that moved a transaction's money; the stored ID may be the page's order or the
- * terminal's checkout.
+ * Returns the payment that moved a transaction's money; the stored ID may belong to the page's order or the terminal's
+ * checkout.
  */
 async function paymentIdOf(context: Context, charge: KnownCharge): Promise<string> {
   const { providerTransactionId: id, memory } = charge;

@@ -14,8 +14,8 @@ const HUNDREDTH = new Set(["MGA"]);
 const THREE_DECIMALS = new Set(["BHD", "JOD", "KWD", "OMR", "TND"]);
 
 /**
- * Returns an amount in Stripe's units. It throws instead of rounding, so that the payer is never charged a
- * different amount.
+ * Returns an amount in Stripe's units. Throws instead of rounding, so that the payer is never charged a different
+ * amount.
  *
  * @throws ProviderError `rejected` when Stripe cannot charge exactly this amount
  */

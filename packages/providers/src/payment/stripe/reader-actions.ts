@@ -48,9 +48,9 @@ export async function assertFree(context: Context, charge: ChargeOf<"terminal">)
 }
 
 /**
- * Stops the reader only if it is at this payment: it may already show the next one, and a stop request cannot
- * specify a payment. A reader that is gone, or is already authorising the card, does not stop; the intent
- * then has the outcome.
+ * Stops the reader only if it is at this payment: it may already show the next one, and a stop request cannot specify a
+ * payment. A removed reader, or one that is already authorising the card, does not stop; the intent then has the
+ * outcome.
  */
 export async function stopReader(
   call: Context,

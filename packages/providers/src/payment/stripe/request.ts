@@ -87,8 +87,8 @@ export async function callStripe<T>(context: Context, request: StripeRequest): P
 /**
  * Yields the objects of a list, newest first, page by page.
  *
- * @throws ProviderError `outcome_unknown` after five thousand objects, because the wanted one may be on a
- * later page
+ * @throws ProviderError `outcome_unknown` after five thousand objects, because the requested object may be on a later
+ * page
  */
 export async function* listStripe<T extends { id: string }>(
   context: Context,

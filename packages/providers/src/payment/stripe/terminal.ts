@@ -43,8 +43,8 @@ export async function readTerminalPayment(
   if (!("id" in intent)) return intent;
   const outcome = await settleIntent(context, charge, intent);
   if (outcome.status !== "canceled" || charge.providerTransactionId !== null) return outcome;
-  // No response was ever stored, and nothing is in progress. The intent's ID is left out: with an ID the next
-  // read would be final while the first request may still be on its way.
+  // No response was ever stored, and nothing is in progress. The intent's ID is omitted: with the ID, the next read
+  // would be final although the first request may still be in transit.
   return noRecord("The terminal did not accept this payment");
 }
 
@@ -61,8 +61,7 @@ export async function cancelTerminal(
 }
 
 /**
- * Returns the intent by its stored ID, by repeating the same request, or by search. An intent alone takes no
- * money.
+ * Returns the intent by its stored ID, by repeating the same request, or by search. An intent alone charges nothing.
  */
 async function knownIntent(
   context: Context,
@@ -149,7 +148,8 @@ function reasonOf(
 }
 
 /**
- * Returns the outcome of an intent that is over; the reader's reason makes a canceled one a failed payment.
+ * Returns the outcome of an intent that is over; if the intent was canceled, the reader's reason makes the payment a
+ * failed one.
  */
 function ended(charge: ChargeOf<"terminal">, intent: PaymentIntent, why?: Failure): ChargeOutcome {
   const outcome = intentOutcome(charge, intent, NO_FORM);
@@ -168,8 +168,8 @@ function atReader(charge: ChargeOf<"terminal">, intent: PaymentIntent, reader: R
 }
 
 /**
- * Ends a payment whose reader did not start, or may not have started. A rejected intent must not stay
- * payable; and according to Stripe, the reader may have started anyway after `terminal_reader_timeout`.
+ * Ends a payment that may not have started on its reader. The intent must not stay payable, and according to Stripe the
+ * reader may have started in spite of `terminal_reader_timeout`.
  */
 async function giveUp(
   context: Context,

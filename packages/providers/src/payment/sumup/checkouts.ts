@@ -68,8 +68,7 @@ export async function readCheckout(context: Context, charge: KnownCharge): Promi
 }
 
 /**
- * Returns the address that SumUp calls when a payment changes. The address contains our ID, because the body
- * only contains SumUp's.
+ * Returns the URL that SumUp calls when a payment changes. It contains our ID, because the body only contains SumUp's.
  */
 export function returnUrlOf({ mode, webhookUrl }: Context, chargeId: string): string | undefined {
   return mode === "sandbox" || webhookUrl.startsWith("https:")
@@ -97,9 +96,9 @@ async function findCheckout(context: Context, reference: string): Promise<Checko
 }
 
 /**
- * Returns the outcome of a checkout; for a paid one with the transaction's card as soon as SumUp shows it,
- * which may take a moment. SumUp's list is reconciled by the transaction's ID; until the checkout has it, the
- * payment is not over.
+ * Returns the outcome of a checkout; for a paid one, it includes the transaction's card as soon as SumUp shows it,
+ * which may take a moment. SumUp's list is reconciled by the transaction's ID, so the payment is open until the
+ * checkout contains it.
  */
 async function settle(context: Context, charge: Charge, checkout: Checkout): Promise<ChargeOutcome> {
   const outcome = checkoutOutcome(charge, checkout);

@@ -47,8 +47,8 @@ export const history: PaymentHistory<Context> = {
 };
 
 /**
- * Returns Banco's IDs of payments at readers that do not belong to a record yet: only the transaction itself
- * shows them.
+ * Returns Banco's IDs of payments at readers that do not belong to a record yet: only the transaction itself contains
+ * them.
  */
 async function identifiers(context: Context, payments: readonly HistoryItem[]): Promise<Map<string, string>> {
   const ours = new Map<string, string>();

@@ -116,8 +116,8 @@ async function stopReader(
  * reader is not waiting for a card, the request never reached the reader.
  */
 async function findLost(context: Context, charge: KnownChargeOf<"terminal">): Promise<ChargeAnswer> {
-  // The reader is checked first: a card taken after this check shows among the transactions, but not the
-  // other way round.
+  // The reader is checked first: a card taken after this check appears in the transactions; in the opposite order it
+  // could be missed.
   const { status } = await readTerminal(context, charge.terminal.terminalId);
   const transaction = await readTransaction(context, { foreign_transaction_id: charge.id });
   if (transaction) return transactionOutcome(charge, transaction);

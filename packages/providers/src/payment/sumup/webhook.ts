@@ -10,9 +10,8 @@ interface Event {
 }
 
 /**
- * SumUp's calls to the address in a checkout (https://developer.sumup.com/online-payments/webhooks). They are
- * not signed, but only SumUp knows the account's token in the address, and the payment is read again in any
- * case.
+ * SumUp's calls to the URL in a checkout (https://developer.sumup.com/online-payments/webhooks). They are not signed,
+ * but the account's token in the URL is known only to SumUp, and the payment is read again in any case.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   verify: (_context, delivery) => parse(delivery) !== undefined,

@@ -44,7 +44,7 @@ export async function readApp(context: Context, charge: KnownCharge): Promise<Ch
   return charge.isAwaited ? { status: "pending" } : noRecord("No one took the payment in Viva's app");
 }
 
-/** Percent-encodes values, spaces included: an app does not read a plus sign in its address as a space. */
+/** Percent-encodes values, spaces included: apps do not decode a plus sign in their URL as a space. */
 function encode(values: Record<string, string>): string {
   return Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

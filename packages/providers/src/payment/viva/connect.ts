@@ -23,7 +23,7 @@ export async function connect(context: Context): Promise<Connection> {
   return { profile: { name: "Viva merchant", currency: "EUR" }, settings: {}, credentials: {} };
 }
 
-/** Returns the response to Viva's check that an address belongs to the merchant. */
+/** Returns the response to Viva's check that a URL belongs to the merchant. */
 export async function webhookKey(context: Context): Promise<string> {
   const path = "/api/messages/config/token";
   return (await callViva<{ Key: string }>(context, { part: "legacy", method: "GET", path })).body.Key;

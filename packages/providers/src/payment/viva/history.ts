@@ -31,7 +31,7 @@ export const history: PaymentHistory<Context> = {
   },
 };
 
-/** Whether a transaction takes money, or was meant to: a capture does, a hold does not. */
+/** Whether a transaction charges money or was meant to: captures do, holds do not. */
 function isTaking(one: ListedTransaction): boolean {
   if (one.ParentId) return isCapture(one);
   return one.Amount > 0 && one.TransactionType?.TransactionTypeId !== TYPE.hold;

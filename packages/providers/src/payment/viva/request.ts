@@ -20,7 +20,7 @@ export interface VivaRequest {
   path: string;
   query?: URLSearchParams;
   body?: object;
-  /** Whether repeating the request is harmless; by default true for requests that only read. */
+  /** Whether repeating the request is harmless; defaults to true for requests that only read. */
   repeatable?: boolean;
 }
 

@@ -14,8 +14,8 @@ const CASH_REGISTER = "banco";
 const LIVE = 1;
 
 /**
- * Takes a payment at a terminal. Viva identifies a session by our ID: if it rejects a known one, an earlier
- * attempt at the same request started the session, and its outcome is read next.
+ * Takes a payment at a terminal. Viva identifies a session by our ID: if it rejects the ID as known, an earlier attempt
+ * at the same request started the session, whose outcome is then read.
  */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   assertEuro(charge);

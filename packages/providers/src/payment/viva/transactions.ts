@@ -22,8 +22,8 @@ async function getTransaction(context: Context, id: string): Promise<Transaction
 }
 
 /**
- * Returns a payment's outcome from its transaction. To Viva, a hold is finished once the payer has confirmed
- * it; the capture that follows is a separate transaction, which takes the money.
+ * Returns a payment's outcome from its transaction. To Viva, a hold is finished once the payer has confirmed it; the
+ * subsequent capture is a separate transaction, which charges the money.
  */
 export async function readTransaction(
   context: Context,

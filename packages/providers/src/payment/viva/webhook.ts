@@ -9,9 +9,9 @@ import type { Event } from "./wire.ts";
 const REVERSED = 1797;
 
 /**
- * Viva's deliveries (https://developer.viva.com/webhooks-for-payments/). They are not signed, but only Viva
- * knows the account's token in the address, and the payment is read again in any case. Before the first
- * delivery, Viva requests the merchant's key from the address.
+ * Viva's deliveries (https://developer.viva.com/webhooks-for-payments/). They are not signed, but the account's token
+ * in the URL is known only to Viva, and the payment is read again in any case. Before the first delivery, Viva requests
+ * the merchant's key from the URL.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   verify: (_context, delivery) => parse(delivery) !== undefined,

@@ -36,7 +36,7 @@ export async function connect(context: Context): Promise<Connection> {
   };
 }
 
-/** Subscribes the account's address and removes its earlier subscription. */
+/** Subscribes the account's URL and removes its earlier subscription. */
 async function subscribe(context: Context): Promise<{ uuid: string; signingKey: string }> {
   const listed = { host: "pusher", method: "GET", path: SUBSCRIPTIONS } as const;
   for (const { uuid, destination } of await callZettle<Subscription[]>(context, listed)) {

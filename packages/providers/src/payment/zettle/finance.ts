@@ -28,7 +28,7 @@ const PAID_OUT_WITHIN_MS = 7 * DAY_MS;
  */
 const TRANSFERS = ["PAYOUT", "PAYMENT_PAYOUT", "FAILED_PAYOUT"];
 
-/** The kinds of transactions; a payment of a negative amount is a refund, any other type is an adjustment. */
+/** The kinds of transactions; a payment with a negative amount is a refund, and any other type is an adjustment. */
 const KINDS: Readonly<Record<string, PayoutLineKind>> = {
   PAYMENT: "sale",
   INVOICE_PAYMENT: "sale",

@@ -36,7 +36,7 @@ export const history: PaymentHistory<Context> = {
 };
 
 /**
- * Returns our ID of a purchase's payment: the reader's result may contain any of the purchase's IDs.
+ * Returns our ID for a purchase's payment: the reader's result may contain any of the purchase's IDs.
  *
  * @param owned - the IDs that our payments have
  */

@@ -47,10 +47,10 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
 }
 
 /**
- * Returns the outcome of a payment at a reader, from its result. If the socket was lost, a purchase of this
- * amount may be this payment or another till's, because purchases carry no ID of ours: a purchase does not
- * prove a payment, but its absence may prove that the payment was never taken. It never sends the payment
- * again, because the payer may have left.
+ * Returns the outcome of a payment at a reader, from its result. If the socket was lost, a purchase of this amount may
+ * be this payment or another till's, because purchases contain no ID of ours. A purchase therefore does not prove the
+ * payment, but its absence may prove that the payment was never made. Never sends the payment again, because the payer
+ * may have left.
  */
 export async function readTerminalPayment(
   context: Context,
@@ -60,10 +60,10 @@ export async function readTerminalPayment(
   if (result) return resultOutcome(charge, result as unknown as NonNullable<Frame["payload"]>);
   const since = charge.createdAt.getTime();
   const over = charge.now.getTime() > since + PAYMENT_MAX_MS + CLOCK_MARGIN_MS;
-  // While the socket is open, and it is not too late for it, the result may still come.
+  // The result may still arrive while the socket is open and the payment's time is not over.
   if (charge.providerTransactionId && !lost && !over) return { status: "pending" };
-  // The reader is checked first: a card taken after this check shows among the purchases, but not the other
-  // way round.
+  // The reader is checked first: a card taken after this check appears in the purchases; in the opposite order it could
+  // be missed.
   const isOver = over || !charge.isAwaited || (await isIdle(context, charge));
   const until = new Date(since + PAYMENT_MAX_MS + CLOCK_MARGIN_MS);
   const purchases = await purchasesOf(context, new Date(since - CLOCK_MARGIN_MS), until);
@@ -92,7 +92,7 @@ async function unclaimed(context: Context, purchases: Purchase[]): Promise<Purch
   return purchases.filter((purchase) => !idsOf(purchase).some((id) => owned?.has(id)));
 }
 
-/** Asks the reader to stop, which it may not do: only its result contains the payment's outcome. */
+/** Asks the reader to stop. It may not stop: only its result contains the payment's outcome. */
 export async function cancelTerminal(
   context: Context,
   charge: KnownChargeOf<"terminal">,
@@ -135,7 +135,7 @@ async function follow(
   await context.tell?.(id, memory);
 }
 
-/** Whether the reader is idle: then a payment without a purchase was not started. */
+/** Whether the reader is idle: a payment without a purchase was then not started. */
 async function isIdle(context: Context, charge: ChargeOf<"terminal">): Promise<boolean> {
   const socket = await openReader(context, charge.terminal.terminalId);
   try {

@@ -20,8 +20,8 @@ export const webhooks: PaymentWebhooks<Context> = {
     return signature.length === expected.length && timingSafeEqual(signature, expected);
   },
 
-  // Before Zettle accepts a subscription it posts this message to its address. It is not signed, because no
-  // key exists yet, and it contains no data.
+  // Before Zettle accepts a subscription, it posts this message to the URL. It is not signed, because no key exists
+  // yet, and it contains no data.
   isTest: ({ body }) => eventOf(body) === "TestMessage",
 
   read(delivery) {

@@ -39,7 +39,7 @@ export interface ResultPayload {
   CARD_TYPE?: string;
 }
 
-/** A payment of a purchase; its amount includes its gratuity, and is negative in a refund. */
+/** A payment in a purchase; its amount includes the gratuity and is negative in a refund. */
 export interface PurchasePayment {
   uuid: string;
   amount: number;

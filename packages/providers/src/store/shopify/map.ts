@@ -25,7 +25,7 @@ export function gid(type: "Order" | "LineItem", id: string): string {
 }
 
 /**
- * Returns our status. A canceled order keeps its financial status; only a full refund ranks above the
+ * Returns our status. A canceled order keeps its financial status; only a full refund takes precedence over the
  * cancellation.
  */
 function orderStatus({ displayFinancialStatus, cancelledAt }: Order): StoreStatus {

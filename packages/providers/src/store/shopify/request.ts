@@ -7,8 +7,8 @@ import { accessToken } from "./tokens.ts";
 import type { Envelope, GraphqlError, UserError } from "./wire.ts";
 
 /**
- * The API's version. A version is supported for at least a year; after that Shopify responds with the next
- * one and reports it in `X-Shopify-API-Version`.
+ * The API's version. A version is supported for at least a year; after that Shopify responds with the next version and
+ * reports it in `X-Shopify-API-Version`.
  */
 const API = "/admin/api/2026-10/graphql.json";
 const TRIES_MAX = 4;
@@ -22,8 +22,7 @@ export function query<T>(context: Context, document: string, variables: object =
 /**
  * Runs a mutation.
  *
- * @param nature - repeatable: it carries a key by which Shopify recognises a repeat, or repeating it has no
- * further effect
+ * @param nature - repeatable: it has a key by which Shopify recognises a repeat, or repeating it has no further effect
  */
 export function mutate<T>(
   context: Context,
@@ -90,7 +89,7 @@ function throttledFor<T>({ errors, extensions }: Envelope<T>): number | undefine
   return Math.max(100, Math.ceil(((requestedQueryCost - currentlyAvailable) / restoreRate) * 1_000));
 }
 
-/** Codes of requests that were rejected before anything was executed; other codes leave that open. */
+/** Codes of requests that were rejected before anything was executed; other codes do not show that. */
 const REFUSED: Readonly<Record<string, ProviderFailureKind>> = {
   ACCESS_DENIED: "rejected",
   SHOP_INACTIVE: "credentials",

@@ -139,7 +139,7 @@ export interface UserError {
 
 export interface GraphqlError {
   message: string;
-  /** The field in question, which is null in the data. */
+  /** The field that the error is about, which is null in the data. */
   path?: (string | number)[];
   extensions?: { code?: string };
 }

@@ -15,7 +15,7 @@ export function statusOf<Kind extends keyof Words>(kind: Kind, word: StatusWord<
 }
 
 /**
- * Returns our status. A canceled order keeps its payment status; only a full refund ranks above the
+ * Returns our status. A canceled order keeps its payment status; only a full refund takes precedence over the
  * cancellation.
  */
 function orderStatus({ status, paymentStatus }: Order): StoreStatus {
@@ -82,10 +82,7 @@ function totalOf({ totalPriceAfterTax }: LineItem, currency: string): number {
   return minorOf(totalPriceAfterTax?.amount ?? "0", currency);
 }
 
-/**
- * Converts an API refund to ours. Wix lists the lines but no amount for each: it is calculated from the
- * quantity.
- */
+/** Converts an API refund to ours. Wix lists the lines without amounts, so each is calculated from the quantity. */
 export function refundOf(
   refund: Refund,
   { currency, lineItems }: Pick<Order, "currency" | "lineItems">,

@@ -22,7 +22,7 @@ export function callWix<T>(context: Context, request: WixRequest): Promise<T> {
   return movesNothing(send<T>(context, request, { repeatable: true, movesNothing: true }));
 }
 
-/** Sends a request whose retry would act twice. */
+/** Sends a request that must not be retried, because it would be executed twice. */
 export function callWixOnce<T>(context: Context, request: WixRequest): Promise<T> {
   return send<T>(context, request, { repeatable: false });
 }

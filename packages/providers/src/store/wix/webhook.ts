@@ -64,7 +64,7 @@ export const webhooks: StoreWebhooks<Context> = {
 
 function signedBy(publicKey: string, signed: Buffer, signature: Buffer): boolean {
   try {
-    // Settings and forms may contain the key's line breaks as two characters.
+    // In settings and forms, the key's line breaks may be two characters each.
     return verifySignature("RSA-SHA256", signed, publicKey.replaceAll("\\n", "\n"), signature);
   } catch {
     return false;

@@ -17,7 +17,7 @@ export interface Words {
     | "FULLY_REFUNDED"
     | "CANCELED"
     | "DECLINED";
-  /** Of a transaction that refunds money. */
+  /** The status of a transaction that refunds money. */
   refund: "PENDING" | "SCHEDULED" | "STARTED" | "SUCCEEDED" | "FAILED";
 }
 

@@ -1,6 +1,6 @@
 import { language } from "../../../text/language.ts";
 
-/** A check of the exchange system in plain language: its finding and the remedy. */
+/** An exchange system check in plain language: its finding and the remedy. */
 export type Control = readonly [what: string, todo: string];
 
 /** Returns the checks in the user's language; a check missing in one language does not compile. */

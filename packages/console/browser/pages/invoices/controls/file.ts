@@ -27,7 +27,7 @@ export const FILE = controls({
     "00403": ["The document's date is in the future.", "Issue it on that day."],
     "00404": [
       "The exchange system already has this invoice.",
-      "Look for it in the list before you issue it again; a new one gets a new number.",
+      "Look for it in the list before you issue it again: a new invoice gets a new number.",
     ],
     "00409": ["The file contains the same invoice twice.", SUPPORT.en],
     "00418": [

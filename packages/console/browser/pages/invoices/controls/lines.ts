@@ -20,7 +20,7 @@ export const LINES = controls({
     ],
     "00419": [
       "A VAT rate of the lines is missing in the summary.",
-      "Open a corrected copy: the summary is made again.",
+      "Open a corrected copy: the summary is recalculated.",
     ],
     "00420": [
       "Reverse charge and split payment exclude each other.",
@@ -28,34 +28,34 @@ export const LINES = controls({
     ],
     "00421": [
       "A VAT amount is not its taxable amount times the rate.",
-      "Open a corrected copy: the sums are made again.",
+      "Open a corrected copy: the totals are recalculated.",
     ],
     "00422": [
       "A taxable amount is not the sum of its lines.",
-      "Open a corrected copy: the sums are made again.",
+      "Open a corrected copy: the totals are recalculated.",
     ],
     "00423": [
       "A line's total is not its price times its quantity.",
-      "Open a corrected copy: the sums are made again.",
+      "Open a corrected copy: the totals are recalculated.",
     ],
     "00424": ["A VAT rate is not a percentage.", "Enter 22 for twenty-two percent."],
     "00429": ["A VAT summary of 0 % has no reason.", "Choose the reason for no VAT on its lines."],
     "00430": ["A VAT summary has both a rate and a reason without VAT.", "Keep one of the two on its lines."],
     "00437": [
       "A discount of the document has neither a percentage nor an amount.",
-      "Write the discount, or leave it out.",
+      "Enter the discount, or omit it.",
     ],
     "00438": [
       "A discount of a line has neither a percentage nor an amount.",
-      "Write the discount, or leave it out.",
+      "Enter the discount, or omit it.",
     ],
     "00443": [
       "The VAT rates of the lines and of the summary differ.",
-      "Open a corrected copy: the summary is made again.",
+      "Open a corrected copy: the summary is recalculated.",
     ],
     "00444": [
       "The reasons without VAT of the lines and of the summary differ.",
-      "Open a corrected copy: the summary is made again.",
+      "Open a corrected copy: the summary is recalculated.",
     ],
     "00445": ["N2, N3 and N6 alone are no longer allowed.", "Choose the exact reason, such as N2.2 or N3.1."],
     "00460": ["The total is above the limit of the simplified invoice.", "Issue an ordinary invoice."],
@@ -73,13 +73,13 @@ export const LINES = controls({
     ],
     "discount-too-large": ["The discount is larger than the total.", "Lower the discount."],
     "credit-only": [
-      "A due date and an IBAN are for what is paid later.",
-      "Choose the transfer, or leave them out.",
+      "A due date and an IBAN are only for later payment.",
+      "Choose bank transfer, or omit them.",
     ],
     "iban-check": ["The IBAN contains a wrong digit.", "Copy the IBAN again."],
     "total-mismatch": [
       "The total is not the sum of its parts.",
-      "Open a corrected copy: the sums are made again.",
+      "Open a corrected copy: the totals are recalculated.",
     ],
     "stamp-duty-missing": [
       "The amount without VAT is above 77.47 €, but the stamp duty is missing.",
