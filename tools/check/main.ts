@@ -18,6 +18,7 @@ const PARTS = [
   `${TSC} -p packages/docs/browser`,
   `${TSC} -p examples/till/browser`,
   `${TSC} -p packages/bridge/browser`,
+  `${TSC} -p packages/ui/browser`,
   "node tools/tidy/main.ts",
 ];
 

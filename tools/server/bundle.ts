@@ -36,6 +36,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   ),
   "packages/docs/src/site/files.ts": ["packages/docs/browser", "node_modules/minisearch/dist/es/index.js"],
   "packages/docs/src/site/guides.ts": ["packages/docs/guides"],
+  "packages/ui/src/style.ts": ["packages/ui/browser/base.css", "packages/ui/browser/icon.svg"],
   // The build writes the console's program there; its sources are excluded.
   "packages/console/src/served/program.ts": [],
   // Looks for Rolldown, which is excluded.

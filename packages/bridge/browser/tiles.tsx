@@ -1,4 +1,4 @@
-import { hueOf } from "@banco/core/hues";
+import { hueOf } from "@banco/ui/hues";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { centsIn, withMore } from "./bill.ts";

@@ -1,11 +1,9 @@
+import { Confirmation, Loaded, Page, useResource } from "@banco/ui";
 import type { ComponentChild, ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect } from "preact/hooks";
 import { proof, standing } from "./api/session.ts";
 import { OwedPasskey } from "./pages/sign-in/owed-passkey.tsx";
 import { ConfirmPerson, SignIn, SignInAgain } from "./pages/sign-in/sign-in.tsx";
-import { Confirmation } from "./parts/confirm.tsx";
-import { Page } from "./parts/page.tsx";
-import { Loaded, useResource } from "./parts/resource.tsx";
 import { isOpen } from "./rights.ts";
 import { address, go, visits } from "./router.ts";
 import { CONSENT, INVITATION, ROUTES, type Route, routeOf } from "./routes.ts";

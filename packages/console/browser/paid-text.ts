@@ -1,4 +1,4 @@
-import { texts } from "./text/language.ts";
+import { texts } from "@banco/ui";
 
 /** The texts of the page after a payment. */
 export const t = texts({

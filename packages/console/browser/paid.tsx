@@ -1,6 +1,6 @@
+import { Page } from "@banco/ui";
 import { render } from "preact";
 import { t } from "./paid-text.ts";
-import { Page } from "./parts/page.tsx";
 
 const root = document.getElementById("root")!;
 root.replaceChildren();

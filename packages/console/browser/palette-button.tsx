@@ -1,6 +1,6 @@
+import { useAttempts } from "@banco/ui";
 import type { ComponentChild, ComponentType } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { useAttempts } from "./parts/action.tsx";
 import { t } from "./text/navigation.ts";
 
 type Palette = ComponentType<{ close: () => void }>;

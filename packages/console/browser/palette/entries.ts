@@ -1,10 +1,9 @@
+import { chooseLanguage, holds, language } from "@banco/ui";
 import { may, merchants, moveTo, nameOf } from "../api/merchant.ts";
 import { signOut } from "../api/session.ts";
-import { holds } from "../parts/in-pieces.tsx";
 import { isOpen } from "../rights.ts";
 import { go } from "../router.ts";
 import { ROUTES } from "../routes.ts";
-import { chooseLanguage, language } from "../text/language.ts";
 import { t as menu } from "../text/navigation.ts";
 import { t } from "./text.ts";
 

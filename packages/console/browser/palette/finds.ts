@@ -1,10 +1,9 @@
+import { holds, money, time } from "@banco/ui";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { call } from "../api/client.ts";
 import { readPage } from "../api/pages.ts";
 import type { Customer, Invoice, List, Payment, Receipt } from "../api/records.ts";
-import { money, time } from "../format.ts";
 import { nameOf } from "../parts/customer-names.ts";
-import { holds } from "../parts/in-pieces.tsx";
 import { paymentHref } from "../parts/payment-link.ts";
 import { isOpen } from "../rights.ts";
 import { type Entry, entryTo } from "./entries.ts";

@@ -1,6 +1,6 @@
+import { ARROW_KEYS } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { ARROW_KEYS } from "../parts/arrow-keys.ts";
 import { type Entry, entriesFor, GROUPS } from "./entries.ts";
 import { useFinds } from "./finds.ts";
 import { t } from "./text.ts";

@@ -1,8 +1,7 @@
+import { Facts, time } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import type { ApiKey } from "../api/records.ts";
-import { time } from "../format.ts";
 import { t } from "../text/common.ts";
-import { Facts } from "./facts.tsx";
 
 /** The times at which an access was granted and last used. */
 export type UsedAccess = Pick<ApiKey, "createdAt" | "lastUsedAt">;

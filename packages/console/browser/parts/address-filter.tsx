@@ -1,7 +1,6 @@
+import { type Filter, Filters, Search } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { address, rewrite } from "../router.ts";
-import { type Filter, Filters } from "./filters.tsx";
-import { Search } from "./search.tsx";
 
 /** The filters of a list, stored in the page's URL. */
 export interface AddressFilter<Name extends string> {

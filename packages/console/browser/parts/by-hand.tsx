@@ -1,9 +1,8 @@
+import { Action, money, useAttempts } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../api/client.ts";
 import type { Payment } from "../api/records.ts";
-import { money } from "../format.ts";
 import { t } from "../text/by-hand.ts";
-import { Action, useAttempts } from "./action.tsx";
 
 /** The report of the person at the counter on a payment that no program drives. */
 export function Said({

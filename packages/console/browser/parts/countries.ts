@@ -1,5 +1,5 @@
 import { COUNTRIES } from "@banco/core/countries";
-import { locale } from "../text/language.ts";
+import { locale } from "@banco/ui";
 
 type Option = readonly [code: string, name: string];
 

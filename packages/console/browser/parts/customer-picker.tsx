@@ -1,10 +1,9 @@
+import { ARROW_KEYS, holds } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { Customer } from "../api/records.ts";
 import { t } from "../text/picker.ts";
-import { ARROW_KEYS } from "./arrow-keys.ts";
 import { nameOf } from "./customer-names.ts";
-import { holds } from "./in-pieces.tsx";
 
 /** The number of customers that a search shows. */
 const SHOWN = 8;

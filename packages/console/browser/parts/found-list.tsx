@@ -1,9 +1,6 @@
+import { type Column, type Filter, InPieces, ListTable, Note } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { type AddressFilter, FilterRow } from "./address-filter.tsx";
-import type { Filter } from "./filters.tsx";
-import { InPieces } from "./in-pieces.tsx";
-import { Note } from "./note.tsx";
-import { type Column, ListTable } from "./table.tsx";
 
 /** A complete list with a search field: shows the matching records. */
 export function FoundList<Item>({

@@ -1,6 +1,6 @@
+import { money } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import type { SaleItem } from "../api/records.ts";
-import { money } from "../format.ts";
 import { t } from "../text/picker.ts";
 
 const CURRENCY = "EUR";

@@ -1,7 +1,6 @@
+import { type GrowingList, useGrowingList, useRefreshing } from "@banco/ui";
 import { call } from "../api/client.ts";
 import type { List } from "../api/records.ts";
-import { type GrowingList, useGrowingList } from "./growing-list.ts";
-import { useRefreshing } from "./refreshing.ts";
 
 const LOOK_MS = 1_000;
 

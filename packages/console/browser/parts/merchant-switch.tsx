@@ -1,7 +1,7 @@
+import { useAttempts } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { merchant, merchants, moveTo, nameOf } from "../api/merchant.ts";
 import { t } from "../text/navigation.ts";
-import { useAttempts } from "./action.tsx";
 
 /** The current merchant; for a user with several, a menu to switch between them. */
 export function MerchantSwitch(): ComponentChild {

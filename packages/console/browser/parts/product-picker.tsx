@@ -1,10 +1,9 @@
-import { hueOf } from "@banco/core/hues";
+import { holds, money } from "@banco/ui";
+import { hueOf } from "@banco/ui/hues";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import type { OrderItem, Product, SaleItem } from "../api/records.ts";
-import { money } from "../format.ts";
 import { t } from "../text/picker.ts";
-import { holds } from "./in-pieces.tsx";
 
 const SHOWN = 24;
 /** The prices on orders and receipts are in euros. */

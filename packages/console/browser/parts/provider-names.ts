@@ -1,7 +1,6 @@
+import { type Filter, useResource } from "@banco/ui";
 import { readProviders } from "../api/providers.ts";
 import type { Provider } from "../api/records.ts";
-import type { Filter } from "./filters.tsx";
-import { useResource } from "./resource.tsx";
 
 /** Reads the payment providers; an empty list until they are read. */
 export function usePaymentProviders(): readonly Provider[] {

@@ -1,12 +1,9 @@
+import { Cancel, Dialog, Form, type Given, Loaded, useResource } from "@banco/ui";
 import type { ComponentChild, ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { call, callVersioned, type Versioned } from "../api/client.ts";
 import { type Change, type Clash, change, changesOf } from "../api/merging.ts";
 import { t } from "../text/merging.ts";
-import { Dialog } from "./dialog.tsx";
-import { Form, type Given } from "./form.tsx";
-import { Cancel } from "./form-dialog.tsx";
-import { Loaded, useResource } from "./resource.tsx";
 
 /** A kind of record that is edited in a dialog. */
 export interface Edited<Row> {

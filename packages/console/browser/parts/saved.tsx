@@ -1,7 +1,7 @@
+import { Note } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../text/merging.ts";
-import { Note } from "./note.tsx";
 
 /** Shows that a record was saved, and which fields others had changed in the meantime. */
 export function useSaved(labelOf: (field: string) => string): {

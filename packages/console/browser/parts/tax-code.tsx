@@ -1,7 +1,7 @@
+import { CheckedField } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { isTaxNumber } from "../tax-numbers.ts";
 import { t } from "../text/common.ts";
-import { CheckedField } from "./checked-field.tsx";
 
 /** The customer's tax code on a receipt, as pharmacies and opticians print it. */
 export function TaxCode(): ComponentChild {

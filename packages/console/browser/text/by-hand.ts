@@ -1,4 +1,4 @@
-import { texts } from "./language.ts";
+import { texts } from "@banco/ui";
 
 /** The texts for a payment recorded manually. */
 export const t = texts({

@@ -1,16 +1,12 @@
-import { texts } from "./language.ts";
+import { TEXTS, texts } from "@banco/ui";
 
-/** The texts that several pages share. */
+/** The texts that several pages share, and those of the parts. */
 export const t = texts({
   en: {
+    ...TEXTS.en,
     "tax-code": "Customer's tax code",
     "tax-code.hint": "If the customer wants to deduct the expense; not together with a lottery code.",
     "tax-code.fault": "This is not a valid tax code: a character is wrong or missing.",
-    "amount.unclear": "Which amount do you mean?",
-    "amount.at-most": "The maximum amount here is {amount}.",
-    "amount.none": "This is not an amount. Enter it like {example}.",
-    cancel: "Cancel",
-    back: "Go back",
     close: "Close",
     "error.lost":
       "The server did not respond. Your request may have been executed: check the list before you repeat it.",
@@ -27,24 +23,15 @@ export const t = texts({
     "not-yours": "Not available in your role",
     "not-yours.lead": "Your role here does not include this page. An owner can change it.",
     "not-yours.people": "Your role's permissions",
-    loading: "Loading …",
-    again: "Try again",
-    more: "Show more",
-    save: "Save",
-    saved: "Saved.",
     since: "Since",
     used: "Last used",
     unused: "never",
   },
   it: {
+    ...TEXTS.it,
     "tax-code": "Codice fiscale del cliente",
     "tax-code.hint": "Se il cliente vuole detrarre la spesa; non insieme al codice lotteria.",
     "tax-code.fault": "Non è un codice fiscale: un carattere è sbagliato o manca.",
-    "amount.unclear": "Quale importo intendi?",
-    "amount.at-most": "Qui sono possibili al massimo {amount}.",
-    "amount.none": "Non è un importo. Scrivilo così: {example}.",
-    cancel: "Annulla",
-    back: "Torna indietro",
     close: "Chiudi",
     "error.lost":
       "Il server non ha risposto. La richiesta può essere stata eseguita: guarda l'elenco prima di ripeterla.",
@@ -61,11 +48,6 @@ export const t = texts({
     "not-yours": "Non fa parte del tuo ruolo",
     "not-yours.lead": "Il tuo ruolo qui non comprende questa pagina. Un titolare può cambiarlo.",
     "not-yours.people": "Che cosa comprende il tuo ruolo",
-    loading: "Caricamento …",
-    again: "Riprova",
-    more: "Mostra altri",
-    save: "Salva",
-    saved: "Salvato.",
     since: "Dal",
     used: "Ultimo uso",
     unused: "mai",

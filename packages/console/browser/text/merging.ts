@@ -1,4 +1,4 @@
-import { texts } from "./language.ts";
+import { texts } from "@banco/ui";
 
 /** The texts shown when two people change a record at the same time. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from "./language.ts";
+import { texts } from "@banco/ui";
 
 /** The texts in the frame of every page. */
 export const t = texts({

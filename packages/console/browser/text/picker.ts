@@ -1,4 +1,4 @@
-import { texts } from "./language.ts";
+import { texts } from "@banco/ui";
 
 /** The texts of the product picker and of the lines of a sale. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from "./language.ts";
+import { texts } from "@banco/ui";
 
 const en = {
   validation_failed: "Some of the values are invalid.",

@@ -1,4 +1,4 @@
-import { texts, wordOf } from "./language.ts";
+import { texts, wordOf } from "@banco/ui";
 
 /** The tax regimes of businesses (FatturaPA, table RegimeFiscale), the most common first; RF03 no longer exists. */
 const REGIMES = [

@@ -1,5 +1,5 @@
+import { texts, wordOf } from "@banco/ui";
 import { VAT_NATURES, VAT_RATES } from "../vat.ts";
-import { texts, wordOf } from "./language.ts";
 
 const NATURES = [...VAT_NATURES, "N7"] as const;
 

@@ -1,14 +1,18 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { bundle, changedAt, readBuilt } from "@banco/core/bundle";
-import { HUE_STYLE } from "@banco/core/hues";
+import { HUE_STYLE } from "@banco/ui/hues";
+import { readIcon, styleOf } from "@banco/ui/style";
 
 const SOURCES = new URL("../../browser/", import.meta.url);
-/** The sources of other packages that pages share with the server. */
-const SHARED = [
-  import.meta.resolve("@banco/core/countries"),
-  import.meta.resolve("@banco/fatturapa/identifiers"),
-].map((module) => new URL(".", module));
+/** The folders of all sources. */
+const FOLDERS = [
+  SOURCES,
+  new URL(".", import.meta.resolve("@banco/ui")),
+  ...[import.meta.resolve("@banco/core/countries"), import.meta.resolve("@banco/fatturapa/identifiers")].map(
+    (module) => new URL(".", module),
+  ),
+];
 /** The location of the built program in an installation. */
 export const BUILT = new URL("../../dist/console.json", import.meta.url);
 
@@ -39,10 +43,10 @@ export async function buildConsole(): Promise<ConsoleProgram> {
   const read = (name: string) => readFileSync(new URL(name, SOURCES), "utf8");
   const console = await bundle({ folder: SOURCES, entry: "main.tsx", common: COMMON });
   const paid = await bundle({ folder: SOURCES, entry: "paid.tsx" });
-  const icon = read("icon.svg");
+  const icon = readIcon();
   const iconName = `icon-${createHash("sha256").update(icon).digest("hex").slice(0, DIGEST_LENGTH)}.svg`;
   return {
-    style: read("style.css") + HUE_STYLE,
+    style: styleOf(read("style.css") + HUE_STYLE, "base"),
     files: { ...console.scripts, ...paid.scripts, [iconName]: icon },
     icon: iconName,
     entries: { "main.tsx": console.needs["main.tsx"]!, "paid.tsx": paid.needs["paid.tsx"]! },
@@ -58,12 +62,12 @@ export async function buildConsole(): Promise<ConsoleProgram> {
  * which is rebuilt when they change.
  */
 export function consoleProgram(): () => Promise<ConsoleProgram> {
-  const built = readBuilt<ConsoleProgram>(BUILT, [SOURCES, ...SHARED]);
+  const built = readBuilt<ConsoleProgram>(BUILT, FOLDERS);
   let made: Promise<ConsoleProgram> | undefined;
   let madeAt = 0;
   return async () => {
     if (built) return built;
-    const changed = changedAt(SOURCES);
+    const changed = Math.max(...FOLDERS.map(changedAt));
     if (!made || changed > madeAt) {
       [made, madeAt] = [buildConsole(), changed];
       made.catch(() => {

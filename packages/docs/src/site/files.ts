@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { fileURLToPath } from "node:url";
+import { readIcon, styleOf } from "@banco/ui/style";
 import type { PageFiles } from "./layout.ts";
 
 const BROWSER = new URL("../../browser/", import.meta.url);
@@ -17,21 +18,16 @@ export function browserFiles(): { own: PageFiles; files: Map<string, { type: str
     ["site.js", "text/javascript; charset=utf-8", script("site.ts")],
     ["search.js", "text/javascript; charset=utf-8", script("search.ts")],
     ["minisearch.js", "text/javascript; charset=utf-8", library(import.meta.resolve("minisearch"))],
-    ["icon.svg", "image/svg+xml", read("icon.svg")],
+    ["icon.svg", "image/svg+xml", readIcon()],
   ];
   const hash = createHash("sha256");
   for (const [name, , text] of texts) hash.update(`${name}\0${text}\0`);
   const digest = hash.digest("hex").slice(0, 16);
   const address = (name: string) => `/docs/files/${digest}/${name}`;
   return {
-    own: { style: minified(read("site.css")), script: address("site.js"), icon: address("icon.svg") },
+    own: { style: styleOf(read("site.css"), "base"), script: address("site.js"), icon: address("icon.svg") },
     files: new Map(texts.map(([name, type, text]) => [address(name), { type, text }])),
   };
-}
-
-/** Removes the line ends and indents, which a browser does not need. */
-function minified(css: string): string {
-  return css.replaceAll(/\s+/g, " ").replaceAll(/ ?([{};,]) ?/g, "$1");
 }
 
 /** Returns the text of a library's module, without the URL of a source map that is not served. */

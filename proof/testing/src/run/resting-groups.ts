@@ -204,6 +204,7 @@ export const RESTING: readonly RestingGroup[] = [
     ],
     dependsOn: [
       "packages/console/{browser,src,test}/**",
+      "packages/ui/{browser,src}/**",
       "packages/gateway/src/{members,keys,apps,preferences}/**",
     ],
   },

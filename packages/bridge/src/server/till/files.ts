@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { bundle, readBuilt } from "@banco/core/bundle";
-import { HUE_STYLE } from "@banco/core/hues";
+import { HUE_STYLE } from "@banco/ui/hues";
+import { readIcon, styleOf } from "@banco/ui/style";
 
 /** A file of the till's page, as text or in Base64. */
 export interface TillFile {
@@ -24,6 +25,7 @@ export const readTillFiles = async (): Promise<Record<string, TillFile>> =>
   readBuilt<Record<string, TillFile>>(BUILT, [
     SOURCES,
     new URL(".", import.meta.resolve("@banco/bridge-client")),
+    new URL(".", import.meta.resolve("@banco/ui")),
   ]) ?? (await buildTill());
 
 /** Builds the till page's files from their sources. */
@@ -31,7 +33,7 @@ export async function buildTill(): Promise<Record<string, TillFile>> {
   const read = (name: string) => readFileSync(new URL(name, SOURCES), "utf8");
   const { scripts } = await bundle({ folder: SOURCES, entry: "main.tsx" });
   const [script] = Object.values(scripts);
-  const style = read("style.css") + HUE_STYLE;
+  const style = styleOf(read("style.css") + HUE_STYLE, "base");
   const fixed = (name: string, type: string, text: string) => {
     const digest = createHash("sha256").update(text).digest("hex").slice(0, DIGEST_LENGTH);
     return [`/till/${digest}/${name}`, { type, text, encoding: "utf8", isFixed: true }] as const;
@@ -53,7 +55,7 @@ export async function buildTill(): Promise<Record<string, TillFile>> {
     [styleAt]: styleFile,
     ...Object.fromEntries(icons),
     "/till/": changing("text/html", pageWith(scriptAt, styleAt)),
-    "/till/icon.svg": changing("image/svg+xml", read("icon.svg")),
+    "/till/icon.svg": changing("image/svg+xml", readIcon()),
     "/till/manifest.webmanifest": changing("application/manifest+json", JSON.stringify(MANIFEST)),
     "/till/worker.js": changing(
       "text/javascript",
@@ -69,7 +71,7 @@ const MANIFEST = {
   start_url: "/till/",
   scope: "/till/",
   display: "standalone",
-  background_color: "#f3f5f4",
+  background_color: "#f5f7f6",
   theme_color: "#0b5d4b",
   icons: [
     ...ICON_SIZES.map((size) => ({

@@ -1,15 +1,11 @@
+import { Card, Cards, EndButton, Loaded, Page, Section, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import { isAllowed } from "../../api/merchant.ts";
 import type { Grant, Session } from "../../api/records.ts";
 import { leave } from "../../api/session.ts";
 import { AccessTimes } from "../../parts/access-times.tsx";
-import { EndButton } from "../../parts/end-button.tsx";
-import { Card } from "../../parts/facts.tsx";
-import { Page } from "../../parts/page.tsx";
 import { Permissions } from "../../parts/permissions.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
-import { Cards, Section } from "../../parts/section.tsx";
 import { go } from "../../router.ts";
 import { Passkeys } from "./passkeys.tsx";
 import { Pin } from "./pin.tsx";

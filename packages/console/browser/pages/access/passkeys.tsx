@@ -1,3 +1,18 @@
+import {
+  Action,
+  Card,
+  Cards,
+  confirmed,
+  EndButton,
+  Field,
+  Form,
+  type Given,
+  Loaded,
+  Note,
+  Section,
+  useAttempts,
+  useResource,
+} from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import {
@@ -9,15 +24,6 @@ import {
   replacePasscode,
 } from "../../api/passkeys.ts";
 import { AccessTimes } from "../../parts/access-times.tsx";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { confirmed } from "../../parts/confirm.tsx";
-import { EndButton } from "../../parts/end-button.tsx";
-import { Card } from "../../parts/facts.tsx";
-import { Field } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
-import { Cards, Section } from "../../parts/section.tsx";
 import { t } from "./text.ts";
 
 /** The user's passkeys: creates one on this device, and removes them. */

@@ -1,11 +1,7 @@
+import { EndButton, Field, Form, type Given, Loaded, Section, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
-import { EndButton } from "../../parts/end-button.tsx";
-import { Field } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
-import { Section } from "../../parts/section.tsx";
 import { t } from "./text.ts";
 
 /** The two digits that identify the user at the merchant; null without a PIN. */

@@ -1,9 +1,7 @@
+import { Card, Field, Form, type Given } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
-import { Card } from "../../parts/facts.tsx";
-import { Field } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
 import { t as common } from "../../text/common.ts";
 import { t as missing } from "../connect/missing-text.ts";
 import { t } from "./text.ts";

@@ -1,8 +1,7 @@
+import { Note, time } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import type { Account } from "../../api/records.ts";
-import { time } from "../../format.ts";
 import { Badge } from "../../parts/badge.tsx";
-import { Note } from "../../parts/note.tsx";
 import { word } from "../../text/words.ts";
 import { t } from "./text.ts";
 

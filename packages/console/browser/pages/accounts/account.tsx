@@ -1,13 +1,18 @@
+import {
+  Action,
+  Card,
+  confirmed,
+  Facts,
+  Loaded,
+  Note,
+  Page,
+  time,
+  useAttempts,
+  useResource,
+} from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
-import { time } from "../../format.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { confirmed } from "../../parts/confirm.tsx";
-import { Card, Facts } from "../../parts/facts.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Page } from "../../parts/page.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { go } from "../../router.ts";
 import { abilitiesOf } from "./abilities.ts";
 import { TaxOfficeForm } from "./access-form.tsx";

@@ -1,11 +1,7 @@
+import { type Filter, holds, Loaded, Note, Page, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { type AddressFilter, addressFilter, FilterRow } from "../../parts/address-filter.tsx";
-import type { Filter } from "../../parts/filters.tsx";
-import { holds } from "../../parts/in-pieces.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Page } from "../../parts/page.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { isOpen } from "../../rights.ts";
 import { address } from "../../router.ts";
 import { abilitiesOf } from "./abilities.ts";

@@ -1,9 +1,8 @@
+import { Action, Card, useAttempts } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
 import type { Account } from "../../api/records.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { Card } from "../../parts/facts.tsx";
 import { go, rewrite } from "../../router.ts";
 import { word } from "../../text/words.ts";
 import { abilitiesOf } from "./abilities.ts";

@@ -1,12 +1,9 @@
+import { Check, Choice, Field, type Given, Loaded, Saving, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import { changesOf } from "../../api/merging.ts";
 import type { MerchantData } from "../../api/records.ts";
 import { countryChoices } from "../../parts/countries.ts";
-import { Check, Choice, Field } from "../../parts/field.tsx";
-import type { Given } from "../../parts/form.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
-import { Saving } from "../../parts/saving.tsx";
 import { regimeOptions } from "../../text/regimes.ts";
 import { word } from "../../text/words.ts";
 import { type Listed, pathOf } from "./read.ts";

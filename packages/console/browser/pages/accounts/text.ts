@@ -1,4 +1,4 @@
-import { texts } from "../../text/language.ts";
+import { texts } from "@banco/ui";
 
 /** The texts of the accounts. */
 export const t = texts({

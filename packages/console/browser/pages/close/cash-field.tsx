@@ -1,8 +1,6 @@
+import { money, readAmount, useFault, written } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { readAmount } from "../../amount.ts";
-import { money, written } from "../../format.ts";
-import { useFault } from "../../parts/fault.ts";
 import { t } from "./text.ts";
 
 /**

@@ -1,11 +1,8 @@
+import { Field, Form, FormDialog, less, money } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { useKeyed } from "../../api/keyed.ts";
 import type { Close, DayReading, Till } from "../../api/records.ts";
-import { less, money } from "../../format.ts";
-import { Field } from "../../parts/field.tsx";
-import { Form } from "../../parts/form.tsx";
-import { FormDialog } from "../../parts/form-dialog.tsx";
 import { go } from "../../router.ts";
 import { CashField } from "./cash-field.tsx";
 import { dayInWords } from "./days.ts";

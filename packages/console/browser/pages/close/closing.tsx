@@ -1,15 +1,9 @@
+import { GrowingRows, Loaded, money, Note, Page, SumsTable, useGrowingList, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import { useEvents } from "../../api/live.ts";
 import { isAllowed } from "../../api/merchant.ts";
 import type { Close, DayReading, List } from "../../api/records.ts";
-import { money } from "../../format.ts";
-import { useGrowingList } from "../../parts/growing-list.ts";
-import { GrowingRows } from "../../parts/growing-rows.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Page } from "../../parts/page.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
-import { SumsTable } from "../../parts/table.tsx";
 import { CloseForm } from "./close-form.tsx";
 import { dayInWords } from "./days.ts";
 import { DayFigures } from "./figures.tsx";

@@ -1,4 +1,4 @@
-import { locale } from "../../text/language.ts";
+import { locale } from "@banco/ui";
 
 /** Formats a date of the API in the reader's language. */
 export function dayInWords(date: string): string {

@@ -1,6 +1,6 @@
+import { money, time } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import type { DayReading, PaymentSums, ReceiptFigures } from "../../api/records.ts";
-import { money, time } from "../../format.ts";
 import { ModeBadge } from "../../parts/badge.tsx";
 import { word } from "../../text/words.ts";
 import { Matched } from "./matched.tsx";

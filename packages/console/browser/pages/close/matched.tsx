@@ -1,7 +1,6 @@
+import { money, Note, time } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import type { DayReading } from "../../api/records.ts";
-import { money, time } from "../../format.ts";
-import { Note } from "../../parts/note.tsx";
 import { paymentHref } from "../../parts/payment-link.ts";
 import { nameOf, usePaymentProviders } from "../../parts/provider-names.ts";
 import { t } from "./text.ts";

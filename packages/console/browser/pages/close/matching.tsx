@@ -1,15 +1,11 @@
+import { Action, Loaded, money, Note, Page, type Resource, time, useAttempts, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import { callOnce } from "../../api/keyed.ts";
 import { useEvents } from "../../api/live.ts";
 import { isAllowed } from "../../api/merchant.ts";
 import type { Reconciliation } from "../../api/records.ts";
-import { money, time } from "../../format.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Page } from "../../parts/page.tsx";
 import { nameOf, usePaymentProviders } from "../../parts/provider-names.ts";
-import { Loaded, type Resource, useResource } from "../../parts/resource.tsx";
 import { address, rewrite } from "../../router.ts";
 import { Matched } from "./matched.tsx";
 import { t } from "./text.ts";

@@ -1,16 +1,11 @@
+import { Action, Check, Field, Form, type GrowingList, GrowingRows, time, useAttempts } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import { callOnce } from "../../api/keyed.ts";
 import { isAllowed } from "../../api/merchant.ts";
 import { saveFile } from "../../api/open-file.ts";
 import type { Export } from "../../api/records.ts";
-import { time } from "../../format.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
 import { Badge, ModeBadge } from "../../parts/badge.tsx";
-import { Check, Field } from "../../parts/field.tsx";
-import { Form } from "../../parts/form.tsx";
-import type { GrowingList } from "../../parts/growing-list.ts";
-import { GrowingRows } from "../../parts/growing-rows.tsx";
 import { useJobs } from "../../parts/job-list.ts";
 import { monthInWords } from "./days.ts";
 import { t } from "./text.ts";

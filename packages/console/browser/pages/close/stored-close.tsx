@@ -1,12 +1,8 @@
+import { Action, Loaded, Note, Page, time, useAttempts, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import { openFile } from "../../api/open-file.ts";
 import type { Close } from "../../api/records.ts";
-import { time } from "../../format.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Page } from "../../parts/page.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { dayInWords } from "./days.ts";
 import { CashFigures, DayFigures } from "./figures.tsx";
 import { t } from "./text.ts";

@@ -1,5 +1,5 @@
+import { SumsTable } from "@banco/ui";
 import type { ComponentChild } from "preact";
-import { SumsTable } from "../../parts/table.tsx";
 
 /** The name of a row, and its amounts as text. */
 export type SumRow = readonly [name: string, ...amounts: string[]];

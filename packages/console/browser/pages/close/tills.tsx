@@ -1,6 +1,6 @@
+import { money } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import type { Till } from "../../api/records.ts";
-import { money } from "../../format.ts";
 import { word } from "../../text/words.ts";
 import { type SumRow, SumTable } from "./sums.tsx";
 import { t } from "./text.ts";

@@ -1,8 +1,7 @@
+import { Action, Card, Facts, useAttempts } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import type { Account } from "../../api/records.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { Card, Facts } from "../../parts/facts.tsx";
 import { go } from "../../router.ts";
 import { word } from "../../text/words.ts";
 import type { Connecting } from "./connecting.ts";

@@ -1,11 +1,9 @@
+import { Failure, Loaded, Note, Page, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { ApiError, call } from "../../api/client.ts";
 import { readProviders } from "../../api/providers.ts";
 import type { Account, Provider } from "../../api/records.ts";
 import { Badge, ModeBadge } from "../../parts/badge.tsx";
-import { Failure, Note } from "../../parts/note.tsx";
-import { Page } from "../../parts/page.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { isOpen } from "../../rights.ts";
 import { address, rewrite } from "../../router.ts";
 import { Confirm } from "./confirm.tsx";

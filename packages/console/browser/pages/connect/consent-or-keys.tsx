@@ -1,8 +1,7 @@
+import { Field, Form, type Given } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import type { Account, RequiredField } from "../../api/records.ts";
-import { Field } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
 import { address, go } from "../../router.ts";
 import type { Connecting } from "./connecting.ts";
 import { t } from "./text.ts";

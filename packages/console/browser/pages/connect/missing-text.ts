@@ -1,4 +1,4 @@
-import { texts } from "../../text/language.ts";
+import { texts } from "@banco/ui";
 
 /** The texts of the forms for missing facts. */
 export const t = texts({

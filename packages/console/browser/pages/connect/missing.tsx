@@ -1,10 +1,8 @@
+import { Card, Choice, Field, Form, type Given } from "@banco/ui";
 import type { ComponentChild, ComponentChildren } from "preact";
 import { call } from "../../api/client.ts";
 import type { Account, RequiredField } from "../../api/records.ts";
 import { countryOptions } from "../../parts/countries.ts";
-import { Card } from "../../parts/facts.tsx";
-import { Choice, Field } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
 import { word } from "../../text/words.ts";
 import { t } from "./missing-text.ts";
 import { SAMPLES } from "./samples.ts";

@@ -1,13 +1,10 @@
+import { Action, Loaded, Note, Page, useAttempts, useResource } from "@banco/ui";
 import type { ComponentChild, ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { ApiError, call, callOpen } from "../../api/client.ts";
 import type { Authorization, AuthorizationCode } from "../../api/records.ts";
 import { signOut, standing } from "../../api/session.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Page } from "../../parts/page.tsx";
 import { Permissions } from "../../parts/permissions.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { t as common } from "../../text/common.ts";
 import { SignIn } from "../sign-in/sign-in.tsx";
 import { t as signIn } from "../sign-in/text.ts";

@@ -1,14 +1,11 @@
+import { CheckedField, Choice, EndButton, Field, type Given } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import type { Change } from "../../api/merging.ts";
 import type { Address, Customer } from "../../api/records.ts";
-import { CheckedField } from "../../parts/checked-field.tsx";
 import { countryChoices } from "../../parts/countries.ts";
 import { nameOf } from "../../parts/customer-names.ts";
-import { EndButton } from "../../parts/end-button.tsx";
-import { Choice, Field } from "../../parts/field.tsx";
-import type { Given } from "../../parts/form.tsx";
 import { type Edited, RecordDialog } from "../../parts/record-dialog.tsx";
 import { isTaxNumber, type TaxNumber, tidied } from "../../tax-numbers.ts";
 import { t } from "./text.ts";

@@ -1,3 +1,4 @@
+import { holds, Loaded, Note, Page, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
@@ -6,10 +7,6 @@ import type { Customer } from "../../api/records.ts";
 import { addressFilter } from "../../parts/address-filter.tsx";
 import { nameOf } from "../../parts/customer-names.ts";
 import { FoundList, NameCell } from "../../parts/found-list.tsx";
-import { holds } from "../../parts/in-pieces.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Page } from "../../parts/page.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { useSaved } from "../../parts/saved.tsx";
 import { useUrlAction } from "../../parts/url-action.ts";
 import { CustomerDialog, labelOf } from "./customer-form.tsx";

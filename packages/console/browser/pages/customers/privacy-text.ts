@@ -1,4 +1,4 @@
-import { texts } from "../../text/language.ts";
+import { texts } from "@banco/ui";
 
 /** The texts of the dialog for personal data. */
 export const t = texts({

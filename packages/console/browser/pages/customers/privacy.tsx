@@ -1,15 +1,19 @@
+import {
+  Action,
+  confirmed,
+  Dialog,
+  Field,
+  Form,
+  type Given,
+  type GrowingList,
+  GrowingRows,
+  time,
+  useAttempts,
+} from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { callOnce } from "../../api/keyed.ts";
 import { saveFile } from "../../api/open-file.ts";
 import type { PrivacyRequest } from "../../api/records.ts";
-import { time } from "../../format.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { confirmed } from "../../parts/confirm.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
-import { Field } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
-import type { GrowingList } from "../../parts/growing-list.ts";
-import { GrowingRows } from "../../parts/growing-rows.tsx";
 import { useJobs } from "../../parts/job-list.ts";
 import { t } from "./privacy-text.ts";
 

@@ -1,13 +1,20 @@
+import {
+  Action,
+  Card,
+  Check,
+  EndButton,
+  Facts,
+  Field,
+  Form,
+  type Given,
+  Loaded,
+  useAttempts,
+  useResource,
+} from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import type { App as AppRecord, WebhookSecret } from "../../api/records.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { EndButton } from "../../parts/end-button.tsx";
-import { Card, Facts } from "../../parts/facts.tsx";
-import { Check, Field } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { go } from "../../router.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { Frame } from "./frame.tsx";

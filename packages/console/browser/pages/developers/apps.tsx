@@ -1,13 +1,20 @@
+import {
+  Action,
+  Card,
+  Cards,
+  Check,
+  Facts,
+  Field,
+  Form,
+  type Given,
+  Loaded,
+  Section,
+  useResource,
+} from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import type { App, NewApp as MadeApp } from "../../api/records.ts";
-import { Action } from "../../parts/action.tsx";
-import { Card, Facts } from "../../parts/facts.tsx";
-import { Check, Field } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
-import { Cards, Section } from "../../parts/section.tsx";
 import { t as common } from "../../text/common.ts";
 import { Frame } from "./frame.tsx";
 import { t } from "./text.ts";

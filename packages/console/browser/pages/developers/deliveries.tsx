@@ -1,14 +1,17 @@
+import {
+  Action,
+  exactTime,
+  Filters,
+  GrowingRows,
+  Section,
+  useAttempts,
+  useGrowingList,
+  useRefreshing,
+} from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import type { Delivery, List } from "../../api/records.ts";
-import { exactTime } from "../../format.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { Filters } from "../../parts/filters.tsx";
-import { useGrowingList } from "../../parts/growing-list.ts";
-import { GrowingRows } from "../../parts/growing-rows.tsx";
-import { useRefreshing } from "../../parts/refreshing.ts";
-import { Section } from "../../parts/section.tsx";
 import { t } from "./text.ts";
 import { Tried } from "./webhook-test.tsx";
 

@@ -1,10 +1,8 @@
+import { exactTime, Note, Section } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { useEvents } from "../../api/live.ts";
 import type { BancoEvent } from "../../api/records.ts";
-import { exactTime } from "../../format.ts";
-import { Note } from "../../parts/note.tsx";
-import { Section } from "../../parts/section.tsx";
 import { Frame } from "./frame.tsx";
 import { t } from "./text.ts";
 

@@ -1,13 +1,9 @@
+import { Card, Cards, EndButton, Facts, Loaded, Section, time, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import type { ApiKey } from "../../api/records.ts";
-import { time } from "../../format.ts";
 import { AccessTimes } from "../../parts/access-times.tsx";
-import { EndButton } from "../../parts/end-button.tsx";
-import { Card, Facts } from "../../parts/facts.tsx";
 import { Permissions } from "../../parts/permissions.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
-import { Cards, Section } from "../../parts/section.tsx";
 import { Frame } from "./frame.tsx";
 import { NewKey } from "./new-key.tsx";
 import { t } from "./text.ts";

@@ -1,12 +1,9 @@
+import { Action, Check, Field, Form, type Given, Note } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { merchant } from "../../api/merchant.ts";
 import type { NewApiKey } from "../../api/records.ts";
-import { Action } from "../../parts/action.tsx";
-import { Check, Field } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
-import { Note } from "../../parts/note.tsx";
 import { t as common } from "../../text/common.ts";
 import { word } from "../../text/words.ts";
 import { t } from "./text.ts";

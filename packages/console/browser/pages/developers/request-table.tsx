@@ -1,9 +1,6 @@
+import { Dialog, exactTime, Facts, ListTable } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import type { LoggedRequest } from "../../api/records.ts";
-import { exactTime } from "../../format.ts";
-import { Dialog } from "../../parts/dialog.tsx";
-import { Facts } from "../../parts/facts.tsx";
-import { ListTable } from "../../parts/table.tsx";
 import { t } from "./text.ts";
 
 type Names = ReadonlyMap<string, string>;

@@ -1,14 +1,10 @@
+import { type Filter, GrowingRows, useGrowingList, useRefreshing, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { readPage } from "../../api/pages.ts";
 import type { ApiKey, Grant, List, LoggedRequest } from "../../api/records.ts";
 import { addressFilter, FilterRow } from "../../parts/address-filter.tsx";
-import type { Filter } from "../../parts/filters.tsx";
-import { useGrowingList } from "../../parts/growing-list.ts";
-import { GrowingRows } from "../../parts/growing-rows.tsx";
-import { useRefreshing } from "../../parts/refreshing.ts";
-import { useResource } from "../../parts/resource.tsx";
 import { Frame } from "./frame.tsx";
 import { RequestDialog, RequestTable } from "./request-table.tsx";
 import { t } from "./text.ts";

@@ -1,4 +1,4 @@
-import { texts } from "../../text/language.ts";
+import { texts } from "@banco/ui";
 
 /** The texts of the pages for developers. */
 export const t = texts({

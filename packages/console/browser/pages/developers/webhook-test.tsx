@@ -1,10 +1,8 @@
+import { Card, Choice, Form, type Given } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import type { DeliveryAttempt, WebhookTestResult } from "../../api/records.ts";
-import { Card } from "../../parts/facts.tsx";
-import { Choice } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
 import { EVENT_TYPES } from "./event-types.ts";
 import { Status } from "./request-table.tsx";
 import { t } from "./text.ts";

@@ -1,10 +1,9 @@
+import { Action, confirmed, useAttempts } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
 import type { Bridge } from "../../api/records.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { confirmed } from "../../parts/confirm.tsx";
 import { pathOf } from "./read.ts";
 import { t } from "./text.ts";
 

@@ -1,13 +1,9 @@
+import { Action, Card, confirmed, Facts, Note, time, useAttempts } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
 import type { Bridge } from "../../api/records.ts";
-import { time } from "../../format.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { confirmed } from "../../parts/confirm.tsx";
-import { Card, Facts } from "../../parts/facts.tsx";
-import { Note } from "../../parts/note.tsx";
 import { Address } from "./address.tsx";
 import { DeviceList } from "./device-list.tsx";
 import { Done } from "./done.tsx";

@@ -1,8 +1,8 @@
+import { useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import type { Bridge, Device } from "../../api/records.ts";
 import { readTerminals } from "../../api/terminals.ts";
 import { nameOf, usePaymentProviders } from "../../parts/provider-names.ts";
-import { useResource } from "../../parts/resource.tsx";
 import { Fault } from "./fault.tsx";
 import { driver, t } from "./text.ts";
 

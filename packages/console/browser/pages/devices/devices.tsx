@@ -1,10 +1,8 @@
+import { Loaded, Page, useRefreshing, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { isAllowed } from "../../api/merchant.ts";
 import type { Bridge } from "../../api/records.ts";
-import { Page } from "../../parts/page.tsx";
-import { useRefreshing } from "../../parts/refreshing.ts";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { BridgeCard } from "./card.tsx";
 import { Pairing } from "./pairing.tsx";
 import { readBridges } from "./read.ts";

@@ -1,9 +1,7 @@
+import { money, Note, time, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import type { AuditEntry, Bridge, BridgeOperation } from "../../api/records.ts";
-import { money, time } from "../../format.ts";
 import { Badge } from "../../parts/badge.tsx";
-import { Note } from "../../parts/note.tsx";
-import { useResource } from "../../parts/resource.tsx";
 import { readDone } from "./read.ts";
 import { t } from "./text.ts";
 

@@ -1,10 +1,8 @@
+import { Field, Form, type Given, time } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import type { PairingCode } from "../../api/records.ts";
-import { time } from "../../format.ts";
-import { Field } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
 import { t } from "./text.ts";
 
 /** Creates the code that registers a till as one of this merchant's bridges, and shows it once. */

@@ -1,13 +1,9 @@
+import { Action, Choice, confirmed, FormDialog, type Given, useAttempts } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
 import type { Bridge } from "../../api/records.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { confirmed } from "../../parts/confirm.tsx";
-import { Choice } from "../../parts/field.tsx";
-import type { Given } from "../../parts/form.tsx";
-import { FormDialog } from "../../parts/form-dialog.tsx";
 import { t as common } from "../../text/common.ts";
 import { t } from "./program-text.ts";
 import { pathOf } from "./read.ts";

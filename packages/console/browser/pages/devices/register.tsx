@@ -1,10 +1,8 @@
+import { Choice, FormDialog, type Given } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useRef } from "preact/hooks";
 import type { Terminal } from "../../api/records.ts";
 import { registerTerminal, removeTerminal } from "../../api/terminals.ts";
-import { Choice } from "../../parts/field.tsx";
-import type { Given } from "../../parts/form.tsx";
-import { FormDialog } from "../../parts/form-dialog.tsx";
 import type { Cloud } from "./cloud.ts";
 import { TerminalFields } from "./terminal-fields.tsx";
 import { t } from "./text.ts";

@@ -1,14 +1,10 @@
+import { Cancel, Choice, Dialog, Form, type Given, Loaded, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { readProviders } from "../../api/providers.ts";
 import type { Bridge, Provider, Terminal } from "../../api/records.ts";
 import { readTerminals, registerTerminal } from "../../api/terminals.ts";
-import { Dialog } from "../../parts/dialog.tsx";
-import { Choice } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
-import { Cancel } from "../../parts/form-dialog.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { t as common } from "../../text/common.ts";
 import { pathOf } from "./read.ts";
 import { TerminalFields } from "./terminal-fields.tsx";

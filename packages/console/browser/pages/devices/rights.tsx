@@ -1,15 +1,22 @@
+import {
+  Action,
+  Check,
+  Choice,
+  Field,
+  FormDialog,
+  type Given,
+  money,
+  Note,
+  readAmount,
+  time,
+  useAttempts,
+  written,
+} from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
-import { readAmount } from "../../amount.ts";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
 import type { Bridge } from "../../api/records.ts";
-import { money, time, written } from "../../format.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { Check, Choice, Field } from "../../parts/field.tsx";
-import type { Given } from "../../parts/form.tsx";
-import { FormDialog } from "../../parts/form-dialog.tsx";
-import { Note } from "../../parts/note.tsx";
 import { t as common } from "../../text/common.ts";
 import { pathOf } from "./read.ts";
 import { t } from "./rights-text.ts";

@@ -1,5 +1,5 @@
+import { Field } from "@banco/ui";
 import type { ComponentChild } from "preact";
-import { Field } from "../../parts/field.tsx";
 import { t } from "./text.ts";
 
 /** The fields that register a terminal: its name, and the code on its display. */

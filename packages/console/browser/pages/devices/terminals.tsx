@@ -1,3 +1,4 @@
+import { Action, Card, confirmed, Loaded, type Resource, useAttempts } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
@@ -5,10 +6,6 @@ import { isAllowed } from "../../api/merchant.ts";
 import { readProviders } from "../../api/providers.ts";
 import type { List, Location, Terminal } from "../../api/records.ts";
 import { readTerminals, removeTerminal } from "../../api/terminals.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { confirmed } from "../../parts/confirm.tsx";
-import { Card } from "../../parts/facts.tsx";
-import { Loaded, type Resource } from "../../parts/resource.tsx";
 import type { Cloud } from "./cloud.ts";
 import { Register } from "./register.tsx";
 import { t } from "./text.ts";

@@ -1,4 +1,4 @@
-import { texts } from "../../text/language.ts";
+import { texts } from "@banco/ui";
 
 /** Returns the maker's or protocol's name from a driver's name: `epson-rt` is Epson's, `ecr17` ECR17's. */
 export function driver(name: string): string {

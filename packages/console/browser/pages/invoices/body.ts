@@ -1,4 +1,4 @@
-import { readAmount } from "../../amount.ts";
+import { readAmount } from "@banco/ui";
 import type { InvoiceCustomer, InvoiceItem } from "../../api/records.ts";
 import type { CustomerField, Draft, Line } from "./draft.ts";
 import { feesBody } from "./fee.ts";

@@ -1,10 +1,9 @@
+import { Action, useAttempts, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import type { Customer } from "../../api/records.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
 import { CustomerPicker } from "../../parts/customer-picker.tsx";
-import { useResource } from "../../parts/resource.tsx";
 import { customerOf } from "./body.ts";
 import { type Draft, fieldsOf } from "./draft.ts";
 import { nameOf } from "./named.tsx";

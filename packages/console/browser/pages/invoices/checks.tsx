@@ -1,7 +1,7 @@
+import { Failure, Note } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { ApiError } from "../../api/client.ts";
 import type { Finding } from "../../api/records.ts";
-import { Failure, Note } from "../../parts/note.tsx";
 import { isOpen } from "../../rights.ts";
 import type { Checked } from "./checked.ts";
 import { controlOf } from "./controls/controls.ts";

@@ -1,3 +1,4 @@
+import { Card, Form, Loaded, money, Note, Page, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { invoiceProviders, OWN_CHANNEL, readInvoice, transmit } from "../../api/invoices.ts";
@@ -5,12 +6,6 @@ import { useKeyed } from "../../api/keyed.ts";
 import { may } from "../../api/merchant.ts";
 import { preferredFirst, readPreferences } from "../../api/preferences.ts";
 import type { Invoice, Provider } from "../../api/records.ts";
-import { money } from "../../format.ts";
-import { Card } from "../../parts/facts.tsx";
-import { Form } from "../../parts/form.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Page } from "../../parts/page.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { address, go } from "../../router.ts";
 import { bodyOf } from "./body.ts";
 import { useChecked } from "./checked.ts";

@@ -1,7 +1,5 @@
+import { money, plain, SumsTable } from "@banco/ui";
 import type { ComponentChild } from "preact";
-import { money } from "../../format.ts";
-import { plain } from "../../parts/number-input.tsx";
-import { SumsTable } from "../../parts/table.tsx";
 import { PLACES } from "./numbers.ts";
 import { t } from "./text.ts";
 import { vatText } from "./vat.ts";

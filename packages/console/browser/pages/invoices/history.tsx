@@ -1,6 +1,6 @@
+import { time } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import type { Invoice, Transmission } from "../../api/records.ts";
-import { time } from "../../format.ts";
 import { t } from "./text.ts";
 
 /** A step in an invoice's history. */

@@ -1,13 +1,20 @@
+import {
+  Action,
+  Card,
+  day,
+  Facts,
+  Loaded,
+  money,
+  Note,
+  Page,
+  time,
+  useAttempts,
+  useResource,
+} from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import { saveFile } from "../../api/open-file.ts";
 import type { Incoming as IncomingInvoice, Party, ReceivedFileDetail } from "../../api/records.ts";
-import { day, money, time } from "../../format.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { Card, Facts } from "../../parts/facts.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Page } from "../../parts/page.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { Goods } from "./goods.tsx";
 import { Sums } from "./sums.tsx";
 import { methodName, t, typeName } from "./text.ts";

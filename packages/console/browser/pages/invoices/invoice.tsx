@@ -1,16 +1,11 @@
+import { Action, Card, day, Facts, Loaded, Note, Page, time, useAttempts, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { OWN_CHANNEL, readInvoice, transmissionsOf, transmit } from "../../api/invoices.ts";
 import { useEvents } from "../../api/live.ts";
 import { isAllowed } from "../../api/merchant.ts";
 import { openFile, saveFile } from "../../api/open-file.ts";
 import type { Invoice as InvoiceRecord, Transmission } from "../../api/records.ts";
-import { day, time } from "../../format.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
 import { ModeBadge } from "../../parts/badge.tsx";
-import { Card, Facts } from "../../parts/facts.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Page } from "../../parts/page.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { Goods } from "./goods.tsx";
 import { History } from "./history.tsx";
 import { addressLine, InvoiceBadge, nameOf } from "./named.tsx";

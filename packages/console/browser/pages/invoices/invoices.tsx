@@ -1,6 +1,6 @@
+import { Page } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { isAllowed } from "../../api/merchant.ts";
-import { Page } from "../../parts/page.tsx";
 import { address } from "../../router.ts";
 import { ReceivedList } from "./received.tsx";
 import { SentList } from "./sent.tsx";

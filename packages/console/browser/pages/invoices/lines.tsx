@@ -1,5 +1,5 @@
+import { NumberInput } from "@banco/ui";
 import type { ComponentChild } from "preact";
-import { NumberInput } from "../../parts/number-input.tsx";
 import { type Draft, emptyLine, type Line } from "./draft.ts";
 import { EUR, PLACES } from "./numbers.ts";
 import { t } from "./text.ts";

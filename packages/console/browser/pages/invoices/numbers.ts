@@ -1,5 +1,4 @@
-import { readAmount } from "../../amount.ts";
-import { locale } from "../../text/language.ts";
+import { locale, readAmount } from "@banco/ui";
 
 /** The currency of electronic invoices here, and the decimals of prices and quantities (FatturaPA 1.2.3). */
 export const EUR = "EUR";

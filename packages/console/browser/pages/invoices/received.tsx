@@ -1,12 +1,8 @@
+import { GrowingRows, ListTable, money, time, useGrowingList, useRefreshing } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { readPage } from "../../api/pages.ts";
 import type { List, ReceivedFile } from "../../api/records.ts";
-import { money, time } from "../../format.ts";
 import { addressFilter, FilterRow } from "../../parts/address-filter.tsx";
-import { useGrowingList } from "../../parts/growing-list.ts";
-import { GrowingRows } from "../../parts/growing-rows.tsx";
-import { useRefreshing } from "../../parts/refreshing.ts";
-import { ListTable } from "../../parts/table.tsx";
 import { t, typeName } from "./text.ts";
 
 const COLUMNS = [

@@ -1,7 +1,7 @@
+import { Note } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { isAllowed } from "../../api/merchant.ts";
 import type { Invoice } from "../../api/records.ts";
-import { Note } from "../../parts/note.tsx";
 import { codesOf, controlOf } from "./controls/controls.ts";
 import { t } from "./text.ts";
 

@@ -1,9 +1,8 @@
+import { Failure, money, time } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { readPage } from "../../api/pages.ts";
 import type { List, Receipt } from "../../api/records.ts";
-import { money, time } from "../../format.ts";
-import { Failure } from "../../parts/note.tsx";
 import type { Draft, Replaced } from "./draft.ts";
 import { t } from "./text.ts";
 

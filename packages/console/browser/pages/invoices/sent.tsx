@@ -1,14 +1,10 @@
+import { type Filter, GrowingRows, ListTable, money, time, useGrowingList } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useEvents } from "../../api/live.ts";
 import { readPage } from "../../api/pages.ts";
 import type { Invoice, List } from "../../api/records.ts";
-import { money, time } from "../../format.ts";
 import { addressFilter, FilterRow } from "../../parts/address-filter.tsx";
 import { ModeBadge } from "../../parts/badge.tsx";
-import type { Filter } from "../../parts/filters.tsx";
-import { useGrowingList } from "../../parts/growing-list.ts";
-import { GrowingRows } from "../../parts/growing-rows.tsx";
-import { ListTable } from "../../parts/table.tsx";
 import { InvoiceBadge, nameOf } from "./named.tsx";
 import { t, typeName } from "./text.ts";
 

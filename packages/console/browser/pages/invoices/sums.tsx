@@ -1,7 +1,6 @@
+import { money, SumsTable } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import type { Validation, VatSum } from "../../api/records.ts";
-import { money } from "../../format.ts";
-import { SumsTable } from "../../parts/table.tsx";
 import { t } from "./text.ts";
 import { vatText } from "./vat.ts";
 

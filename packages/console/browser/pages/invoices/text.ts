@@ -1,4 +1,4 @@
-import { texts } from "../../text/language.ts";
+import { texts } from "@banco/ui";
 import { en } from "./text-en.ts";
 import { it } from "./text-it.ts";
 

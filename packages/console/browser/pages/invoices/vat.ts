@@ -1,4 +1,4 @@
-import { texts } from "../../text/language.ts";
+import { texts } from "@banco/ui";
 import { VAT_RATES } from "../../vat.ts";
 
 const t = texts({

@@ -1,15 +1,9 @@
+import { day, GrowingRows, ListTable, money, Note, Section, useAttempts, useGrowingList } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { readPage } from "../../api/pages.ts";
 import type { BankImport, BankStatement, List } from "../../api/records.ts";
-import { day, money } from "../../format.ts";
-import { useAttempts } from "../../parts/action.tsx";
-import { useGrowingList } from "../../parts/growing-list.ts";
-import { GrowingRows } from "../../parts/growing-rows.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Section } from "../../parts/section.tsx";
-import { ListTable } from "../../parts/table.tsx";
 import { t } from "./text.ts";
 
 const COLUMNS = [

@@ -1,11 +1,7 @@
+import { Field, FormDialog, type Given, LongField, money, Note, time } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useKeyed } from "../../api/keyed.ts";
 import type { Dispute } from "../../api/records.ts";
-import { money, time } from "../../format.ts";
-import { Field, LongField } from "../../parts/field.tsx";
-import type { Given } from "../../parts/form.tsx";
-import { FormDialog } from "../../parts/form-dialog.tsx";
-import { Note } from "../../parts/note.tsx";
 import { t } from "./text.ts";
 
 /** Sends evidence for a dispute to the provider, which accepts it only once. */

@@ -1,18 +1,21 @@
+import {
+  FormDialog,
+  type Given,
+  GrowingRows,
+  ListTable,
+  LongField,
+  money,
+  Section,
+  time,
+  useGrowingList,
+} from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { readPage } from "../../api/pages.ts";
 import type { List, Provider, ReconciliationCase } from "../../api/records.ts";
-import { money, time } from "../../format.ts";
-import { LongField } from "../../parts/field.tsx";
-import type { Given } from "../../parts/form.tsx";
-import { FormDialog } from "../../parts/form-dialog.tsx";
-import { useGrowingList } from "../../parts/growing-list.ts";
-import { GrowingRows } from "../../parts/growing-rows.tsx";
 import { paymentHref } from "../../parts/payment-link.ts";
 import { nameOf } from "../../parts/provider-names.ts";
-import { Section } from "../../parts/section.tsx";
-import { ListTable } from "../../parts/table.tsx";
 import { t } from "./text.ts";
 
 const COLUMNS = [

@@ -1,3 +1,14 @@
+import {
+  Cards,
+  GrowingRows,
+  Loaded,
+  money,
+  Note,
+  Page,
+  Section,
+  useGrowingList,
+  useResource,
+} from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
@@ -5,14 +16,7 @@ import { useEvents } from "../../api/live.ts";
 import { isAllowed } from "../../api/merchant.ts";
 import { readPage } from "../../api/pages.ts";
 import type { AccountBalance, Dispute, List, Payout, Provider } from "../../api/records.ts";
-import { money } from "../../format.ts";
-import { useGrowingList } from "../../parts/growing-list.ts";
-import { GrowingRows } from "../../parts/growing-rows.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Page } from "../../parts/page.tsx";
 import { nameOf, usePaymentProviders } from "../../parts/provider-names.ts";
-import { Loaded, useResource } from "../../parts/resource.tsx";
-import { Cards, Section } from "../../parts/section.tsx";
 import { Bank } from "./bank.tsx";
 import { Evidence } from "./evidence.tsx";
 import { Exceptions } from "./exceptions.tsx";

@@ -1,14 +1,9 @@
+import { day, Facts, GrowingRows, Loaded, money, Page, time, useGrowingList, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import type { Payout, PayoutDetail, PayoutLine } from "../../api/records.ts";
-import { day, money, time } from "../../format.ts";
 import { Badge, ModeBadge } from "../../parts/badge.tsx";
-import { Facts } from "../../parts/facts.tsx";
-import { useGrowingList } from "../../parts/growing-list.ts";
-import { GrowingRows } from "../../parts/growing-rows.tsx";
-import { Page } from "../../parts/page.tsx";
 import { nameOf, usePaymentProviders } from "../../parts/provider-names.ts";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { LineTable } from "./table.tsx";
 import { t } from "./text.ts";
 

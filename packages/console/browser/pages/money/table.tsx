@@ -1,11 +1,10 @@
+import { day, ListTable, less, money, time } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { isAllowed } from "../../api/merchant.ts";
 import type { Dispute, Payout, PayoutLine, Provider } from "../../api/records.ts";
-import { day, less, money, time } from "../../format.ts";
 import { Badge, ModeBadge } from "../../parts/badge.tsx";
 import { paymentHref } from "../../parts/payment-link.ts";
 import { nameOf } from "../../parts/provider-names.ts";
-import { ListTable } from "../../parts/table.tsx";
 import { t } from "./text.ts";
 
 const PAYOUT_COLUMNS = [

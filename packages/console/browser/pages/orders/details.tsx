@@ -1,10 +1,9 @@
+import { Field, Form } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { OrderChange } from "../../api/orders.ts";
 import type { Order } from "../../api/records.ts";
 import { CustomerPicker } from "../../parts/customer-picker.tsx";
-import { Field } from "../../parts/field.tsx";
-import { Form } from "../../parts/form.tsx";
 import { t } from "./text.ts";
 import type { Venue } from "./venue.ts";
 

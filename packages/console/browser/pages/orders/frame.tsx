@@ -1,5 +1,5 @@
+import { Page } from "@banco/ui";
 import type { ComponentChild, ComponentChildren } from "preact";
-import { Page } from "../../parts/page.tsx";
 import { t } from "./text.ts";
 
 const PARTS = [

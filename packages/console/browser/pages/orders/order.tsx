@@ -1,3 +1,15 @@
+import {
+  Action,
+  confirmed,
+  Loaded,
+  money,
+  Note,
+  Page,
+  time,
+  useAttempts,
+  useRefreshing,
+  useResource,
+} from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { call, type Versioned } from "../../api/client.ts";
@@ -14,15 +26,8 @@ import {
 } from "../../api/orders.ts";
 import type { Customer, Order, OrderItem, Product, Sale, Table } from "../../api/records.ts";
 import { liveSale, readOrderSales } from "../../api/sales.ts";
-import { money, time } from "../../format.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { confirmed } from "../../parts/confirm.tsx";
 import { ItemLines } from "../../parts/item-lines.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Page } from "../../parts/page.tsx";
 import { itemOf, ProductPicker, withMore } from "../../parts/product-picker.tsx";
-import { useRefreshing } from "../../parts/refreshing.ts";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { address, go } from "../../router.ts";
 import { leftToPay } from "../../sale-total.ts";
 import { InSale } from "../take/in-sale.tsx";

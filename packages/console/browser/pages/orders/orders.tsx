@@ -1,14 +1,18 @@
+import {
+  Filters,
+  InPieces,
+  ListTable,
+  Loaded,
+  money,
+  Note,
+  time,
+  useRefreshing,
+  useResource,
+} from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
 import type { Order, OrderStatus, Table } from "../../api/records.ts";
-import { money, time } from "../../format.ts";
-import { Filters } from "../../parts/filters.tsx";
-import { InPieces } from "../../parts/in-pieces.tsx";
-import { Note } from "../../parts/note.tsx";
-import { useRefreshing } from "../../parts/refreshing.ts";
-import { Loaded, useResource } from "../../parts/resource.tsx";
-import { ListTable } from "../../parts/table.tsx";
 import { address, rewrite } from "../../router.ts";
 import { Frame } from "./frame.tsx";
 import { t } from "./text.ts";

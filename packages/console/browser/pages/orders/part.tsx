@@ -1,16 +1,10 @@
+import { Choice, FormDialog, type Given, money, Note, PieceCounts, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { cancelOrder, changeOrder, createOrder, readOrder } from "../../api/orders.ts";
 import type { Order, OrderItem, Table } from "../../api/records.ts";
-import { money } from "../../format.ts";
-import { Choice } from "../../parts/field.tsx";
-import type { Given } from "../../parts/form.tsx";
-import { FormDialog } from "../../parts/form-dialog.tsx";
-import { Note } from "../../parts/note.tsx";
-import { PieceCounts } from "../../parts/piece-counts.tsx";
 import { withMore } from "../../parts/product-picker.tsx";
-import { useResource } from "../../parts/resource.tsx";
 import { go } from "../../router.ts";
 import { saleTotal } from "../../sale-total.ts";
 import { placeOf } from "./orders.tsx";

@@ -1,9 +1,7 @@
+import { Choice, EndButton, Field, type Given } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import type { Table } from "../../api/records.ts";
-import { EndButton } from "../../parts/end-button.tsx";
-import { Choice, Field } from "../../parts/field.tsx";
-import type { Given } from "../../parts/form.tsx";
 import { type Edited, RecordDialog } from "../../parts/record-dialog.tsx";
 import { t } from "./text.ts";
 

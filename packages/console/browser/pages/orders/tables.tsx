@@ -1,13 +1,9 @@
+import { Card, Loaded, money, Note, useRefreshing, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
 import type { Order, Table } from "../../api/records.ts";
-import { money } from "../../format.ts";
-import { Card } from "../../parts/facts.tsx";
-import { Note } from "../../parts/note.tsx";
-import { useRefreshing } from "../../parts/refreshing.ts";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { useSaved } from "../../parts/saved.tsx";
 import { Frame } from "./frame.tsx";
 import { inShort, tableName } from "./orders.tsx";

@@ -1,11 +1,8 @@
+import { Choice, Field, FormDialog, money, Note, time } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useKeyed } from "../../api/keyed.ts";
 import { may } from "../../api/merchant.ts";
 import type { Payment, Refund } from "../../api/records.ts";
-import { money, time } from "../../format.ts";
-import { Choice, Field } from "../../parts/field.tsx";
-import { FormDialog } from "../../parts/form-dialog.tsx";
-import { Note } from "../../parts/note.tsx";
 import { sendAndClose } from "./send-and-close.ts";
 import { t } from "./text.ts";
 

@@ -1,14 +1,10 @@
+import { AmountField, FormDialog, money, Note, readAmount, time } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
-import { readAmount } from "../../amount.ts";
 import { call } from "../../api/client.ts";
 import { useKeyed } from "../../api/keyed.ts";
 import { may } from "../../api/merchant.ts";
 import type { Payment } from "../../api/records.ts";
-import { money, time } from "../../format.ts";
-import { AmountField } from "../../parts/amount-field.tsx";
-import { FormDialog } from "../../parts/form-dialog.tsx";
-import { Note } from "../../parts/note.tsx";
 import { sendAndClose } from "./send-and-close.ts";
 import { t } from "./text.ts";
 

@@ -1,17 +1,13 @@
+import { Card, Facts, Loaded, money, Note, Page, time, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { useEvents } from "../../api/live.ts";
 import { may } from "../../api/merchant.ts";
 import type { Payment as PaymentRecord, Provider, Refund } from "../../api/records.ts";
-import { money, time } from "../../format.ts";
 import { Badge, ModeBadge } from "../../parts/badge.tsx";
 import { Said } from "../../parts/by-hand.tsx";
-import { Card, Facts } from "../../parts/facts.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Page } from "../../parts/page.tsx";
 import { usePaymentProviders } from "../../parts/provider-names.ts";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { t as byHand } from "../../text/by-hand.ts";
 import { DecideDialog, Decided, DecideRefundDialog, isDecidable, isRefundDecidable } from "./decide.tsx";
 import { Held } from "./hold.tsx";

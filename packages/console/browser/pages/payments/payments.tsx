@@ -1,13 +1,10 @@
+import { type Filter, GrowingRows, Page, useGrowingList } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { useEvents } from "../../api/live.ts";
 import { readPage } from "../../api/pages.ts";
 import type { List, Payment, Provider } from "../../api/records.ts";
 import { addressFilter, FilterRow } from "../../parts/address-filter.tsx";
-import type { Filter } from "../../parts/filters.tsx";
-import { useGrowingList } from "../../parts/growing-list.ts";
-import { GrowingRows } from "../../parts/growing-rows.tsx";
-import { Page } from "../../parts/page.tsx";
 import { providerFilter, usePaymentProviders } from "../../parts/provider-names.ts";
 import { word } from "../../text/words.ts";
 import { RefundDialog } from "./refund.tsx";

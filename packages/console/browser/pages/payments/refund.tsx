@@ -1,11 +1,7 @@
+import { AmountField, Field, FormDialog, less, money, readAmount } from "@banco/ui";
 import type { ComponentChild } from "preact";
-import { readAmount } from "../../amount.ts";
 import { useKeyed } from "../../api/keyed.ts";
 import type { Payment } from "../../api/records.ts";
-import { less, money } from "../../format.ts";
-import { AmountField } from "../../parts/amount-field.tsx";
-import { Field } from "../../parts/field.tsx";
-import { FormDialog } from "../../parts/form-dialog.tsx";
 import { SaleLink } from "./sale-link.tsx";
 import { sendAndClose } from "./send-and-close.ts";
 import { t } from "./text.ts";

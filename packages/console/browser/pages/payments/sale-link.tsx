@@ -1,8 +1,7 @@
+import { Action, Note, useAttempts } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import type { Payment } from "../../api/records.ts";
 import { findSale } from "../../api/sales.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { Note } from "../../parts/note.tsx";
 import { go } from "../../router.ts";
 import { t } from "./text.ts";
 

@@ -1,11 +1,10 @@
+import { ListTable, less, money, time } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { isAllowed } from "../../api/merchant.ts";
 import type { Payment, Provider } from "../../api/records.ts";
-import { less, money, time } from "../../format.ts";
 import { Badge, ModeBadge } from "../../parts/badge.tsx";
 import { paymentHref } from "../../parts/payment-link.ts";
 import { nameOf } from "../../parts/provider-names.ts";
-import { ListTable } from "../../parts/table.tsx";
 import { word } from "../../text/words.ts";
 import { t } from "./text.ts";
 

@@ -1,9 +1,8 @@
+import { Loaded, money, time, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import type { Payment, PaymentStep } from "../../api/records.ts";
-import { money, time } from "../../format.ts";
 import { Badge } from "../../parts/badge.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { t } from "./text.ts";
 
 /**

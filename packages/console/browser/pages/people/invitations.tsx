@@ -1,15 +1,20 @@
+import {
+  Action,
+  Facts,
+  Field,
+  Form,
+  type Given,
+  Loaded,
+  Note,
+  time,
+  useAttempts,
+  useResource,
+} from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { callOnce } from "../../api/keyed.ts";
 import type { Invitation } from "../../api/records.ts";
-import { time } from "../../format.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { Facts } from "../../parts/facts.tsx";
-import { Field } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 import { role, t } from "./text.ts";
 

@@ -1,14 +1,9 @@
+import { Action, confirmed, Facts, FormDialog, Loaded, time, useAttempts, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
 import type { Member } from "../../api/records.ts";
-import { time } from "../../format.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { confirmed } from "../../parts/confirm.tsx";
-import { Facts } from "../../parts/facts.tsx";
-import { FormDialog } from "../../parts/form-dialog.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 import { role, roleMeans, t } from "./text.ts";
 

@@ -1,12 +1,8 @@
+import { Action, confirmed, Field, Form, Page, useAttempts } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import { may, merchant, merchants, nameOf, readMerchants } from "../../api/merchant.ts";
 import { leave } from "../../api/session.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { confirmed } from "../../parts/confirm.tsx";
-import { Field } from "../../parts/field.tsx";
-import { Form } from "../../parts/form.tsx";
-import { Page } from "../../parts/page.tsx";
 import { go } from "../../router.ts";
 import { Invitations } from "./invitations.tsx";
 import { Members } from "./members.tsx";

@@ -1,4 +1,4 @@
-import { texts, wordOf } from "../../text/language.ts";
+import { texts, wordOf } from "@banco/ui";
 
 /** The roles, in the order in which they are offered. */
 export const ROLES = ["cashier", "manager", "accountant", "technician", "developer", "owner"] as const;

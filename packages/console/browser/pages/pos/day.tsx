@@ -1,18 +1,25 @@
+import {
+  Action,
+  confirmed,
+  day,
+  ListTable,
+  Loaded,
+  money,
+  Note,
+  Page,
+  type Resource,
+  Section,
+  time,
+  useAttempts,
+  useResource,
+} from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import { callOnce } from "../../api/keyed.ts";
 import { isAllowed } from "../../api/merchant.ts";
 import type { PosDay } from "../../api/records.ts";
-import { day, money, time } from "../../format.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { confirmed } from "../../parts/confirm.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Page } from "../../parts/page.tsx";
 import { paymentHref } from "../../parts/payment-link.ts";
 import { nameOf, usePaymentProviders } from "../../parts/provider-names.ts";
-import { Loaded, type Resource, useResource } from "../../parts/resource.tsx";
-import { Section } from "../../parts/section.tsx";
-import { ListTable } from "../../parts/table.tsx";
 import { t } from "./text.ts";
 
 /** A day's terminals and mismatches, each with its repair. */

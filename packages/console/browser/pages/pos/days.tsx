@@ -1,12 +1,8 @@
+import { Action, day, Loaded, money, Page, SumsTable, useAttempts, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import { openFile, saveFile } from "../../api/open-file.ts";
 import type { PosDays } from "../../api/records.ts";
-import { day, money } from "../../format.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { Page } from "../../parts/page.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
-import { SumsTable } from "../../parts/table.tsx";
 import { address, rewrite } from "../../router.ts";
 import { t } from "./text.ts";
 

@@ -1,11 +1,9 @@
+import { Action, Loaded, Page, useAttempts, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { saveFile } from "../../api/open-file.ts";
 import type { PosDesk } from "../../api/records.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { Page } from "../../parts/page.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { Duties } from "./duties.tsx";
 import { Evidence } from "./evidence.tsx";
 import { type Dialogs, PosDialog } from "./forms.tsx";

@@ -1,9 +1,6 @@
+import { day, ListTable, Note, Section } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import type { PosDesk } from "../../api/records.ts";
-import { day } from "../../format.ts";
-import { Note } from "../../parts/note.tsx";
-import { Section } from "../../parts/section.tsx";
-import { ListTable } from "../../parts/table.tsx";
 import type { Open } from "./forms.tsx";
 import { t } from "./text.ts";
 

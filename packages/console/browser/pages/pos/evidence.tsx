@@ -1,13 +1,8 @@
+import { day, EndButton, GrowingRows, ListTable, Section, time, useGrowingList } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import { readPage } from "../../api/pages.ts";
 import type { List, PosDeclaration } from "../../api/records.ts";
-import { day, time } from "../../format.ts";
-import { EndButton } from "../../parts/end-button.tsx";
-import { useGrowingList } from "../../parts/growing-list.ts";
-import { GrowingRows } from "../../parts/growing-rows.tsx";
-import { Section } from "../../parts/section.tsx";
-import { ListTable } from "../../parts/table.tsx";
 import { t } from "./text.ts";
 
 /** The recorded declarations and withdrawals; the last declaration of a change can be withdrawn. */

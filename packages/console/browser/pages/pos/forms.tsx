@@ -1,11 +1,7 @@
+import { Cancel, Choice, Dialog, Field, FormDialog, type Given, Note } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import type { PosDesk, PosRegister, PosTerminal } from "../../api/records.ts";
-import { Dialog } from "../../parts/dialog.tsx";
-import { Choice, Field } from "../../parts/field.tsx";
-import type { Given } from "../../parts/form.tsx";
-import { Cancel, FormDialog } from "../../parts/form-dialog.tsx";
-import { Note } from "../../parts/note.tsx";
 import { t } from "./text.ts";
 
 type Draft<Row> = Partial<Row>;

@@ -1,8 +1,6 @@
+import { day, ListTable, Section } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import type { PosDesk, PosLink, PosRegister, PosTerminal } from "../../api/records.ts";
-import { day } from "../../format.ts";
-import { Section } from "../../parts/section.tsx";
-import { ListTable } from "../../parts/table.tsx";
 import type { Open } from "./forms.tsx";
 import { t } from "./text.ts";
 

@@ -1,7 +1,7 @@
+import { Section } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import type { PosDesk } from "../../api/records.ts";
 import { ModeBadge } from "../../parts/badge.tsx";
-import { Section } from "../../parts/section.tsx";
 import type { Open } from "./forms.tsx";
 import { t } from "./text.ts";
 

@@ -1,8 +1,6 @@
 import { csvCell } from "@banco/core/csv";
-import { readAmount } from "../../amount.ts";
+import { language, readAmount, written } from "@banco/ui";
 import type { Product } from "../../api/records.ts";
-import { written } from "../../format.ts";
-import { language } from "../../text/language.ts";
 import { vatOptions } from "../../text/vat.ts";
 import { t } from "./text.ts";
 

@@ -1,10 +1,8 @@
+import { Dialog, FormDialog, Note } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import type { Product } from "../../api/records.ts";
-import { Dialog } from "../../parts/dialog.tsx";
-import { FormDialog } from "../../parts/form-dialog.tsx";
-import { Note } from "../../parts/note.tsx";
 import { t as common } from "../../text/common.ts";
 import { type Brought, type ReadFile, readCsv } from "./csv.ts";
 import { t } from "./text.ts";

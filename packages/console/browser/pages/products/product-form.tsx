@@ -1,13 +1,8 @@
+import { AmountField, Check, Choice, EndButton, Field, type Given, money, readAmount } from "@banco/ui";
 import type { ComponentChild } from "preact";
-import { readAmount } from "../../amount.ts";
 import { call } from "../../api/client.ts";
 import type { Change } from "../../api/merging.ts";
 import type { Product } from "../../api/records.ts";
-import { money } from "../../format.ts";
-import { AmountField } from "../../parts/amount-field.tsx";
-import { EndButton } from "../../parts/end-button.tsx";
-import { Check, Choice, Field } from "../../parts/field.tsx";
-import type { Given } from "../../parts/form.tsx";
 import { type Edited, RecordDialog } from "../../parts/record-dialog.tsx";
 import { vatOptions, vatWord } from "../../text/vat.ts";
 import { t } from "./text.ts";

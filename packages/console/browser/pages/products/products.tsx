@@ -1,16 +1,12 @@
+import { holds, Loaded, money, Note, Page, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
 import { saveText } from "../../api/open-file.ts";
 import type { Product } from "../../api/records.ts";
-import { money } from "../../format.ts";
 import { addressFilter } from "../../parts/address-filter.tsx";
 import { FoundList, NameCell } from "../../parts/found-list.tsx";
-import { holds } from "../../parts/in-pieces.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Page } from "../../parts/page.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { useSaved } from "../../parts/saved.tsx";
 import { useUrlAction } from "../../parts/url-action.ts";
 import { vatWord } from "../../text/vat.ts";

@@ -1,8 +1,7 @@
+import { NumberInput, readAmount } from "@banco/ui";
 import type { ComponentChild } from "preact";
-import { readAmount } from "../../amount.ts";
 import { offeredVats } from "../../api/preferences.ts";
 import type { ReceiptItem } from "../../api/records.ts";
-import { NumberInput } from "../../parts/number-input.tsx";
 import { t } from "./text.ts";
 
 /** The decimals of a price, and of a quantity. */

@@ -1,8 +1,7 @@
+import { Dialog, Loaded, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import type { Receipt } from "../../api/records.ts";
-import { Dialog } from "../../parts/dialog.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { t as common } from "../../text/common.ts";
 import { t } from "./text.ts";
 

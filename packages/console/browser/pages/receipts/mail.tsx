@@ -1,3 +1,4 @@
+import { Cancel, Check, Dialog, Field, Form, type Given, Note, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
@@ -5,12 +6,6 @@ import { useKeyed } from "../../api/keyed.ts";
 import { may } from "../../api/merchant.ts";
 import type { Customer, Receipt } from "../../api/records.ts";
 import { CustomerPicker } from "../../parts/customer-picker.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
-import { Check, Field } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
-import { Cancel } from "../../parts/form-dialog.tsx";
-import { Note } from "../../parts/note.tsx";
-import { useResource } from "../../parts/resource.tsx";
 import { t as common } from "../../text/common.ts";
 import { t } from "./text.ts";
 

@@ -1,11 +1,8 @@
+import { Choice, Field, FormDialog, type Given, money } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { preferences, preferredFirst } from "../../api/preferences.ts";
 import type { Provider } from "../../api/records.ts";
-import { money } from "../../format.ts";
-import { Choice, Field } from "../../parts/field.tsx";
-import type { Given } from "../../parts/form.tsx";
-import { FormDialog } from "../../parts/form-dialog.tsx";
 import { TaxCode } from "../../parts/tax-code.tsx";
 import { saleTotal } from "../../sale-total.ts";
 import { tidied } from "../../tax-numbers.ts";

@@ -1,3 +1,13 @@
+import {
+  type Filter,
+  type GrowingList,
+  GrowingRows,
+  Loaded,
+  Note,
+  Page,
+  useGrowingList,
+  useResource,
+} from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { useEvents } from "../../api/live.ts";
@@ -5,13 +15,7 @@ import { isAllowed } from "../../api/merchant.ts";
 import { readPage } from "../../api/pages.ts";
 import type { List, Provider, Receipt } from "../../api/records.ts";
 import { addressFilter, FilterRow } from "../../parts/address-filter.tsx";
-import type { Filter } from "../../parts/filters.tsx";
-import { type GrowingList, useGrowingList } from "../../parts/growing-list.ts";
-import { GrowingRows } from "../../parts/growing-rows.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Page } from "../../parts/page.tsx";
 import { providerFilter } from "../../parts/provider-names.ts";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { useUrlAction } from "../../parts/url-action.ts";
 import { word } from "../../text/words.ts";
 import { ReceiptLink } from "./link.tsx";

@@ -1,11 +1,9 @@
+import { Action, ListTable, money, time, useAttempts } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { isAllowed } from "../../api/merchant.ts";
 import { openFile } from "../../api/open-file.ts";
 import type { Provider, Receipt } from "../../api/records.ts";
-import { money, time } from "../../format.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
 import { Badge, ModeBadge } from "../../parts/badge.tsx";
-import { ListTable } from "../../parts/table.tsx";
 import { goodsOf } from "./left.ts";
 import type { Open } from "./open.ts";
 import { t } from "./text.ts";

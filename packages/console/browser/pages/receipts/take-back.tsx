@@ -1,9 +1,7 @@
+import { FormDialog, money, PieceCounts } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import type { Receipt } from "../../api/records.ts";
-import { money } from "../../format.ts";
-import { FormDialog } from "../../parts/form-dialog.tsx";
-import { PieceCounts } from "../../parts/piece-counts.tsx";
 import { saleTotal } from "../../sale-total.ts";
 import { useIssue } from "./issue.ts";
 import { goodsOf, partOf, returnedSum } from "./left.ts";

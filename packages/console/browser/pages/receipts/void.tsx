@@ -1,7 +1,6 @@
+import { FormDialog, money } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import type { Receipt } from "../../api/records.ts";
-import { money } from "../../format.ts";
-import { FormDialog } from "../../parts/form-dialog.tsx";
 import { useIssue } from "./issue.ts";
 import { t } from "./text.ts";
 

@@ -1,9 +1,8 @@
+import { Choice, Field, Saving } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { ALL_VATS, changePreferences } from "../../api/preferences.ts";
 import type { Preferences, VatDepartment } from "../../api/records.ts";
-import { Choice, Field } from "../../parts/field.tsx";
-import { Saving } from "../../parts/saving.tsx";
 import { t } from "./text.ts";
 
 const MAX = 20;

@@ -1,10 +1,8 @@
+import { Field, type Given, Saving } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { changePreferences } from "../../api/preferences.ts";
 import type { Preferences } from "../../api/records.ts";
-import { Field } from "../../parts/field.tsx";
-import type { Given } from "../../parts/form.tsx";
-import { Saving } from "../../parts/saving.tsx";
 import { t } from "./text.ts";
 
 const MOST = 100;

@@ -1,9 +1,7 @@
+import { Check, Choice, type Given, Saving } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { ALL_VATS, changePreferences } from "../../api/preferences.ts";
 import type { Preferences, Provider } from "../../api/records.ts";
-import { Check, Choice } from "../../parts/field.tsx";
-import type { Given } from "../../parts/form.tsx";
-import { Saving } from "../../parts/saving.tsx";
 import { IssuerChoice } from "./issuer-choice.tsx";
 import { t } from "./text.ts";
 

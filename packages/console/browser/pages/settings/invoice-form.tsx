@@ -1,9 +1,7 @@
+import { Choice, Field, type Given, Saving } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { changePreferences } from "../../api/preferences.ts";
 import type { Preferences, Provider } from "../../api/records.ts";
-import { Choice, Field } from "../../parts/field.tsx";
-import type { Given } from "../../parts/form.tsx";
-import { Saving } from "../../parts/saving.tsx";
 import { IssuerChoice } from "./issuer-choice.tsx";
 import { t } from "./text.ts";
 

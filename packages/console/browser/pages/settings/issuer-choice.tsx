@@ -1,6 +1,6 @@
+import { Choice } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import type { Provider } from "../../api/records.ts";
-import { Choice } from "../../parts/field.tsx";
 import { t } from "./text.ts";
 
 /**

@@ -1,6 +1,5 @@
+import { Choice, chooseLanguage, chosenLanguage } from "@banco/ui";
 import type { ComponentChild } from "preact";
-import { Choice } from "../../parts/field.tsx";
-import { chooseLanguage, chosenLanguage } from "../../text/language.ts";
 import { t } from "./text.ts";
 
 /** The language in which this browser shows the console; changing it restarts the console. */

@@ -1,10 +1,7 @@
+import { Check, Choice, type Given, Loaded, Saving, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { changeOwnPreferences, readOwnPreferences } from "../../api/preferences.ts";
 import type { OwnPreferences } from "../../api/records.ts";
-import { Check, Choice } from "../../parts/field.tsx";
-import type { Given } from "../../parts/form.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
-import { Saving } from "../../parts/saving.tsx";
 import { t } from "./text.ts";
 
 /** The user's selection among the e-mails for their role, and the language. */

@@ -1,12 +1,9 @@
+import { Card, Loaded, Note, Page, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { may } from "../../api/merchant.ts";
 import { preferences, readPreferences } from "../../api/preferences.ts";
 import { readProviders } from "../../api/providers.ts";
 import type { Preferences, Provider } from "../../api/records.ts";
-import { Card } from "../../parts/facts.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Page } from "../../parts/page.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { Departments } from "./departments.tsx";
 import { FirstNumbers } from "./first-numbers.tsx";
 import { MailForm, ReceiptForm } from "./forms.tsx";

@@ -1,9 +1,7 @@
+import { Choice, type Given, Saving } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { changePreferences } from "../../api/preferences.ts";
 import type { Preferences } from "../../api/records.ts";
-import { Choice } from "../../parts/field.tsx";
-import type { Given } from "../../parts/form.tsx";
-import { Saving } from "../../parts/saving.tsx";
 import { t } from "./text.ts";
 
 const MIDNIGHT = "00:00";

@@ -1,7 +1,6 @@
+import { Note, Page } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { keep, leave } from "../../api/session.ts";
-import { Note } from "../../parts/note.tsx";
-import { Page } from "../../parts/page.tsx";
 import { go } from "../../router.ts";
 import { Steps } from "./sign-in.tsx";
 import { t } from "./text.ts";

@@ -1,11 +1,7 @@
+import { Action, Field, Form, type Given, Note, Page } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { hasPasskeys, makePasskey, signInByPasskey } from "../../api/passkeys.ts";
 import { keep, signOut } from "../../api/session.ts";
-import { Action } from "../../parts/action.tsx";
-import { Field } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Page } from "../../parts/page.tsx";
 import { ByPasskey } from "./sign-in.tsx";
 import { t } from "./text.ts";
 

@@ -1,13 +1,9 @@
+import { Action, Dialog, Field, Form, Page, useAttempts } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { call, callBrowser, callOpen } from "../../api/client.ts";
 import { hasPasskeys, signInByPasskey } from "../../api/passkeys.ts";
 import { keep, proof, sessionId } from "../../api/session.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
-import { Field } from "../../parts/field.tsx";
-import { Form } from "../../parts/form.tsx";
-import { Page } from "../../parts/page.tsx";
 import { t as common } from "../../text/common.ts";
 import { t } from "./text.ts";
 

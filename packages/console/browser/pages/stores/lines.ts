@@ -1,5 +1,5 @@
+import { decimals } from "@banco/ui";
 import type { StoreItem, StoreOrder } from "../../api/records.ts";
-import { decimals } from "../../decimals.ts";
 
 /** A line of an order, with the quantity returned. */
 export interface Line extends StoreItem {

@@ -1,3 +1,17 @@
+import {
+  Card,
+  Facts,
+  Field,
+  Form,
+  Loaded,
+  less,
+  money,
+  Note,
+  Page,
+  SumsTable,
+  time,
+  useResource,
+} from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
@@ -6,15 +20,7 @@ import { isAllowed, may } from "../../api/merchant.ts";
 import { readProviders } from "../../api/providers.ts";
 import type { StoreOrder } from "../../api/records.ts";
 import { pathOf, readOrder } from "../../api/stores.ts";
-import { less, money, time } from "../../format.ts";
 import { ModeBadge } from "../../parts/badge.tsx";
-import { Card, Facts } from "../../parts/facts.tsx";
-import { Field } from "../../parts/field.tsx";
-import { Form } from "../../parts/form.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Page } from "../../parts/page.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
-import { SumsTable } from "../../parts/table.tsx";
 import { linesOf } from "./lines.ts";
 import { StateBadge } from "./parts.tsx";
 import { RefundDialog } from "./refund.tsx";

@@ -1,6 +1,6 @@
+import { wordOf } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import type { StoreOrder, StoreRefund } from "../../api/records.ts";
-import { wordOf } from "../../text/language.ts";
 import { t } from "./text.ts";
 
 const ORDER = ["pending", "completed", "failed", "canceled", "refunded"] as const;

@@ -1,14 +1,9 @@
+import { AmountField, Field, FormDialog, type Given, less, money, readAmount, useForm } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { readAmount } from "../../amount.ts";
 import { DoneBefore, useKeyed } from "../../api/keyed.ts";
 import type { StoreOrder } from "../../api/records.ts";
 import { pathOf } from "../../api/stores.ts";
-import { less, money } from "../../format.ts";
-import { AmountField } from "../../parts/amount-field.tsx";
-import { Field } from "../../parts/field.tsx";
-import { type Given, useForm } from "../../parts/form.tsx";
-import { FormDialog } from "../../parts/form-dialog.tsx";
 import { type Line, linesOf, sumOf } from "./lines.ts";
 import { t } from "./text.ts";
 

@@ -1,11 +1,9 @@
+import { Action, confirmed, money, time, useAttempts } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
 import type { StoreOrder, StoreRefund } from "../../api/records.ts";
 import { pathOf } from "../../api/stores.ts";
-import { money, time } from "../../format.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { confirmed } from "../../parts/confirm.tsx";
 import { StateBadge } from "./parts.tsx";
 import { t } from "./text.ts";
 

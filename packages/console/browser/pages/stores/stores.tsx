@@ -1,3 +1,15 @@
+import {
+  type Filter,
+  GrowingRows,
+  ListTable,
+  Loaded,
+  money,
+  Note,
+  Page,
+  time,
+  useGrowingList,
+  useResource,
+} from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { useEvents } from "../../api/live.ts";
@@ -5,16 +17,8 @@ import { isAllowed } from "../../api/merchant.ts";
 import { readPage } from "../../api/pages.ts";
 import { readProviders } from "../../api/providers.ts";
 import type { Provider, StoreOrder, StorePage } from "../../api/records.ts";
-import { money, time } from "../../format.ts";
 import { addressFilter, FilterRow } from "../../parts/address-filter.tsx";
 import { ModeBadge } from "../../parts/badge.tsx";
-import type { Filter } from "../../parts/filters.tsx";
-import { useGrowingList } from "../../parts/growing-list.ts";
-import { GrowingRows } from "../../parts/growing-rows.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Page } from "../../parts/page.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
-import { ListTable } from "../../parts/table.tsx";
 import { ORDER_STATES, orderWord, StateBadge } from "./parts.tsx";
 import { t } from "./text.ts";
 

@@ -1,12 +1,7 @@
+import { Action, Card, day, Facts, Loaded, money, Note, Page, useAttempts, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { ApiError, call } from "../../api/client.ts";
 import type { BillingPortal, Checkout, Price, Subscription as Standing } from "../../api/records.ts";
-import { day, money } from "../../format.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { Card, Facts } from "../../parts/facts.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Page } from "../../parts/page.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { address } from "../../router.ts";
 import { intervalWords, stateWord, t } from "./text.ts";
 

@@ -1,4 +1,4 @@
-import { texts, wordOf } from "../../text/language.ts";
+import { texts, wordOf } from "@banco/ui";
 
 /** The texts of this page. */
 export const t = texts({

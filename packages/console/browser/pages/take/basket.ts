@@ -1,4 +1,4 @@
-import { readAmount } from "../../amount.ts";
+import { readAmount } from "@banco/ui";
 import { preferences } from "../../api/preferences.ts";
 import type { Order, OrderItem, Sale, SaleItem, SalePaymentRequest, SaleRequest } from "../../api/records.ts";
 import { saleTotal } from "../../sale-total.ts";

@@ -1,8 +1,6 @@
+import { Dialog, money, NumberInput } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
-import { money } from "../../format.ts";
-import { Dialog } from "../../parts/dialog.tsx";
-import { NumberInput } from "../../parts/number-input.tsx";
 import { amountOf, CURRENCY, euro } from "./basket.ts";
 import { t } from "./text.ts";
 

@@ -1,9 +1,7 @@
+import { Action, money, time, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { readDeposits } from "../../api/vouchers.ts";
-import { money, time } from "../../format.ts";
-import { Action } from "../../parts/action.tsx";
-import { useResource } from "../../parts/resource.tsx";
 import type { Pay } from "./payment-methods.ts";
 import { t } from "./text.ts";
 

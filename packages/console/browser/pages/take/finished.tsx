@@ -1,3 +1,4 @@
+import { Action, money, Note, useAttempts, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { may } from "../../api/merchant.ts";
@@ -5,11 +6,7 @@ import { openFile } from "../../api/open-file.ts";
 import { readOrder } from "../../api/orders.ts";
 import type { Sale } from "../../api/records.ts";
 import { isSettling, issueDocument, isUndocumented } from "../../api/sales.ts";
-import { money } from "../../format.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
 import { ItemLines } from "../../parts/item-lines.tsx";
-import { Note } from "../../parts/note.tsx";
-import { useResource } from "../../parts/resource.tsx";
 import { leftToPay } from "../../sale-total.ts";
 import { ReceiptLink } from "../receipts/link.tsx";
 import { MailReceipt } from "../receipts/mail.tsx";

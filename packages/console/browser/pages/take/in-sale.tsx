@@ -1,7 +1,6 @@
+import { money, Note, time } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import type { Order, Sale } from "../../api/records.ts";
-import { money, time } from "../../format.ts";
-import { Note } from "../../parts/note.tsx";
 import { CURRENCY } from "./basket.ts";
 import { stateOf } from "./open-sales.tsx";
 import { t } from "./text.ts";

@@ -1,7 +1,6 @@
+import { money, readAmount, written } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
-import { readAmount } from "../../amount.ts";
-import { money, written } from "../../format.ts";
 import { t as common } from "../../text/common.ts";
 import { t } from "./text.ts";
 

@@ -1,9 +1,6 @@
+import { Action, type Attempts, confirmed, money, Note } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
-import { money } from "../../format.ts";
-import { Action, type Attempts } from "../../parts/action.tsx";
-import { confirmed } from "../../parts/confirm.tsx";
-import { Note } from "../../parts/note.tsx";
 import { CURRENCY } from "./basket.ts";
 import type { Requests } from "./request.ts";
 import { t } from "./text.ts";

@@ -1,9 +1,6 @@
+import { Action, Dialog, money, NumberInput } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
-import { money } from "../../format.ts";
-import { Action } from "../../parts/action.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
-import { NumberInput } from "../../parts/number-input.tsx";
 import { t as common } from "../../text/common.ts";
 import { amountOf, CURRENCY } from "./basket.ts";
 import { Deposits } from "./deposits.tsx";

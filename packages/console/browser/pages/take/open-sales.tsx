@@ -1,9 +1,8 @@
+import { money, time, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useEvents } from "../../api/live.ts";
 import type { Sale } from "../../api/records.ts";
 import { isUndocumented, readOpenSales } from "../../api/sales.ts";
-import { money, time } from "../../format.ts";
-import { useResource } from "../../parts/resource.tsx";
 import { CURRENCY } from "./basket.ts";
 import { t } from "./text.ts";
 

@@ -1,7 +1,6 @@
+import { Action, type Attempts, money } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
-import { money } from "../../format.ts";
-import { Action, type Attempts } from "../../parts/action.tsx";
 import { CURRENCY, euro } from "./basket.ts";
 import { Cash } from "./cash.tsx";
 import { MoreWays } from "./more-ways.tsx";

@@ -1,6 +1,6 @@
+import { money } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import type { SalePayment } from "../../api/records.ts";
-import { money } from "../../format.ts";
 import { CURRENCY } from "./basket.ts";
 import { t } from "./text.ts";
 

@@ -1,11 +1,8 @@
+import { Action, confirmed, money, Note, useAttempts } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { may } from "../../api/merchant.ts";
 import type { Sale, SaleQuestion } from "../../api/records.ts";
 import { answerSale } from "../../api/sales.ts";
-import { money } from "../../format.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { confirmed } from "../../parts/confirm.tsx";
-import { Note } from "../../parts/note.tsx";
 import { CURRENCY } from "./basket.ts";
 import { Payments } from "./payments.tsx";
 import { t } from "./text.ts";

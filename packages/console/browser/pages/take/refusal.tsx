@@ -1,7 +1,6 @@
+import { Failure, money, Note } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { ApiError } from "../../api/client.ts";
-import { money } from "../../format.ts";
-import { Failure, Note } from "../../parts/note.tsx";
 import { CURRENCY } from "./basket.ts";
 import { t } from "./text.ts";
 

@@ -1,14 +1,9 @@
+import { Dialog, Field, Form, type Given, money, NumberInput, PieceCounts } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { useKeyed } from "../../api/keyed.ts";
 import type { Sale } from "../../api/records.ts";
 import { salePath } from "../../api/sales.ts";
-import { money } from "../../format.ts";
-import { Dialog } from "../../parts/dialog.tsx";
-import { Field } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
-import { NumberInput } from "../../parts/number-input.tsx";
-import { PieceCounts } from "../../parts/piece-counts.tsx";
 import { saleTotal } from "../../sale-total.ts";
 import { t as common } from "../../text/common.ts";
 import { amountOf, CURRENCY } from "./basket.ts";

@@ -1,6 +1,6 @@
+import { money } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import type { Sale } from "../../api/records.ts";
-import { money } from "../../format.ts";
 import { CURRENCY } from "./basket.ts";
 import { meansOf } from "./payments.tsx";
 import { t } from "./text.ts";

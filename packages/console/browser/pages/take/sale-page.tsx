@@ -1,14 +1,11 @@
+import { Action, type Attempts, confirmed, money, Note } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useEvents } from "../../api/live.ts";
 import { may } from "../../api/merchant.ts";
 import type { Sale } from "../../api/records.ts";
 import { cancelSale, isMoving, readSale } from "../../api/sales.ts";
-import { money } from "../../format.ts";
-import { Action, type Attempts } from "../../parts/action.tsx";
-import { confirmed } from "../../parts/confirm.tsx";
 import { ItemLines } from "../../parts/item-lines.tsx";
-import { Note } from "../../parts/note.tsx";
 import { CURRENCY } from "./basket.ts";
 import { Finished } from "./finished.tsx";
 import { PayBar } from "./pay-bar.tsx";

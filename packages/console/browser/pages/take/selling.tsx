@@ -1,10 +1,9 @@
+import { money, NumberInput } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import type { Customer, Order, Product } from "../../api/records.ts";
-import { money } from "../../format.ts";
 import { CustomerPicker } from "../../parts/customer-picker.tsx";
 import { ItemLines } from "../../parts/item-lines.tsx";
-import { NumberInput } from "../../parts/number-input.tsx";
 import { itemOf, ProductPicker, withMore } from "../../parts/product-picker.tsx";
 import { type Basket, CURRENCY, EMPTY, typedLine } from "./basket.ts";
 import { Departments } from "./departments.tsx";

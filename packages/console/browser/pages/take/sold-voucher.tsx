@@ -1,13 +1,9 @@
+import { Action, confirmed, money, Note, useAttempts, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { may } from "../../api/merchant.ts";
 import type { Voucher } from "../../api/records.ts";
 import { createCode, readVoucher } from "../../api/vouchers.ts";
-import { money } from "../../format.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { confirmed } from "../../parts/confirm.tsx";
-import { Note } from "../../parts/note.tsx";
-import { useResource } from "../../parts/resource.tsx";
 import { t } from "./text.ts";
 
 /** A voucher sold by the sale: its code is created on request, shown once, and can be printed. */

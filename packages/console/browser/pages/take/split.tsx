@@ -1,9 +1,7 @@
+import { Dialog, money, PieceCounts } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import type { OrderItem } from "../../api/records.ts";
-import { money } from "../../format.ts";
-import { Dialog } from "../../parts/dialog.tsx";
-import { PieceCounts } from "../../parts/piece-counts.tsx";
 import { saleTotal } from "../../sale-total.ts";
 import { t as common } from "../../text/common.ts";
 import { CURRENCY } from "./basket.ts";

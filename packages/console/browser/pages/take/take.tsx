@@ -1,3 +1,4 @@
+import { Loaded, Page, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import { useEvents } from "../../api/live.ts";
@@ -6,8 +7,6 @@ import { readOrder } from "../../api/orders.ts";
 import { preferences, readPreferences } from "../../api/preferences.ts";
 import type { Customer, Order, Product, Sale } from "../../api/records.ts";
 import { liveSale, readOrderSales, readSale } from "../../api/sales.ts";
-import { Page } from "../../parts/page.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { address } from "../../router.ts";
 import { EMPTY, unpaidItems } from "./basket.ts";
 import { InSale } from "./in-sale.tsx";

@@ -1,11 +1,8 @@
+import { confirmed, money, Note, useAttempts } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import type { OrderItem, Sale } from "../../api/records.ts";
 import { isUndocumented } from "../../api/sales.ts";
-import { money } from "../../format.ts";
-import { useAttempts } from "../../parts/action.tsx";
-import { confirmed } from "../../parts/confirm.tsx";
-import { Note } from "../../parts/note.tsx";
 import { go } from "../../router.ts";
 import { saleTotal } from "../../sale-total.ts";
 import {

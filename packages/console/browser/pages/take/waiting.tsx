@@ -1,13 +1,11 @@
+import { Action, money, useAttempts, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { useEvents } from "../../api/live.ts";
 import type { Payment, Sale } from "../../api/records.ts";
 import { cancelPayment } from "../../api/sales.ts";
-import { money } from "../../format.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
 import { Said } from "../../parts/by-hand.tsx";
-import { useResource } from "../../parts/resource.tsx";
 import { CURRENCY } from "./basket.ts";
 import type { Counter } from "./payment-methods.ts";
 import { t } from "./text.ts";

@@ -1,8 +1,7 @@
+import { money, SumsTable } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import type { PaymentReport } from "../../api/records.ts";
 import { hourIn } from "../../api/reports.ts";
-import { money } from "../../format.ts";
-import { SumsTable } from "../../parts/table.tsx";
 import { t } from "./text.ts";
 
 /** The hours that are shown even without takings. */

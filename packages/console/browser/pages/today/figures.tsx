@@ -1,8 +1,6 @@
+import { locale, money, SumsTable } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import type { PaymentReport, PaymentSums, ReceiptFigures } from "../../api/records.ts";
-import { money } from "../../format.ts";
-import { SumsTable } from "../../parts/table.tsx";
-import { locale } from "../../text/language.ts";
 import { word } from "../../text/words.ts";
 import { t } from "./text.ts";
 

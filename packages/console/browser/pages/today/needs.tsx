@@ -1,8 +1,6 @@
+import { Action, Card, useAttempts, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useEvents } from "../../api/live.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { Card } from "../../parts/facts.tsx";
-import { useResource } from "../../parts/resource.tsx";
 import { type Need, readNeeds } from "./read-needs.ts";
 import { t } from "./text.ts";
 

@@ -1,10 +1,10 @@
+import { money, time } from "@banco/ui";
 import { ApiError, call } from "../../api/client.ts";
 import { openFile } from "../../api/open-file.ts";
 import { lastDays, readPage } from "../../api/pages.ts";
 import { readProviders } from "../../api/providers.ts";
 import type { Bridge, Invoice, List, Order, Payment, Receipt, Reconciliation } from "../../api/records.ts";
 import { isUndocumented, readOpenSales } from "../../api/sales.ts";
-import { money, time } from "../../format.ts";
 import { paymentHref } from "../../parts/payment-link.ts";
 import { approve, mayGiveRights } from "../devices/rights.tsx";
 import { t } from "./text.ts";

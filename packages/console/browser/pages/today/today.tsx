@@ -1,13 +1,10 @@
+import { Loaded, locale, Note, Page, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useEvents } from "../../api/live.ts";
 import { readProviders } from "../../api/providers.ts";
 import type { PaymentReport, ReceiptFigures } from "../../api/records.ts";
 import { dateIn, reportPayments, reportReceipts } from "../../api/reports.ts";
 import { ModeBadge } from "../../parts/badge.tsx";
-import { Note } from "../../parts/note.tsx";
-import { Page } from "../../parts/page.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
-import { locale } from "../../text/language.ts";
 import { HourChart } from "./chart.tsx";
 import { Figures, MeansTable } from "./figures.tsx";
 import { Needs } from "./needs.tsx";

@@ -1,7 +1,6 @@
-import { readAmount } from "../../amount.ts";
+import { type Given, readAmount } from "@banco/ui";
 import { callOnce } from "../../api/keyed.ts";
 import type { Payment } from "../../api/records.ts";
-import type { Given } from "../../parts/form.tsx";
 
 /** The currency of trial payments. */
 export const CURRENCY = "EUR";

@@ -1,10 +1,7 @@
+import { AmountField, Field, money, Note } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import type { Payment } from "../../api/records.ts";
-import { money } from "../../format.ts";
-import { AmountField } from "../../parts/amount-field.tsx";
 import { Badge } from "../../parts/badge.tsx";
-import { Field } from "../../parts/field.tsx";
-import { Note } from "../../parts/note.tsx";
 import { CURRENCY } from "./charge.ts";
 import { t } from "./text.ts";
 

@@ -1,11 +1,8 @@
+import { Action, Choice, Field, Form, type Given, Loaded, useAttempts, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import type { List, Payment, Terminal } from "../../api/records.ts";
-import { Action, useAttempts } from "../../parts/action.tsx";
-import { Choice, Field } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { chargeAt } from "./charge.ts";
 import { CommonFields, Outcome } from "./parts.tsx";
 import { t } from "./text.ts";

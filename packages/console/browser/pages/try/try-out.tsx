@@ -1,11 +1,8 @@
+import { Field, Form, type Given, Loaded, Page, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { activeProviders } from "../../api/providers.ts";
 import type { Payment, Provider } from "../../api/records.ts";
-import { Field } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
-import { Page } from "../../parts/page.tsx";
-import { Loaded, useResource } from "../../parts/resource.tsx";
 import { chargeAt } from "./charge.ts";
 import { CommonFields, Outcome } from "./parts.tsx";
 import { TerminalTry } from "./terminal.tsx";

@@ -1,4 +1,4 @@
-import { language } from "../../../text/language.ts";
+import { language } from "@banco/ui";
 
 /** An exchange system check in plain language: its finding and the remedy. */
 export type Control = readonly [what: string, todo: string];

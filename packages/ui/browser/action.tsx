@@ -1,7 +1,6 @@
 import type { ComponentChild, ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
-import { SignedOut } from "../api/client.ts";
-import { Failure } from "./note.tsx";
+import { useContext, useState } from "preact/hooks";
+import { Failure, FailureContext } from "./failures.tsx";
 
 /** Runs the work of buttons, and shows the reason for a failure next to the page's actions. */
 export interface Attempts {
@@ -18,11 +17,12 @@ export interface Attempts {
 /** Creates the area that shows the failures of one group of actions. */
 export function useAttempts(): Attempts {
   const [error, setError] = useState<unknown>();
+  const { isSilent } = useContext(FailureContext);
   return {
     attempt: (work) => async () => {
       setError(undefined);
       await work().catch((reason) => {
-        if (!(reason instanceof SignedOut)) setError(reason);
+        if (!isSilent(reason)) setError(reason);
       });
     },
     error,

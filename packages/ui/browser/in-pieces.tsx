@@ -1,6 +1,6 @@
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
-import { t } from "../text/common.ts";
+import { t } from "./texts.ts";
 
 const PIECE = 100;
 

@@ -1,7 +1,7 @@
 import type { ComponentChild, ComponentChildren, ComponentProps } from "preact";
-import { t } from "../text/common.ts";
 import { Dialog } from "./dialog.tsx";
 import { Form } from "./form.tsx";
+import { t } from "./texts.ts";
 
 /** The button that closes a dialog without a change. */
 export const Cancel = ({

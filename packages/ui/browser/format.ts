@@ -1,5 +1,5 @@
-import { decimals } from "./decimals.ts";
-import { locale } from "./text/language.ts";
+import { decimals } from "./amount.ts";
+import { locale } from "./language.ts";
 
 /** Formats an amount (major units) in the reader's language. */
 export function money(amount: number, currency: string): string {

@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { List } from "../api/records.ts";
+
+/** A page of a list, with the token of the next one; null on the last. */
+interface List<Item> {
+  items: readonly Item[];
+  token: string | null;
+}
 
 /** A list that is read page by page, newest first. */
 export interface GrowingList<Item> {

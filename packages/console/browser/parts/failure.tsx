@@ -1,5 +1,6 @@
-import type { ComponentChild, ComponentChildren } from "preact";
-import { ApiError } from "../api/client.ts";
+import { type Failures, Note } from "@banco/ui";
+import type { ComponentChild } from "preact";
+import { ApiError, SignedOut } from "../api/client.ts";
 import { DoneBefore } from "../api/keyed.ts";
 import { PasskeyRefused } from "../api/passkeys.ts";
 import { isOpen } from "../rights.ts";
@@ -8,29 +9,22 @@ import { problemWords } from "../text/problems.ts";
 
 const ACCOUNTS = "/console/accounts";
 
-/** A framed note: good, bad or neutral. */
-export function Note({
-  tone = "",
-  role,
-  children,
-}: {
-  tone?: "good" | "bad" | "";
-  role?: "status" | "alert";
-  children?: ComponentChildren;
-}): ComponentChild {
-  return (
-    <div class={`note ${tone}`} role={role}>
-      {children}
-    </div>
-  );
-}
+/** The console's explanations of failures. */
+export const FAILURES: Failures = {
+  isSilent: (error) => error instanceof SignedOut,
+  reason: reasonOf,
+  fields: (error) => {
+    const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+    return new Map(errors.map(({ path, message }) => [path.split("/").at(-1)!, inWords(message)]));
+  },
+};
 
 /**
- * Shows the reason for a failure: in the reader's language if the console has a text for it, then the API's own text if
+ * Returns the reason for a failure: in the reader's language if the console has a text for it, then the API's own text if
  * it adds something, with the request ID for support. If something is missing in an account, a link to the account
  * follows.
  */
-export function Failure({ error }: { error: unknown }): ComponentChild {
+function reasonOf(error: unknown): ComponentChild {
   if (error instanceof DoneBefore) return <Note tone="bad">{t("error.done-before")}</Note>;
   if (error instanceof PasskeyRefused) return <Note tone="bad">{t(`passkey.${error.reason}`)}</Note>;
   if (!(error instanceof ApiError)) return <Note tone="bad">{t("error.lost")}</Note>;
@@ -56,4 +50,9 @@ export function Failure({ error }: { error: unknown }): ComponentChild {
 /** Whether a message is for programmers only: it names a route. */
 function isForPrograms(message: string): boolean {
   return message.includes("/v1/");
+}
+
+/** Replaces the API's text about a regular expression, which does not help the user. */
+function inWords(message: string): string {
+  return message.startsWith("must match pattern") ? t("error.form") : message;
 }

@@ -1,10 +1,10 @@
 import type { ComponentChild } from "preact";
 import { useId, useRef } from "preact/hooks";
-import { readAmount } from "../amount.ts";
-import { written } from "../format.ts";
-import { t } from "../text/common.ts";
-import { locale } from "../text/language.ts";
+import { readAmount } from "./amount.ts";
 import { useFault } from "./fault.ts";
+import { written } from "./format.ts";
+import { locale } from "./language.ts";
+import { t } from "./texts.ts";
 
 /**
  * A labelled input for a number in the reader's notation, for forms with several numbers. If the number is ambiguous,

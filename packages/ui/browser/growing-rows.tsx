@@ -1,9 +1,10 @@
 import type { ComponentChild } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { t } from "../text/common.ts";
+import { Failure } from "./failures.tsx";
 import type { GrowingList } from "./growing-list.ts";
-import { Failure, Note } from "./note.tsx";
+import { Note } from "./note.tsx";
 import { Loading } from "./resource.tsx";
+import { t } from "./texts.ts";
 
 /**
  * Shows a growing list: its rows, the reason why it is empty or cannot be read, and the next page when the user scrolls

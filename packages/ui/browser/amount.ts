@@ -1,7 +1,11 @@
-import { decimals } from "./decimals.ts";
-
 const GROUPED = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*$/;
 const DECIMAL = /^(\d*)[.,](\d+)$/;
+
+/** Returns the number of decimals of a currency. */
+export function decimals(currency: string): number {
+  const format = new Intl.NumberFormat("en", { style: "currency", currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
+}
 
 /** The possible amounts (major units) of a text; `isClear` if there is exactly one. */
 export interface ReadAmount {

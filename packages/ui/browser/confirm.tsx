@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentChild } from "preact";
-import { t } from "../text/common.ts";
 import { Dialog } from "./dialog.tsx";
+import { t } from "./texts.ts";
 
 interface Question {
   text: string;

@@ -1,8 +1,8 @@
 import type { ComponentChild, ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { t } from "../text/common.ts";
 import { Card } from "./facts.tsx";
 import { Form, type Given } from "./form.tsx";
+import { t } from "./texts.ts";
 
 /** A card with a form that shows a message once its data is saved. */
 export function Saving({

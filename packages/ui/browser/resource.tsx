@@ -1,9 +1,9 @@
 import type { ComponentChild } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { t } from "../text/common.ts";
-import { Failure } from "./note.tsx";
+import { Failure } from "./failures.tsx";
+import { t } from "./texts.ts";
 
-/** A value that a page reads from the API. */
+/** A value that a page reads. */
 export interface Resource<Value> {
   /** The last value read; undefined before the first. */
   value: Value | undefined;

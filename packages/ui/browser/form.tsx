@@ -1,8 +1,6 @@
 import { type ComponentChild, type ComponentChildren, createContext } from "preact";
 import { useContext, useState } from "preact/hooks";
-import { ApiError, SignedOut } from "../api/client.ts";
-import { t } from "../text/common.ts";
-import { Failure } from "./note.tsx";
+import { Failure, FailureContext } from "./failures.tsx";
 
 /** The fields of a form by their names. */
 export type Given = Readonly<Record<string, string>>;
@@ -21,7 +19,7 @@ export const useForm = (): FormState => useContext(Context);
 
 /**
  * A form with at most one request in progress. It shows an error in an element that screen readers announce, and at
- * each field that the API reports. Typed text stays.
+ * each field that the failure names. Typed text stays.
  */
 export function Form({
   send,
@@ -42,6 +40,7 @@ export function Form({
   onInput?: (form: HTMLFormElement) => void;
   children?: ComponentChildren;
 }): ComponentChild {
+  const { isSilent, fields } = useContext(FailureContext);
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const [said, say] = useState<string>();
@@ -53,14 +52,14 @@ export function Form({
     try {
       await send(givenBy(form), form);
     } catch (reason) {
-      if (!(reason instanceof SignedOut)) setError(reason);
+      if (!isSilent(reason)) setError(reason);
     } finally {
       setBusy(false);
     }
   };
   const listens = onInput && { onInput: (event: Event) => onInput(event.currentTarget as HTMLFormElement) };
   return (
-    <Context.Provider value={{ wrong: wrongBy(error), say }}>
+    <Context.Provider value={{ wrong: fields(error), say }}>
       <form class={className} onSubmit={onSubmit} {...listens}>
         {children}
         <div role="alert">{error !== undefined && <Failure error={error} />}</div>
@@ -80,14 +79,4 @@ function givenBy(form: HTMLFormElement): Given {
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
   return Object.fromEntries(entries);
-}
-
-function wrongBy(error: unknown): Map<string, string> {
-  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-  return new Map(errors.map(({ path, message }) => [path.split("/").at(-1)!, inWords(message)]));
-}
-
-/** Replaces the API's text about a regular expression, which does not help the user. */
-function inWords(message: string): string {
-  return message.startsWith("must match pattern") ? t("error.form") : message;
 }

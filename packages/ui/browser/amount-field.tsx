@@ -1,10 +1,10 @@
 import type { ComponentChild } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { readAmount } from "../amount.ts";
-import { money, written } from "../format.ts";
-import { t } from "../text/common.ts";
+import { readAmount } from "./amount.ts";
 import { useFault } from "./fault.ts";
 import { useForm } from "./form.tsx";
+import { money, written } from "./format.ts";
+import { t } from "./texts.ts";
 
 /**
  * A field for an amount (major units) in the reader's notation. If the amount is ambiguous, it asks the user. With

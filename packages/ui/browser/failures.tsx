@@ -1,0 +1,22 @@
+import { type ComponentChild, createContext } from "preact";
+import { useContext } from "preact/hooks";
+
+/** How a program explains the failures of its requests. */
+export interface Failures {
+  /** Whether the user sees nothing of a failure, such as one that opens a dialog of its own. */
+  isSilent(error: unknown): boolean;
+  /** Returns the reason as the user reads it. */
+  reason(error: unknown): ComponentChild;
+  /** Returns the error of each field that the failure names, by the field's name. */
+  fields(error: unknown): ReadonlyMap<string, string>;
+}
+
+const NONE: Failures = { isSilent: () => false, reason: () => null, fields: () => new Map() };
+
+/** The explanations of the program around a part. */
+export const FailureContext = createContext(NONE);
+
+/** Shows the reason for a failure. */
+export function Failure({ error }: { error: unknown }): ComponentChild {
+  return useContext(FailureContext).reason(error);
+}
