@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, "..");
 
 interface Proof {
   shows: string;
-  /** The program and its first arguments; patterns stand for the files that match. */
+  /** The program and its first arguments; a pattern stands for the files that match. */
   run: readonly string[];
   env?: Record<string, string>;
 }

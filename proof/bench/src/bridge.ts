@@ -1,6 +1,6 @@
 /**
  * `npm run prove -- bench:bridge`: measures payments on the ECR17 simulator and receipts on the Epson
- * simulator, which answer immediately, and a year's payments in a row. The terminal's own time is not
+ * simulator, which respond immediately, and a year's payments in a row. The terminal's own time is not
  * deducted from a payment.
  */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -24,9 +24,7 @@ const ROUNDS = 10;
 const WARM_UP = 100;
 const DRIVER_TARGET_MS = 5;
 const RECEIPT_TARGET_MS = 10;
-/**
- * The maximum growth of live memory that counts as flat: 100 bytes a payment would be a megabyte.
- */
+/** The maximum growth of live memory that counts as flat: 100 bytes a payment would be a megabyte. */
 const FLAT_MB = 1;
 const PAYMENT = { amount: 2.5 };
 const RECEIPT = {
@@ -82,7 +80,7 @@ async function driverAlone(port: number): Promise<void> {
   print("ECR17 payment, the driver alone", times, DRIVER_TARGET_MS);
 }
 
-/** Opens a till at a bridge, whose orders are all new and must complete. */
+/** Opens a till at a bridge whose orders are all new and must complete. */
 function till(url: string): { ask(path: string, body: object): Promise<string>; close(): Promise<void> } {
   const pool = new Pool(url, { connections: 1 });
   return {
@@ -108,7 +106,8 @@ const EXCHANGE = [
 );
 
 /**
- * Alternately measures whole receipts (over HTTP, with journal flushes, to the printer) and the printer alone.
+ * Measures whole receipts (over HTTP, with journal flushes, to the printer) and the printer alone,
+ * alternately.
  */
 async function receipts(issue: () => Promise<string>, printerPort: number): Promise<void> {
   const printer = new Agent({ pipelining: 0 });

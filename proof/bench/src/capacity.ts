@@ -1,9 +1,9 @@
 /**
- * `npm run prove -- bench:capacity`: measures payments a second and memory of one, two and four gateways on one
- * database, and the processor time, commits and log of one payment. From these it computes the needs of up to
- * a hundred thousand merchants at lunch. The payments a second are those of a machine that also runs the
- * database, the provider and the load; a payment's processor time hardly depends on the machine's other work.
- * `--quick` takes two minutes.
+ * `npm run prove -- bench:capacity`: measures payments a second and memory of one, two and four gateways on
+ * one database, and the processor time, commits and log of one payment. From these it computes the
+ * resources for up to a hundred thousand merchants at lunch. The payments a second are those of a machine
+ * that also runs the database, the provider and the load; a payment's processor time hardly depends on the
+ * machine's other work. `--quick` takes two minutes.
  */
 
 import { loadavg } from "node:os";
@@ -20,7 +20,8 @@ import { type Office, openOffice, seed } from "./world.ts";
 const { values } = parseArgs({
   options: {
     quick: { type: "boolean" },
-    // The bytes that stay of a million payments (`npm run bench:growth`), and the prices for the calculation.
+    // The bytes stored permanently per million payments (`npm run bench:growth`), and the prices for the
+    // calculation.
     "kept-gb": { type: "string", default: "1.75" },
     "core-hour": { type: "string", default: "0.05" },
     "gb-month": { type: "string", default: "0.10" },
@@ -36,7 +37,7 @@ const TOLD_MS = 12_000;
 const MERCHANTS = [100, 1_000, 10_000, 100_000];
 const SETTINGS = { shared_preload_libraries: "pg_stat_statements", "pg_stat_statements.track": "top" };
 
-/** The work of machine and database so far. */
+/** The work done so far by the machine and the database. */
 interface Used {
   payments: number;
   statements: number;
@@ -65,7 +66,7 @@ const less = (one: Used, other: Used, part = 1): Used =>
     Object.entries(one).map(([name, value]) => [name, value - other[name as keyof Used] * part]),
   ) as unknown as Used;
 
-/** Returns payments a second of the first `count` gateways together. */
+/** Returns the payments per second of the first `count` gateways together. */
 async function pay({ processes, token }: Office, count: number, seconds: number): Promise<number> {
   const sides = processes.slice(0, count).map(({ url }) =>
     once(
@@ -87,7 +88,10 @@ async function pay({ processes, token }: Office, count: number, seconds: number)
   return (await Promise.all(sides)).reduce((sum, { perSecond }) => sum + perSecond, 0);
 }
 
-/** Measures the numbers of gateways in turn: if the machine's speed drifts, all are affected equally. */
+/**
+ * Measures different numbers of gateways in turn, so that a drift of the machine's speed affects all
+ * equally.
+ */
 async function throughput(office: Office): Promise<void> {
   const results = new Map(COUNTS.map((count) => [count, [] as number[]]));
   for (let round = 0; round < ROUNDS; round += 1)
@@ -187,7 +191,7 @@ try {
     await throughput(office);
     console.log(`memory after load: ${memory()} MB`);
   });
-  // The background work of one gateway is small and is subtracted.
+  // The background work of one gateway is small, and is subtracted.
   await within(stubUrl, 1, async (office, db) => {
     await pay(office, 1, WARM_SECONDS);
     const cost = await costOf(office, db);

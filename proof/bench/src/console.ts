@@ -88,7 +88,7 @@ async function firstLoads(office: Office, browser: Browser): Promise<void> {
 }
 
 /**
- * Uses the payments list like a person who looks for a payment: filters, search, further pages, the refund
+ * Uses the payments list as a person looking for a payment does: filters, search, further pages, the refund
  * dialog.
  */
 async function interactions(office: Office, browser: Browser, slower: number): Promise<void> {

@@ -1,6 +1,4 @@
-/**
- * The simulated devices of a shop. They store nothing on disk, so that only the till's time is measured.
- */
+/** The simulated devices of a shop. They store nothing on disk, so only the till's time is measured. */
 import { Ecr17Terminal, EpsonSimulator } from "@banco/bridge-simulators";
 
 const terminal = new Ecr17Terminal();

@@ -1,9 +1,9 @@
 /**
- * The limit servers: they show the cost of the same work without Banco. They use bare Fastify and bare `pg`,
- * the leanest SQL and tables for it, no tokens, no limits, no logs. The honest payment does only what a
- * payment needs: it claims the key and stores the intent in one committed statement, calls the provider, and
- * stores the result, two ledger legs, outbox and stored response in one committed statement. The honest
- * receipt does the same.
+ * The limit servers: they show the cost of the same work without Banco. They use plain Fastify and plain
+ * `pg`, minimal SQL and tables, and no tokens, limits or logs. The honest payment does only the necessary
+ * work: it claims the key and stores the intent in one committed statement, calls the provider, and stores
+ * the result, two ledger legs, outbox and stored response in one committed statement. The honest receipt
+ * does the same.
  */
 import type { AddressInfo } from "node:net";
 import { newId } from "@banco/core";
@@ -62,7 +62,7 @@ const OUTCOME = `with sale as (update lean.sale set status = 'completed', refere
   told as (insert into lean.outbox (type, data) select 'completed', jsonb_build_object('id', id, 'amount', amount) from sale)
   update lean.key set status = 201, body = $4 from sale where key = $1`;
 
-/** Makes one honest sale. */
+/** Makes one sale at the honest limit. */
 async function sell(
   key: string,
   amountMinor: number,
@@ -81,7 +81,7 @@ async function call(path: string, type: string, body: string): Promise<Record<st
   return (await answer.body.json()) as Record<string, string>;
 }
 
-/** Makes an honest card payment. */
+/** Makes a card payment at the honest limit. */
 function takeCard(key: string, amount: number): Promise<object> {
   const amountMinor = Math.round(amount * 100);
   return sell(key, amountMinor, async (id) => {
@@ -128,7 +128,7 @@ const ABSENT = Object.fromEntries(Object.keys(ReceiptRecord.properties).map((nam
 
 type ReceiptBody = Pick<Static<typeof ReceiptRecord>, "items" | "payment">;
 
-/** Issues an honest receipt. */
+/** Issues a receipt at the honest limit. */
 function issueReceipt(key: string, { items, payment }: ReceiptBody): Promise<object> {
   return sell(key, 240, async (id) => {
     const created = await call("/acube/receipts", "application/json", JSON.stringify({ items, payment }));

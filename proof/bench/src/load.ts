@@ -19,8 +19,8 @@ export interface Measured {
 }
 
 /**
- * Loads two servers alternately, A B B A A B ..., so that a drifting machine speed and the leftover work of a round
- * affect both equally.
+ * Loads two servers alternately, A B B A A B ..., so that a drifting machine speed and work left over from
+ * a round affect both equally.
  */
 export async function interleaved(
   a: Side,
@@ -81,7 +81,7 @@ function middle(measured: Measured[]): Measured {
   };
 }
 
-/** Returns the median of an odd number of figures. */
+/** Returns the median of an odd number of values. */
 export function median(figures: number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]!;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 
-/** Describes the machine, without which figures are meaningless. */
+/** Describes the machine, because measurements are meaningless without it. */
 export function machine(): string {
   return `Node ${process.version}, ${cpus().length} x ${cpus()[0]!.model}, load ${loadavg()[0]!.toFixed(1)}`;
 }

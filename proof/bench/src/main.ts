@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: compares the cost of Banco with servers that do only the same work. Its results are ratios,
- * not guarantees.
+ * `npm run bench`: compares Banco with servers that do only the same work. Its results are ratios, not
+ * guarantees.
  */
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -30,7 +30,7 @@ const ADAPTER_CALLS = 1_000;
 const ADAPTER_ROUNDS = quick ? 5 : 15;
 /** The adapter's time limit, as a multiple of the bare client's. */
 const ADAPTER_MAX = 1.5;
-/** A sale stores its payment, its receipt and itself. */
+/** A sale stores its payment, its receipt and the sale. */
 const SALE_TARGET = 0.5;
 const IDLE_MB_MAX = 150;
 const LOADED_MB_MAX = 220;
@@ -133,8 +133,8 @@ async function sales(world: World): Promise<void> {
 }
 
 /**
- * Compares the card payments of this checkout's gateway with another's, each freshly started on its own database,
- * because a gateway and a database that have already served load are a third faster than fresh ones.
+ * Compares the card payments of this checkout's gateway with another's, each freshly started on its own
+ * database, because a gateway and a database that have already served load are a third faster.
  */
 async function against(world: World, root: string): Promise<void> {
   const offices = [await openOffice(world.stubUrl), await openOffice(world.stubUrl, { root })] as const;

@@ -17,7 +17,7 @@ const LINES_TARGET = 5_000;
 const PAGE_MS_MAX = 100;
 const READS = 40;
 
-/** The reads of the console's money page that need no provider, and those of related pages. */
+/** The requests of the console's money page that need no provider, and those of related pages. */
 const PAGES = [
   ...["/v1/payment/payouts", "/v1/payment/disputes", "/v1/reconciliation", "/v1/bank/statements"],
   "/v1/ledger/accounts",
@@ -33,7 +33,7 @@ const BARE = `insert into bare_line select l.line_id, t.id, l.amount, l.fee, l.a
 /** Selects the payments that `fill` created, one for each line. */
 const PAID = `select id, provider_transaction_id as "providerId", amount_minor::int as amount, created_at as at
   from payment_transaction where status = 'completed' order by created_at desc limit $1`;
-/** Rows inserted without triggers are missing in the stored totals. */
+/** Rows inserted without triggers are missing from the stored totals. */
 const MARK = `insert into report_mark (tenant_id, quarter)
   select distinct tenant_id, date_bin('15 minutes', created_at, 'epoch') from payment_transaction`;
 const PAYOUTS = `insert into payout (tenant_id, id, account_id, provider, provider_payout_id, status, amount_minor, currency, created_at)
@@ -68,7 +68,7 @@ export async function money(stubUrl: string, payments: number): Promise<void> {
   }
 }
 
-/** Waits until every marked quarter hour is summed, by this process or by the gateway. */
+/** Waits until this process or the gateway has totaled every marked quarter hour. */
 async function untilFolded(db: Database): Promise<void> {
   for (let left = 1; left > 0; ) {
     while (await foldStep({ db }));

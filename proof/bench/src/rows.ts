@@ -5,8 +5,8 @@ import type { Office } from "./world.ts";
 const STEP = 50_000;
 
 /**
- * The times of rows, spread over a thousand days whatever their number, like a merchant with more sales. A day's
- * receipts have the number of its closure.
+ * The timestamps of rows, spread over a thousand days whatever their number, as for a merchant with more
+ * sales. A day's receipts have the number of its closure.
  */
 const AT = "date_trunc('milliseconds', now()) - (n::float8 / $3) * interval '1000 days'";
 const PAYMENTS = `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, description, reference,
@@ -26,15 +26,13 @@ const RECEIPTS = `insert into fiscal_document (tenant_id, id, kind, account_id, 
       'ticketMinor', 0, 'ticketCount', 0, 'discountMinor', 0, 'creditMinor', 0)), '[]', '{}', ${AT}, now()
   from generate_series($4::int, $5::int) n`;
 
-/**
- * The non-unique indexes of a table, which are created after its rows because that is ten times as fast.
- */
+/** The non-unique indexes of a table, which are created after its rows because that is ten times as fast. */
 const INDEXES = `select indexname as name, indexdef as text from pg_indexes i
   where tablename = $1 and not exists (select from pg_constraint where conname = i.indexname)`;
 
 /**
- * Inserts this many payments and receipts for the office's merchant; without triggers, and with the indexes
- * made at the end.
+ * Inserts this many payments and receipts for the office's merchant, without triggers, and then creates the
+ * indexes.
  */
 export async function fill(office: Office, rows: number): Promise<void> {
   const payments = await office.ask("POST", "/v1/payment/handoff");

@@ -22,8 +22,8 @@ const IDLE_MS = 5_000;
 const SETTINGS = {
   shared_preload_libraries: "pg_stat_statements",
   "pg_stat_statements.track": "top",
-  // Otherwise the first change of each page after a checkpoint writes the whole page, which is a cost of the
-  // checkpoint.
+  // Otherwise the first change of each page after a checkpoint would write the whole page, which is a cost
+  // of the checkpoint.
   full_page_writes: "off",
 };
 
@@ -135,7 +135,7 @@ const total = (costs: readonly Cost[]): Cost => ({
 async function cost(bench: Bench, name: string, work: () => Promise<unknown>): Promise<void> {
   for (let index = 0; index < WARM; index += 1) await work();
   await webhooksAreDone(bench);
-  // Autovacuum does this within minutes: plans for empty tables are replaced.
+  // Autovacuum does this within minutes: plans made for empty tables are replaced.
   await bench.db.raw("analyze");
   await bench.db.raw("select pg_stat_statements_reset()");
   await sleep(IDLE_MS);
@@ -147,8 +147,8 @@ async function cost(bench: Bench, name: string, work: () => Promise<unknown>): P
   await webhooksAreDone(bench);
   const share = (performance.now() - start) / IDLE_MS;
   const costs = await statistics(bench);
-  // Background loops run more often during work. Statements that an idle gateway sends too, and an operation only
-  // rarely, belong to them.
+  // Background loops run more often during work. Statements that an idle gateway also sends, and an
+  // operation only rarely, are attributed to them.
   const inIdle = new Map(idle.map((one) => [one.query, one]));
   const own = costs.filter(({ query, calls }) => !inIdle.has(query) || calls > COUNT / 2);
   const all = total(own);

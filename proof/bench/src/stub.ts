@@ -34,8 +34,8 @@ function acube(method: string, path: string): object {
 }
 
 /**
- * Returns the response to a call: an intent is a card payment that succeeds immediately, and a receipt reaches
- * the tax office immediately.
+ * Returns the response to a call: an intent is a card payment that succeeds immediately, and a receipt
+ * reaches the tax office immediately.
  */
 function answer(method: string, path: string, body: string): object {
   if (path === "/webhook-url") return { url: webhookUrl };

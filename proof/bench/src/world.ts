@@ -8,7 +8,7 @@ import { startMailbox } from "@banco/testing/mailbox";
 import { freePort } from "@banco/testing/ports";
 import { startProgram } from "@banco/testing/process";
 
-/** The programs of a measurement, each a separate process, on one database with fsync on. */
+/** The programs of a measurement, each a separate process, sharing one database with fsync on. */
 export interface World {
   gateway: { url: string; pid: number; token: string };
   limitUrl: string;
@@ -29,11 +29,11 @@ export interface Office {
   processes: { url: string; pid: number }[];
   /** The access token, valid for 15 minutes: call `renew` after longer work. */
   readonly token: string;
-  /** Continues the sign-in, once. */
+  /** Refreshes the session once. */
   readonly refreshToken: string;
   databaseUrl: string;
   renew(): Promise<void>;
-  /** Sends a request of the merchant. */
+  /** Sends a request as the merchant. */
   ask(method: string, path: string, body?: object): Promise<Record<string, string>>;
   stop(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface Office {
 export interface OfficeOptions {
   /** The root of the measured gateway's repository; defaults to this one. */
   root?: string;
-  /** PostgreSQL settings by name, instead of the sandbox's. */
+  /** PostgreSQL settings by name, which replace the sandbox's. */
   settings?: Record<string, string>;
   /** The number of gateways on the database; defaults to one. */
   gateways?: number;
@@ -79,7 +79,7 @@ export async function openOffice(
         RATE_LIMIT_PER_MINUTE: "100000000",
       },
     });
-  // The first start compiles everything and caches it for the later ones.
+  // The first start compiles everything and caches it for later starts.
   await (await start()).stop();
   const gateway = await start();
   const processes = [{ url, program: gateway }];

@@ -1,7 +1,7 @@
 import type { Server, Socket } from "node:net";
 import { freePort } from "@banco/launcher/ports";
 
-/** A simulated device on a socket of this machine, which can be switched off and on. */
+/** A simulated device on a local socket, which can be switched off and on. */
 export abstract class Device {
   #server: Server | undefined;
   readonly #sockets = new Set<Socket>();
@@ -10,7 +10,7 @@ export abstract class Device {
   /** Creates its server: a new one each time the device is switched on. */
   protected abstract server(): Server;
 
-  /** Switches it on, at the port it had before. */
+  /** Switches it on at its previous port. */
   async start(): Promise<void> {
     const server = this.server();
     server.on("connection", (socket) => {

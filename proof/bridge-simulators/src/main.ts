@@ -1,4 +1,4 @@
-/** Runs the simulated devices as a program, to try the bridge without a shop. */
+/** Runs the simulated devices as a program, so that the bridge can be tried without a shop. */
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";

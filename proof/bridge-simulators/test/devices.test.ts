@@ -62,7 +62,7 @@ test("status, totals, session end and ticket match their layouts", () => {
   assert.ok(pieces.at(-1)?.endsWith("}}}}}}\x1b"));
 });
 
-test("a device keeps its saved state and numbering after a power cut", async (context) => {
+test("a device keeps its saved state and numbers after a power cut", async (context) => {
   const folder = await mkdtemp(join(tmpdir(), "banco-devices-"));
   context.after(() => rm(folder, { recursive: true }));
   const terminal = () => new Ecr17Terminal({ file: join(folder, "terminal.json") });

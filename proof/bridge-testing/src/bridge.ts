@@ -37,7 +37,7 @@ export function makePlace(): Place {
   };
 }
 
-/** The usual configuration: both drivers hosted, on the terminal registered with the bridge. */
+/** The default configuration: both drivers hosted, on the terminal registered with the bridge. */
 export function usual(baseUrl: string): Record<string, unknown> {
   return {
     baseUrl,
@@ -76,7 +76,7 @@ export interface CallOptions {
   pipelined?: boolean;
 }
 
-/** Sends one request; the body as JSON, or unchanged when it is text. */
+/** Sends one request, with the body as JSON, or unchanged if it is text. */
 export async function call(
   url: string,
   method: string,

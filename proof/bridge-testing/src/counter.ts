@@ -26,7 +26,7 @@ export interface CounterDevices<Terminal extends Device, Printer extends Device>
   printer: Installed<Printer>;
 }
 
-/** The hosted API of a counter and more settings of its bridge. */
+/** The hosted API of a counter, and additional settings of its bridge. */
 export interface CounterSettings {
   baseUrl?: string;
   [setting: string]: unknown;
@@ -54,7 +54,7 @@ export const fiscalDocuments = {
 /** An Epson printer, for suites about a terminal. */
 export const withPrinter = { printer: PRINTER, ...fiscalDocuments };
 
-/** A used ECR17 terminal, for suites about a printer: one without a last result proves nothing. */
+/** A used ECR17 terminal for printer suites, because one without a last result proves nothing. */
 export const withTerminal = {
   terminal: { ...ecr17Terminal(), device: (file: string) => usedTerminal(file, 1, "12345678") },
   moved: movedBy,
@@ -111,7 +111,7 @@ export class Counter<Terminal extends Device, Printer extends Device> {
     this.#places.push(place);
   }
 
-  /** The folder of the bridge that runs now. */
+  /** The folder of the running bridge. */
   get place(): Place {
     return this.#places.at(-1)!;
   }
@@ -174,7 +174,7 @@ export class Counter<Terminal extends Device, Printer extends Device> {
     return this.ask("POST", "/sales", body, key);
   }
 
-  /** Runs an action once, when the device reaches that moment. */
+  /** Runs an action once, when the device reaches that point. */
   once<Kind extends Device>(device: Kind, moment: MomentOf<Kind>, act: () => void): void {
     const acting = device as { onMoment: (now: MomentOf<Kind>) => void };
     acting.onMoment = (now) => {

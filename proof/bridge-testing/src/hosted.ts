@@ -25,7 +25,7 @@ interface Handed {
   isTaken: boolean;
 }
 
-/** The moments at which a test may cut the power. */
+/** The points at which a test may cut the power. */
 export type HostedMoment = "heard" | "done" | "answered";
 
 /** Handles one request; `next` returns the default response. */
@@ -54,7 +54,7 @@ const requiresPin = (registration: object | null): boolean =>
 const givesBack = ({ refund, type }: { refund?: object; type?: string }): boolean =>
   refund !== undefined || type === "return" || type === "refund";
 
-/** The fields of a request for a voucher that matter here. */
+/** The relevant fields of a voucher request. */
 interface VoucherBody {
   code?: string;
   voucherId?: string;
@@ -67,12 +67,12 @@ const waitOf = ({ prefer = "" }: Received["headers"]) => Number(/^wait=(\d+)$/.e
 
 /**
  * The endpoints that a bridge calls at the hosted API (specification, section 4.7), on a real socket, with
- * the rules that matter: one key is one payment, refund or document; a pending payment is held back as long
- * as `Prefer: wait` says.
+ * the relevant rules: one key is one payment, refund or document; the response to a pending payment is
+ * delayed as long as `Prefer: wait` states.
  */
 export class Hosted {
   port = 0;
-  /** Called at each moment of a payment, refund or document. */
+  /** Called at each point of a payment, refund or document. */
   onMoment: (moment: HostedMoment) => void = () => {};
   readonly received: Received[] = [];
   readonly payments = new Map<string, Kept>();
@@ -80,10 +80,10 @@ export class Hosted {
   readonly documents = new Map<string, Kept>();
   /** The keys of orders that were refused because the PIN was missing; they stay refused. */
   readonly refused = new Set<string>();
-  /** The reports on sales, in the order in which they came. */
+  /** The reports on sales, in order of arrival. */
   // biome-ignore lint/suspicious/noExplicitAny: a raw report
   readonly sales: any[] = [];
-  /** The remaining balance of each voucher, by code, and the payments that spent it. */
+  /** The remaining balance of each voucher, by code, and the payments that redeemed it. */
   readonly vouchers = new Map<string, { vat: string | null; balance: number; spent: Set<string> }>();
   /** The merchant's products for a till. */
   products: readonly object[] = [];
@@ -97,13 +97,14 @@ export class Hosted {
   // biome-ignore lint/suspicious/noExplicitAny: the test inspects its contents
   readonly states: any[] = [];
   checkAskedAt: string | null = null;
-  /** The reports of bridges on their programs, the offer to them, and the archives for download. */
+  /** The bridges' reports on their programs, the program offered to them, and the archives for download. */
   // biome-ignore lint/suspicious/noExplicitAny: the test inspects its contents
   readonly programs: any[] = [];
   offer: { release: object | null; requestedAt: string | null } = { release: null, requestedAt: null };
   readonly archives = new Map<string, Buffer>();
   /**
-   * Called before a report on a program is answered, and before an archive is sent; false gives no response.
+   * Called before the response to a program report and before an archive is sent; if it returns false, no
+   * response is sent.
    */
   onProgram: (what: "report" | "download", body: { program: string } | undefined) => boolean = () => true;
   /** The number of bytes after which a download is cut; undefined to send it whole. */
@@ -147,7 +148,7 @@ export class Hosted {
     this.#treatments.push(...treatments);
   }
 
-  /** Gives every pending payment and refund this status. */
+  /** Sets every pending payment and refund to this status. */
   finish(status: string): void {
     for (const { record } of [...this.payments.values(), ...this.refunds.values()]) {
       if (record.status === "pending") record.status = status;
@@ -155,7 +156,7 @@ export class Hosted {
     for (const wake of this.#wake) wake();
   }
 
-  /** Asks the bridge to check its devices. */
+  /** Requests a check of the bridge's devices. */
   askCheck(at: string): void {
     this.checkAskedAt = at;
     for (const wake of this.#wake) wake();
@@ -176,12 +177,12 @@ export class Hosted {
     for (const wake of this.#wake) wake();
   }
 
-  /** Drops the responses that it holds back, as a restart does. */
+  /** Drops the delayed responses, as a restart does. */
   dropConnections(): void {
     this.#server.closeAllConnections();
   }
 
-  /** Sets the response to registration probes, and waits until the bridge has it. */
+  /** Sets the response to registration probes, and waits until the bridge has received it. */
   async register(registration: object | null): Promise<void> {
     const probes = () => this.received.filter(({ body }) => body?.probe).length;
     this.registration = registration;
@@ -222,7 +223,10 @@ export class Hosted {
     if (isTreated) this.onMoment("answered");
   }
 
-  /** Reports on a bridge's state are not orders: they are stored separately, and no treatment applies to them. */
+  /**
+   * Reports on a bridge's state are not orders, so they are stored separately and handlers do not apply to
+   * them.
+   */
   async #takeState(headers: Received["headers"], body: object, response: ServerResponse): Promise<void> {
     this.states.push(body);
     if ("answers" in body && body.answers === this.checkAskedAt) this.checkAskedAt = null;
@@ -310,7 +314,7 @@ export class Hosted {
     answer(200, kept.record);
   }
 
-  /** Finds a voucher, whose ID here is its code, or spends it once for each payment. */
+  /** Finds a voucher, whose ID here is its code, or redeems it once for each payment. */
   #takeVoucher(
     path: string,
     { code = "", voucherId = code, amount, paymentId = "" }: VoucherBody,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /**
- * The shop's network between a till and the bridge: its address stays the same while bridges come and go.
+ * The shop's network between a till and the bridge: its address stays the same when the bridge is replaced.
  */
 export interface Network {
   url: string;

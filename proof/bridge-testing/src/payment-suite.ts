@@ -16,12 +16,12 @@ export interface PaymentInstalled<Kind extends Device> extends Installed<Kind> {
   cancels(device: Kind): void;
   /** Makes the cardholder take this long. */
   dawdles(device: Kind, ms: number): void;
-  /** The ways in which the result of a transaction gets lost. */
+  /** The ways in which the result of a transaction is lost. */
   loses: Readonly<Record<string, (device: Kind) => void>>;
-  /** The moments before and after the device receives the transaction. */
+  /** The points before and after the device receives the transaction. */
   before: readonly MomentOf<Kind>[];
   after: readonly MomentOf<Kind>[];
-  /** The moment when money has moved but the bridge does not know it yet. */
+  /** The point at which money has moved but the bridge does not know it yet. */
   done: MomentOf<Kind>;
   /** Texts that must not appear in the journal or the log. */
   secrets: readonly string[];
@@ -50,7 +50,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
     assert.deepEqual(moved(), ["payment 6.5"]);
   };
 
-  test(`${make.driver}: a payment is made, and its response stays the same`, async () => {
+  test(`${make.driver}: a payment is made once, and its response stays the same`, async () => {
     const bridge = await shop.open();
     const { status, body } = await pay(bridge, AMOUNT, "sale-1");
     assert.equal(status, 200);
@@ -61,7 +61,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
     assert.deepEqual(moved(), ["payment 6.5"]);
   });
 
-  test(`${make.driver}: declined payments fail, and neither they nor canceled ones are charged`, async () => {
+  test(`${make.driver}: declined payments fail, and canceled ones are not charged`, async () => {
     const bridge = await shop.open();
     make.declines(shop.device);
     assert.equal((await pay(bridge, AMOUNT)).body.data.status, "failed");
@@ -71,7 +71,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
   });
 
   for (const [how, lose] of Object.entries(make.loses)) {
-    test(`${make.driver}: a payment and its refund are made once and known when both ${how}`, async () => {
+    test(`${make.driver}: a payment and its refund complete once when both ${how}`, async () => {
       const bridge = await shop.open();
       lose(shop.device);
       const { id, status } = (await pay(bridge, AMOUNT)).body.data;
@@ -84,7 +84,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
     });
   }
 
-  test(`${make.driver}: an offline device charges nothing, and the sale can be made later`, async () => {
+  test(`${make.driver}: an offline device charges nothing and can be retried`, async () => {
     const bridge = await shop.open(IMPATIENT);
     await shop.device.stop();
     const { status, body } = await pay(bridge, AMOUNT, "sale-1");
@@ -105,7 +105,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
   });
 
   for (const where of make.other ? ["elsewhere", "in its place"] : ["elsewhere"]) {
-    test(`${make.driver}: open payments of one device are not looked up on another ${where}`, async () => {
+    test(`${make.driver}: open payments of one device are not checked on another ${where}`, async () => {
       await leaveOpen();
       const other = (make.other ?? make.device)(join(shop.place.dataDir, "other.json"));
       if (where === "in its place") other.port = shop.device.port;
@@ -123,7 +123,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
     });
   }
 
-  test(`${make.driver}: another payment is refused while a cardholder uses the device`, async () => {
+  test(`${make.driver}: a second payment is refused while a cardholder uses the device`, async () => {
     const bridge = await shop.open();
     make.dawdles(shop.device, A_WHILE_MS);
     const heard = new Promise<void>((resolve) => shop.once(make.after[0]!, resolve));
@@ -136,7 +136,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
     assert.deepEqual(moved(), ["payment 6.5"]);
   });
 
-  test(`${make.driver}: a check reports whether the device is on, and charges nothing`, async () => {
+  test(`${make.driver}: a check charges nothing and reports whether the device is on`, async () => {
     assert.equal(await checkDevices(shop.place, () => {}), true);
     await shop.device.stop();
     assert.equal(await checkDevices(shop.place, () => {}), false);
@@ -146,12 +146,12 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
   killed(make, () => shop);
 }
 
-/** Tests a bridge that is killed at each moment of a payment and of a refund. */
+/** Tests a bridge that is killed at each point of a payment and of a refund. */
 function killed<Kind extends Device>(make: PaymentInstalled<Kind>, shop: () => Shop<Kind>): void {
   const moved = () => make.moved(shop().device).toSorted();
 
   for (const moment of make.before) {
-    test(`${make.driver}: killed at ${moment} before sending, nothing is charged and the sale can be made`, async () => {
+    test(`${make.driver}: killed at ${moment} before sending, nothing is charged`, async () => {
       await shop().killAt(moment, (at) => pay(at, AMOUNT, "sale-1"));
       assert.deepEqual(moved(), []);
       assert.equal((await pay(await shop().run(), AMOUNT, "sale-1")).body.data.status, "completed");
@@ -160,7 +160,7 @@ function killed<Kind extends Device>(make: PaymentInstalled<Kind>, shop: () => S
   }
 
   for (const moment of make.after) {
-    test(`${make.driver}: killed at ${moment}, a payment and its refund are each made once and known`, async () => {
+    test(`${make.driver}: killed at ${moment}, a payment and its refund complete once`, async () => {
       const { device } = shop();
       make.dawdles(device, A_MOMENT_MS);
       await shop().killAt(moment, (at) => pay(at, AMOUNT, "sale-1"));

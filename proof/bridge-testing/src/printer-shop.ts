@@ -3,11 +3,11 @@ import type { Installed } from "./shop.ts";
 
 /** A fiscal printer of the shop. */
 export interface PrinterInstalled<Printer extends WebPrinter = WebPrinter> extends Installed<Printer> {
-  /** Returns another printer, with its own serial number. */
+  /** Returns another printer with its own serial number. */
   other(file: string): Printer;
-  /** The reference that it prints for goods of another register. */
+  /** The reference that it prints for goods from another register. */
   elsewhere: RegExp;
-  /** The settings with a kind of payment for unpaid services. */
+  /** The settings with a payment type for unpaid services. */
   withServices: object;
 }
 

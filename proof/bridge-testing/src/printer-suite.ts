@@ -24,7 +24,7 @@ export function everyPrinter(make: PrinterInstalled): void {
   });
   afterEach(() => shop.close());
 
-  /** Issues a document; one that is issued has the VAT of its items, rate by rate. */
+  /** Issues a document; if issued, it has the VAT of its items, rate by rate. */
   const issue: typeof ask = async (bridge, body, key) => {
     const answer = await ask(bridge, body, key);
     if (answer.body.data?.status === "completed")
@@ -38,7 +38,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     return shop.open(timing);
   };
 
-  /** Leaves a sale open: the printer printed it, but the bridge does not know. */
+  /** Leaves a sale open: the printer printed it, but the bridge does not know it. */
   const leaveOpen = async (bridge: { url: string }) => {
     shop.device.plan({ cut: "after" });
     shop.once("printed", () => void shop.device.stop());
@@ -68,7 +68,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), ["sale 240", "sale 240", "void 240", "refund 120"]);
   });
 
-  test(`${make.driver}: a refund returns at most the money of the sale`, async () => {
+  test(`${make.driver}: a refund returns at most the sale's amount`, async () => {
     const bridge = await open();
     const [one, two] = [1, 2].map((quantity) => [{ ...SALE.items[0]!, quantity }]);
     const sold = { type: "sale", items: two, payment: { electronic: 1.4, credit: 1 } };
@@ -85,7 +85,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), ["sale 240", "refund 120", "refund 120"]);
   });
 
-  test(`${make.driver}: a response lost after printing is found in the printer, which prints once`, async () => {
+  test(`${make.driver}: a response lost after printing is recovered from the printer`, async () => {
     const bridge = await open();
     shop.device.plan({ cut: "after" });
     const { body } = await issue(bridge, SALE);
@@ -93,7 +93,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), ["sale 240"]);
   });
 
-  test(`${make.driver}: two equal sales are two documents, even with both responses lost`, async () => {
+  test(`${make.driver}: two equal sales are two documents, even with lost responses`, async () => {
     const bridge = await open();
     shop.device.plan({ cut: "after" }, { cut: "after" });
     const numbers = [await issue(bridge, SALE), await issue(bridge, SALE)].map(
@@ -103,7 +103,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), ["sale 240", "sale 240"]);
   });
 
-  test(`${make.driver}: a request that the printer never received is reported and can be retried`, async () => {
+  test(`${make.driver}: a request the printer never received can be retried`, async () => {
     const bridge = await open();
     shop.device.plan({ cut: "before" });
     const { status, body } = await issue(bridge, SALE);
@@ -112,7 +112,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.equal((await issue(bridge, SALE)).body.data.number, "0764-0002");
   });
 
-  test(`${make.driver}: setting the clock forward during a document does not fail it`, async () => {
+  test(`${make.driver}: moving the clock during a document does not fail it`, async () => {
     shop.device.byHand(100);
     const clock = openSetClock();
     const bridge = await shop.open({ ...PATIENCE, printerMs: LONG_MS }, clock);
@@ -122,7 +122,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.equal((await issue(bridge, SALE, "sale-1")).body.data.status, "pending");
   });
 
-  test(`${make.driver}: an error leaves no document open and is explained`, async () => {
+  test(`${make.driver}: an error is explained and leaves no document open`, async () => {
     const bridge = await open();
     shop.device.plan({ fails: { code: "PRINTER ERROR", status: "16", leavesOpen: true } });
     const { status, body } = await issue(bridge, SALE);
@@ -132,14 +132,14 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), []);
   });
 
-  test(`${make.driver}: a document left open by someone else is canceled first`, async () => {
+  test(`${make.driver}: a document that was left open is canceled first`, async () => {
     const bridge = await open();
     shop.device.register.leave(true);
     assert.equal((await issue(bridge, SALE)).body.data.status, "completed");
     assert.deepEqual(printed(), ["sale 240"]);
   });
 
-  test(`${make.driver}: a document is pending until a silent printer responds`, async () => {
+  test(`${make.driver}: a document is pending until an unresponsive printer responds`, async () => {
     const bridge = await open(PATIENCE);
     await leaveOpen(bridge);
     await shop.device.start();
@@ -147,7 +147,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), ["sale 240"]);
   });
 
-  test(`${make.driver}: a document stays pending if the printer has printed others since`, async () => {
+  test(`${make.driver}: a document stays pending if the printer printed others since`, async () => {
     const bridge = await open(PATIENCE);
     await leaveOpen(bridge);
     shop.device.byHand(240);
@@ -157,7 +157,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.equal((await issue(bridge, SALE, "sale-1")).body.data.status, "pending");
   });
 
-  test(`${make.driver}: tills share the printer: documents queue`, async () => {
+  test(`${make.driver}: documents of several tills queue at the printer`, async () => {
     const bridge = await open();
     shop.device.plan({ printMs: 80 });
     const all = await Promise.all([1, 2, 3].map((till) => issue(bridge, SALE, `till-${till}`)));
@@ -180,7 +180,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     }
   });
 
-  test(`${make.driver}: discounts, gifts, vouchers, credit and lottery code use the printer's own commands`, async () => {
+  test(`${make.driver}: discounts, gifts, vouchers and credit use the printer's own commands`, async () => {
     const bridge = await open();
     const items = [
       {
@@ -201,7 +201,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.equal(shop.device.register.last?.lottery, "ABCDEFGN");
   });
 
-  test(`${make.driver}: a tenth off 41.51 is the same on receipt and till`, async () => {
+  test(`${make.driver}: a tenth off 41.51 is equal on receipt and till`, async () => {
     const bridge = await open();
     const items = [{ description: "Camicia", quantity: 1, price: 41.51, discount: 4.15, vat: "22" }];
     const { body } = await issue(bridge, { type: "sale", items, payment: { electronic: 37.36 } });
@@ -210,7 +210,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.match(shop.device.requests.at(-1) ?? "", /amount="4\.?15"/);
   });
 
-  test(`${make.driver}: a discounted line is returned at its net price, and gifts return nothing`, async () => {
+  test(`${make.driver}: a discounted line is returned at its net price`, async () => {
     const bridge = await open();
     const items = [
       { description: "Calze", quantity: 3, price: 1, discount: 0.1, vat: "22" },
@@ -242,7 +242,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), ["sale 240", "sale 240"]);
   });
 
-  test(`${make.driver}: a lost response is found although numbers restart after the daily closure`, async () => {
+  test(`${make.driver}: a lost response is found even after the daily closure`, async () => {
     const bridge = await open();
     await issue(bridge, SALE);
     shop.device.register.closeDay();
@@ -269,7 +269,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), ["sale 240"]);
   });
 
-  test(`${make.driver}: VAT codes and payments not programmed in the printer are refused`, async () => {
+  test(`${make.driver}: VAT codes and payments unknown to the printer are refused`, async () => {
     const bridge = await open();
     const wrong = await issue(bridge, { ...SALE, items: [{ ...SALE.items[0], vat: "N6" }] });
     assert.equal(wrong.status, 400);
@@ -288,7 +288,7 @@ export function everyPrinter(make: PrinterInstalled): void {
   });
 
   for (const where of ["elsewhere", "in its place"]) {
-    test(`${make.driver}: open documents of one printer are not looked up on another ${where}`, async () => {
+    test(`${make.driver}: one printer's open documents are not checked on another ${where}`, async () => {
       await leaveOpen(await open(PATIENCE));
       const other = make.other(join(shop.place.dataDir, "other.json"));
       if (where === "in its place") other.port = shop.device.port;
@@ -307,7 +307,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     });
   }
 
-  test(`${make.driver}: a check reports whether the printer is on, and prints nothing`, async () => {
+  test(`${make.driver}: a check prints nothing and reports whether the printer is on`, async () => {
     assert.equal(await checkDevices(shop.place, () => {}), true);
     await shop.device.stop();
     assert.equal(await checkDevices(shop.place, () => {}), false);
@@ -329,14 +329,14 @@ export function everyPrinter(make: PrinterInstalled): void {
   killed(make, () => shop, ask);
 }
 
-/** Tests a bridge that is killed at each moment of a document. */
+/** Tests a bridge that is killed at each point of a document. */
 function killed(make: PrinterInstalled, shop: () => Shop<WebPrinter>, issue: typeof ask): void {
   const kinds = () =>
     shop()
       .device.register.issued.slice(1)
       .map(({ kind }) => kind);
 
-  test(`${make.driver}: a sale killed before sending is not printed and can be retried`, async () => {
+  test(`${make.driver}: a sale killed before sending can be retried without printing twice`, async () => {
     shop().device.byHand(240);
     await shop().killAt("asked", (at) => issue(at, SALE, "sale-1"));
     assert.deepEqual(kinds(), []);
@@ -345,7 +345,7 @@ function killed(make: PrinterInstalled, shop: () => Shop<WebPrinter>, issue: typ
   });
 
   for (const moment of ["heard", "printed", "answered"] as const) {
-    test(`${make.driver}: killed when it was ${moment}, a sale, its void and its refund are each printed once`, async () => {
+    test(`${make.driver}: killed when it was ${moment}, each document prints once`, async () => {
       shop().device.byHand(240);
       const again = async (body: object, key: string) => {
         const before = kinds().length;

@@ -4,8 +4,8 @@ import { checkReceipt, figuresOf, type ReceiptRequest } from "@banco/receipts";
 import { DEPARTMENTS } from "./printer-shop.ts";
 
 /**
- * Asserts that a printed document has the VAT of its items in the printer's register, rate by rate. A printer
- * rounds each line, so that goods by weight may differ by a cent.
+ * Asserts that a printed document has the VAT of its items in the printer's register, rate by rate. A
+ * printer rounds each line, so goods by weight may differ by a cent.
  */
 export function assertVat({ issued }: WebPrinter["register"], number: string, body: object): void {
   const [z, count] = number.split("-").map(Number);
@@ -13,7 +13,7 @@ export function assertVat({ issued }: WebPrinter["register"], number: string, bo
   const checked = checkReceipt(body as ReceiptRequest);
   assert.ok(document && "receipt" in checked, number);
   const { items, type } = checked.receipt;
-  // A gift keeps its VAT; whether a void lists it differs between printers.
+  // A gift is still subject to VAT; whether a void lists it differs between printers.
   const ofGifts = type === "sale" ? items : items.filter(({ gift }) => !gift);
   const expected: Record<string, number> = {};
   for (const { vat, grossMinor } of figuresOf(ofGifts).vat)

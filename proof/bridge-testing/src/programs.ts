@@ -18,7 +18,7 @@ export const newSigningKey = (): string =>
 const SIGNING_KEY = newSigningKey();
 export const PUBLIC_KEY = publicKeyOf(SIGNING_KEY);
 
-/** Returns a program that is this bridge under another version. */
+/** Returns a program that is this bridge with another version. */
 export function bridgeScript(version: string, before = ""): string {
   const code = `import { PRODUCT } from ${JSON.stringify(PRODUCT)}; PRODUCT.version = "${version}"; ${before}`;
   const preload = `data:text/javascript,${encodeURIComponent(code)}`;
@@ -34,7 +34,7 @@ export interface ReleaseOptions {
   type?: "tgz" | "zip";
 }
 
-/** Creates a signed release of a program and its archive. */
+/** Creates a signed release of a program, with its archive. */
 export function makeRelease(
   version: string,
   script: string,

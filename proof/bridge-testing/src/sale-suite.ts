@@ -11,11 +11,11 @@ export interface SaleDevices<Terminal extends Device, Printer extends Device>
   driver: string;
   /** Returns the terminal's charges and refunds, like `payment 6.5` and `refund 6.5`. */
   moved(terminal: Terminal): string[];
-  /** The moment when money has moved but the bridge does not know it yet. */
+  /** The point at which money has moved but the bridge does not know it yet. */
   done: MomentOf<Terminal>;
   /** Returns the kinds of the issued documents, like `sale` and `refund`. */
   issued(printer: Printer): string[];
-  /** The moment when a document is issued but the bridge does not know it yet. */
+  /** The point at which a document is issued but the bridge does not know it yet. */
   printed: MomentOf<Printer>;
   /** Whether the issuer completes a document without proof automatically, so that no person is asked. */
   isFollowed?: boolean;
@@ -24,7 +24,7 @@ export interface SaleDevices<Terminal extends Device, Printer extends Device>
 const SALE = {
   items: [{ description: "Piatto", quantity: 1, price: 6.5, vat: "10" }],
   payments: [{ means: "terminal", amount: 6.5 }],
-  // The sale's order is claimed at the hosted API, which is one more step.
+  // The sale's order is claimed at the hosted API, which is an additional step.
   orderId: "ord_1",
 };
 /** More journal writes than any sale or return needs. */
@@ -53,7 +53,7 @@ export function everySale<Terminal extends Device, Printer extends Device>(
     assert.deepEqual([moved(counter.terminal), kinds(counter)], [["payment 6.5"], "sale"]);
   };
 
-  test(`${driver}: a sale whose bridge loses power at any write ends with one charge and one receipt`, async () => {
+  test(`${driver}: a sale survives a power cut at any write with one charge`, async () => {
     for (let count = 1; ; count += 1) {
       assert.ok(count < WRITES_MAX, "a sale makes fewer writes");
       let isReached = false;
@@ -66,7 +66,7 @@ export function everySale<Terminal extends Device, Printer extends Device>(
     }
   });
 
-  test(`${driver}: a return whose bridge loses power at any write is made once, or not at all`, async () => {
+  test(`${driver}: a return survives a power cut at any write without repetition`, async () => {
     for (let count = 1; ; count += 1) {
       assert.ok(count < WRITES_MAX, "a return makes fewer writes");
       let isReached = false;
@@ -88,7 +88,7 @@ export function everySale<Terminal extends Device, Printer extends Device>(
     }
   });
 
-  test(`${driver}: a killed program's sale, whose money had moved, is printed by the next one`, () =>
+  test(`${driver}: the next program prints a killed program's charged sale`, () =>
     opened(async (counter) => {
       await counter.run();
       const killed = new Promise<void>((resolve) => {
@@ -99,7 +99,7 @@ export function everySale<Terminal extends Device, Printer extends Device>(
       assertSold(counter, await ended(counter, SALE));
     }));
 
-  test(`${driver}: a document is completed once its silent issuer responds`, () =>
+  test(`${driver}: a document is completed once its unresponsive issuer responds`, () =>
     opened(async (counter) => {
       await counter.start();
       counter.once(counter.printer, devices.printed, () => void counter.printer.stop());
@@ -116,10 +116,10 @@ export function everySale<Terminal extends Device, Printer extends Device>(
       assertSold(counter, await ended(counter, SALE));
     }));
 
-  test(`${driver}: a printer that is off makes the cashier choose: print or refund`, () =>
+  test(`${driver}: the cashier chooses to print or refund if the printer is off`, () =>
     opened(async (counter) => {
-      // The proxied network accepts connections even for a service that is off, so the service is configured
-      // without it.
+      // The proxied network accepts connections even for a service that is off, so the service is
+      // configured without it.
       const { baseUrl } = devices.printer;
       if (baseUrl) await counter.configure({ baseUrl: baseUrl(counter.printer) });
       await counter.start();
@@ -156,7 +156,7 @@ async function cutAfter<Terminal extends Device, Printer extends Device>(
   return writes.isReached();
 }
 
-/** Sends a sale again, as its till does, and answers its questions, until it is completed. */
+/** Sends a sale again, as its till does, and answers its questions until it is completed. */
 async function ended<Terminal extends Device, Printer extends Device>(
   counter: Counter<Terminal, Printer>,
   body: typeof SALE,
@@ -170,7 +170,7 @@ async function ended<Terminal extends Device, Printer extends Device>(
   return sale;
 }
 
-/** Answers a sale's questions like a person who checks the devices and continues. */
+/** Answers a sale's questions as a person who checks the devices and continues would. */
 async function answeredIn<Terminal extends Device, Printer extends Device>(
   counter: Counter<Terminal, Printer>,
   // biome-ignore lint/suspicious/noExplicitAny: a raw sale response

@@ -1,10 +1,10 @@
 import { CLOCKS, type Clocks } from "@banco/core/elapsed";
 
-/** Clocks that a test can move. */
+/** Clocks that a test can advance. */
 export interface SetClock extends Clocks {
   /** Moves the wall clock forward, as a person would. */
   putOn(ms: number): void;
-  /** Lets this much time pass. */
+  /** Advances both clocks by this much. */
   pass(ms: number): void;
 }
 

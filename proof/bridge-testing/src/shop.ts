@@ -5,7 +5,7 @@ import type { Clocks } from "@banco/core/elapsed";
 import type { RunningProgram } from "@banco/testing/process";
 import { makePlace, type Place, startApart, startIn } from "./bridge.ts";
 
-/** A device that can be switched on and off, and reports its moments. */
+/** A device that can be switched on and off, and that reports the points it reaches. */
 export interface Device {
   port: number;
   start(): Promise<void>;
@@ -13,18 +13,18 @@ export interface Device {
   onMoment(moment: never): void;
 }
 
-/** The moments in a device's work, by its own names. */
+/** The points in a device's work, by its own names. */
 export type MomentOf<Kind extends Device> = Parameters<Kind["onMoment"]>[0];
 
 /** A device, and the bridge's configuration for it. */
 export interface Installed<Kind extends Device> {
-  /** The driver, and the part of the configuration that names it. */
+  /** The driver, and the part of the configuration that refers to it. */
   driver: string;
   part: "payment" | "fiscal";
-  /** @param file - keeps what survives a power cut */
+  /** @param file - stores the data that survives a power cut */
   device(file: string): Kind;
   /**
-   * Another device of the same kind but with a different identity, not just a different address; ideally its
+   * Another device of the same kind with a different identity, not just a different address; ideally its
    * last transaction looks like ours.
    */
   other?(file: string): Kind;
@@ -34,12 +34,13 @@ export interface Installed<Kind extends Device> {
   timing?: Partial<Timing>;
 }
 
-/** A URL at which no one listens: the shop has no internet. */
+/** A URL at which no one listens, because the shop has no internet. */
 export const NO_INTERNET = "http://127.0.0.1:9";
 export const SOURCE_ADDRESS = "tenant.bridge.secret";
 
 /**
- * A shop with one device, and the bridge that drives it: in this process, or as a program that can be killed.
+ * A shop with one device and the bridge that drives it, either in this process or as a program that can be
+ * killed.
  */
 export class Shop<Kind extends Device> {
   readonly place: Place;
@@ -64,8 +65,8 @@ export class Shop<Kind extends Device> {
   }
 
   /**
-   * Writes the configuration: with other settings of the driver, for another device, or with more settings of
-   * the bridge.
+   * Writes the configuration: with other settings of the driver, for another device, or with additional
+   * settings of the bridge.
    */
   configure(settings: object = {}, device: Kind = this.device, more: object = {}): Promise<void> {
     const { driver, part, baseUrl, settings: usual } = this.#installed;
@@ -91,14 +92,14 @@ export class Shop<Kind extends Device> {
     await bridge?.stop();
   }
 
-  /** Starts the bridge as a program of its own, unless it runs. */
+  /** Starts the bridge as a separate program, unless it is running. */
   async run(): Promise<{ url: string; output(): string }> {
     this.#program ??= await startApart(this.place);
     const { ready, output } = this.#program;
     return { url: String(ready.url), output };
   }
 
-  /** Runs an action once when the device reaches that moment. */
+  /** Runs an action once when the device reaches that point. */
   once(moment: MomentOf<Kind>, act: () => void): void {
     const device = this.device as { onMoment: (now: MomentOf<Kind>) => void };
     device.onMoment = (now) => {
@@ -108,7 +109,7 @@ export class Shop<Kind extends Device> {
     };
   }
 
-  /** Kills the bridge's program at a moment of an order, as a power cut does. */
+  /** Kills the bridge's program at a point of an order, as a power cut does. */
   async killAt(moment: MomentOf<Kind>, order: (at: { url: string }) => Promise<unknown>): Promise<void> {
     const at = await this.run();
     const killed = new Promise<void>((resolve) => {

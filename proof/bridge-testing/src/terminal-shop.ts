@@ -14,7 +14,7 @@ export const patience = (changes: Partial<Timing["terminal"]> = {}): Partial<Tim
   },
 });
 
-/** A terminal that speaks ECR17. */
+/** A terminal that implements ECR17. */
 export const ecr17Terminal = (options: Ecr17Options = {}): Installed<Ecr17Terminal> => ({
   driver: "ecr17",
   part: "payment",
@@ -29,7 +29,7 @@ export const openTerminalShop = (options: Ecr17Options = {}): Promise<Shop<Ecr17
 
 export type TerminalShop = Shop<Ecr17Terminal>;
 
-/** Returns a terminal that someone has used by hand. */
+/** Returns a terminal that someone has used manually. */
 export function usedTerminal(file: string, times: number, terminalId: string): Ecr17Terminal {
   const terminal = new Ecr17Terminal({ file, terminalId });
   for (let time = 0; time < times; time += 1) terminal.byHand(650);

@@ -10,7 +10,7 @@ const WRITES = [
 export interface Writes {
   /** Whether that many writes were made. */
   isReached(): boolean;
-  /** Lets the journals write as before. */
+  /** Makes the journals write normally again. */
   restore(): void;
 }
 

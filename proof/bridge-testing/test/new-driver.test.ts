@@ -1,6 +1,6 @@
 /**
- * Tests `npm run new:driver`: the generated driver compiles, is formatted and follows every driver rule; its
- * tests fail where the code still contains the other maker's protocol.
+ * Tests `npm run new:driver`: the generated driver compiles, is formatted and follows every driver rule;
+ * its tests fail where the code still contains the other maker's protocol.
  */
 
 import assert from "node:assert/strict";
@@ -53,7 +53,7 @@ test("new drivers are formatted", () => {
   assert.equal(judged.status, 0, judged.stdout + judged.stderr);
 });
 
-test("the lock file names a new driver as npm would", () => {
+test("the lock file lists a new driver as npm would", () => {
   const { packages } = JSON.parse(copy.read("package-lock.json"));
   const [like, id] = [
     packages["packages/driver-custom-rt"],
@@ -81,7 +81,7 @@ for (const [like, leftNames] of Object.entries(LIKE)) {
       }
     });
 
-    test("conforms to every driver rule and lists the files with unchanged protocol", () => {
+    test("follows every driver rule and lists the files with unchanged protocol", () => {
       const tests = written(like).filter((path) => path.endsWith("suite.test.ts"));
       const files = ["packages/bridge/test/drivers.test.ts", ...tests];
       const { stdout } = copy.run(["--test", "--test-reporter=tap", "--test-isolation=none", ...files]);
@@ -100,7 +100,7 @@ for (const [like, leftNames] of Object.entries(LIKE)) {
       assert.ok([...stdout.matchAll(/^ok /gm)].length > 10, stdout);
     });
 
-    test("is not written twice", () => {
+    test("is not written a second time", () => {
       const { status, stderr } = generate(id, "--like", like);
       assert.deepEqual([status, /already exists/.test(stderr)], [1, true]);
     });

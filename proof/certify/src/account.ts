@@ -34,7 +34,7 @@ export function contextAt(place: Place, clients: Place["clients"]): ProviderCont
   };
 }
 
-/** Returns a receiver without deliveries, for a webhook URL that no one reads. */
+/** Returns a receiver for a webhook URL whose deliveries no one reads. */
 export function deafReceiver(url: string): AccountBench["receiver"] {
   return { url, deliveries: [], told: new Map(), close: async () => {} };
 }
@@ -62,9 +62,9 @@ export function accountAt<Provider extends Connectable>(
 }
 
 /**
- * Returns the context for one attempt at a rule. It has no token yet, so that a token exchange needed by the rule
- * is in the rule's own part of the transcript, not in that of an earlier rule, which may have failed and is not
- * replayed.
+ * Returns the context for one attempt at a rule. It has no token yet, so that a token exchange needed by
+ * the rule is in the rule's own part of the transcript, not in that of an earlier rule, which may have
+ * failed and is not replayed.
  */
 export function forOneRule(context: ProviderContext, credentials = context.credentials): ProviderContext {
   return { ...context, credentials, tokens: openAccessTokens(context.clock) };

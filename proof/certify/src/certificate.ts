@@ -45,7 +45,7 @@ export function countsOf(outcomes: readonly Outcome[]): Record<string, Count> {
   return counts;
 }
 
-/** Returns the state of a provider by its newest certificate, and the reason. */
+/** Returns a provider's state according to its newest certificate, and the reason. */
 export function stateOf(
   certificate: Certificate | undefined,
   now: { adapter: string; apiVersion: string; at: Date },

@@ -2,7 +2,7 @@ import type { Connectable } from "@banco/providers/contract/provider";
 import { adapterOf, CERTIFICATES, newestCertificate, type State, stateOf } from "./certificate.ts";
 import { PLANS } from "./plans.ts";
 
-/** A provider's state by its newest certificate. */
+/** A provider's state according to its newest certificate. */
 export interface Certification {
   state: State;
   /** The certificate's file, relative to the repository's root; null if there is none. */

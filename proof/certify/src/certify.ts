@@ -45,15 +45,15 @@ export interface Certification {
   onOutcome?(outcome: Outcome): void;
 }
 
-/** The suite's own words, which it sends to the provider and which are not personal data. */
+/** The suite's own texts, which it sends to the provider and which are not personal data. */
 const OWN_WORDS = ["Via Garibaldi 12", "Via Garibaldi", "10122", "Torino"];
 const ATTEMPTS = 3;
 /** A test environment limits requests, and a person may be slow. */
 const PATIENCE = { patienceMs: 120_000, pauseMs: 1_000 };
 
 /**
- * Certifies a provider: tries the rules at its test environment, removes all private data from the exchanges,
- * and writes the certificate with its transcript.
+ * Certifies a provider: runs the rules in its test environment, removes all private data from the
+ * exchanges, and writes the certificate with its transcript.
  *
  * @throws CertifyError with the reason if nothing was written
  */
@@ -216,8 +216,8 @@ function clientsOf({ plan, credentials, hosts, headers = {} }: Certification) {
 }
 
 /**
- * Checks that the transcript replays. Rules that failed at the provider are reported first, because they may be
- * the reason why later ones cannot be replayed.
+ * Checks that the transcript replays. Rules that failed at the provider are reported first, because they
+ * may be why later ones cannot be replayed.
  */
 async function assertReplays(
   plan: Plan,
@@ -260,7 +260,7 @@ function assertClean(
   );
 }
 
-/** Returns the start of a failure's text. */
+/** Returns the beginning of a failure's text. */
 function shortened(why: string): string {
   return why.split("\n").filter(Boolean).slice(0, 12).join("\n").slice(0, 600);
 }

@@ -3,16 +3,16 @@ import { type Clock, HOST_CLOCK } from "@banco/core/clock";
 import type { Scene } from "./recording.ts";
 import type { Drawn } from "./transcript.ts";
 
-/** The source of the IDs and hours of a run of the rules. */
+/** The source of the IDs and hours for a run of the rules. */
 export interface Draws {
   id(prefix: string): string;
   now(): Date;
 }
 
-/** Draws new values on each call. */
+/** Generates new values on each call. */
 export const FRESH: Draws = { id: newId, now: () => new Date() };
 
-/** Draws new values and records each with its rule. */
+/** Generates new values and records each with its rule. */
 export function noted(scene: Scene, drawn: Drawn): Draws {
   const here = () => {
     drawn[scene.rule] ??= { ids: [], hours: [] };
@@ -32,7 +32,7 @@ export function noted(scene: Scene, drawn: Drawn): Draws {
   };
 }
 
-/** Repeats the values of an earlier run, or draws new ones if it recorded none. */
+/** Repeats the values of an earlier run, or generates new ones if it recorded none. */
 export function repeated(scene: Scene, drawn: Drawn): Draws {
   const used = new Map<string, { ids: number; hours: number }>();
   const next = (kind: "ids" | "hours") => {

@@ -7,8 +7,8 @@ const OPERATIONS = ["card", "link", "app", "terminal", "read", "cancelTerminal"]
 type Operation = (context: ProviderContext, charge: Charge) => Promise<ChargeAnswer>;
 
 /**
- * Wraps a provider so that everything it reports about a payment is recorded, by the ID of the payment or of its
- * refund.
+ * Wraps a provider so that everything it reports about a payment is recorded, by the ID of the payment or
+ * its refund.
  */
 export function noting(provider: PaymentProvider): {
   provider: PaymentProvider;

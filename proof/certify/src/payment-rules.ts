@@ -21,7 +21,7 @@ export async function rulesOfPayments(plan: PaymentPlan, place: Place): Promise<
   return rulesIn(() => paymentRules({ options, ...runnerWith(bench, ready) }));
 }
 
-/** Returns the options of the rules; people pay pages and present cards. */
+/** Returns the options of the rules; people pay on pages and present cards. */
 function optionsAt(plan: PaymentPlan, place: Place, told: ReadonlyMap<string, Told>): PaymentConformance {
   const { provider, card, cardPage, terminal, amounts } = plan;
   const { openNames, refusedCurrencies, tellsByWebhook, searchLags } = plan;
@@ -53,7 +53,7 @@ function optionsAt(plan: PaymentPlan, place: Place, told: ReadonlyMap<string, To
 
 const NEEDS_APP = "it needs the provider's app on a merchant's phone";
 
-/** Pays a page: a person does it, or at our simulator its form. */
+/** Pays on a page: a person does it, or, at our simulator, the test submits the form. */
 async function payPage(plan: PaymentPlan, { scene, hands, simulatorUrl }: Place, url: string): Promise<void> {
   if (!simulatorUrl) {
     const { test } = plan.provider.manifest;

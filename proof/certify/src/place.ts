@@ -17,7 +17,7 @@ export interface Outcome {
   flaky?: true;
 }
 
-/** Where the rules are tried: the provider, a transcript of it, or our simulator. */
+/** The place where the rules run: the provider, a transcript of it, or our simulator. */
 export interface Place {
   mode: Mode;
   scene: Scene;
@@ -33,7 +33,7 @@ export interface Place {
   webhookUrl: string;
   /** The rules to try; defaults to all. */
   only?: ReadonlySet<string>;
-  /** How often a failing rule is tried. */
+  /** How often a failing rule is run. */
   attempts: number;
   /** The longest wait for a final outcome, and the interval between polls. */
   patience?: { patienceMs: number; pauseMs: number };
@@ -72,7 +72,7 @@ export function watched({ clients, scene }: Place): Watched {
   };
 }
 
-/** The control of a place without a simulator, which only has the sent requests. */
+/** The control of a place without a simulator, which has only the sent requests. */
 export class ProviderControl extends SimulatorControl {
   readonly #sent: readonly Observed[];
 
@@ -97,7 +97,7 @@ export class ProviderControl extends SimulatorControl {
   override decideDispute = async () => this.#refuse();
 }
 
-/** Runs work whose traffic is not part of the rule's. */
+/** Runs work whose traffic does not belong to the rule. */
 export async function aside<T>(scene: Scene, work: () => Promise<T>): Promise<T> {
   scene.aside = true;
   try {

@@ -11,7 +11,7 @@ import type { StoreProvider } from "@banco/providers/contract/store";
 export interface Hands {
   /** Asks the person at the terminal to do something, and returns what they typed. */
   ask(instruction: string): Promise<string>;
-  /** Waits, so that two actions do not happen in the same second. */
+  /** Waits, so that two actions do not happen within the same second. */
   pause(ms: number): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ interface CommonPlan {
 export interface StorePlan extends CommonPlan {
   provider: StoreProvider;
   takesAnyRefund?: boolean;
-  /** Prepares the lists' rules: five orders in four states. */
+  /** Prepares the data for the list rules: five orders in four states. */
   prepare(context: ProviderContext, hands: Hands, settings: Readonly<Record<string, string>>): Promise<void>;
   /** Places an order of ten units for 129.00 EUR; returns its ID. */
   placeOrder(
@@ -54,7 +54,7 @@ export interface Told {
   memory: Readonly<Record<string, Json>>;
 }
 
-/** The plan for certifying a payment provider. The person who certifies pays pages and presents cards. */
+/** The plan for certifying a payment provider. The person who certifies pays on pages and presents cards. */
 export interface PaymentPlan
   extends CommonPlan,
     Pick<
@@ -69,9 +69,9 @@ export interface PaymentPlan
     NonNullable<PaymentConformance["terminal"]>,
     "registrationCode" | "wrongRegistrationCode" | "declineCode" | "blind"
   >;
-  /** Returns how often the provider charged a payment, by its own records. */
+  /** Returns how often the provider charged a payment, according to its own records. */
   countCharges(context: ProviderContext, chargeId: string, told: Told): Promise<number>;
-  /** Returns how often the provider returned the money of a refund; `told` contains the payment's reports. */
+  /** Returns how often the provider paid out a refund; `told` contains the payment's reports. */
   countRefunds(context: ProviderContext, refundId: string, told: Told): Promise<number>;
   /** The form that the payer submits on our simulator's page. */
   simulatedPayer: Readonly<Record<string, string>>;
@@ -91,7 +91,7 @@ export interface FiscalPlan extends CommonPlan, Pick<FiscalConformance, "openNam
 
 export type Plan = StorePlan | PaymentPlan | FiscalPlan;
 
-/** The reason why a rule cannot be tried at a provider's test environment. */
+/** The reason why a rule cannot be tested in a provider's test environment. */
 export class NotCertifiable extends Error {
   override name = "NotCertifiable";
 }

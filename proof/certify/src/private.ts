@@ -4,7 +4,7 @@ export interface PrivateForm {
   pattern: RegExp;
   /**
    * Whether a match really is private data. If its characters may be grouped, any consecutive groups are
-   * tried.
+   * checked.
    */
   holds?(text: string): boolean;
 }

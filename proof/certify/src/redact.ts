@@ -11,7 +11,8 @@ import {
 import type { Transcript } from "./transcript.ts";
 
 /**
- * A shorter value is removed only from fields whose names are private, because elsewhere it may be any word.
+ * A shorter value is removed only from fields whose names are private, because elsewhere it may be any
+ * word.
  */
 const SECRET_MIN = 6;
 const PERSON_MIN = 3;
@@ -50,7 +51,7 @@ export class Redactor {
   }
 
   /**
-   * Returns a transcript without private data: first collects every private value, then removes each one
+   * Returns a transcript without private data: it first collects every private value, then removes each one
    * everywhere.
    */
   transcript({ credentials, settings, exchanges, answers, ...open }: Transcript): Transcript {

@@ -6,11 +6,11 @@ import { replayOf } from "./replay.ts";
 import { CONNECTION, runRules, simulated } from "./run.ts";
 import type { Transcript } from "./transcript.ts";
 
-/** The transcript already contains every outcome, so nothing is waited for. */
+/** The transcript already contains every outcome, so the replay does not wait. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Tries the rules that passed at a provider again, with its transcript instead of the provider.
+ * Runs the rules that passed at a provider again, with its transcript instead of the provider.
  *
  * @returns the differences: failing rules, and calls that the adapter no longer makes
  */

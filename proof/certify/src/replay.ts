@@ -3,7 +3,7 @@ import type { ProviderHttp } from "@banco/providers/contract/http";
 import type { Scene } from "./recording.ts";
 import type { Recorded } from "./transcript.ts";
 
-/** Banco's IDs; if a transcript did not record them, they differ each time. */
+/** Banco's IDs, which differ each time if a transcript did not record them. */
 const OWN_ID = /\b[a-z]{2,4}_[0-9a-f]{32}\b/g;
 /** UUIDs: the provider's, or Banco's if the provider requires Banco to generate them. */
 const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
@@ -21,9 +21,9 @@ export interface Replay {
 }
 
 /**
- * Returns for each call the provider's response to the same call of the same rule. Times and our own IDs, which
- * vary, are not compared. A placeholder in the transcript matches any text, which then also replaces it in the
- * response.
+ * Returns for each call the provider's response to the same call of the same rule. Times and our own IDs,
+ * which vary, are not compared. A placeholder in the transcript matches any text, which then also replaces
+ * it in the response.
  *
  * @param known - the initial meanings of placeholders
  */
@@ -39,7 +39,7 @@ export function replayOf(
   /** Finds the rule's matching request and the texts for its placeholders and IDs. */
   const find = (asked: string) => {
     const ofRule = [...unused].filter((one) => one.rule === scene.rule);
-    // A UUID may be a newly generated one only if no request contains it.
+    // A UUID may be newly generated only if no request contains it.
     for (const drawn of [OWN_ID, ANY_ID]) {
       for (const one of ofRule) {
         const said = saidIn(textOf(one.request).replaceAll(UUID, named), asked, drawn);

@@ -20,7 +20,7 @@ const IMPOSSIBLE: NonNullable<Plan["impossible"]> = [
 ];
 
 /**
- * Tries the provider's conformance rules, one after another, with one account.
+ * Runs the provider's conformance rules, one after another, with one account.
  *
  * @throws ProviderError if the account cannot be connected or the provider cannot be reached
  */

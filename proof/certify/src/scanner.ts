@@ -10,9 +10,7 @@ export interface Leak {
 }
 
 const LAYERS = 3;
-/**
- * The length of a card number. A shorter text is not private, but may be one group of a longer number.
- */
+/** The length of a card number. A shorter text is not private, but may be one group of a longer number. */
 const FORM_MIN = 13;
 /** Object IDs, which may have the valid check digits of a card or an account. */
 const OBJECT = /gid:\/\/[a-z/]+\d+|(?<![0-9a-z])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-z])/gi;
@@ -45,7 +43,7 @@ export function leaksIn(text: string, secrets: readonly string[], open: readonly
 }
 
 /**
- * Returns a pattern that matches values as whole words, because inside a longer word a value may be part of
+ * Returns a pattern that matches values as whole words, because a value inside a longer word may be part of
  * private data.
  */
 function wordsOf(values: readonly string[]): RegExp {

@@ -18,7 +18,7 @@ export interface Asked {
   answer: string;
 }
 
-/** The IDs and hours that the rules drew, in order, by rule. */
+/** The IDs and hours that the rules generated, in order, by rule. */
 export type Drawn = Record<string, { ids: string[]; hours: number[] }>;
 
 /** All exchanges of a certification, in order. */
@@ -32,7 +32,7 @@ export interface Transcript {
   settings: Record<string, string>;
   exchanges: Recorded[];
   answers: Asked[];
-  /** The IDs and times that the rules drew; transcripts from before November 23, 2026 have none. */
+  /** The IDs and times that the rules generated; transcripts from before November 23, 2026 have none. */
   drawn?: Drawn;
   /**
    * The start time, in milliseconds since 1970, so that adapters request the same days again. Transcripts from
@@ -45,7 +45,7 @@ export interface Transcript {
 
 const INLINE_MAX = 200;
 
-/** Returns a transcript as text: one exchange a line, and each repeated long body only once. */
+/** Returns a transcript as text, with one exchange per line and each repeated long body only once. */
 export function transcriptText({ exchanges, ...rest }: Transcript): string {
   const bodies: string[] = [];
   const keep = (text: string): string | { body: number } => {

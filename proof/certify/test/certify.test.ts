@@ -9,7 +9,7 @@ import { woocommercePlan } from "@banco/certify/plans/woocommerce";
 import { leaksIn } from "@banco/certify/scanner";
 import { openStandIn, PLANTED, type StandIn } from "./stand-in.ts";
 
-/** The stand-in's shop already has all orders required by the rules. */
+/** The stand-in's shop already has all orders that the rules require. */
 const plan = { ...woocommercePlan, prepare: async () => {} };
 const MISSING_ORDER = "transactions: an order that is not there is not found, nor is another shop's";
 
@@ -85,7 +85,7 @@ describe("certifying a provider", () => {
     await refused({ hosts: { shop: "http://127.0.0.1:9" } }, /cannot be reached/);
   });
 
-  test("a live key is refused before sending", async () => {
+  test("a live key is refused before anything is sent", async () => {
     const [first, ...others] = plan.provider.manifest.credentials;
     const manifest = {
       ...plan.provider.manifest,
@@ -132,7 +132,7 @@ describe("certifying a provider", () => {
     assert.equal(stateOf(certificate, now).state, "broken");
   });
 
-  test("a certificate is stale after 90 days, or when adapter or API version changes", async () => {
+  test("a certificate expires after 90 days or a version change", async () => {
     const { certificate } = await certify(certification());
     const { digest } = certificate.adapter;
     const at = (day: string) => new Date(`${day}T00:00:00Z`);

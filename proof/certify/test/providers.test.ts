@@ -13,7 +13,7 @@ import { paymentProviders } from "@banco/providers/payment/registry";
 import { storeProviders } from "@banco/providers/store/registry";
 import { openVendor, PLANTED, type Vendor } from "./vendor.ts";
 
-/** The number of concurrent certifications: each mostly waits for its provider. */
+/** The number of concurrent certifications, each of which mostly waits for its provider. */
 const AT_ONCE = 4;
 
 /** The others have real certifications, which `certificates.test.ts` replays. */
@@ -89,7 +89,7 @@ interface World {
   directory: string;
 }
 
-test("exactly the providers with a test environment can be certified", () => {
+test("only providers with a test environment can be certified", () => {
   const all = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()].map(
     ({ manifest }) => manifest,
   );
@@ -101,7 +101,7 @@ describe("certifying a provider", { concurrency: AT_ONCE }, () => {
   for (const plan of CERTIFIED) {
     const { id, name } = plan.provider.manifest;
 
-    test(`${name}: its rules pass at a test host, and no secrets survive`, () =>
+    test(`${name}: its rules pass at a test host, and no secrets remain`, () =>
       certifying(plan, async (run, { folder, credentials, granted }) => {
         const { certificate } = await run();
         assert.deepEqual(

@@ -24,8 +24,8 @@ export interface StandIn {
 }
 
 /**
- * Opens a stand-in. It accepts orders through its API, as a shop does, and leaks keys and private data in headers
- * and bodies, in plain and encoded form.
+ * Opens a stand-in. It accepts orders through its API, as a shop does, and leaks keys and private data in
+ * headers and bodies, in plain and encoded form.
  */
 export async function openStandIn(credentials: Record<string, string>): Promise<StandIn> {
   let aheadMs = 0;

@@ -39,8 +39,8 @@ export interface Vendor {
 const LENGTHS = new Set(["content-length", "transfer-encoding", "connection", "keep-alive", "date"]);
 
 /**
- * Opens a vendor. It responds like the provider and leaks private data in headers and bodies, in plain and encoded
- * form.
+ * Opens a vendor. It responds like the provider and leaks private data in headers and bodies, in plain and
+ * encoded form.
  */
 export async function openVendor(
   { provider, ...plan }: Plan,
@@ -91,7 +91,7 @@ export async function openVendor(
         await fetch(page, { method: "POST", body: paid, redirect: "manual" });
         return PLANTED.name;
       },
-      // Advances its clock instead, because orders placed in the same second would look alike.
+      // Advances the clock instead, because orders placed in the same second would look alike.
       async pause(ms) {
         aheadMs += ms;
       },

@@ -12,7 +12,7 @@ export interface WrittenLine {
 /** A statement to write. */
 export interface WrittenStatement {
   account: string;
-  /** Defaults to EUR; only camt.053 supports others. */
+  /** EUR by default; only camt.053 supports others. */
   currency?: string;
   lines: readonly WrittenLine[];
 }

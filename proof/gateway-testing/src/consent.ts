@@ -15,7 +15,7 @@ export interface Consenting {
   env: Record<string, string>;
   /** The values that the merchant enters before the consent page exists. */
   needs?: Record<string, string>;
-  /** The form that the merchant submits on the page to consent. */
+  /** The form that the merchant submits on the consent page. */
   agree: Record<string, string>;
 }
 
@@ -106,11 +106,12 @@ export async function goOn(
 const READ = statement("test_account", `select ${ACCOUNT_COLUMNS} from account a where a.id = $1`);
 
 /**
- * Exceeds the greatest difference between the gateway's time, which is the database's, and this process's.
+ * Longer than the greatest difference between the gateway's time, which is the database's, and this
+ * process's.
  */
 const LONG_AGO_MS = 60_000;
 
-/** Lets an account's consent in progress expire. */
+/** Makes an account's pending consent expire. */
 export async function expireConsent({ db, env }: TestGateway, accountId: string): Promise<void> {
   const account = (await db.one<Parameters<typeof sealContext>[0]>(READ, [accountId]))!;
   const vault = await openVault(env.MASTER_KEY, env.DATA_DIR!, HOST_RANDOM);

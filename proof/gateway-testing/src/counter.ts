@@ -18,9 +18,9 @@ export interface Counter extends Pick<CrashBench, "call"> {
   sourceAddress: string;
   terminal: Ecr17Terminal;
   printer: EpsonSimulator;
-  /** Makes a fiscal provider issue the bridge's documents, and connects it if needed. */
+  /** Makes a fiscal provider issue the bridge's documents, connecting it if needed. */
   issueAt(provider: string): Promise<void>;
-  /** Starts the gateway at its earlier address. */
+  /** Starts the gateway at its previous address. */
   startGateway(): Promise<RunningProgram>;
   /**
    * Starts the bridge in this process, or as a program that can be killed; it drives the shop's own devices

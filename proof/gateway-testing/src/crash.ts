@@ -19,9 +19,9 @@ import { type Answer, type Sent, send } from "./http.ts";
 const WEBHOOK_TRIES = 100;
 const WEBHOOK_PAUSE_MS = 500;
 
-/** A gateway as a process of its own, which a test kills at a chosen point and starts again. */
+/** A gateway in a separate process, which a test kills at a chosen point and starts again. */
 export interface CrashBench {
-  /** The gateway's address, the same in each run. */
+  /** The gateway's address, which is the same in each run. */
   url: string;
   simulatorsUrl: string;
   simulator: SimulatorControl;
@@ -29,12 +29,13 @@ export interface CrashBench {
   proxy: PostgresProxy;
   /** The same database without the proxy. */
   db: Database;
-  /** Sends a request of the merchant. */
+  /** Sends a request as the merchant. */
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
-  /** Starts a gateway, unless one runs. */
+  /** Starts a gateway unless one is running. */
   start(): Promise<RunningProgram>;
   /**
-   * Advances the database's and the gateway's clock without waiting: work that falls due starts immediately.
+   * Advances the clocks of the database and the gateway without waiting: work that falls due starts
+   * immediately.
    */
   pass(ms: number): Promise<void>;
   /**
@@ -51,7 +52,7 @@ export interface CrashBench {
  * Opens the bench.
  *
  * @param provider - the simulator whose faults the test controls
- * @param connect - the merchant's first actions, at a gateway that keeps running
+ * @param connect - the merchant's first actions, at a gateway that stays running
  */
 export async function openCrashBench(
   provider: string,

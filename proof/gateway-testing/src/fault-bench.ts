@@ -11,14 +11,14 @@ import { type Answer, type Sent, send } from "./http.ts";
 
 /** Matches the non-GET requests that execute something; access requests do not. */
 export const MOVES_SOMETHING = "^(?!.*(login|token|integrator/sessions))";
-/** The real time spent looking for open records before the clocks advance further. */
+/** The real time spent waiting for open records before the clocks advance further. */
 const LOOK_MS = 5_000;
 /**
- * The steps by which the clocks advance until nothing is open. They grow, because some providers report only
- * after hours.
+ * The steps by which the clocks advance until nothing is open. They grow, because some providers report
+ * only after hours.
  */
 const STEPS_MS = [10, 10, 20, 40, 60, 60, 120, 240, 480, 960].map((minutes) => minutes * 60_000);
-/** The age at which the merchant signs in again; a token is valid for longer. */
+/** The time after which the merchant signs in again; a token is valid for longer. */
 const TOKEN_MS = 5 * 60_000;
 const SHIFTED_CLOCK = import.meta.resolve("@banco/testing/shifted-clock");
 
@@ -50,7 +50,7 @@ export interface Outcome {
 export interface Place {
   gateway: TestGateway;
   simulators: Simulators;
-  /** Sends a request of the merchant to the surviving gateway. */
+  /** Sends a request as the merchant to the surviving gateway. */
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
   control(provider: string): SimulatorControl;
 }
@@ -79,7 +79,7 @@ export interface Work {
   open(): Promise<{ provider: string; way: string }[]>;
   /**
    * The records that may stay open for manual review, as `provider way`, because the provider stores
-   * nothing to identify them by.
+   * nothing to identify them.
    */
   mayStayOpen: readonly string[];
   /** The delay after which the providers' lists show all outcomes. */

@@ -38,9 +38,7 @@ const RECORDS: Readonly<Record<string, readonly string[]>> = {
 interface Recorded {
   /** The kind of a fiskaly record; the intention that precedes a receipt is not a document. */
   content?: { type?: string };
-  /**
-   * The name of a file; the exchange system rejects a second file with the same name.
-   */
+  /** The name of a file; the exchange system rejects a second file with the same name. */
   fileName?: string;
 }
 /** The provider at which a return deletes the sale's document instead of creating one. */
@@ -122,9 +120,9 @@ interface Made {
 }
 
 /**
- * Issues receipts (two that look the same, a void, a refund) and invoices at every fiscal provider and through
- * a bridge, sends files to the exchange system, and makes refunds at every store. The simulators' own records
- * are the truth.
+ * Issues receipts (two that look the same, a void, a refund) and invoices at every fiscal provider and
+ * through a bridge, sends files to the exchange system, and makes refunds at every store. The simulators'
+ * own records determine the actual outcome.
  */
 export async function documents(place: Place): Promise<Work> {
   const { db } = place.gateway;

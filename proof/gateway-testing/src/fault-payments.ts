@@ -35,7 +35,7 @@ const COUNTER = "Terminal of the bridge";
 const LISTS = PROVIDERS.flatMap(({ history, manifest: { id } }) => (history ? [{ id, history }] : []));
 const LISTING = LISTS.map(({ id }) => id);
 
-/** The payments that are not being polled: a polled one has a lease of a minute. */
+/** The payments that are not being polled; a payment being polled has a lease of a minute. */
 const IDLE =
   "stage = 'watching' and (next_check_at < now() + interval '55 seconds' or next_check_at > now() + interval '1 minute')";
 const ASK = statement(
@@ -95,8 +95,8 @@ const OUTCOMES = statement(
 );
 
 /**
- * Requests every payment type and a refund at every provider, and a payment and a refund through a bridge. The
- * providers' lists are the truth.
+ * Requests every payment type and a refund at every provider, and a payment and a refund through a bridge.
+ * The providers' lists determine the actual outcome.
  */
 export async function payments(place: Place): Promise<Work> {
   const { call, gateway } = place;
@@ -194,8 +194,8 @@ async function counterAt({ call }: Place): Promise<(refund: Asked) => Asked[]> {
 }
 
 /**
- * Returns a terminal of the provider; if it has none yet, registers one with the code that all simulators
- * accept.
+ * Returns a terminal of the provider, registering one with the code that all simulators accept if there is
+ * none.
  */
 export async function terminalOf(call: Place["call"], path: string): Promise<string> {
   const { items } = (await call("GET", `${path}/terminals`)).body;

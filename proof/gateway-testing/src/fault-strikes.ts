@@ -20,7 +20,7 @@ export interface Fault {
 /** A strike's result. */
 export interface Struck {
   asked: Asked[];
-  /** The records that had failed while a request could still be in transit. */
+  /** The records that failed while a request could still be in transit. */
   early: { id: string }[];
   outcomes: Outcome[];
 }
@@ -31,7 +31,7 @@ export type Form = "receive late" | "answer late";
 const PAUSE_MS = 110_000;
 /** The delay of the providers in a full-length strike. */
 const SLOW_MS = 8_000;
-/** The time in which all requests reach the providers, on a busy machine too. */
+/** The time in which all requests reach the providers, even on a busy machine. */
 const ARRIVAL_MS = 60_000;
 /** How often the survivors check before the providers continue. */
 const LOOKS = 2;
@@ -67,9 +67,9 @@ async function cutOff({ proxy }: Victim): Promise<() => void> {
 }
 
 /**
- * Crashes the database. PostgreSQL closes every connection when one of its processes is killed, and restarts
- * after replaying its log, as after a failover to a standby that has all commits. No other test may use that
- * server.
+ * Crashes the database. PostgreSQL closes every connection when one of its processes is killed, and
+ * restarts after replaying its log, as after a failover to a standby that has all commits. No other test
+ * may use that server.
  */
 async function crashDatabase(_victim: Victim, { gateway }: FaultBench): Promise<() => void> {
   const { rows } = await gateway.db.raw("select pg_backend_pid() as pid");
@@ -195,7 +195,7 @@ async function allAsked(
 }
 
 /**
- * Lets the survivors check all records that they took over twice.
+ * Makes the survivors check twice all records that they took over.
  *
  * @returns the records that failed in the meantime
  */

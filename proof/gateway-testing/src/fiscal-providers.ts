@@ -6,7 +6,7 @@ import { type SignedIn, startTestGateway, type TestGateway } from "./gateway.ts"
 import type { Answer, Sent } from "./http.ts";
 import { inTime } from "./in-time.ts";
 
-/** Access data for the tax office that the simulated providers accept. */
+/** Tax office credentials that the simulated providers accept. */
 export const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Segreta-7391!", pin: "8462917305" };
 
 /** A merchant whose documents a provider issues, at a real gateway and a real simulator. */
@@ -24,7 +24,8 @@ export interface FiscalShop {
 }
 
 /**
- * Opens a merchant's account at the provider with this label, with access data if the provider accepts them.
+ * Opens a merchant's account at the provider with this label, with credentials if the provider accepts
+ * them.
  */
 export async function openFiscalShop(label: string): Promise<FiscalShop> {
   const { manifest } = findFiscalProvider(label)!;

@@ -12,7 +12,7 @@ export const SELLER = {
   address: { street: "Via Roma", number: "1", postal: "00184", city: "Roma", state: "RM", country: "IT" },
 };
 
-/** Returns a receipt of two coffees in cash, with the changes. */
+/** Returns a receipt for two coffees in cash, with the given changes. */
 export function sale(change: object = {}): object {
   return {
     type: "sale",
@@ -22,7 +22,7 @@ export function sale(change: object = {}): object {
   };
 }
 
-/** Returns an invoice for consulting, 100 EUR plus VAT, with the changes. */
+/** Returns an invoice for consulting, 100 EUR plus VAT, with the given changes. */
 export function invoice(change: object = {}): object {
   return {
     type: "TD01",

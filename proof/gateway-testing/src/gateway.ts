@@ -16,7 +16,7 @@ import { freePort } from "@banco/testing/ports";
 import { createGatewayDatabase, type GatewayDatabase } from "./cluster.ts";
 import { type Answer, type Sent, send } from "./http.ts";
 
-/** Someone who has signed in. */
+/** A signed-in user. */
 export interface SignedIn {
   email: string;
   accessToken: string;
@@ -26,7 +26,7 @@ export interface SignedIn {
 /** A client with which tests use a gateway, wherever it runs. */
 export interface GatewayClient {
   url: string;
-  /** The gateway's database, to read its rows or advance its time. */
+  /** The gateway's database, to read its rows or advance its clock. */
   db: Database;
   mailbox: Mailbox;
   send(method: string, path: string, sent?: Sent): Promise<Answer>;
@@ -39,18 +39,18 @@ export interface GatewayClient {
 /** A gateway that listens on a real port, with its own database and mail server. */
 export interface TestGateway extends GatewayClient {
   /**
-   * Advances the time of the database and of all its gateways without waiting: work that falls due starts
+   * Advances the clocks of the database and all its gateways without waiting: work that falls due starts
    * immediately.
    */
   pass(ms: number): Promise<void>;
-  /** Like `pass`, but deadlines within that time end too, so that no one waits for those responses. */
+  /** Like `pass`, but deadlines within that time also expire, so that no one waits for those responses. */
   passDeadlines(ms: number): Promise<void>;
   /**
-   * Lets deadlines end only by `passDeadlines`, so that a provider held by a test does not time out on a slow
-   * machine.
+   * Makes deadlines expire only by `passDeadlines`, so that a provider held by a test does not time out on
+   * a slow machine.
    */
   holdDeadlines(): void;
-  /** Advances only the database's time, for a test that sets the clocks of its own process. */
+  /** Advances only the database's clock, for a test that sets the clocks of its own process. */
   passInDatabase(ms: number): Promise<void>;
   /**
    * Disconnects the cluster's last machine until the returned function is called; undefined without a cluster.
@@ -58,7 +58,7 @@ export interface TestGateway extends GatewayClient {
   machineAway: (() => () => void) | undefined;
   /** The gateway's settings, for another program on the same data. */
   env: Record<string, string>;
-  /** Starts another gateway on the same database, under the same name. */
+  /** Starts another gateway on the same database, with the same name. */
   startSibling(): Promise<TestGateway>;
   stop(): Promise<void>;
 }
@@ -73,8 +73,8 @@ interface Deployment {
 }
 
 /**
- * The lowest cost that scrypt accepts. At production's cost a sign-in takes twice 30 ms, a considerable part of
- * all tests' time.
+ * The lowest cost that scrypt accepts. At production cost a sign-in takes twice 30 ms, a considerable part
+ * of all tests' time.
  */
 const PASSCODE_COST = 2;
 /**
@@ -89,8 +89,8 @@ const USUAL = {
 };
 
 /**
- * Runs a gateway's first start on an empty database, which creates its signing keys and queues. This is most of
- * the cost of a start, and the same for each.
+ * Runs a gateway's first start on an empty database, which creates its signing keys and queues. This is
+ * most of the cost of a start, and the same for every test.
  */
 async function startOnce(databaseUrl: string): Promise<void> {
   const env = { ...USUAL, BASE_URL: "http://127.0.0.1:9", PORT: "0", DATABASE_URL: databaseUrl, MASTER_KEY };
@@ -102,7 +102,7 @@ async function startOnce(databaseUrl: string): Promise<void> {
  * Starts a gateway in sandbox mode.
  *
  * @param env - settings in addition to the defaults; an empty text unsets one
- * @param outside - connects to hosts on the Internet; defaults to production's
+ * @param outside - connects to Internet hosts; as in production by default
  */
 export async function startTestGateway(
   env: Record<string, string> = {},

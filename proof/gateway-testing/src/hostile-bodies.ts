@@ -1,6 +1,6 @@
 /**
- * Unauthenticated bodies that are expensive to parse: tests check that they are refused, and the attack bench
- * sends them.
+ * Unauthenticated bodies that are expensive to parse: tests check that they are refused, and the attack
+ * bench sends them.
  */
 
 export const MEGABYTE = 1_000_000;

@@ -5,7 +5,7 @@ export interface Sent {
   json?: unknown;
   /** Sent as a form. */
   form?: Record<string, string> | [name: string, value: string][];
-  /** Sent unchanged; the headers give its type. */
+  /** Sent unchanged; the headers contain its type. */
   body?: string | Buffer;
   query?: Record<string, string>;
   headers?: Record<string, string>;

@@ -11,8 +11,8 @@ const LONGEST_LOOK_MS = FIRST_LOOK_MS * 2 ** 4;
 const STEP_MS = 12_000;
 
 /**
- * Polls until there is a result, while the gateway's time passes faster than real time, so that delayed work is
- * soon done. Between two steps there is real time for the work that fell due.
+ * Polls until there is a result, while the gateway's clock runs faster than real time, so that delayed work
+ * is soon done. Between two steps, real time passes for the work that fell due.
  *
  * @param what - completes "it did not happen that ..."
  */

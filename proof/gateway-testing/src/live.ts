@@ -12,13 +12,11 @@ import { startTestGateway, type TestGateway } from "./gateway.ts";
 /** The base URL of a gateway in live mode. */
 export const LIVE_URL = "https://banco.example";
 
-/**
- * TLS servers on this machine that respond under the providers' host names and forward to the simulators.
- */
+/** TLS servers on this machine that respond under the providers' host names and forward to the simulators. */
 export interface StandIns {
   /** Connects to the stand-ins by name, and to every other host as production does. */
   outside: Outside;
-  /** Chooses the provider whose simulator responds, and its mode, if several providers share a host. */
+  /** Selects the provider whose simulator responds, and its mode, if several providers share a host. */
   answerAs(provider: string, mode?: "test" | "live"): void;
   /** Returns the hosts that received requests since the last call. */
   hostsAsked(): string[];
@@ -143,8 +141,8 @@ function asLive(text: string): string {
 }
 
 /**
- * Converts live keys to test keys, because the simulators implement the providers' test modes and the stand-ins
- * their live ones.
+ * Converts live keys to test keys, because the simulators implement the providers' test modes and the
+ * stand-ins their live ones.
  */
 function testKeys(authorization: string): string {
   const swap = (text: string) => text.replace("live_", "test_");

@@ -80,7 +80,7 @@ export function form(
   });
 }
 
-/** Returns the tokens of an app to which the user has given these scopes. */
+/** Returns the tokens of an app to which the user has granted these scopes. */
 export async function connectApp(
   gateway: GatewayClient,
   user: SignedIn,

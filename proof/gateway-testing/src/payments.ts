@@ -14,14 +14,14 @@ interface SimulatedRequest {
   body: string;
 }
 
-/** A merchant who has signed in and connected Stripe, at a real gateway and real simulators. */
+/** A merchant who has signed in and connected Stripe, at a real gateway with real simulators. */
 export interface Shop {
   gateway: TestGateway;
   simulators: Simulators;
   merchant: SignedIn;
-  /** Sends a request of the merchant, or of another user. */
+  /** Sends a request as the merchant or another user. */
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
-  /** Sends a request of the merchant's app "till". */
+  /** Sends a request as the merchant's app "till". */
   atTill(method: string, path: string, json?: object): Promise<Answer>;
   /** Makes a payment as the app "till"; the last part of the path is the kind. */
   pay(kind: string, body: object, headers?: Record<string, string>): Promise<Answer>;
@@ -176,7 +176,7 @@ export async function openShop(now = Date.now): Promise<Shop> {
   };
 }
 
-/** Returns a time range around now, for lists. */
+/** Returns a period around now, for lists. */
 export function window(): { start: string; end: string } {
   const hour = 3_600_000;
   return { start: new Date(Date.now() - hour).toISOString(), end: new Date(Date.now() + hour).toISOString() };

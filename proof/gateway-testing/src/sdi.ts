@@ -20,7 +20,10 @@ export interface ExchangeTest {
   stop(): Promise<void>;
 }
 
-/** Opens a gateway with an exchange system; tests read data hidden from merchants from the database. */
+/**
+ * Opens a gateway with an exchange system; tests read data hidden from merchants directly from the
+ * database.
+ */
 export async function openExchange(env: Record<string, string> = {}): Promise<ExchangeTest> {
   const simulators = await startSimulators({ only: "sdi" });
   const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url, ...env });

@@ -30,7 +30,7 @@ export interface Online {
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1_000;
 
-/** Returns a time range that contains everything. */
+/** Returns a period that contains everything. */
 export function year(): { start: string; end: string } {
   return {
     start: new Date(Date.now() - YEAR_MS).toISOString(),

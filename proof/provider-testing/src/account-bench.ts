@@ -66,7 +66,7 @@ export async function openAccountBench<Provider extends Connectable>(
         }),
       ] as const,
   );
-  // A host whose URL is read but never called is a page for people.
+  // A host whose URL is read but never called serves web pages for people.
   const watched = clients.map(([host, client]) => {
     const used = () => settings.hostsUsed.add(host);
     const get: ProxyHandler<ProviderHttp>["get"] = (one, name) => {

@@ -5,12 +5,12 @@ import { newId } from "@banco/core";
 import type { MerchantProfile } from "@banco/providers/contract/provider";
 import { PATIENCE_MS } from "@banco/testing/eventually";
 
-/** The inputs of a run of the rules that differ from run to run. */
+/** The inputs of the rules that differ from run to run. */
 export interface Conditions {
   /** Returns a new ID with a prefix. */
   id(prefix: string): string;
   now(): Date;
-  /** The selling merchant's data, replacing the suite's defaults. */
+  /** The selling merchant's data, which replace the suite's defaults. */
   seller: Partial<Pick<MerchantProfile, "vatId" | "taxCode" | "legalName">>;
   /** The longest wait for a final outcome, and the interval between polls. */
   patienceMs: number;
@@ -32,7 +32,7 @@ const current = new AsyncLocalStorage<Conditions>();
 export const conditions = (): Conditions => current.getStore() ?? HERE;
 
 /**
- * The most time that one poll may use up besides its pause, so that a suspended machine does not use up the
+ * The maximum time that one poll counts besides its pause, so that a suspended machine does not use up the
  * patience.
  */
 const QUESTION_MAX_MS = 5_000;

@@ -4,10 +4,10 @@ import { type AccountBench, until } from "./account-bench.ts";
 import { test } from "./rule.ts";
 import type { Runner } from "./suite.ts";
 
-/** How a delivery is authenticated if not by a signature over body and time. */
+/** How a webhook is authenticated if not by a signature over its body and time. */
 export type WebhookProof = "signature_without_time" | "signature_of_fields" | "shared_secret" | "address";
 
-/** A provider's deliveries and how to cause and read them, whatever their subject. */
+/** A provider's webhooks and how to trigger and read them, whatever their subject. */
 export interface DeliveryRules<Bench extends AccountBench> {
   runner: Runner<Bench>;
   connect(bench: Bench): Promise<Bench>;
@@ -15,11 +15,11 @@ export interface DeliveryRules<Bench extends AccountBench> {
   verify(context: ProviderContext, delivery: WebhookDelivery): Promise<boolean> | boolean;
   /** Returns the event's ID; null if the provider sends none. */
   eventOf(delivery: WebhookDelivery): string | null;
-  /** Makes the provider send a delivery; returns a test for the deliveries about it. */
+  /** Makes the provider send a webhook; returns a test for the webhooks about it. */
   cause(bench: Bench): Promise<(delivery: WebhookDelivery) => boolean>;
 }
 
-/** Declares the rules for every provider's deliveries. */
+/** Declares the rules for every provider's webhooks. */
 export function deliveryRules<Bench extends AccountBench>(rules: DeliveryRules<Bench>): void {
   const { runner, connect, proof, verify, eventOf } = rules;
   const { withAccount } = runner;
@@ -31,7 +31,7 @@ export function deliveryRules<Bench extends AccountBench>(rules: DeliveryRules<B
     withAccount(async (bench) => {
       const [delivery] = await causedDeliveries(rules, bench);
       assert.equal(await verify(bench.context, delivery), true);
-      // An unsigned delivery is assigned to its account by the URL alone, which is checked before.
+      // An unsigned webhook is assigned to its account by the URL alone, which is checked first.
       if (!signed) return;
       const credentials = bench.provider.manifest.sandboxCredentials("acc_stranger");
       const stranger = await connect({ ...bench, context: { ...bench.context, credentials } });
@@ -50,10 +50,10 @@ export function deliveryRules<Bench extends AccountBench>(rules: DeliveryRules<B
   );
 
   test(
-    "deliveries that arrive out of order are all accepted",
+    "webhooks that arrive out of order are all accepted",
     withAccount(async (bench) => {
       await bench.simulator.fault({ fault: "reorder", times: 1 });
-      // The first delivery is held until a later one is on its way.
+      // The first webhook is held until a later one is on its way.
       const late = await rules.cause(bench);
       const [overtaking] = await causedDeliveries(rules, bench);
       await until("the late one came", () => bench.receiver.deliveries.some(late));
@@ -67,7 +67,7 @@ export function deliveryRules<Bench extends AccountBench>(rules: DeliveryRules<B
 
   for (const fault of forgeries) {
     test(
-      `${fault}: a webhook that anyone could have sent is refused`,
+      `${fault}: an unauthenticated webhook is refused`,
       withAccount(async (bench) => {
         await bench.simulator.fault({ fault, times: 1 });
         const [delivery] = await causedDeliveries(rules, bench);
@@ -78,7 +78,7 @@ export function deliveryRules<Bench extends AccountBench>(rules: DeliveryRules<B
 
   if (proof === undefined || proof === "signature_without_time") {
     test(
-      "a delivery with a changed body is refused",
+      "a webhook with a changed body is refused",
       withAccount(async (bench) => {
         const [delivery] = await causedDeliveries(rules, bench);
         assert.equal(await verify(bench.context, { ...delivery, body: `${delivery.body} ` }), false);
@@ -87,11 +87,11 @@ export function deliveryRules<Bench extends AccountBench>(rules: DeliveryRules<B
   }
 
   test(
-    "a reconnected account receives each event once, under its new secret",
+    "a reconnected account receives each event once with its new secret",
     withAccount(async (bench) => {
       const again = await connect(bench);
       const deliveries = await causedDeliveries(rules, again);
-      // Deliveries to one URL arrive in order, so all deliveries of the first event have arrived.
+      // Webhooks to one URL arrive in order, so all webhooks of the first event have arrived.
       await causedDeliveries(rules, again);
       for (const delivery of deliveries) {
         assert.equal(await verify(again.context, delivery), true);
@@ -102,7 +102,7 @@ export function deliveryRules<Bench extends AccountBench>(rules: DeliveryRules<B
   );
 }
 
-/** Causes an event and returns its deliveries so far, at least one. */
+/** Causes an event and returns its webhooks so far, at least one. */
 async function causedDeliveries<Bench extends AccountBench>(
   { cause }: DeliveryRules<Bench>,
   bench: Bench,

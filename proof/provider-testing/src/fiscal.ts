@@ -71,7 +71,7 @@ function suiteOf(options: FiscalConformance, sharedUrl: () => string): FiscalSui
 function fiscalManifestRules(options: FiscalConformance): void {
   const { manifest } = options.provider;
 
-  test("the provider implements exactly the capabilities it declares", () => {
+  test("the provider implements exactly its declared capabilities", () => {
     for (const capability of FISCAL_CAPABILITIES) {
       const declared = manifest.capabilities.includes(capability);
       for (const operation of OPERATIONS[capability] ?? []) {

@@ -3,8 +3,8 @@ import type { ProviderManifest } from "@banco/providers/contract/provider";
 import { test } from "./rule.ts";
 
 /**
- * Returns whether the provider is reached over the network, so that the rules about responses, faults and
- * deliveries apply.
+ * Returns whether the provider is called over the network, so that the rules about responses, faults and
+ * webhooks apply.
  */
 export function isRemote({ hosts }: Pick<ProviderManifest, "hosts">): boolean {
   return Object.keys(hosts).length > 0;
@@ -35,7 +35,7 @@ export function commonManifestRules(
     }
   });
 
-  test("its hosts use TLS, a deadline and public documentation", () => {
+  test("its hosts have TLS, a time limit and public documentation", () => {
     for (const host of Object.values(manifest.hosts)) {
       assert.ok(host.startsWith("https://"), host);
       // RFC 2606 reserves this name.

@@ -26,9 +26,9 @@ import { runnerOf, WEATHER_AT_ONCE } from "./suite.ts";
 
 /**
  * Declares the rules of every payment provider: its manifest is correct; each declared capability works; no
- * fault causes a wrong final status or a second charge; only the provider's own deliveries are accepted; and
- * no error contains a secret. A provider with hosts runs over HTTP against its simulator, with every fault; a
- * provider without hosts stands for the merchant's own staff and devices.
+ * fault causes a wrong final status or a second charge; only the provider's own webhooks are accepted; and
+ * no error contains a secret. A provider with hosts runs over HTTP against its simulator, with every fault;
+ * a provider without hosts represents the merchant's own staff and devices.
  */
 export function conformPaymentProvider(options: PaymentConformance | SettlementConformance): void {
   describe(`${options.provider.manifest.name} conforms to the rules of payment providers`, () => {

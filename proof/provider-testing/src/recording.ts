@@ -3,9 +3,7 @@ import type { Exchange } from "@banco/providers/http/client";
 
 const file = process.env.RECORD_EXCHANGES;
 
-/**
- * Appends each exchange as a line to the file set by `RECORD_EXCHANGES`; records nothing if it is not set.
- */
+/** Appends each exchange as a line to the file set by `RECORD_EXCHANGES`; does nothing if it is not set. */
 export const recordExchange =
   file === undefined
     ? undefined

@@ -10,7 +10,7 @@ export interface Rule {
 
 let collected: { rules: Rule[]; group: string } | undefined;
 
-/** Returns the rules that a suite declares, to run them without Node's test runner. */
+/** Returns the rules that a suite declares, so that they can run without Node's test runner. */
 export function rulesIn(declare: () => void): Rule[] {
   if (collected) throw new TypeError("Rules are being collected already");
   const rules: Rule[] = [];

@@ -13,8 +13,9 @@ import { webhookRules } from "./store/webhook-rules.ts";
 
 /**
  * Declares the rules of every store provider, which run over HTTP against its simulator: its manifest is
- * correct; lists are complete; a refund is made once or not at all, and its order shows which; only the shop's
- * own webhooks are accepted; and no error contains a secret. Certificates contain the names of these rules.
+ * correct; lists are complete; a refund is made at most once, and its order shows whether it was made; only
+ * the shop's own webhooks are accepted; and no error contains a secret. Certificates contain the names of
+ * these rules.
  */
 export function conformStoreProvider(options: StoreConformance): void {
   describe(`${options.provider.manifest.name} keeps the rules of stores`, () => {

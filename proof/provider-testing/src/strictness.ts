@@ -11,7 +11,7 @@ export interface Sent {
   body: string;
 }
 
-/** Makes one change to a request, so that the official document forbids it. */
+/** Makes one change to a request so that the official document forbids it. */
 export type Bend = (sent: Sent) => Sent;
 
 /** Returns a context that records its requests, and the recorded requests. */

@@ -1,6 +1,6 @@
 /**
- * Tests `npm run new:provider`: its files compile, and their tests fail where work is left, with a sentence
- * that says what to do.
+ * Tests `npm run new:provider`: its files compile, and its tests fail where work is left, with
+ * instructions.
  */
 
 import assert from "node:assert/strict";
@@ -124,7 +124,7 @@ for (const set of SETS) {
       assert.ok(why.includes(`docs/providers/${id}.md: complete the parts marked To write`));
     });
 
-    test("is not written twice", () => {
+    test("is not written a second time", () => {
       const { status, stderr } = generate(id, "--set", set);
       assert.deepEqual([status, /already exists/.test(stderr)], [1, true]);
     });

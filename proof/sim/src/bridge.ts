@@ -23,7 +23,7 @@ export const GATEWAY = "http://gateway.sim";
 export interface BridgeRules {
   scheduler: () => Scheduler;
   chance: () => Chance;
-  /** Returns the fate of a request to the gateway, or to a device of the shop. */
+  /** Decides what happens to a request to the gateway, or to a device of the shop. */
   passage(origin: string): Passage;
   /** Whether a connection breaks at the next piece of data. */
   breaks(): boolean;
@@ -32,7 +32,8 @@ export interface BridgeRules {
 }
 
 /**
- * A local bridge of the world: the whole program with its journal on disk and its drivers, without sockets.
+ * A local bridge of the world: the complete program with its journal on disk and its drivers, without
+ * sockets.
  */
 export class ShopBridge {
   readonly name = "bridge";
@@ -107,7 +108,10 @@ export class ShopBridge {
     rmSync(this.#folder, { recursive: true });
   }
 
-  /** Sends it a request. @throws Error if it dies before it responds */
+  /**
+   * Sends it a request.
+   * @throws Error if it dies before it responds
+   */
   async request(options: InjectOptions): Promise<LightMyRequestResponse> {
     const { server } = this.#bridge!;
     const asked = within(this.life, async () => server.inject(options));

@@ -66,7 +66,7 @@ function rotated(word: number, by: number): number {
   return (word << by) | (word >>> (32 - by));
 }
 
-/** Returns a generator that always uses the current seed's. */
+/** Returns a generator that always delegates to the current seed's. */
 export function chanceOf(current: () => Chance): Random {
   return {
     bytes: (count) => current().asRandom().bytes(count),

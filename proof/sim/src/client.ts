@@ -1,7 +1,7 @@
 import type { Answer } from "./answer.ts";
 import type { World } from "./world.ts";
 
-/** A request made under a key, and the response to it. */
+/** A request made with a key, and its response. */
 export interface Wish {
   key: string;
   /** The last response; null if there was none. */
@@ -12,19 +12,19 @@ type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 const TRIES = 5;
 /**
- * The number of attempts of an insisting client: together they outlast the longest call, after which a call
+ * The number of attempts of a persistent client; together they outlast the longest call, after which a call
  * counts as dead.
  */
 const INSISTS = 7;
 const PATIENCE_MS = 70_000;
 
-/** The codes of permanent conflicts, which a retry meets again. */
+/** The codes of permanent conflicts, which a retry returns again. */
 const LASTING: readonly string[] = ["conflict", "order_in_sale"];
 
 /** Whether a request is refused only temporarily. */
 const isForNow = ({ status, body }: Answer): boolean => status === 409 && !LASTING.includes(body?.code);
 
-/** A merchant's client, which retries a request under the same key if there is no response. */
+/** A merchant's client, which retries a request with the same key if there is no response. */
 export class Client {
   readonly world: World;
   readonly #token: string;
@@ -42,7 +42,7 @@ export class Client {
   }
 
   /**
-   * Retries a request under one key until there is a response, a few times.
+   * Retries a request with one key a few times, until there is a response.
    *
    * @param prefer - how long the response may be delayed (`Prefer`, RFC 7240); less than the patience
    */
@@ -93,7 +93,10 @@ export class Client {
     return new Promise((resolve) => this.world.scheduler.add("client", ms, resolve, null));
   }
 
-  /** Sends a request while there are no faults. @throws Error if it is refused */
+  /**
+   * Sends a request while there are no faults.
+   * @throws Error if it is refused
+   */
   async prepare(method: Method, path: string, json?: object): Promise<Answer["body"]> {
     const { status, body } = await this.ask(method, path, json);
     if (status >= 300) throw new Error(`${method} ${this.#path}${path}: ${status} ${JSON.stringify(body)}`);

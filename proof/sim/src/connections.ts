@@ -4,8 +4,8 @@ import pg from "pg";
 import { MOMENT } from "./postgres.ts";
 
 /**
- * The time zone, plan mode and deadlock timeout of a gateway's connections. Waits that PostgreSQL would end by
- * the host's clock are ended by the world's own.
+ * The time zone, plan mode and deadlock timeout of a gateway's connections. The world's own clock ends
+ * waits that PostgreSQL would end by the host's clock.
  */
 const SESSION = "-c TimeZone=UTC -c plan_cache_mode=force_generic_plan -c deadlock_timeout=5ms";
 
@@ -84,7 +84,7 @@ export class Connections {
 
   async #open(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: this.#url, options: SESSION, application_name: "sim" });
-    // The query in progress reports the error too.
+    // The query in progress also reports the error.
     client.on("error", () => undefined);
     await client.connect();
     await client.query({ ...MOMENT, values: [Math.floor(this.#nowMs())] });
@@ -92,7 +92,8 @@ export class Connections {
   }
 
   /**
-   * Returns the gateway's query interface; each statement is preceded by the world's time in the same message.
+   * Returns the gateway's query interface; each statement is preceded by the world's time in the same
+   * message.
    */
   #queries(client: pg.Client): Queries {
     const timed = {

@@ -11,7 +11,7 @@ export interface Share {
   /** The preset trades of seeds that do not choose their own. */
   trades: Readonly<Record<number, TradeName>>;
   isTraced: boolean;
-  /** Words in the names of faults to plant, each for all seeds; undefined to plant none. */
+  /** Texts in the names of faults to plant, each for all seeds; undefined to plant none. */
   plant: string | undefined;
   /** The planted source edit, and the trade whose stories can show it. */
   edit?: { name: string; trade: TradeName; file: EditedFile };
@@ -35,7 +35,10 @@ const COMPILED = join(import.meta.dirname, "../../../node_modules/.cache/node-co
 /** Node arguments that edit the source before the program is loaded. */
 const EDITS = new URL("./edited-source.ts", import.meta.url).href;
 
-/** Starts processes of the host to play their shares. @returns the highest of their exit codes */
+/**
+ * Starts processes of the host to play their shares.
+ * @returns the highest of their exit codes
+ */
 export async function share(shares: readonly Share[]): Promise<number> {
   const start = hostMs();
   const sums = { seeds: 0, steps: 0, broken: 0, cpuMs: 0 };

@@ -14,11 +14,11 @@ export interface DatabaseRules {
   scheduler: () => Scheduler;
   overseer: Overseer;
   connections: Connections;
-  /** Returns the fate of a statement. */
+  /** Decides what happens to a statement. */
   fate(label: string): Fate;
   /** Returns the world's time until which PostgreSQL accepts no connections. */
   awayUntilMs(): number;
-  /** Returns the statement to run: another one where a fault is planted. */
+  /** Returns the statement to run: another one if a fault is planted. */
   plant(statement: Statement): Statement;
   /** Statements of all processes that wait for a lock, in the order in which they started waiting. */
   blocked: Blocked[];
@@ -48,7 +48,7 @@ export async function settleBlocked({ blocked, overseer, scheduler }: DatabaseRu
   if (blocked.length === 0) return;
   for (;;) {
     const waiting = await overseer.waiting();
-    // A statement that gets its lock may then wait for another.
+    // A statement that obtains its lock may then wait for another.
     if (blocked.every(({ tell, pid }) => tell || waiting.has(pid))) break;
     await realPause(1);
   }

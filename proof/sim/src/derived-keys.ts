@@ -2,8 +2,8 @@ import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 
 /**
- * Caches derived keys: a terminal and its driver derive one per message, and all terminals of the world share a
- * passphrase.
+ * Caches derived keys: a terminal and its driver each derive one per message, and all terminals of the
+ * world share a passphrase.
  */
 export function installDerivedKeys(): void {
   const derive = crypto.pbkdf2Sync;

@@ -33,11 +33,11 @@ export class WorldJobs implements Jobs {
   }
 
   async schedule(): Promise<void> {
-    // This world has no nightly work.
+    // This world has no nightly jobs.
   }
 
   async stop(): Promise<void> {
-    // Nothing is open.
+    // There are no connections to close.
   }
 }
 

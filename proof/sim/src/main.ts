@@ -2,9 +2,10 @@
  * `npm run sim -- --seed 7` plays the story of a seed, `--seeds 1000` those of the next thousand, shared
  * among as many processes as the machine has cores. `--trace` prints every event. `--kept` plays the seeds
  * that once found a fault. `--plants` measures how soon planted faults are found, each within `--seeds`:
- * those of `plants.ts`, and the mutants (`mutants.json`) with a trade; with `--plant WORDS` only those
- * whose name contains the words. `--trade NAME` plays stories of one trade; with `--plant` it also plays mutants
- * without a trade. `--each` plays this many stories of each trade. The exit code is 0 if every rule holds, 1 if one is broken, 2 if a story hangs.
+ * those of `plants.ts`, and the mutants (`mutants.json`) with a trade; `--plant WORDS` selects those whose
+ * name contains the words. `--trade NAME` plays stories of one trade; with `--plant` it also plays mutants
+ * without a trade. `--each` plays this many stories of each trade. The exit code is 0 if every rule holds,
+ * 1 if one is broken, 2 if a story hangs.
  */
 import { availableParallelism } from "node:os";
 import { join } from "node:path";

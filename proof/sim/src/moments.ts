@@ -2,19 +2,20 @@ import type { Chance } from "./chance.ts";
 import type { Life } from "./life.ts";
 
 /**
- * The probability that a paused process wakes when another one reaches the same point, so that the two race.
+ * The probability that a paused process wakes when another one reaches the same point, so that the two
+ * race.
  */
 const MEETS = 0.5;
 const MEETS_WITHIN_MS = 300;
 
 /**
- * Statements that record an intent before an outside call: a process that is paused right after one wakes when
- * others have already given it up.
+ * Statements that record an intent before an external call: a process that is paused right after one wakes
+ * when others have already given it up.
  */
 const WRITTEN =
   /^sql (payment_intent_store|payment_refund_reserve|store_refund_(?:claim|reserve)|fiscal_document_insert|\w+_due)/;
 
-/** The moment right after a process has recorded an intent. */
+/** The point right after a process has recorded an intent. */
 export interface Moment {
   life: Life;
   /** The name of the recording statement. */
@@ -22,8 +23,8 @@ export interface Moment {
 }
 
 /**
- * Returns the moment, if the world's last event is one. A write in a transaction makes two: when the
- * statement runs, and when the transaction commits.
+ * Returns the point if the world's last event is one. A write in a transaction has two: when the statement
+ * runs, and when the transaction commits.
  *
  * @param last - the world's last event
  */
@@ -50,7 +51,7 @@ export function meeting(
   chance: Chance,
   nowMs: number,
 ): Life[] {
-  // Polls happen every second, and would leave no process paused.
+  // Polls run every second, and would leave no process paused.
   if (written.endsWith("_due")) return [];
   const woken = lives.filter(
     (other) =>

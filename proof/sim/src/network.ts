@@ -4,7 +4,7 @@ import { Dispatcher } from "undici";
 import { currentLife } from "./life.ts";
 import type { Scheduler } from "./scheduler.ts";
 
-/** The fate of a request in transit, and the delays of the request and its response. */
+/** What happens to a request in transit, and the delays of the request and its response. */
 export interface Passage {
   fate: "answered" | "lost before" | "lost after";
   thereMs: number;
@@ -81,11 +81,11 @@ export class WorldNetwork extends Dispatcher {
   }
 
   override async close(): Promise<void> {
-    // Nothing is open.
+    // There are no connections to close.
   }
 
   override async destroy(): Promise<void> {
-    // Nothing is open.
+    // There are no connections to close.
   }
 }
 

@@ -7,7 +7,7 @@ import type { TradeName } from "./trade-names.ts";
 export interface Plant {
   /** The fault as text. */
   name: string;
-  /** The trade whose stories can detect it; defaults to payments. */
+  /** The trade whose stories can detect it; payments by default. */
   trade?: TradeName;
   /** Returns the statement to run instead. */
   statement?(given: Statement): Statement;
@@ -17,9 +17,7 @@ export interface Plant {
   install?(): () => void;
 }
 
-/**
- * A change of statements: of the one with this name, or of all with matching names that contain the text.
- */
+/** Changes statements: the one with this name, or all with matching names that contain the text. */
 interface Exchange {
   of: string | RegExp;
   from: string | RegExp;
@@ -36,7 +34,7 @@ let number = 0;
 function exchanged(...exchanges: readonly Exchange[]): Required<Pick<Plant, "statement">> {
   number += 1;
   // Connections outlive plants and keep prepared statements by name, so two plants that change the same
-  // statement must give it different names.
+  // statement must use different names.
   const end = `_planted_${number}`;
   return {
     statement: (given) => {
@@ -96,8 +94,8 @@ let calls = 0;
 export const PLANTS: readonly Plant[] = [
   { name: "a call whose answer is lost counts as failed", ...windowThat("isInDoubt", () => false) },
   {
-    // Payments and refunds cannot show this fault, because a late request is sent under the key of the one that
-    // was made in the meantime.
+    // Payments and refunds cannot show this fault, because a late request is sent with the key of the one
+    // made in the meantime.
     name: "a request leaves however late it is",
     trade: "receipts",
     ...windowThat("assertOpen", () => undefined),

@@ -18,8 +18,8 @@ const JOBS = `
     data jsonb not null, unique (queue, key))`;
 
 /**
- * Deletes a merchant from every merchant table that was ever written, so that later stories find none of its
- * records.
+ * Deletes a merchant from every merchant table that was ever written to, so that later stories find none of
+ * its records.
  */
 const FORGET = `
   do $make$ begin
@@ -53,8 +53,8 @@ export async function createWorldDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * The world's own connection: it holds the liveness locks of the processes and reads which connections wait for
- * which.
+ * The world's own connection: it holds the liveness locks of the processes and reads which connections wait
+ * for which.
  */
 export class Overseer {
   readonly #client: pg.Client;
@@ -106,7 +106,7 @@ export class Overseer {
     return (await this.#client.query({ name, text, values })).rows as Row[];
   }
 
-  /** Sets the time of the statements that follow. */
+  /** Sets the time of the following statements. */
   async setMoment(nowMs: number): Promise<void> {
     await this.#client.query({ ...MOMENT, values: [Math.floor(nowMs)] });
   }

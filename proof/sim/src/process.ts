@@ -53,7 +53,7 @@ interface Services {
   sales: SaleServices;
 }
 
-/** A gateway of the world: the whole server with its payments, documents and stores, without sockets. */
+/** A gateway of the world: the complete server with its payments, documents and stores, without sockets. */
 export class Process {
   readonly name: string;
   life: Life;
@@ -95,7 +95,8 @@ export class Process {
     });
     const db = new WorldDatabase(host);
     return within(life, async () => {
-      // Cached for all stories, because otherwise the first story would make one more query than later ones.
+      // Cached for all stories, because otherwise the first story would make one more query than later
+      // ones.
       await isCluster(db);
       const log = openLogger(settings.logLevel);
       const clock = await openClock(db, log, clockOf(scheduler));
@@ -205,15 +206,17 @@ export class Process {
   }
 }
 
-/** Returns the caller of a token, which is the merchant's ID: this world does not test permissions. */
+/**
+ * Returns the caller of a token, which is the merchant's ID, because this world does not test permissions.
+ */
 function verify(token: string): Caller {
   const nobody = { clientId: null, sessionId: null, keyId: null };
   return { tenantId: token, userId: "usr_sim", ...nobody, scopes: null, role: "owner", rights: null };
 }
 
 /**
- * Returns a signer that signs like the gateway's, but as an event of the world, because the library signs in a
- * thread of the host for which the event loop does not wait.
+ * Returns a signer that signs like the gateway's, but as an event of the world, because the library signs
+ * in a host thread that the event loop does not wait for.
  */
 function heldSigner({ scheduler, signer }: Host): InvoiceSigner {
   return {
@@ -224,7 +227,7 @@ function heldSigner({ scheduler, signer }: Host): InvoiceSigner {
   };
 }
 
-/** Returns a liveness lock that misses all notifications, which may get lost in the real one too. */
+/** Returns a liveness lock that misses all notifications, which may also be lost in the real one. */
 function silentPresence(): Presence {
   return { owner: 0, listen: async () => undefined, stop: async () => undefined };
 }

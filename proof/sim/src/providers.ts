@@ -5,7 +5,7 @@ import { openStore, type Store, type Stored } from "@banco/simulators/kit/store"
 import * as simulators from "@banco/simulators/simulators";
 import type { FastifyInstance, InjectOptions } from "fastify";
 
-/** A provider's own records, with which the ledger is compared. */
+/** A provider's own records, which are compared with the ledger. */
 export interface Movements {
   /** The captured amount of each payment, in minor units. */
   taken: number[];
@@ -57,8 +57,8 @@ export interface Providers {
   /** Receives every request of the gateways. */
   hear(asked: Heard): void;
   /**
-   * Repeats a gateway's payment at Stripe with a valid card, optionally with another amount or currency, as the
-   * merchant's staff might do with the data of the first.
+   * Repeats a gateway's payment at Stripe with a valid card, optionally with another amount or currency, as
+   * the merchant's staff might do with the first payment's data.
    */
   repeat(paymentId: string, change: { amount?: string; currency?: string }): Promise<void>;
   /** Pays on a link's page with a valid card. */
@@ -212,7 +212,7 @@ const BOOKS: Readonly<Record<string, (objects: Objects, sinceMs: number) => Move
     ).filter(({ created }) => created * 1_000 >= sinceMs);
     return {
       taken: charges.filter(({ amount_captured }) => amount_captured > 0).map((one) => one.amount_captured),
-      // A released hold is refunded there too, but was never captured.
+      // A released hold is also refunded there, but was never captured.
       refunded: sum(charges.filter((one) => one.amount_captured > 0).map((one) => one.amount_refunded)),
     };
   },
@@ -242,7 +242,7 @@ const BOOKS: Readonly<Record<string, (objects: Objects, sinceMs: number) => Move
   },
 };
 
-/** Reads the receipts numbered by the tax office, by provider. */
+/** Reads the receipts that the tax office has numbered, by provider. */
 const RECEIPTS = {
   openapi: (objects: Objects, sinceMs: number): IssuedReceipt[] =>
     numbered(

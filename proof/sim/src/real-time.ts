@@ -4,7 +4,7 @@ const realSetInterval = globalThis.setInterval;
 const realSetImmediate = globalThis.setImmediate;
 const realNow = performance.now.bind(performance);
 
-/** Waits for one turn of the event loop. */
+/** Waits for one iteration of the event loop. */
 export function tick(): Promise<void> {
   return new Promise((resolve) => realSetImmediate(resolve));
 }

@@ -17,13 +17,15 @@ const LATE_TIMES = 40;
 /** The longest delay of a response without a fault. */
 const ON_ITS_WAY_MS = 100;
 /**
- * The number of event loop turns without a change after which the code counts as waiting for the scheduler.
+ * The number of event loop iterations without a change after which the code counts as waiting for the
+ * scheduler.
  */
 const QUIET_TURNS = 3;
 
 /**
  * Runs one pending event at a time and decides which. Everything that takes time in the world is an event:
- * responses, statements, timers, webhooks. Between two events the code runs until it waits for the next.
+ * responses, statements, timers, webhooks. Between two events the code runs until it waits for the next
+ * one.
  */
 export class Scheduler {
   nowMs: number;
@@ -48,7 +50,7 @@ export class Scheduler {
   /**
    * Adds an event that happens after at least this many milliseconds.
    *
-   * @param owner - the process it belongs to; defaults to the calling one; null for none
+   * @param owner - the process it belongs to; by default the calling one; null for none
    */
   add(
     label: string,
@@ -94,8 +96,8 @@ export class Scheduler {
       const moments = [...this.#pending].map(({ life, dueMs }) => Math.max(dueMs, life?.pausedUntilMs ?? 0));
       if (moments.length === 0) return false;
       const next = Math.max(this.nowMs, Math.min(...moments));
-      // An event this near is a response in progress. Time does not jump past it, because a jump could exceed
-      // the timeout of a response.
+      // An event this near is a response in progress. Time does not jump past it, because a jump could
+      // exceed the timeout of a response.
       const mayLeap = next - this.nowMs >= ON_ITS_WAY_MS;
       this.nowMs = next + this.#chance.below(mayLeap ? leapMs : ON_ITS_WAY_MS);
       due = this.#due();
@@ -121,7 +123,10 @@ export class Scheduler {
     }
   }
 
-  /** Adds a line to the log from which the digest is computed; IDs are numbered in order of first mention. */
+  /**
+   * Adds a line to the log from which the digest is computed; IDs are numbered in order of first
+   * occurrence.
+   */
   note(line: string): void {
     const plain = line.replace(/(?=[a-z_-]*[\dA-Z])[A-Za-z0-9_-]{10,}/g, (id) => {
       const known = this.#names.get(id) ?? `#${this.#names.size}`;

@@ -27,7 +27,7 @@ export interface PlayOptions {
   trade?: TradeName | undefined;
 }
 
-/** How to open each trade; payments are the most frequent, as in practice. */
+/** Opens each trade; payments are the most frequent, as in practice. */
 const TRADES: readonly { name: TradeName; open: OpenTrade }[] = [
   { name: "payments", open: openPaymentTrade },
   { name: "payments", open: openPaymentTrade },
@@ -43,8 +43,8 @@ const TRADES: readonly { name: TradeName; open: OpenTrade }[] = [
 const STEPS_MAX = 8_000;
 const LEAP_MS = 2_000;
 /**
- * The jump of time at the start of the calm period. It grows up to a limit, because some records are polled only
- * every few hours.
+ * The jump of time at the start of the calm period. It grows up to a limit, because some records are polled
+ * only every few hours.
  */
 const CALM_LEAP_MS = 30_000;
 const CALM_LEAP_MAX_MS = 60 * 60_000;
@@ -53,7 +53,9 @@ const FASTER = 2;
 /** The time after the last fault within which everything must be final. */
 const CALM_MS = 24 * 60 * 60_000;
 
-/** Plays a seed: a merchant's trade with faults and then a calm period; then checks that every rule holds. */
+/**
+ * Plays a seed: a merchant's trade with faults, and then a calm period; then checks that every rule holds.
+ */
 export async function play(
   world: World,
   seed: number,

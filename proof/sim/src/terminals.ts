@@ -5,12 +5,12 @@ import type { Chance } from "./chance.ts";
 
 type Transaction = Ecr17Terminal["charged"][number];
 
-/** The kind of a booking. */
+/** The kind of a transaction. */
 export type Movement = "payment" | "refund";
 
 /**
- * The trouble at a shop's terminal: none; the staff repeats a paid payment manually, or reverses one; the terminal stores no result; the clock
- * of the bridge's machine jumps while a cardholder pays.
+ * The trouble at a shop's terminal: none; the staff repeat a paid payment manually, or reverse one; the
+ * terminal stores no result; the clock of the bridge's machine jumps while a cardholder pays.
  */
 export type Scene = "plain" | "second try" | "reversal" | "forgetful" | "clock";
 
@@ -22,13 +22,13 @@ export interface ShopTerminal {
   settings: { driver: string };
   /** Sets the outcome of the next transaction. */
   plan(movement: Movement, chance: Chance): void;
-  /** Returns the amounts booked since the story began, in minor units. */
+  /** Returns the amounts charged or refunded since the story began, in minor units. */
   booked(movement: Movement): number[];
-  /** Reverses the last payment, as the staff does on the terminal itself. */
+  /** Reverses the last payment, as the staff do at the terminal itself. */
   reverse?(): void;
-  /** Serves a connection, for a terminal that speaks no HTTP. */
+  /** Serves a connection, for a terminal without HTTP. */
   accept?(socket: Socket): void;
-  /** Handles an HTTP request, for a terminal that speaks HTTP. */
+  /** Handles an HTTP request, for a terminal with HTTP. */
   handle?(request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ function ecr17(chance: Chance, scene: Scene): ShopTerminal {
   terminal.byHand(1);
   const before = terminal.charged.length;
   const staffs = new Set<Transaction>();
-  // A manual second try, which is refused because the first was paid.
+  // A manual second attempt, which is refused because the first was paid.
   terminal.onMoment = (moment) => {
     const last = terminal.charged.at(-1);
     if (scene === "second try" && moment === "done" && last && chance.happens(0.4))

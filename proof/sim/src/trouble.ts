@@ -34,13 +34,13 @@ export class Trouble {
     this.#left -= 1;
   }
 
-  /** Returns the fate of a statement. */
+  /** Decides what happens to a statement. */
   fate(): Fate {
     if (!currentLife() || !this.#happens(LOST_STATEMENT)) return "done";
     return this.#chance().pick(["lost before", "lost after"]);
   }
 
-  /** Returns the fate of a request through the internet. */
+  /** Decides what happens to a request over the internet. */
   passage(): Passage {
     const chance = this.#chance();
     const slow = () => (this.isOn && chance.happens(SLOW_REQUEST) ? chance.below(SLOW_MAX_MS) : 0);
@@ -49,8 +49,8 @@ export class Trouble {
   }
 
   /**
-   * Returns the fate of a request on the shop's network. None is late by seconds, because a device drops a request
-   * whose connection has ended.
+   * Decides what happens to a request on the shop's network. None is late by seconds, because a device
+   * drops a request whose connection has ended.
    */
   nearPassage(): Passage {
     const chance = this.#chance();

@@ -3,9 +3,9 @@ import { syncBuiltinESMExports } from "node:module";
 import { HOST_RANDOM, type Random } from "@banco/core/random";
 
 /**
- * Replaces this process's random numbers with the seed's, for the simulators' code, which uses the host's. A
- * provider's IDs are part of requests, and so of values derived from them. Node's Web Crypto, which opens
- * connections to PostgreSQL, keeps the host's random numbers.
+ * Replaces this process's random numbers with the seed's, for the simulators' code, which uses the host's.
+ * A provider's IDs are part of requests, and therefore of values derived from them. Node's Web Crypto,
+ * which opens connections to PostgreSQL, keeps the host's random numbers.
  */
 export function installChance(random: Random): void {
   const { bytes, integer, fraction, uuid } = random;

@@ -16,7 +16,10 @@ type Options = Parameters<Process["request"]>[0];
 
 /** How webhooks travel through the world. */
 export interface WebhookRules {
-  /** Sends a webhook. @throws Error if the webhook or its response is lost */
+  /**
+   * Sends a webhook.
+   * @throws Error if the webhook or its response is lost
+   */
   request(options: Options): Promise<Answer>;
   later(pauseMs: number, happen: () => void): void;
   /** Whether this webhook arrives twice. */

@@ -37,7 +37,7 @@ const START_MS = Date.UTC(2027, 0, 1);
 const SEED_MS = 48 * 60 * 60_000;
 
 /**
- * Two gateways on one PostgreSQL, the providers, and everything in between. Seeds are played in it one after
+ * Two gateways on one PostgreSQL, the providers, and everything in between. The world plays seeds one after
  * another.
  */
 export class World {
@@ -199,7 +199,7 @@ export class World {
     return done;
   }
 
-  /** Plays one step of the world, perhaps with a fault before it. */
+  /** Plays one step of the world, possibly with a fault before it. */
   async step(leapMs: number): Promise<boolean> {
     const isBusy = this.#host?.blocked.length > 0;
     if (this.scheduler.steps % 8 === 0) await this.#jobs.give(this.scheduler, this.processes, isBusy);
@@ -296,8 +296,8 @@ export class World {
   }
 
   /**
-   * Fails over to another PostgreSQL: all connections break, and for a while nothing responds. Committed data
-   * remain.
+   * Fails over to another PostgreSQL: all connections break, and for a while nothing responds. Committed
+   * data remain.
    */
   async #failOver(): Promise<void> {
     this.trouble.spend();

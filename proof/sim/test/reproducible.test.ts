@@ -1,4 +1,4 @@
-/** Tests the simulation's own guarantees; they rest while the simulation is unchanged. */
+/** Tests the simulation's own guarantees; the tests are skipped while the simulation is unchanged. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -3,14 +3,11 @@ import type { Fault } from "./kit/faults.ts";
 import type { RecordedRequest } from "./kit/requests.ts";
 import type { Delivery } from "./kit/webhooks.ts";
 
-/**
- * A test's control of one simulator: its faults, its cardholders, the requests it received and the webhooks
- * it sent.
- */
+/** A test's control of one simulator: its faults, its cardholders, received requests and sent webhooks. */
 export interface SimulatorControl {
   /** Returns the requests, oldest first; `since` is the `seq` of a request. */
   requests(since?: number): Promise<RecordedRequest[]>;
-  /** Switches a fault on, for one request or webhook unless `times` says more. */
+  /** Switches a fault on, for one request or webhook by default. */
   fail(
     fault: Omit<Fault, "id" | "times" | "match"> & Partial<Pick<Fault, "times" | "match">>,
   ): Promise<Fault>;
@@ -35,7 +32,7 @@ export interface SimulatorControl {
   post(path: string, form?: Record<string, string>): Promise<void>;
 }
 
-/** Reaches the control paths of a simulator over HTTP, so that it may run in another process. */
+/** Calls a simulator's control paths over HTTP, so that it can run in another process. */
 export function openControl(url: string, provider: string): SimulatorControl {
   const base = `${url}/_control/${provider}`;
   async function ask<T>(method: string, path: string, body?: object | URLSearchParams): Promise<T> {

@@ -13,9 +13,11 @@ export type { Delivery } from "./kit/webhooks.ts";
 export interface SimulatorOptions {
   /** The port; defaults to a free one. */
   port?: number;
-  /** The directory of the objects; defaults to in memory. */
+  /** The directory for stored objects; in memory by default. */
   dataDir?: string | undefined;
-  /** Names a simulator that also answers at the root, for clients that cannot add a prefix to their paths. */
+  /**
+   * Names a simulator that also responds at the root, for clients that cannot add a prefix to their paths.
+   */
   only?: string;
   /** The cardholders' behaviour; by default they present a valid card after 50 ms. */
   cardholder?: CardholderSettings;

@@ -1,4 +1,4 @@
-/** The simulators as a program of their own, as the sandbox starts them. */
+/** Runs the simulators as a separate program, as the sandbox starts them. */
 
 import { endWhileStarting, superviseMe } from "@banco/launcher/child";
 import { startSimulators } from "./index.ts";

@@ -6,9 +6,9 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the environment: `SIMULATORS_PORT` (a free one unless set), `DATA_DIR` (in memory unless set),
+ * Reads the environment: `SIMULATORS_PORT` (a free port by default), `DATA_DIR` (in memory by default),
  * `LOG_LEVEL`, `SIMULATOR_CARDHOLDER` (`auto`, or `manual` to approve terminal payments on the simulator's
- * page) and `SIMULATOR_CARDHOLDER_MS`. There is no host to set: the simulators respond on this machine only,
+ * page) and `SIMULATOR_CARDHOLDER_MS`. The host is fixed: the simulators listen only on this machine,
  * wherever the gateway listens.
  */
 export function readSettings(env: NodeJS.ProcessEnv): SimulatorOptions {

@@ -7,7 +7,7 @@ import { cardOf, NAMES as STRIPE, type TestCard } from "./stripe/cards.ts";
 import { TEST_AMOUNTS } from "./stripe/terminal/cardholder.ts";
 
 /**
- * Returns the tables of the guide to testing, as Markdown, by their names in the guide. They are generated
+ * Returns the tables of the testing guide, as Markdown, by their names in the guide. They are generated
  * from the simulators' own data.
  */
 export function testingTables(): Record<string, string> {

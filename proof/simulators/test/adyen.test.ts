@@ -114,7 +114,7 @@ test("a link accepts no additional data and expires within 70 days", async () =>
   );
 });
 
-test("a wrong key or merchant account is refused by each API in its format", async () => {
+test("each API refuses invalid keys and merchant accounts in its format", async () => {
   for (const key of ["", "none", "AQEnone"]) {
     const unknown = { "x-api-key": key };
     assertRefused(await call("GET", `${CHECKOUT}/paymentLinks/PLNONE`, undefined, unknown), 401, "000");
@@ -146,7 +146,7 @@ test("an idempotency key replays its request and refuses a different one", async
   assertRefused(await pay({}, { "idempotency-key": "k".repeat(65) }), 400, "000");
 });
 
-test("a store has an international phone number and a statement that fits a card", async () => {
+test("a store requires an international phone number and a short statement text", async () => {
   const store = {
     description: "Via Torino",
     shopperStatement: "Banco",
@@ -192,7 +192,7 @@ function nexo(header: object = {}, amounts: object = {}): object {
   };
 }
 
-test("a terminal accepts only complete messages addressed to it, in euros", async () => {
+test("a terminal accepts only complete messages in euros addressed to it", async () => {
   const wrong = [
     nexo({ ProtocolVersion: "2.0" }),
     nexo({ ServiceID: "ABCDEFGHIJK" }),

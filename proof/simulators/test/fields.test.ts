@@ -45,7 +45,7 @@ describe("a simulator refuses fields whose type differs from the documentation",
   ] as const)
     test(what, () => assert.equal(whereOf(body), expected));
 
-  test("an unknown operation has no rules and no fields", () => {
+  test("an unknown operation has neither rules nor fields", () => {
     assert.equal(bodies.misfit("POST /others", { name: 1 }), undefined);
     assert.equal(bodies.has("POST /others", "name"), false);
     assert.equal(bodies.has("POST /orders", "lines"), true);

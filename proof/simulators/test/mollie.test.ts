@@ -77,7 +77,7 @@ test("invalid list parameters and pages above 250 are refused", async () => {
   assert.equal((await call("GET", "/payments?limit=251")).status, 400);
 });
 
-test("a consent is renewed for whoever names its redirect URL", async () => {
+test("a consent is renewed only with its redirect URI", async () => {
   const redirect_uri = "https://banco.example/callback";
   const query = new URLSearchParams({ client_id: "app_1", redirect_uri, state: "s", response_type: "code" });
   const decision = new URLSearchParams({ decision: "allow" });
@@ -106,7 +106,7 @@ test("a missing or unknown key is refused", async () => {
   }
 });
 
-test("unknown and foreign objects are not found", async () => {
+test("unknown and other accounts' objects are not found", async () => {
   const { id } = await paid();
   const other = { authorization: "Bearer test_somebodyelse0123456789abc" };
   const missing = [
@@ -133,13 +133,13 @@ test("refunds cannot exceed the payment, which stays paid after a refund", async
   assert.partialDeepStrictEqual(after, { status: "paid", amountRemaining: EUR("0.00") });
 });
 
-test("an unpaid payment can be neither refunded nor, if not cancelable, canceled", async () => {
+test("an unpaid payment cannot be refunded, nor canceled unless it is cancelable", async () => {
   const { body: open } = await pay();
   assert.equal((await giveBack(open.id, "1.00")).status, 422);
   assert.equal((await call("DELETE", `/payments/${open.id}`)).status, 422);
 });
 
-test("a terminal payment can be canceled while open, not while the card is read", async () => {
+test("a terminal payment can be canceled until the card is read", async () => {
   const { body: list } = await mollie.call<{ _embedded: { terminals: { id: string }[] } }>(
     "GET",
     "/v2/terminals",

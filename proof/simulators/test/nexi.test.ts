@@ -64,7 +64,7 @@ const link = (days: number, orderId = newId()) => {
 const refund = (id: string, amount: unknown, key: string = randomUUID()) =>
   call("POST", `/operations/${id}/refunds`, { amount, currency: "EUR" }, { "idempotency-key": key });
 
-/** The operation by which an order was paid. */
+/** Returns the operation by which an order was paid. */
 async function captured(): Promise<string> {
   const orderId = newId();
   const { body } = await open({ orderId });
@@ -119,7 +119,7 @@ test("a link expires within 90 days and cannot be canceled after use", async () 
   assertRefused(await call("POST", `/paybylink/${body.paymentLink.linkId}/cancels`), 400, "PS0045");
 });
 
-test("an unknown or foreign order returns an empty not-found response", async () => {
+test("an unknown or another merchant's order returns an empty 404", async () => {
   const orderId = newId();
   await open({ orderId });
   const other = { "x-api-key": "somebody-else-0123456789" };
@@ -212,7 +212,7 @@ test("a paid link contains the ID of its payment operation", async () => {
   assert.equal(payment?.channel, "ECOMMERCE");
 });
 
-test("a full refund is voided; a link's capture is a separate operation", async () => {
+test("a full refund is VOIDED, and a link's capture is separate", async () => {
   const orderId = newId();
   const { body: opened } = await link(30, orderId);
   await payOn(opened.paymentLink.link, "good");

@@ -63,7 +63,7 @@ const referral = (change: object = {}) =>
     ...change,
   });
 
-/** Answers the page as a seller does. */
+/** Submits the page as a seller does. */
 async function answer(form: Record<string, string>, change: object = {}): Promise<URL> {
   const page = (await referral(change)).body.links.find(({ rel }) => rel === "action_url")?.href ?? "";
   const shown = await (await fetch(page)).text();
@@ -107,7 +107,7 @@ for (const [what, change, issue] of [
   test(`a referral with ${what} is refused`, async () => assertRefused(await referral(change), 400, issue));
 }
 
-test("a seller who consents is redirected with its ID and tracking ID", async () => {
+test("a consenting seller is redirected with its ID and tracking ID", async () => {
   const back = await answer({ email: "seller@example.com" }, { tracking_id: "tracking-2" });
   const said = Object.fromEntries(back.searchParams);
   assert.partialDeepStrictEqual(said, {
@@ -122,7 +122,7 @@ test("a seller who consents is redirected with its ID and tracking ID", async ()
   assert.deepEqual([seller.status, seller.body.payments_receivable], [200, true]);
 });
 
-test("a declining seller returns without a name, and the partner knows no one", async () => {
+test("a declining seller returns without an ID and grants no access", async () => {
   const back = await answer({ decision: "deny" }, { tracking_id: "tracking-3" });
   assert.deepEqual(
     [back.searchParams.get("merchantId"), back.searchParams.get("merchantIdInPayPal")],

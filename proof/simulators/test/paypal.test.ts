@@ -98,7 +98,7 @@ test("an application exchanges its secret for an access token", async () => {
   assert.partialDeepStrictEqual(body, { error: "invalid_token" });
 });
 
-test("an unknown or foreign order is not found", async () => {
+test("an unknown or another merchant's order is not found", async () => {
   const { body } = await order();
   const authorization = `Bearer ${await signIn("AnotherApplicationOfThisTest")}`;
   assertRefused(await call("GET", `${ORDERS}/NONE`), 404, "INVALID_RESOURCE_ID");
@@ -110,7 +110,7 @@ test("an unknown or foreign order is not found", async () => {
   assertRefused(await refund("NONE"), 404, "INVALID_RESOURCE_ID");
 });
 
-test("an order is captured once, only after approval", async () => {
+test("an order is captured once, and only after approval", async () => {
   const { body } = await order();
   const capture = () => call("POST", `${ORDERS}/${body.id}/capture`, {});
   assertRefused(await capture(), 422, "ORDER_NOT_APPROVED");
@@ -147,7 +147,7 @@ test("a refund defaults to the remaining captured amount and cannot exceed it", 
   assert.equal((await call("GET", `/v2/payments/captures/${id}`)).body.status, "REFUNDED");
 });
 
-test("a charge requires an idempotency key, which refuses a different request", async () => {
+test("a charge requires an idempotency key and refuses it for other requests", async () => {
   const charge = { intent: "CAPTURE", purchase_units: [{ amount: EUR("5.00") }], payment_source: CARD };
   assertRefused(await call("POST", ORDERS, charge), 400, "PAYPAL_REQUEST_ID_REQUIRED");
   assertRefused(await order({}, {}, "k".repeat(109)), 400, "INVALID_STRING_LENGTH");
@@ -166,7 +166,7 @@ test("tokens, captures and idempotency keys survive a restart", async () => {
   assertRefused(await refund(id, { amount: EUR("2.51") }), 422, "REFUND_AMOUNT_EXCEEDED");
 });
 
-test("a delivery's signature is valid only for its bytes and webhook", async (t) => {
+test("a webhook's signature is valid only for its own bytes and webhook", async (t) => {
   const receiver = await openReceiver();
   t.after(() => receiver.close());
   const event_types = [{ name: "PAYMENT.CAPTURE.COMPLETED" }];

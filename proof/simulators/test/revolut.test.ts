@@ -79,7 +79,7 @@ test("a wrong secret key or a missing version is refused", async () => {
   assertRefused(unversioned, 400, "bad_request");
 });
 
-test("an unknown or foreign order is not found", async () => {
+test("an unknown or another merchant's order is not found", async () => {
   const { body } = await order();
   const other = { authorization: "Bearer sk_somebodyelse0123456789abc" };
   assertRefused(await call("GET", "/orders/none"), 404, "not_found");
@@ -112,7 +112,7 @@ test("a refund's idempotency key replays it and refuses any other refund", async
   assertRefused(await refund(other.id, 100, "key"), 409, "idempotency_conflict");
 });
 
-test("a location has its kind's fields and unique name, and shops are listed on request", async () => {
+test("a location has its kind's fields and a unique name", async () => {
   assertRefused(
     await call("POST", "/locations", { name: "Sito", type: "online", details: {} }),
     422,

@@ -7,7 +7,7 @@ import { type SimulatorOptions, startSimulators } from "../src/index.ts";
 export interface Answer<Body> {
   status: number;
   body: Body;
-  /** The raw body: numeric IDs may exceed a double. */
+  /** The raw body, because numeric IDs may exceed a double. */
   text: string;
 }
 
@@ -17,7 +17,7 @@ export interface Sent {
   body?: object | string;
 }
 
-/** One provider's simulator; its state survives a restart in its own directory. */
+/** One provider's simulator, whose state survives a restart in its own directory. */
 export interface Running {
   /** Returns the address of the provider's paths; it changes with a restart. */
   url(): string;

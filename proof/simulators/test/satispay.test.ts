@@ -44,7 +44,8 @@ async function paired(token: string): Promise<Signer> {
 }
 
 /**
- * draft-cavage-http-signatures-10 over the request's target at Satispay's own host, host, date and digest.
+ * Signs by draft-cavage-http-signatures-10 over the request target at Satispay's own host, host, date and
+ * digest.
  */
 function signed(method: string, path: string, text: string, by: Signer): Record<string, string> {
   const { host } = new URL(satispay.url());
@@ -126,7 +127,7 @@ test("an activation code requires a valid key and can be used once", async () =>
   assertRefused(await activate("AB12CD", pem), 403, 45);
 });
 
-test("an unknown or foreign payment is not found", async () => {
+test("an unknown or another shop's payment is not found", async () => {
   const other = await paired("EF34GH");
   const { id } = await charge();
   assertRefused(await call("GET", `${PAYMENTS}/${randomUUID()}`), 404, 41);

@@ -49,7 +49,7 @@ function checkout(change: object = {}): Promise<Answer<Thing>> {
     ...change,
   });
 }
-/** The transaction of a checkout that was paid. */
+/** Returns the transaction of a paid checkout. */
 async function paid(): Promise<string> {
   const { body } = await checkout();
   await payOn(body.hosted_checkout_url, "good");
@@ -130,7 +130,7 @@ test("unknown objects are not found", async () => {
   );
 });
 
-test("a paid checkout is not deactivated", async () => {
+test("a paid checkout cannot be deactivated", async () => {
   const { body } = await checkout();
   await payOn(body.hosted_checkout_url, "good");
   const { status, body: problem } = await call("DELETE", `/v0.1/checkouts/${body.id}`);
@@ -149,7 +149,7 @@ test("a refund defaults to the remaining amount and cannot exceed it", async () 
   assert.equal((await refund(id)).status, 409);
 });
 
-test("a declined card leaves the checkout open, and a paid one is not paid again", async () => {
+test("a checkout survives a declined card and is paid only once", async () => {
   const { body } = await checkout();
   const status = async () => (await call("GET", `/v0.1/checkouts/${body.id}`)).body.status;
   await payOn(body.hosted_checkout_url, "declined");

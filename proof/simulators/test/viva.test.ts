@@ -49,7 +49,7 @@ function call(authorization: string, method: string, path: string, body?: object
 
 const order = (change: object = {}) =>
   call(checkout, "POST", "/checkout/v2/orders", { amount: 1250, merchantTrns: "ref", ...change });
-/** An order's code, digit by digit. */
+/** Returns an order's code, digit by digit. */
 const codeOf = ({ text }: Answer<Thing>) => /"orderCode":(\d{16})\b/.exec(text)?.[1] ?? "";
 const transactionsOf = async (code: string) =>
   (await call(LEGACY, "GET", `/api/transactions?ordercode=${code}`)).body.Transactions;
@@ -114,7 +114,7 @@ test("each part of the API requires its own credentials", async () => {
   assert.equal((await call(checkout, "GET", "/api/messages/config/token")).status, 401);
 });
 
-test("unknown objects are not found, in their API's format", async () => {
+test("an unknown object returns a 404 in its API's format", async () => {
   const order = await call(LEGACY, "GET", "/api/orders/1000000000000000");
   assert.deepEqual([order.status, order.body.ErrorCode, order.body.Success], [404, 404, false]);
   const transaction = await call(checkout, "GET", `/checkout/v2/transactions/${randomUUID()}`);
@@ -131,7 +131,7 @@ test("orders are in cents and transactions in euros", async () => {
   assert.partialDeepStrictEqual(body, { amount: 12.5, statusId: "F" });
 });
 
-test("refunds cannot exceed the remaining amount, and refusals return status 200", async () => {
+test("refunds cannot exceed the remaining amount, and refusals return 200", async () => {
   const id = await transactionBy("good");
   for (const amount of ["12.50", "0", ""]) assert.equal((await refund(id, amount)).body.Success, false);
   const { body } = await refund(id, 1000);

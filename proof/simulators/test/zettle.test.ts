@@ -61,7 +61,7 @@ const claim = (code: string, tags: object = { deviceName: "Till" }) =>
   call("POST", "/v1/integrator/link-offers/claim", { code, tags });
 const purchases = async () => (await call("GET", "/purchases/v2?limit=100")).body.purchases;
 
-/** A socket to the merchant's reader. */
+/** Opens a socket to the merchant's reader. */
 async function openReader(t: TestContext) {
   const [{ id: linkId }] = (await call("GET", "/v1/integrator/links")).body as unknown as [{ id: string }];
   const channelId = "1";
@@ -114,7 +114,7 @@ for (const [what, change, wanted] of [
   });
 }
 
-test("a subscription ID is used once, and deleting an unknown one fails", async () => {
+test("a subscription ID is used once, and unknown ones cannot be deleted", async () => {
   const uuid = "6f1c9d0e-0001-11ee-8a1b-0242ac120002";
   assert.equal((await subscribe("https://shop.example/hook", { uuid })).status, 200);
   const again = await subscribe("https://shop.example/hook", { uuid });
@@ -123,7 +123,7 @@ test("a subscription ID is used once, and deleting an unknown one fails", async 
   assert.equal((await call("DELETE", `${SUBSCRIPTIONS}/uuid/${uuid}`)).status, 404);
 });
 
-test("a subscription URL is first tested unsigned and must respond with success", async (t) => {
+test("a subscription URL is first tested unsigned and must respond successfully", async (t) => {
   const receiver = await openReceiver();
   t.after(() => receiver.close());
   const uuid = "6f1c9d0e-0002-11ee-8a1b-0242ac120002";
@@ -160,7 +160,7 @@ test("a session requires the merchant's own reader and a valid ticket", async ()
   assert.equal(socket.readyState, WebSocket.CLOSED);
 });
 
-test("a payment without valid minor units or a current token does not start", async (t) => {
+test("a payment requires valid minor units and a current token", async (t) => {
   const reader = await openReader(t);
   const wrong = [
     { amount: 12.5 },
@@ -176,7 +176,7 @@ test("a payment without valid minor units or a current token does not start", as
   assert.equal(reader.came("PAYMENT_PROGRESS_RESPONSE").length, 0);
 });
 
-test("a completed payment becomes a purchase, and its trace cannot be reused", async (t) => {
+test("a completed payment becomes a purchase with a unique trace", async (t) => {
   const reader = await openReader(t);
   const before = (await purchases()).length;
   const payment = paymentOf();
@@ -207,7 +207,7 @@ test("tokens, subscriptions and purchases survive a restart", async (t) => {
   assert.equal(((await call("GET", SUBSCRIPTIONS)).body as unknown as object[]).length, 1);
 });
 
-test("a webhook is sent to its event's subscribers with a signature", async (t) => {
+test("subscribers receive webhooks of their events with a signature", async (t) => {
   const [receiver, other] = [await openReceiver(), await openReceiver()];
   t.after(() => Promise.all([receiver.close(), other.close()]));
   const [mine, others] = ["6f1c9d0e-0003-11ee-8a1b-0242ac120002", "6f1c9d0f-0000-11ee-8a1b-0242ac120002"];
@@ -223,5 +223,5 @@ test("a webhook is sent to its event's subscribers with a signature", async (t) 
   assert.equal(JSON.parse(payload).amount, 1250);
   const proof = createHmac("sha256", subscription.signingKey).update(`${timestamp}.${payload}`).digest("hex");
   assert.equal(headers["x-izettle-signature"], proof);
-  assert.equal(other.received.length, 1, "the test message alone");
+  assert.equal(other.received.length, 1, "only the test message");
 });

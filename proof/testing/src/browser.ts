@@ -16,7 +16,7 @@ const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/banco-chromium
 /**
  * Opens a headless Chromium. On Linux (x64) it comes from the npm package `@sparticuz/chromium`, which also
  * contains the libraries and fonts that a bare machine lacks; elsewhere it is the installed Chrome. Its own
- * sandbox is off, because it cannot run as root: open only test pages in it. If the test files of a process
+ * sandbox is off, because it cannot run as root: open only test pages in it. If a process's test files
  * share a browser, closing it closes only its contexts.
  */
 export async function openBrowser(): Promise<Browser> {

@@ -1,8 +1,8 @@
 /**
- * Preload (`node --import`) for the processes of a run. When a machine is suspended (paused or copied), every
- * deadline of a process falls due before the process has read the data that arrived in the meantime. With this
- * preload a waiting timer then waits once more, so that no wait ends because of the suspension, whether a test,
- * a library or the product set its limit.
+ * Preload (`node --import`) for the processes of a run. When a machine is suspended (paused or copied),
+ * every deadline of a process falls due before the process has read the data that arrived in the meantime.
+ * With this preload a waiting timer then waits once more, so that no wait ends because of the suspension,
+ * whether its limit comes from a test, a library or the product.
  */
 
 import { subscribe } from "node:diagnostics_channel";
@@ -12,8 +12,9 @@ import timers from "node:timers";
 
 const LOOK_MS = 100;
 /**
- * How long a server keeps an idle connection. A server could close one that a client is about to use, so it
- * keeps it longer than any client does: Node's `fetch` keeps one for ten minutes.
+ * How long a server keeps an idle connection. It must be longer than any client does, because the server
+ * could otherwise close a connection that a client is about to use; Node's `fetch` keeps one for ten
+ * minutes.
  */
 const IDLE_MS = 3_600_000;
 /** A longer gap means that the process was suspended. */

@@ -13,8 +13,8 @@ export interface TestDatabase {
 
 /**
  * The setting that gives a test's database its own clock: its `now()` and `clock_timestamp()` shadow
- * PostgreSQL's and run ahead of them by the time passed so far. So statements, column defaults and the job queue
- * agree, and production has no extra functions.
+ * PostgreSQL's and run ahead of them by the time advanced so far. Statements, column defaults and the job
+ * queue therefore agree, and production has no additional functions.
  */
 export const OWN_TIME_FIRST = "search_path = public, own_time, pg_catalog";
 /** SQL that creates this clock in an empty database. */
@@ -40,8 +40,8 @@ export interface TestDatabaseOptions {
 
 /**
  * Creates a database for a test file as a copy of a migrated template. Under `npm test` all files share the
- * run's PostgreSQL. A single file that is run manually starts its own PostgreSQL and stops it when the process
- * has nothing left to do.
+ * run's PostgreSQL. A single file run manually starts its own PostgreSQL and stops it when the process has
+ * nothing left to do.
  */
 export async function createTestDatabase({
   migrate,

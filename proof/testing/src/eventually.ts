@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 /**
  * The longest wait on an idle machine, so that a failure is reported soon; waits are longer on a busy one.
- * `npm run mutants` sets it shorter, because it expects many failures.
+ * `npm run mutants` sets a shorter one, because it expects many failures.
  */
 export const PATIENCE_MS = Number(process.env.BANCO_PATIENCE_MS ?? 30_000);
 /** The load of a machine that runs the tests and nothing else. */
@@ -15,19 +15,19 @@ const POLL_MAX_MS = 100;
 /** The next pause, as a share of the time waited so far. */
 const PATIENT = 0.1;
 /**
- * The most time that one poll and its pause may use up, so that a suspended machine or a clock change does not
- * use up the patience.
+ * The maximum time that one poll and its pause count, so that a suspended machine or a clock change does
+ * not use up the patience.
  */
 const TURN_MAX_MS = 1_000;
 
 /**
- * Polls until the result is truthy (not false, null, undefined, 0 or "") and returns it. A poll that throws, as
- * an assertion does, is repeated too.
+ * Polls until the result is truthy (not false, null, undefined, 0 or "") and returns it. A poll that
+ * throws, as an assertion does, is also repeated.
  *
  * @param what - completes "it did not happen that ..."
  * @param withinMs - the longest wait on an idle machine
  * @param pollMaxMs - the limit for the growing pauses between two polls
- * @throws Error with the last failure as its cause if the time is over
+ * @throws Error with the last failure as its cause if the time is up
  */
 export async function eventually<T>(
   what: string,
@@ -54,7 +54,8 @@ export async function eventually<T>(
 }
 
 /**
- * Returns the longest wait in clock time, for callers that cannot adapt to the machine's load while they wait.
+ * Returns the longest wait in clock time, for callers that cannot adapt to the machine's load while they
+ * wait.
  */
 export function patienceByClock(): number {
   return PATIENCE_MS * strain();

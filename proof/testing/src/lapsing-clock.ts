@@ -4,20 +4,20 @@ import { type Clock, HOST_CLOCK, timeoutError } from "@banco/core/clock";
 export interface LapsingClock extends Clock {
   /**
    * Advances the clock by milliseconds: work that falls due runs immediately. Deadlines still follow the
-   * host's clock, for the sake of slow machines.
+   * host's clock, to allow for slow machines.
    */
   pass(ms: number): void;
-  /** Like `pass`, but deadlines within that time end too, so that no one waits for those responses. */
+  /** Like `pass`, but deadlines within that time also expire, so that no one waits for those responses. */
   passDeadlines(ms: number): void;
   /**
-   * Lets deadlines end only by `passDeadlines`, so that a response held back by a test does not time out on a
-   * slow machine.
+   * Makes deadlines expire only by `passDeadlines`, so that a response held back by a test does not time
+   * out on a slow machine.
    */
   holdDeadlines(): void;
 }
 
 /**
- * Creates a clock that follows the host's clock, ahead of it by the time passed so far.
+ * Creates a clock that follows the host's clock, plus the time by which it was advanced.
  *
  * @param aheadMs - the lead at the start
  */
@@ -29,7 +29,7 @@ export function lapsingClock(aheadMs = 0): LapsingClock {
   const wall = () => HOST_CLOCK.wall() + passedMs;
   const monotonic = () => HOST_CLOCK.monotonic() + passedMs;
 
-  /** Waits on the host's clock and checks again whenever the clock was advanced. */
+  /** Waits by the host's clock and checks again whenever the clock was advanced. */
   const after: Clock["after"] = (ms, run) => {
     const dueAt = monotonic() + ms;
     let timer = HOST_CLOCK.after(ms, fire);

@@ -15,7 +15,7 @@ export interface Message {
   email: Email;
 }
 
-/** A running mail server that stores the mail it receives. */
+/** A running mail server that stores the messages it receives. */
 export interface Mailbox {
   /** The URL for `SMTP_URL`. */
   url: string;
@@ -27,9 +27,7 @@ export interface Mailbox {
   stop(): Promise<void>;
 }
 
-/**
- * Starts a mail server on a free port of this machine. It accepts mail from and to anyone and forwards none.
- */
+/** Starts a mail server on a free local port. It accepts mail from and to anyone and forwards none. */
 export async function startMailbox(): Promise<Mailbox> {
   const messages: Message[] = [];
   const refused = new Map<string, number>();

@@ -5,18 +5,18 @@ import { dirname, join } from "node:path";
 export interface Mutant {
   /** The mutant's name within its package, such as `refund-of-another-provider`. */
   id: string;
-  /** The file, from its package's folder. */
+  /** The path of the file, relative to its package's folder. */
   file: string;
   /** The exact text to replace, which the file contains once. */
   text: string;
   replacement: string;
   /** The harm that a user would suffer. */
   harm: string;
-  /** Globs of the test files that should notice, from the repository's root. */
+  /** Globs of the test files that should fail, from the repository's root. */
   tests: string[];
-  /** The trade of the simulated world whose stories notice it too (`npm run sim -- --plants`). */
+  /** The trade of the simulated world whose stories also detect it (`npm run sim -- --plants`). */
   trade?: string;
-  /** The reason why no test needs to notice it. */
+  /** The reason why no test needs to detect it. */
   harmless?: string;
 }
 
@@ -24,7 +24,7 @@ export interface Mutant {
 export interface PackageMutants {
   /** Such as `gateway`. */
   name: string;
-  /** Its folder, from the repository's root. */
+  /** The path of its folder, relative to the repository's root. */
   dir: string;
   mutants: Mutant[];
 }
@@ -53,7 +53,7 @@ export function mutated(content: string, { id, file, text, replacement }: Mutant
   return parts.join(replacement);
 }
 
-/** Returns the faults of the tables: changed texts, missing tests, names used twice. */
+/** Returns the errors in the tables: changed texts, missing tests, names used twice. */
 export function faultsOf(root: string, tables: readonly PackageMutants[]): string[] {
   return tables.flatMap(({ name, dir, mutants }) => {
     const ids = mutants.map(({ id }) => id);

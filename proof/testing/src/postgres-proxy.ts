@@ -5,8 +5,8 @@ import { byTcp, wayTo } from "./postgres.ts";
 export type Hold = "the statement" | "its answer";
 
 /**
- * A proxy before PostgreSQL that can stop at a chosen statement, so that a test can kill a client at exactly
- * that point.
+ * A proxy in front of PostgreSQL that can stop at a chosen statement, so that a test can kill a client at
+ * exactly that point.
  */
 export interface PostgresProxy {
   /** The database's URL through the proxy. */
@@ -33,7 +33,7 @@ interface Pending {
   stopped: () => void;
 }
 
-/** Starts a proxy before the database of the URL. */
+/** Starts a proxy in front of the database at this URL. */
 export async function startPostgresProxy(databaseUrl: string): Promise<PostgresProxy> {
   let target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

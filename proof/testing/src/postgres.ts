@@ -19,7 +19,7 @@ export const QUICK = {
   max_wal_size: "256MB",
 };
 /**
- * The server's socket is in its own folder, which only the user who started it can access. A statement through
+ * The server's socket is in its own folder, which only the user who started it can access. A statement over
  * it takes half the processor time of one over TCP, on both sides. Node has no such sockets on Windows.
  */
 const SOCKET = platform() === "win32" ? undefined : { unix_socket_directories: "." };
@@ -33,9 +33,9 @@ const MEMORY = "/dev/shm";
 const ROOM_BYTES = 2_000_000_000;
 
 /**
- * Starts a separate PostgreSQL in its own directory, which is removed when the server is stopped. A test kills
- * processes, never the machine, so nothing waits for the disk, and the files are in memory if there is room: a
- * database has nine hundred files, whose creation takes ten times as long on a disk.
+ * Starts a separate PostgreSQL in its own directory, which is removed when the server is stopped. A test
+ * kills processes, never the machine, so nothing waits for the disk, and the files are in memory if there
+ * is room: a database has nine hundred files, whose creation takes ten times as long on a disk.
  *
  * @param change - settings that differ
  */
@@ -59,9 +59,9 @@ export async function startThrowawayPostgres(change: Record<string, string> = {}
 }
 
 /**
- * Returns the URL with the folder of the server's socket, which the driver prefers to the host name; host and
- * port still reach the server over TCP ({@link byTcp}). If the folder is not accessible, as to a root user
- * without capabilities, the URL stays unchanged.
+ * Returns the URL with the folder of the server's socket, which the driver prefers to the host name; host
+ * and port still reach the server over TCP ({@link byTcp}). If the folder is not accessible, as for a root
+ * user without capabilities, the URL stays unchanged.
  */
 async function throughSocket(url: string, folder: string): Promise<string> {
   if (SOCKET === undefined || Buffer.byteLength(folder) > SOCKET_FOLDER_MAX) return url;
@@ -139,7 +139,7 @@ async function removeAbandonedIn(place: string): Promise<void> {
     const dir = join(place, name);
     const pid = await findPostmaster(join(dir, "postgres")).catch(() => undefined);
     if (pid) await stopPostmaster(pid, join(dir, "postgres"), 5_000);
-    // Another run may be removing the same directory, or it may be another user's.
+    // Another run may be removing the same directory, or it may belong to another user.
     await rm(dir, { recursive: true, force: true }).catch(() => undefined);
   }
 }

@@ -21,7 +21,7 @@ export interface ProgramOptions {
   env?: Record<string, string | undefined>;
 }
 
-/** The end of a process. */
+/** How a process ended. */
 export interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;

@@ -1,9 +1,10 @@
 /**
- * Runs test files: `node proof/testing/src/run.ts [--processes N] [--resting | --record [--woken]] [GLOB...]`.
- * A few processes share the files among themselves, and each loads the gateway once for all its files. With
- * `--resting`, as in `npm test`, slow tests rest while nothing they depend on has changed. `--record`, as in
- * `npm run test:release`, runs them all and records the digests with which they passed; with `--woken`, as in
- * `npm run test:woken`, it runs only the slow tests that do not rest. `node --test FILE` runs a single file.
+ * Runs test files: `node proof/testing/src/run.ts [--processes N] [--resting | --record [--woken]]
+ * [GLOB...]`. A few processes share the files among themselves, and each loads the gateway once for all its
+ * files. With `--resting`, as in `npm test`, slow tests are skipped while nothing they depend on has
+ * changed. `--record`, as in `npm run test:release`, runs them all and records the digests with which they
+ * passed; with `--woken`, as in `npm run test:woken`, it runs only the slow tests that are due. `node
+ * --test FILE` runs a single file.
  */
 
 import { globSync, readFileSync, writeFileSync } from "node:fs";
@@ -19,7 +20,8 @@ import { RESTING } from "./run/resting-groups.ts";
 import summary from "./summary-reporter.ts";
 
 /**
- * Most files spend part of their time waiting, so two processes more than processors keep the processors busy.
+ * Most files spend part of their time waiting, so running two more processes than processors keeps the
+ * processors busy.
  */
 const PROCESSES = availableParallelism() + 2;
 

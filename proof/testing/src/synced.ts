@@ -2,8 +2,8 @@ import { type FileHandle, open, readlink } from "node:fs/promises";
 import type { TestContext } from "node:test";
 
 /**
- * Records the files and folders that this process synced to disk during the test, in order. Linux only, because
- * it looks up a file's path by its descriptor.
+ * Records the files and folders that this process synced to disk during the test, in order. Linux only,
+ * because it looks up a file's path by its descriptor.
  */
 export async function syncedPaths(t: TestContext): Promise<string[]> {
   const paths: string[] = [];

@@ -80,9 +80,10 @@ function serve(client: Socket, lender: Lender, rewritten: (messages: Buffer) => 
 }
 
 /**
- * Returns what rewrites the messages of one client: each use of a named statement prepares it again, in place
- * of the client's own message. The driver does not mind responses to that. Like PgBouncer, it remembers a
- * name also if PostgreSQL skipped the message after an error, and ends a client that uses the name again.
+ * Returns a function that rewrites the messages of one client: each use of a named statement prepares it
+ * again, instead of the client's own message. The driver ignores the responses to that. Like PgBouncer, it
+ * remembers a name even if PostgreSQL skipped the message after an error, and disconnects a client that
+ * uses the name again.
  */
 function keepStatements(end: (reason: string) => void): (messages: Buffer) => Buffer {
   const parsed = new Map<string, Buffer>();
@@ -166,7 +167,7 @@ class Lender {
 }
 
 /**
- * Returns the length of the whole messages that have arrived, and whether the last one says that no
+ * Returns the length of the complete messages that have arrived, and whether the last one reports that no
  * transaction is open.
  */
 function wholeMessages(bytes: Buffer): [length: number, isOver: boolean] {
@@ -180,7 +181,8 @@ function wholeMessages(bytes: Buffer): [length: number, isOver: boolean] {
 }
 
 /**
- * Returns the names in the message that opens a connection, behind its length and the protocol's version.
+ * Returns the parameter names in the message that opens a connection, after its length and the protocol
+ * version.
  */
 function startParameters(start: Buffer): string[] {
   return start
@@ -190,7 +192,7 @@ function startParameters(start: Buffer): string[] {
     .filter((name, index) => index % 2 === 0 && name !== "");
 }
 
-/** Returns the greeting: signed in, with a number that belongs to no session, and ready. */
+/** Returns the greeting: authenticated, with a number that belongs to no session, and ready. */
 function greeting(): Buffer {
   const number = Buffer.alloc(8, 1);
   return Buffer.concat([

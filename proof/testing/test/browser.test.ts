@@ -10,7 +10,7 @@ const PAGE = `<!doctype html><title>Till</title><body style="background:rgb(10,2
   event.target.textContent = await (await fetch("/outcome")).text();
 };</script>`;
 
-test("the browser runs a page's script, calls its server, and takes a screenshot", async () => {
+test("the browser runs a page's script, calls its server, and takes screenshots", async () => {
   const server = createServer((request, response) => {
     if (request.url === "/outcome") response.end("completed 12,50 €");
     else response.setHeader("content-type", "text/html; charset=utf-8").end(PAGE);

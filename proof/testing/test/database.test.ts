@@ -52,7 +52,7 @@ test("a failed migration is retried by the next caller", async () => {
   await assert.rejects(query(database.url, "select from half_done"), /does not exist/);
 });
 
-test("time travel affects one database's statements and defaults only", async () => {
+test("advancing the clock affects only one database's statements and defaults", async () => {
   const dated = (url: string) =>
     query(url, "create table dated (id int, at timestamptz not null default now())");
   const key = `dated schema of ${process.pid}`;

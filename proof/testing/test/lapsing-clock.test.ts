@@ -4,7 +4,7 @@ import { lapsingClock } from "../src/lapsing-clock.ts";
 
 const HOUR_MS = 3_600_000;
 
-test("timers due while time passes run in order, and the others wait", async () => {
+test("timers due while the clock advances run in order, and others wait", async () => {
   const clock = lapsingClock();
   const ran: string[] = [];
   const before = clock.now().getTime();

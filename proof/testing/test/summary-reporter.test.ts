@@ -29,7 +29,7 @@ test("a run's end lists the skipped tests with reasons", async () => {
   assert.match(text, /Skipped:\n {2}a\.test\.ts: two: only root can try this\n/);
 });
 
-test("a run's end lists the slowest files, and says when none was skipped", async () => {
+test("a run's end lists the slowest files and whether any was skipped", async () => {
   const text = await told([passed("one"), passed("inner", { nesting: 1 }), passed("two")]);
   assert.match(text, /slowest files:\n {2}3\.0 s a\.test\.ts\n/);
   assert.match(text, /No test was skipped/);

@@ -14,11 +14,11 @@ export interface PaymentCost {
   keptBytes: number;
 }
 
-/** The needs of this many merchants. */
+/** The resources that this many merchants need. */
 export interface Needs {
   merchants: number;
   paymentsADay: number;
-  /** The payments in a second of the busiest quarter of an hour, and in the busiest second. */
+  /** The payments per second in the busiest quarter of an hour, and in the busiest second. */
   busyRate: number;
   busiestSecond: number;
   gatewayCores: number;
@@ -35,14 +35,14 @@ export interface Needs {
 const DAY = [0, 0, 0, 0, 0, 1, 2, 5, 7, 6, 5, 5, 10, 15, 8, 4, 3, 4, 6, 6, 6, 4, 2, 1];
 /** The hours that are simulated. */
 const LUNCH = { from: 12, to: 14.5 };
-/** At lunch customers arrive in waves of ten minutes, a third above and below the hour's mean. */
+/** At lunch customers arrive in waves of ten minutes, a third above and below the hour's average. */
 const WAVE = { part: 1 / 3, hours: 1 / 6 };
 const PAYMENTS_A_DAY = 80;
 /** The time in milliseconds that one in a hundred payments may wait for a processor. */
 const WAIT_MS = 10;
 const CORES_MAX = 512;
 
-/** Returns payments a second at an hour of the day, interpolated between the middles of the hours. */
+/** Returns payments per second at an hour of the day, interpolated between the middles of the hours. */
 function rateAt(hour: number, merchants: number): number {
   const whole = Math.floor(hour - 0.5);
   const between = hour - 0.5 - whole;
@@ -76,8 +76,8 @@ function fullest(times: Float64Array, windowMs: number): number {
 }
 
 /**
- * Returns the number of cores with which at most one payment in a hundred waits longer than {@link WAIT_MS}. Each
- * payment uses the first free core for an exponentially distributed time.
+ * Returns the number of cores with which at most one payment in a hundred waits longer than {@link
+ * WAIT_MS}. Each payment occupies the first free core for an exponentially distributed time.
  */
 function coresFor(times: Float64Array, meanMs: number, random: () => number): number {
   const work = Float64Array.from(times, () => -Math.log(1 - random()) * meanMs);
@@ -100,7 +100,7 @@ function waits(times: Float64Array, work: Float64Array, cores: number): number {
   return late;
 }
 
-/** Simulates a lunch of this many merchants. */
+/** Simulates a lunch for this many merchants. */
 export function needsOf(merchants: number, cost: PaymentCost, random: () => number): Needs {
   const times = arrivals(merchants, random);
   const quarterMs = 900_000;

@@ -13,7 +13,7 @@ function statOf(pid: number): number[] {
     .map(Number);
 }
 
-/** Returns the process that started another. */
+/** Returns the parent process ID. */
 export const parentOf = (pid: number): number => statOf(pid)[STAT.parent]!;
 
 /** Returns the processor time that a process has used, in milliseconds. */

@@ -7,7 +7,7 @@ import library from "@adyen/api-library/lib/src/security/nexoCrypto.js";
 import { Device } from "../device.ts";
 import { KeptState } from "../state.ts";
 
-// The package is CommonJS: Node puts its exports under `default`.
+// The package is CommonJS, so Node puts its exports under `default`.
 const NexoCrypto = (library as unknown as { default: typeof library.default }).default;
 
 /** This simulator's root certificate, instead of Adyen's. */
@@ -28,13 +28,13 @@ export interface AdyenPlan {
   cardMs: number;
   /** The timeout after which the terminal gives up if no card is presented and no one aborts. */
   givesUpMs: number;
-  /** Adyen has authorised the transaction, and its response does not reach the terminal. */
+  /** Adyen authorizes the transaction, but its response does not reach the terminal. */
   hostIsLost: boolean;
   /** The amount that it reports as authorized if it differs from the requested amount. */
   authorises: number | null;
   /** The tip included in that amount. */
   tip: number | null;
-  /** The point at which the connection breaks; `unheard`: before the terminal has the request. */
+  /** The point at which the connection breaks; `unheard`: before the terminal has received the request. */
   cut: "unheard" | "before_result" | "after_result" | null;
   /** The terminal reads the request only after responding to the next status request. */
   readsLate: boolean;
@@ -63,7 +63,7 @@ interface Kept {
 }
 
 /**
- * An Adyen terminal on the shop's network
+ * Simulates an Adyen terminal on the shop's network
  * (https://docs.adyen.com/point-of-sale/design-your-integration/choose-your-architecture/local/).
  */
 export class AdyenTerminal extends Device {
@@ -97,7 +97,7 @@ export class AdyenTerminal extends Device {
     return this.#state.now.charged;
   }
 
-  /** Handles a request from its own server, or from a simulated world without sockets. */
+  /** Handles a request from the simulator's own server, or from a simulated world without sockets. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -145,7 +145,7 @@ export class AdyenTerminal extends Device {
     if (plan.cut === "unheard") cut();
     if (plan.readsLate) await new Promise<void>((read) => this.#late.push(read));
     else if (plan.cut === "unheard") return undefined;
-    // A terminal refuses a repeated ServiceID, so that the same message twice is one payment.
+    // A terminal refuses a repeated ServiceID, so sending the same message twice causes one payment.
     if (services[id])
       return { [`${category}Response`]: { Response: { Result: "Failure", ErrorCondition: "NotAllowed" } } };
     services[id] = { category, response: null };

@@ -6,11 +6,11 @@ import { type CustomProgram, findOriginal, Refused, work } from "./receipt.ts";
 
 export interface CustomOptions extends Partial<CustomProgram> {
   file?: string;
-  /** Whether its web service requires the serial number as name and password. */
+  /** Whether its web service requires the serial number as user name and password. */
   wantsPassword?: boolean;
-  /** Whether it forgets the last request's ID in a power cut. */
+  /** Whether it loses the last request's ID in a power cut. */
   forgetsCommand?: boolean;
-  /** After a receipt it is busy with the copy: it returns an error although the receipt is printed. */
+  /** After a receipt it is busy with the copy and returns an error although the receipt is printed. */
   busyAfter?: boolean;
   /**
    * The firmware's response to 1017: preceded by the command, as in the maker's table; without it; or
@@ -23,8 +23,8 @@ const two = (value: number) => String(value).padStart(2, "0");
 const four = (value: number) => String(value).padStart(4, "0");
 
 /**
- * A Custom fiscal printer with its web service (WEB SERVICES commands manual for 3rd generation fiscal
- * devices).
+ * Simulates a Custom fiscal printer with its web service (WEB SERVICES commands manual for 3rd generation
+ * fiscal devices).
  */
 export class CustomSimulator extends WebPrinter {
   readonly #program: CustomProgram;

@@ -15,7 +15,7 @@ const ERROR = {
 /** The maximum by which the total is rounded up (directIO commands manual, 3027). */
 const ROUNDING_MAX_MINOR = 2;
 
-/** A refusal of the printer: its error number; 0 where a receipt is not found. */
+/** A refusal by the printer, with its error number; 0 if a receipt is not found. */
 export class Refused extends Error {
   readonly status: number;
 
@@ -137,7 +137,7 @@ function step(tag: Tag, draft: Draft, register: Register, program: CustomProgram
       adjust(tag, draft);
       return;
     case "printTotalRoundingMarkup":
-      // Once, after the sale's lines (directIO commands manual, 3027).
+      // Only once, after the sale's lines (directIO commands manual, 3027).
       inside();
       needs(draft.lines.length > 0 && draft.paidMinor === 0 && draft.roundingUpMinor === 0);
       needs(whole(has.amount) <= ROUNDING_MAX_MINOR, ERROR.invalidValue);

@@ -33,8 +33,8 @@ export function hostDate(at: number): string {
 }
 
 /**
- * Returns result `E` (and `V`, with the currency exchange) by its table: with the amount for `X`, without it
- * for `P`.
+ * Returns result `E` (and `V`, with the currency exchange) as its table defines it: with the amount for
+ * `X`, without it for `P`.
  */
 export function resultMessage(terminalId: string, asked: string, done: Transaction): string {
   const { approved, stan, onlineId, amountMinor, words, at, converted } = done;
@@ -91,7 +91,7 @@ export function notClosedMessage(terminalId: string, words: string): string {
   ]);
 }
 
-/** Returns the totals, or the end of a session, by their tables. */
+/** Returns the totals, or the end of a session, as their tables define them. */
 export function totalsMessage(terminalId: string, letter: "T" | "C", totalMinor: number): string {
   const total = digits(totalMinor, 16);
   const fields: Field[] = [

@@ -2,7 +2,7 @@ import type { Pace } from "./wire.ts";
 
 /** The plan for a transaction and its messages. */
 export interface Plan {
-  /** `leave`: no one comes, and the terminal gives up without a response. */
+  /** `leave`: no one presents a card, and the terminal gives up without a response. */
   cardholder: "approve" | "decline" | "cancel" | "leave";
   /** The terminal's message for a refusal. */
   words: string;
@@ -17,8 +17,8 @@ export interface Plan {
   /** The number of times that it rejects the message. */
   rejects: number;
   /**
-   * The point at which the connection breaks. The terminal carries out a request that it received: a lost
-   * network does not stop it.
+   * The point at which the connection breaks. The terminal executes a request that it has received, even if
+   * the network is lost.
    */
   cut: "before_confirming" | "after_confirming" | "before_result" | "after_result" | null;
   /** Whether it received a message whose connection broke before the confirmation. */
@@ -34,7 +34,7 @@ export interface Plan {
   pace: Pace;
   /** The cardholder pays in the currency of the card. */
   converts: boolean;
-  /** The amount that it books instead of the requested one, as if the staff typed a different amount. */
+  /** The amount that it charges instead of the requested one, as if the staff typed a different amount. */
   booksMinor: number | null;
 }
 
@@ -58,7 +58,7 @@ export const GOOD: Plan = {
   booksMinor: null,
 };
 
-/** The moments at which a test may cut the power. */
+/** The points at which a test may cut the power. */
 export type Moment =
   | "status"
   | "last_result"

@@ -17,7 +17,7 @@ export interface Ecr17Options {
   terminalId?: string;
   messages?: CheckedBytes;
   controls?: CheckedBytes;
-  /** The reply to a message with a wrong check byte. */
+  /** The reply to a message with an invalid check byte. */
   wrongCheck?: "reject" | "ignore";
   /** Whether it supports the extended payment `X`. */
   extended?: boolean;
@@ -48,7 +48,7 @@ const FRESH: Kept = { transactions: [], last: "", totalMinor: 0, stan: 0 };
 const CONFIRMATION_MS = 1_000;
 const SENDINGS = 3;
 
-/** A terminal that speaks ECR17 (Nexi Group developer portal, Traditional POS). */
+/** Simulates a terminal that implements ECR17 (Nexi Group developer portal, Traditional POS). */
 export class Ecr17Terminal extends Device {
   readonly #options: Required<Omit<Ecr17Options, "file">>;
   readonly #state: KeptState<Kept>;
@@ -56,11 +56,11 @@ export class Ecr17Terminal extends Device {
   #isPaying = false;
   #sendsTickets = false;
   #unconfirmed = false;
-  /** True while the shop's staff uses it. */
+  /** True while the shop's staff are using it. */
   inUse = false;
   /** The letters of the messages that it has understood. */
   readonly asked: string[] = [];
-  /** Called at each moment. */
+  /** Called at each point. */
   onMoment: (moment: Moment) => void = () => {};
 
   constructor({ file, ...options }: Ecr17Options = {}) {
@@ -96,7 +96,7 @@ export class Ecr17Terminal extends Device {
     return this.#options.terminalId;
   }
 
-  /** The transactions it has booked. */
+  /** The transactions that it has charged. */
   get charged(): Transaction[] {
     return this.#state.now.transactions.filter(({ approved }) => approved);
   }
@@ -106,12 +106,12 @@ export class Ecr17Terminal extends Device {
     this.#book("X", { amountMinor, approved, kind: "payment", words: "CARTA RIFIUTATA", converted: false });
   }
 
-  /** Reverses the last payment, as the staff does at the terminal itself. */
+  /** Reverses the last payment, as the staff do at the terminal itself. */
   reverseByHand(): void {
     this.#reverse("0".repeat(24));
   }
 
-  /** Handles a connection from its own server, or from a simulated world without sockets. */
+  /** Handles a connection from the simulator's own server, or from a simulated world without sockets. */
   accept(socket: Socket): void {
     const { messages, controls, wrongCheck } = this.#options;
     const wire: Wire = new Wire(socket, { messages, controls }, (text, isGood) => {
@@ -214,7 +214,7 @@ export class Ecr17Terminal extends Device {
     });
   }
 
-  /** Reverses the whole last payment, if the number sent with the message is that payment's. */
+  /** Reverses the entire last payment if the number in the message belongs to it. */
   #reverse(text: string): string {
     const { transactions } = this.#state.now;
     const last = transactions.at(-1);
@@ -253,7 +253,7 @@ export class Ecr17Terminal extends Device {
     if (!ticketFirst) for (const piece of pieces) await this.#send(wire, piece, 0);
   }
 
-  /** Sends a message until the till confirms it. */
+  /** Sends a message repeatedly until the till confirms it. */
   async #send(wire: Wire, message: string, spoilt: number): Promise<boolean> {
     for (let sending = 0; sending < SENDINGS && !wire.isGone; sending += 1) {
       await wire.message(message, sending < spoilt);

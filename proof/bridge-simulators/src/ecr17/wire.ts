@@ -77,7 +77,7 @@ export class Wire {
     await this.raw([0x01, ...Buffer.from(text.padEnd(20).slice(0, 20), "latin1"), 0x04]);
   }
 
-  /** @param spoilt - sends a check byte that is wrong in every variant */
+  /** @param spoilt - sends a check byte that is invalid in every variant */
   async message(text: string, spoilt = false): Promise<void> {
     const body = [...Buffer.from(text, "latin1")];
     const check = checkByte([0x02], body, this.#options.messages);

@@ -8,9 +8,9 @@ export interface EpsonOptions extends Partial<EpsonProgram> {
   file?: string;
   /** The prefix of the envelope: `s` in the guide, `soapenv` on devices. */
   prefix?: string;
-  /** Amounts with a comma, as older firmware writes them. */
+  /** Amounts use a comma, as in older firmware. */
   comma?: boolean;
-  /** It fills the numbers of the last document with blanks, where other firmware uses zeros. */
+  /** The numbers of the last document are padded with blanks, where other firmware uses zeros. */
   blanks?: boolean;
   /** The response uses the envelope's prefix without declaring it. */
   isUndeclared?: boolean;
@@ -21,7 +21,7 @@ export interface EpsonOptions extends Partial<EpsonProgram> {
 const SERIAL = "99MEX123456";
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** An Epson fiscal printer with its web service (ePOS Fiscal Print Solution Development Guide). */
+/** Simulates an Epson fiscal printer with its web service (ePOS Fiscal Print Solution Development Guide). */
 export class EpsonSimulator extends WebPrinter {
   readonly #program: EpsonProgram;
   readonly #prefix: string;
@@ -29,7 +29,7 @@ export class EpsonSimulator extends WebPrinter {
   readonly #options: EpsonOptions;
   paperLow: boolean;
   isOffline = false;
-  /** Whether the last document that it emitted is a fiscal one. */
+  /** Whether the last document that it issued is a fiscal one. */
   lastIsFiscal = true;
 
   constructor(options: EpsonOptions = {}) {

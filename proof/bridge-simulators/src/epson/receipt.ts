@@ -2,7 +2,7 @@ import type { Issued, Register } from "../fiscal/register.ts";
 import type { Tag } from "../fiscal/tags.ts";
 import { addTo, spreadOver, type VatSums } from "../fiscal/vat.ts";
 
-/** A refusal of the printer: its error number. */
+/** A refusal by the printer, with its error number. */
 export class Refused extends Error {
   readonly status: number;
 
@@ -131,7 +131,7 @@ function step({ name, has }: Tag, draft: Draft, register: Register, program: Eps
       needs(amount(has.amount) <= draft.lastLineMinor, 20);
       needs(program.departments.includes(Number(has.department)), 22);
       draft.totalMinor -= amount(has.amount);
-      // Gifts keep their VAT.
+      // Gifts are still subject to VAT.
       if (has.adjustmentType === "0") addTo(draft.vat, has.department ?? "", -amount(has.amount));
       draft.lines.push(`${has.description} -${has.amount}`);
       return;
@@ -153,7 +153,7 @@ function step({ name, has }: Tag, draft: Draft, register: Register, program: Eps
       return;
     }
     case "directIO":
-      // A VAT number (1060) or tax code (1061) of the customer, with the operator ahead of it.
+      // A VAT number (1060) or tax code (1061) of the customer, preceded by the operator.
       needs(isInside && draft.lines.length > 0 && ["1060", "1061"].includes(has.command ?? ""), 16);
       needs((has.data ?? "").length === (has.command === "1060" ? 13 : 18), 30);
       draft.customer = (has.data ?? "").slice(2);
@@ -188,7 +188,7 @@ function pay(has: Tag["has"], draft: Draft): void {
 
 function refer(message: string, draft: Draft, register: Register, { serial }: EpsonProgram): void {
   const [word, z, number, date, of] = message.split(" ");
-  // Goods that another register sold: no document is declared.
+  // For goods sold on another register, no original document is declared.
   if (word === "REFUND" && of === "ND" && z === "0000" && number === "0000") {
     draft.kind = "refund";
     return;

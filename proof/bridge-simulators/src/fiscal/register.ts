@@ -11,7 +11,7 @@ export interface Issued {
   /** The totals by VAT rate; a gift keeps its VAT. */
   vat: VatSums;
   lines: string[];
-  /** The payments, by the printer's own names. */
+  /** The payments, under the printer's own names. */
   paid: Record<string, number>;
   /** The number of meal vouchers. */
   ticketCount: number;
@@ -35,7 +35,7 @@ interface Kept {
   lastCommand: string;
 }
 
-/** A printer's register: its fiscal memory survives a power cut. */
+/** A printer's register, whose fiscal memory survives a power cut. */
 export class Register {
   readonly #state: KeptState<Kept>;
 
@@ -43,7 +43,7 @@ export class Register {
     this.#state = new KeptState(file, { z: 764, issued: [], isOpen: false, lastCommand: "" });
   }
 
-  /** Switches it on: it loads what it has saved. */
+  /** Switches it on and loads its saved state. */
   wake(): void {
     this.#state.wake();
   }

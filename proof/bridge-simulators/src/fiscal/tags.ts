@@ -1,4 +1,4 @@
-/** An element of a request: a printer's request is a list of them, seldom nested. */
+/** An element of a request. A printer's request is a list of elements, which are rarely nested. */
 export interface Tag {
   name: string;
   /** The attributes; names and values as written, with XML's own entities resolved. */

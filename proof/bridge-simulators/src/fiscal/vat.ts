@@ -4,14 +4,14 @@
  */
 export type VatSums = Record<string, number>;
 
-/** Adds an amount to the sum of one rate. */
+/** Adds an amount to the total of one rate. */
 export function addTo(vat: VatSums, rate: string, minor: number): void {
   vat[rate] = (vat[rate] ?? 0) + minor;
 }
 
 /**
- * Spreads an amount over the rates in proportion to their sums, as printers do with a discount or surcharge
- * on the subtotal; the rate with the largest sum absorbs the rounding difference.
+ * Spreads an amount over the rates in proportion to their totals, as printers do with a discount or
+ * surcharge on the subtotal; the rate with the largest total absorbs the rounding difference.
  */
 export function spreadOver(vat: VatSums, minor: number): void {
   const rates = Object.keys(vat).sort((one, other) => vat[other]! - vat[one]!);

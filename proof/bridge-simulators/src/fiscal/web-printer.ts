@@ -9,21 +9,21 @@ export interface DocumentPlan {
    * The point at which the connection breaks: before the printer received the request, or after it printed.
    */
   cut: "before" | "after" | null;
-  /** Fails with the printer's own code and number, perhaps with the document left open. */
+  /** Fails with the printer's own code and number, optionally leaving the document open. */
   fails: { code: string; status: string; leavesOpen?: boolean } | null;
   printMs: number;
 }
 
-/** The moments at which a test may cut the power. */
+/** The points at which a test may cut the power. */
 export type PrinterMoment = "asked" | "heard" | "printed" | "answered";
 
-/** The web server of a printer; each maker's class adds its own language. */
+/** The web server of a printer; each maker's class adds its own protocol. */
 export abstract class WebPrinter extends Device {
   readonly register: Register;
   #plans: Partial<DocumentPlan>[] = [];
-  /** Whether the response to a report gets lost. */
+  /** Whether the response to a report is lost. */
   losesReports = false;
-  /** Whether its firmware knows the command for the last document. */
+  /** Whether its firmware supports the command for the last document. */
   tellsLast = true;
   /** The requests that it received. */
   readonly requests: string[] = [];
@@ -58,7 +58,7 @@ export abstract class WebPrinter extends Device {
   protected abstract document(body: string, plan: DocumentPlan): string;
   protected abstract command(body: string): string;
 
-  /** Handles a request from its own server, or from a simulated world without sockets. */
+  /** Handles a request from the simulator's own server, or from a simulated world without sockets. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);

@@ -5,7 +5,7 @@ import type { FiscalPlan } from "../plan.ts";
 import { acubeInvoices } from "./acube-invoices.ts";
 import { NONE_REFUSED, ofSeller } from "./seller.ts";
 
-/** Receipts of the certified software's sandbox, and invoices. */
+/** Certifies receipts in the certified software's sandbox, and invoices. */
 export const acubeEReceiptsPlan: FiscalPlan = {
   provider: acubeEReceipts,
   apiVersion: "mf1",

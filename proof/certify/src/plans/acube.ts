@@ -7,7 +7,7 @@ import type { FiscalPlan } from "../plan.ts";
 import { acubeInvoices } from "./acube-invoices.ts";
 import { NONE_REFUSED, ofSeller } from "./seller.ts";
 
-/** Receipts and invoices of A-Cube's sandbox, where nothing reaches the tax office. */
+/** Certifies receipts and invoices in A-Cube's sandbox, where nothing reaches the tax office. */
 export const acubePlan: FiscalPlan = {
   provider: acube,
   apiVersion: "gov-it",

@@ -7,8 +7,8 @@ import { NotCertifiable, type PaymentPlan } from "../plan.ts";
 const BY_WEBHOOK = "Adyen reports it only by webhook";
 
 /**
- * A person pays each page. Outcomes that Adyen reports only by webhook cannot be tried without a webhook URL
- * whose deliveries are read.
+ * A person pays on each page. Outcomes that Adyen reports only by webhook cannot be tested without a
+ * webhook URL whose deliveries are read.
  */
 export const adyenPlan: PaymentPlan = {
   provider: adyen,

@@ -18,7 +18,7 @@ const VAT: Readonly<Record<string, string>> = {
   N6: "CAUSE_4",
 };
 
-/** Receipts of the TEST environment, where nothing reaches the tax office. */
+/** Certifies receipts in the TEST environment, where nothing reaches the tax office. */
 export const fiskalyPlan: FiscalPlan = {
   provider: fiskaly,
   apiVersion: "2026-02-03",

@@ -8,7 +8,8 @@ import type { PaymentPlan } from "../plan.ts";
 import { countOf } from "./counting.ts";
 
 /**
- * A person completes each payment: on the test page, or at the test terminal that Point of Sale has in test mode.
+ * A person completes each payment, on the test page or at the test terminal that Point of Sale has in test
+ * mode.
  */
 export const molliePlan: PaymentPlan = {
   provider: mollie,

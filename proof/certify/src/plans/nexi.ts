@@ -3,7 +3,7 @@ import { findOrder } from "@banco/providers/payment/nexi/orders";
 import { nexi } from "@banco/providers/payment/nexi/provider";
 import type { PaymentPlan } from "../plan.ts";
 
-/** A person pays each page. */
+/** A person pays on each page. */
 export const nexiPlan: PaymentPlan = {
   provider: nexi,
   apiVersion: "phoenix-0.0",

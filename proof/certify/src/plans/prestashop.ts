@@ -8,7 +8,7 @@ const BUY = "In the shop, buy ten pieces of something that costs 12.90 EUR with 
 const TYPE = "Type the order's ID, as the list of orders shows it";
 
 /**
- * A person places the orders: through the webservice they would need a cart, an address and a payment module of
+ * A person places the orders, because the webservice would need a cart, an address and a payment module of
  * the shop.
  */
 export const prestashopPlan: StorePlan = {

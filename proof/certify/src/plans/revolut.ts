@@ -4,7 +4,7 @@ import { callRevolut, REVOLUT_VERSION } from "@banco/providers/payment/revolut/r
 import type { ListedOrder } from "@banco/providers/payment/revolut/wire";
 import type { PaymentPlan } from "../plan.ts";
 
-/** A person pays each page. */
+/** A person pays on each page. */
 export const revolutPlan: PaymentPlan = {
   provider: revolut,
   apiVersion: REVOLUT_VERSION,

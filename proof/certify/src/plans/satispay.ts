@@ -6,7 +6,7 @@ import type { PaymentPlan, Told } from "../plan.ts";
 
 const MARGIN_MS = 60_000;
 
-/** A person pays each page with the staging app. */
+/** A person pays on each page with the staging app. */
 export const satispayPlan: PaymentPlan = {
   provider: satispay,
   apiVersion: "v1",

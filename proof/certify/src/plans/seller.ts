@@ -4,7 +4,5 @@ export const ofSeller = {
   legalName: { help: "The test account's legal name.", default: "" },
 } as const;
 
-/**
- * The reason why refusals cannot be tried if a test environment accepts everything that is well formed.
- */
+/** The reason why refusals cannot be tested if a test environment accepts everything that is well formed. */
 export const NONE_REFUSED = "the test environment documents no refused test cases";

@@ -5,7 +5,7 @@ import { CLOCK_MARGIN_MS, transactionsBetween } from "@banco/providers/payment/v
 import type { ListedTransaction } from "@banco/providers/payment/viva/wire";
 import type { PaymentPlan, Told } from "../plan.ts";
 
-/** A person pays each page. */
+/** A person pays on each page. */
 export const vivaPlan: PaymentPlan = {
   provider: viva,
   apiVersion: "v2",

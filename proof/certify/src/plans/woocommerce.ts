@@ -8,7 +8,7 @@ const SKU = "banco-certify";
 const A_SECOND_MS = 1_100;
 const STATES = ["processing", "pending", "cancelled", "failed", "processing"];
 
-/** The orders contain the plan's own product, which the key creates through the shop's API. */
+/** The orders contain the plan's own product, which the API key creates in the shop. */
 export const woocommercePlan: StorePlan = {
   provider: woocommerce,
   apiVersion: "wc/v3",

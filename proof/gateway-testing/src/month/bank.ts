@@ -22,7 +22,9 @@ export async function payoutsOf({ call }: MonthShop, provider: Paying): Promise<
   return Promise.all(items.map(({ id }: Payout) => call("GET", `/v1/payment/${provider}/payouts/${id}`)));
 }
 
-/** Waits until the gateway has read this many payouts of each provider, with lines for the whole amount. */
+/**
+ * Waits until the gateway has imported this many payouts of each provider, with lines for the whole amount.
+ */
 export async function readPayouts(shop: MonthShop, count: number): Promise<Payout[]> {
   const { clock, gateway } = shop;
   const pass = (ms: number) => clock.goTo(clock.wall() + ms);

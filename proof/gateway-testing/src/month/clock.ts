@@ -10,7 +10,7 @@ const FORMAT = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-/** The month's clock: the host's, ahead by the time that was passed so far. */
+/** The month's clock: the host's clock plus the time by which it was advanced. */
 export class MonthClock implements Clocks {
   #passedMs = 0;
   readonly #pass: (ms: number) => Promise<void>;
@@ -23,7 +23,7 @@ export class MonthClock implements Clocks {
   wall = (): number => CLOCKS.wall() + this.#passedMs;
   monotonic = (): number => CLOCKS.monotonic() + this.#passedMs;
 
-  /** Advances the clock to a time of the month; does nothing if that time is over. */
+  /** Advances the clock to a time of the month; does nothing if that time has passed. */
   async goTo(at: number): Promise<void> {
     const ms = Math.ceil(at - this.wall());
     if (ms <= 0) return;

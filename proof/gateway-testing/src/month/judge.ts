@@ -153,7 +153,8 @@ async function drawerRows(shop: MonthShop, { tally, year }: Month): Promise<Row[
 }
 
 /**
- * The accounts that must be empty once everything is paid out, and those that keep a balance after the month.
+ * The accounts that must be empty once everything is paid out, and those that keep a balance after the
+ * month.
  */
 async function ledgerRows(
   shop: MonthShop,

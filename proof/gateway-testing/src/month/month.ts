@@ -148,7 +148,10 @@ class Player {
     bar.push(await this.#staff.atBar(priceOf(day, 6), "cash", isOnline));
   }
 
-  /** The bar's close counts cash that was not reported yet; the difference ends once its bridge reports. */
+  /**
+   * The bar's close counts cash that was not reported yet; the difference disappears once its bridge
+   * reports.
+   */
   async #backOnline(day: number): Promise<void> {
     await this.#shop.review();
     await this.#at(day, 7 * HOUR);

@@ -47,7 +47,7 @@ export async function judged(shop: MonthShop, month: Month): Promise<MonthResult
   return { rows, status: rows.every(({ isMet }) => isMet) ? 0 : 1 };
 }
 
-/** Sells without a receipt, and lets two days pass. */
+/** Sells without a receipt, and advances the clock by two days. */
 export async function plantFault({ call, clock, review }: MonthShop): Promise<void> {
   const json = {
     items: [{ description: "Pranzo", quantity: 1, price: 10, vat: "10" }],

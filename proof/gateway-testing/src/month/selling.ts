@@ -6,7 +6,7 @@ import { type MonthShop, type Paying, PROVIDERS } from "./shop.ts";
 
 type Body = Answer["body"];
 
-/** A sale as the shop's staff remember it: the gateway's records must match it. */
+/** A sale as the shop's staff remember it, which the gateway's records must match. */
 export interface Sold {
   id: string;
   amountMinor: number;
@@ -18,7 +18,7 @@ export interface Tally {
   sold: Sold[];
   /** The cash in both drawers. */
   cashMinor: number;
-  /** The cash of the bar's drawer since the last close, and of the other one. */
+  /** The cash in the bar's drawer since the last close, and in the other one. */
   open: { bar: number; gateway: number };
   /** The documents that each register must have issued, and their total with returns negative. */
   registers: Record<"office" | "printer", { documents: number; totalMinor: number }>;
@@ -40,7 +40,7 @@ const items = (minor: number) => [
   { description: "Coperto", quantity: 1, price: euro(COVER_MINOR), vat: "10" },
 ];
 
-/** The people who sell, at the counter, in the garden, on the web and at the bar. */
+/** The people who sell at the counter, in the garden, on the web and at the bar. */
 export class Staff {
   readonly tally = emptyTally();
   readonly #shop: MonthShop;
@@ -101,7 +101,7 @@ export class Staff {
     return this.#note({ id, amountMinor, provider }, "printer", means === "cash" ? amountMinor : 0);
   }
 
-  /** Refunds a sale of the gateway: all of it, or its second line. */
+  /** Refunds a sale of the gateway in full, or only its second line. */
   async refund({ id, amountMinor, provider }: Sold, isWhole = true): Promise<void> {
     const part = { items: [{ line: 1, quantity: 1 }] };
     await this.till("POST", `/v1/sales/${id}/returns`, isWhole ? {} : part);
@@ -117,7 +117,7 @@ export class Staff {
     this.#count("printer", -amountMinor, -amountMinor);
   }
 
-  /** Closes the day: both drawers are counted. */
+  /** Closes the day after both drawers are counted. */
   async close(): Promise<void> {
     const { bar, gateway } = this.tally.open;
     const tills = [

@@ -11,8 +11,9 @@ interface Entry {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /**
- * Compares the ledger's accounts of a provider with the provider's own settlement data: payments and refunds not
- * yet paid out, and withheld amounts. The provider reports fees and chargebacks with their payout.
+ * Compares the ledger's accounts of a provider with the provider's own settlement data, that is, payments
+ * and refunds not yet paid out, and withheld amounts. The provider reports fees and chargebacks with their
+ * payout.
  *
  * @param transaction - any payment of the merchant, by the provider's ID
  * @returns each account that differs, with both amounts in minor units

@@ -20,7 +20,7 @@ const OFFICE = "/v1/fiscal/fiskaly";
 export const PROVIDERS = { counter: "stripe", garden: "square", web: "sumup" } as const;
 export type Paying = (typeof PROVIDERS)[keyof typeof PROVIDERS];
 
-/** The time after which the owner signs in again: less than an access token lives. */
+/** The time after which the owner signs in again, which is less than an access token's lifetime. */
 const SIGNED_IN_MS = 10 * 60_000;
 
 /** A shop at a real gateway: two terminals, a web shop, and a bar with a bridge and a fiscal printer. */
@@ -35,18 +35,18 @@ export interface MonthShop {
   control(name: string): SimulatorControl;
   /** Controls the payouts, fees and disputes of a simulated provider. */
   atProvider(name: string, path: string, body: object): Promise<Answer["body"]>;
-  /** Sends a request of the owner and expects it to succeed. */
+  /** Sends a request as the owner and expects it to succeed. */
   call(method: string, path: string, sent?: Sent): Promise<Answer["body"]>;
-  /** Sends a request of the bar's till to its bridge. */
+  /** Sends a request from the bar's till to its bridge. */
   atBar(path: string, body: object): Promise<Answer["body"]>;
   /** Searches for exceptions now; the gateway does so every hour. */
   review(): Promise<void>;
-  /** Cuts the bar's Internet, or restores it. */
+  /** Disconnects the bar's Internet, or restores it. */
   internet(isOn: boolean): void;
   stop(): Promise<void>;
 }
 
-/** Opens the shop, at a time to come. */
+/** Opens the shop, with its clock set to a time in the future. */
 export async function openMonthShop(at: number): Promise<MonthShop> {
   const opened: { gateway?: TestGateway } = {};
   const clock = new MonthClock(async (ms) => opened.gateway!.pass(ms));
@@ -121,7 +121,7 @@ async function connect(call: MonthShop["call"]) {
   return { terminals, tableId: tableId as string, bridgeId, sourceAddress };
 }
 
-/** Starts the bar's bridge with its printer; its Internet can fail. */
+/** Starts the bar's bridge with its printer; its Internet connection can fail. */
 async function openBar(gateway: TestGateway, clock: MonthClock, sourceAddress: string) {
   const place = makePlace();
   const network = await openNetwork();

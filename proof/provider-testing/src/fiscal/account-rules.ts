@@ -6,7 +6,7 @@ import { test } from "../rule.ts";
 import { ACCESS, merchant, newSale, ready } from "./bench.ts";
 import type { FiscalSuite } from "./suite.ts";
 
-/** Declares the rules for connecting, the merchant's data and the tax office's access data. */
+/** Declares the rules for connecting, the merchant's data and the tax office credentials. */
 export function fiscalAccountRules(suite: FiscalSuite): void {
   const { options, withAccount, withNewAccount } = suite;
   commonAccountRules(suite, options.wrongCredentials);
@@ -45,7 +45,7 @@ export function fiscalAccountRules(suite: FiscalSuite): void {
   if (!options.credentials) return;
   const { wrong, code } = options.credentials;
   test(
-    "access data rejected by the tax office are refused and stay secret",
+    "credentials rejected by the tax office are refused and stay secret",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const error = await failureOf(bench, provider.saveAccess!(context, wrong), "rejected");

@@ -28,7 +28,7 @@ export const MERCHANT = {
 /** Returns the selling merchant of this run. */
 export const merchant = (): typeof MERCHANT => ({ ...MERCHANT, ...conditions().seller });
 
-/** Access data that the simulated tax office accepts. */
+/** Tax office credentials that the simulated tax office accepts. */
 export const ACCESS: TaxOfficeAccess = {
   taxCode: "RSSMRA80A01H501U",
   password: "Segreto-2026",
@@ -61,7 +61,7 @@ export async function ready(bench: FiscalBench): Promise<FiscalBench> {
   return prepared;
 }
 
-/** Creates a sale of two coffees in cash, with the changes; its first line has a unique name. */
+/** Creates a sale of two coffees in cash, with the given changes; its first line has a unique name. */
 export function newSale(change: Partial<ReceiptRequest> = {}): ReceiptOrder {
   const id = conditions().id("rcp");
   const request: ReceiptRequest = {
@@ -92,7 +92,7 @@ export function again<Order extends ReceiptOrder | InvoiceOrder>(order: Order): 
   return { ...order, id: conditions().id(order.id.slice(0, 3) as "rcp"), createdAt: conditions().now() };
 }
 
-/** Creates an invoice of 100 EUR plus VAT, with the changes, under a new number. */
+/** Creates an invoice of 100 EUR plus VAT, with the given changes and a new number. */
 export function newInvoice(change: Partial<InvoiceRequest> = {}): InvoiceOrder {
   const id = conditions().id("inv");
   const counter = String(Number.parseInt(id.slice(-7), 16)).padStart(5, "0");
@@ -171,7 +171,7 @@ function orderOf(id: string, request: ReceiptRequest, original: KnownReceipt | n
   };
 }
 
-/** Returns a sale's lines, paid in cash; for a refund one unit of each, without its discount. */
+/** Returns a sale's lines, paid in cash; for a refund, one unit of each without its discount. */
 function requestOf({ id, receipt }: KnownReceipt, type: "return" | "refund"): ReceiptRequest {
   const whole = type === "return";
   const items = receipt.items.map(({ description, quantityMilli, priceMinor, discountMinor, gift, vat }) => ({

@@ -8,7 +8,7 @@ import { saidIn } from "./requests.ts";
 import type { FiscalSuite } from "./suite.ts";
 
 /**
- * Declares the rules of invoices: they reach the exchange system under Banco's number, and its response is
+ * Declares the rules of invoices: they reach the exchange system with Banco's number, and its response is
  * returned.
  */
 export function invoiceRules({ options, withAccount }: FiscalSuite): void {
@@ -38,7 +38,7 @@ export function invoiceRules({ options, withAccount }: FiscalSuite): void {
   );
 
   test(
-    "a refused invoice has the provider's message and was not sent",
+    "a refused invoice has the provider's message and is not sent",
     withAccount(async (bench) => {
       const attempt = invoiceAttempt(bench, newInvoice(refused.request));
       const error = await failureOf(bench, attempt.issue(), "rejected");

@@ -12,7 +12,7 @@ export type DocumentKind = "sale" | "return" | "refund" | "invoice";
 /** One of the requests that issue a document, as a target for faults. */
 export interface IssuingRequest {
   method: string;
-  /** A prefix of the path below the simulator's, or a regular expression when it starts with `^`. */
+  /** A prefix of the path below the simulator's, or a regular expression if it starts with `^`. */
   path: string;
   /** A text in the body that no other request to the same path contains. */
   bodyContains?: string;
@@ -20,7 +20,7 @@ export interface IssuingRequest {
   preparesOnly?: boolean;
 }
 
-/** The facts of a provider that the suite needs and the manifest does not contain. */
+/** The provider's details that the suite needs and the manifest does not contain. */
 export interface FiscalConformance {
   provider: FiscalProvider;
   /** Starts the provider's simulator on a free port. */
@@ -29,7 +29,7 @@ export interface FiscalConformance {
   transcript?: URL;
   /** Every status value in the provider's documents, spelled as in the manifest. */
   documentedWords: readonly string[];
-  /** Credentials in the right form that the provider does not know. */
+  /** Well-formed credentials that the provider does not know. */
   wrongCredentials: Record<string, string>;
   /**
    * Names of credentials and platform keys that are not secrets, in addition to the manifest's open ones.
@@ -41,8 +41,8 @@ export interface FiscalConformance {
     consent(authorizeUrl: string): Promise<URLSearchParams>;
   };
   /**
-   * Performs the merchant's manual set-up at the provider, after the account is connected and has its data
-   * and access data.
+   * Performs the merchant's manual setup at the provider, after the account is connected and has its data
+   * and credentials.
    */
   setUp?(bench: FiscalBench): Promise<void>;
   /** The requests that issue each kind of document. */
@@ -81,12 +81,12 @@ export interface FiscalConformance {
     rejected?: { request: Partial<InvoiceRequest>; code: string };
   };
   credentials?: {
-    /** Access data in the right form that the tax office does not accept. */
+    /** Well-formed credentials that the tax office does not accept. */
     wrong: TaxOfficeAccess;
     /** The failure's code. */
     code?: string;
   };
-  /** How a delivery is authenticated if not by a signature over body and time. */
+  /** How a webhook is authenticated if not by a signature over its body and time. */
   webhookProof?: WebhookProof;
 }
 

@@ -22,7 +22,7 @@ function saleRules({ options, withAccount }: FiscalSuite): void {
   const { transmitsReceipts } = options.provider.manifest;
 
   test(
-    "a sale is issued once, and reading it returns the same",
+    "a sale is issued once, and reading it returns the same document",
     withAccount(async (bench) => {
       const attempt = receiptAttempt(bench, newSale());
       const first = await attempt.issue();
@@ -59,7 +59,7 @@ function saleRules({ options, withAccount }: FiscalSuite): void {
     [9.97, 9.95],
   ] as const) {
     test(
-      `cash of ${cash} for ${price} is issued, or refused in advance`,
+      `cash of ${cash} for ${price} is issued or refused in advance`,
       withAccount(async (bench) => {
         const items = [{ description: "Pane", quantity: 1, price, vat: "4" }];
         const attempt = receiptAttempt(bench, newSale({ items, payment: { cash } }));

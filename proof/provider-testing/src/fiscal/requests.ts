@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Fault } from "../simulator.ts";
 import type { FiscalBench, IssuingRequest } from "./options.ts";
 
-/** Returns the requests that a fault hits. */
+/** Returns the requests that a fault affects. */
 export function faultPlace({ method, path, bodyContains }: IssuingRequest): NonNullable<Fault["match"]> {
   return { method, path, ...(bodyContains && { bodyContains }) };
 }

@@ -22,7 +22,7 @@ import {
 } from "./bench.ts";
 import type { FiscalBench, FiscalConformance } from "./options.ts";
 
-/** The longest pause of a simulator between two stages of a document, and how many there are. */
+/** The longest pause of a simulator between two stages of a document, and the number of stages. */
 const STAGE_MS = 300;
 const STAGES_MAX = 6;
 
@@ -80,7 +80,7 @@ async function setUp(transcript: Transcript, opened: FiscalBench): Promise<Fisca
   return bench;
 }
 
-/** Issues a document and reads it: shortly afterwards, once it is final, and after a lost response. */
+/** Issues a document and reads it shortly afterwards, once it is final, and after a lost response. */
 async function issueSteps<Order extends ReceiptOrder | InvoiceOrder>(
   transcript: Transcript,
   bench: FiscalBench,
@@ -97,7 +97,7 @@ async function issueSteps<Order extends ReceiptOrder | InvoiceOrder>(
   const { context, owned } = bench;
   const first = await transcript.step(what, context, (one) => issue(one, order));
   const soon = known(order, first);
-  // The simulator's timers run in this process; those of a stage have fired by then.
+  // The simulator's timers run in this process, and a stage's timers have fired by then.
   const stage = async () => {
     transcript.later();
     await sleep(STAGE_MS);

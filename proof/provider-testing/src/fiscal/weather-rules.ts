@@ -65,7 +65,7 @@ function lostRule({ withSimulator }: FiscalSuite, kind: DocumentKind, request: I
       ? "the issued document is found, not reissued"
       : "the document is reported as not issued";
     test(
-      `${kind}: long after a response was lost, ${known}`,
+      `${kind}: long after a lost response, ${known}`,
       withSimulator(async (bench) => {
         const attempt = await attemptOf(bench, kind);
         await bench.simulator.fault({ fault, match: faultPlace(request), times: ALWAYS });

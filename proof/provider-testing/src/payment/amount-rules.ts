@@ -7,8 +7,8 @@ import type { Bench } from "./options.ts";
 import type { Suite } from "./suite.ts";
 
 /**
- * Declares that an adapter reads each extra amount that its manifest lists for a payment type. The gateway
- * refuses such an amount for all other types, so that none is dropped.
+ * Declares that an adapter reads each additional amount that its manifest lists for a payment type. The
+ * gateway refuses such an amount for all other types, so none is dropped.
  *
  * @param begin - creates a charge that succeeds, and the call that requests it
  */

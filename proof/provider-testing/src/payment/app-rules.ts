@@ -46,7 +46,7 @@ export function appRules({ options, withAccount }: Suite): void {
 
   if (!cancel) return;
   test(
-    "a payment that the merchant abandoned in the app charges nothing",
+    "a payment that the merchant abandons in the app charges nothing",
     withAccount(async (bench) => {
       const { charge, start } = await open(bench, "android");
       await cancel(bench, charge, start);

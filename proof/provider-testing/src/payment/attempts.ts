@@ -22,7 +22,7 @@ export interface Attempt {
 
 export interface AttemptKind {
   what: string;
-  /** The requests that faults hit. */
+  /** The requests that faults affect. */
   match: { method: string; path?: string };
   /** Whether the response to the request is final. */
   atOnce: boolean;

@@ -51,7 +51,7 @@ export function newCharge<Type extends PaymentType>(
 
 const NO_PAGE = { expiresAt: null, successUrl: null, cancelUrl: null };
 
-/** The default request of each payment type; rules always set a terminal's. */
+/** The default request of each payment type; rules always set the terminal. */
 const DEFAULT_REQUEST: Record<PaymentType, object> = {
   card: { card: { token: null, returnUrl: null, capture: true } },
   link: { link: NO_PAGE },
@@ -110,7 +110,7 @@ export async function settled(bench: Bench, charge: KnownCharge): Promise<Charge
 }
 
 /**
- * Returns the payment with the reports of the provider's deliveries about it and its refund, as the gateway
+ * Returns the payment with the reports of the provider's webhooks about it and its refund, as the gateway
  * stores it.
  */
 export function learned<C extends KnownCharge>(
@@ -146,7 +146,7 @@ export async function anyPayment(bench: Bench): Promise<{ charge: Charge; outcom
   return { charge, outcome: { ...start, ...(await settled(bench, known(charge, start))) } };
 }
 
-/** Returns the page that a payer is sent to. */
+/** Returns the page to which the payer is sent. */
 export function pageOf({ action }: ChargeAnswer): string {
   assert.ok(action?.type === "redirect", "the outcome has a page for the payer");
   return action.url;
@@ -188,9 +188,7 @@ export function merged(start: ChargeAnswer | undefined, end: ChargeAnswer): Char
   return { ...start, ...end, memory: { ...start?.memory, ...end.memory } } as ChargeAnswer;
 }
 
-/**
- * Waits for a number of deliveries about a payment, if only they report its outcome.
- */
+/** Waits for a number of webhooks about a payment, if only they report its outcome. */
 export async function reported(
   { options, provider, receiver }: Bench,
   { id }: Charge,
@@ -204,12 +202,12 @@ export async function reported(
   await until(`${id} was reported ${times} times`, () => mentions().length >= times);
 }
 
-/** The longest pause of a simulator before it reports a fee. */
+/** The longest delay of a simulator before it reports a fee. */
 const FEE_MS = 600;
 
 /**
- * Waits for fees if the provider reports them some time after the payment. The simulator's timers run in this
- * process and have fired by then.
+ * Waits for fees if the provider reports them some time after the payment. The simulator's timers run in
+ * this process and have fired by then.
  */
 export async function afterFees({ provider }: Bench): Promise<void> {
   if (provider.feeFollows) await sleep(FEE_MS);

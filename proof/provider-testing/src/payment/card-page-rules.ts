@@ -13,7 +13,7 @@ export function cardPageRules({ options, withAccount }: Suite): void {
   const open = ({ provider, context }: Bench, charge: ChargeOf<"card">) => provider.card!(context, charge);
 
   test(
-    "a card payment is pending with its page until paid there",
+    "a card payment stays pending with its page until it is paid",
     withAccount(async (bench) => {
       const charge = onPage();
       const start = await open(bench, charge);

@@ -60,7 +60,7 @@ export function cardRules(suite: Suite): void {
   );
 
   test(
-    "a payment that is only authorized is pending",
+    "an authorized but uncaptured payment is pending",
     withAccount(async (bench) => {
       const charge = withToken(cards.good, {
         card: { token: cards.good, returnUrl: null, capture: false },
@@ -73,7 +73,7 @@ export function cardRules(suite: Suite): void {
   if (cards.challenged !== undefined) {
     const token = cards.challenged;
     test(
-      "a card that needs authentication is pending, with the payer's page",
+      "a card that needs authentication is pending with the payer's page",
       withAccount(async (bench) => {
         const outcome = await pay(bench, withToken(token));
         assert.equal(outcome.status, "pending");

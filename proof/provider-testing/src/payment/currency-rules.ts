@@ -11,7 +11,7 @@ const WAYS = ["card", "link", "app", "terminal", "checkin", "code"] as const;
 export function currencyRules({ withAccount }: Suite, refused: readonly string[]): void {
   for (const currency of refused) {
     test(
-      `a payment in ${currency} is refused in advance, naming the invalid field`,
+      `a payment in ${currency} is refused in advance with the invalid field`,
       withAccount(async (bench) => {
         const { provider, context, simulator } = bench;
         for (const way of WAYS) {

@@ -99,7 +99,7 @@ async function read(
   return (await reported(bench, (disputes) => disputes.get(id)?.status === status)).get(id);
 }
 
-/** Waits for events and returns each dispute as reported by its newest event. */
+/** Waits for events and returns each dispute as its newest event reports it. */
 async function reported(
   { provider, receiver }: Bench,
   isThere: (disputes: ReadonlyMap<string, ListedDispute>) => boolean,

@@ -12,7 +12,7 @@ const MARGIN_MS = 60_000;
 export function historyRules({ options, withAccount }: Suite): void {
   const { depthMs, lagMs, list, spanMs } = options.provider.history!;
 
-  test("its limits allow a list to be read", () => {
+  test("its limits allow the list to be read", () => {
     assert.ok(spanMs > 0 && depthMs >= spanMs && lagMs >= 0);
   });
 
@@ -46,7 +46,7 @@ export function historyRules({ options, withAccount }: Suite): void {
   );
 }
 
-/** Returns all pages of a time range. */
+/** Returns all pages of a period. */
 async function whole(
   list: PaymentHistory["list"],
   bench: Bench,

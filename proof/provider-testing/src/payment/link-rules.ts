@@ -9,7 +9,7 @@ const LINK = { expiresAt: null, successUrl: null, cancelUrl: null };
 /** Declares the rules for payments by link. */
 export function linkRules({ options, withAccount }: Suite): void {
   test(
-    "a link is pending until paid, then completed",
+    "a link is pending until it is paid",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const charge = newCharge("link", { link: LINK });
@@ -26,7 +26,7 @@ export function linkRules({ options, withAccount }: Suite): void {
   );
 
   test(
-    "a paid link can be refunded using the data stored on creation",
+    "a paid link can be refunded with the data stored on creation",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       if (!provider.refund) return;

@@ -29,7 +29,7 @@ const STATUSES = ["pending", "completed", "failed", "canceled", "verification"];
 export function manifestRules({ provider, documentedWords }: CommonConformance): void {
   const { manifest } = provider;
 
-  test("the provider implements exactly the capabilities it declares", () => {
+  test("the provider implements exactly its declared capabilities", () => {
     for (const capability of PAYMENT_CAPABILITIES) {
       const keptByBanco = capability === "locations" && !manifest.nativeLocations;
       const declared = manifest.capabilities.includes(capability) && !keptByBanco;

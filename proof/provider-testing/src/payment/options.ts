@@ -5,30 +5,30 @@ import type { AccountBench } from "../account-bench.ts";
 import type { WebhookProof } from "../delivery-rules.ts";
 import type { Observed } from "../simulator.ts";
 
-/** The facts about any provider that the suite needs and the manifest does not contain. */
+/** Details that the suite needs about any provider and the manifest does not contain. */
 export interface CommonConformance {
   provider: PaymentProvider;
   /** Every status value in the provider's documents, spelled as in the manifest. */
   documentedWords: readonly string[];
 }
 
-/** The facts about a provider without hosts, whose payments are reported by the cashier. */
+/** Details about a provider without hosts, whose payments the cashier reports. */
 export interface SettlementConformance extends CommonConformance {
   /** The merchant's own devices, one of them offline. */
   devices: readonly OwnDevice[];
-  /** The stored memory of a payment that a device has started. */
+  /** The driver's stored notes about a payment that a device has started. */
   taken: Record<string, Json>;
 }
 
-/** The facts about a provider that is reached over the network. */
+/** Details about a provider that is called over the network. */
 export interface PaymentConformance extends CommonConformance {
   /** Starts the provider's simulator on a free port. */
   startSimulator(settings?: { now: () => number }): Promise<{ url: string; close(): Promise<void> }>;
   /** The recorded transcript of the adapter's requests and outcomes. */
   transcript?: URL;
-  /** True if connecting generates keys, which takes long. */
+  /** True if connecting generates keys, which is slow. */
   makesKeys?: true;
-  /** Credentials in the right form that the provider does not know. */
+  /** Well-formed credentials that the provider does not know. */
   wrongCredentials: Record<string, string>;
   /**
    * Names of credentials and platform keys that are not secrets, in addition to the manifest's open ones.
@@ -47,8 +47,8 @@ export interface PaymentConformance extends CommonConformance {
   /** Currencies that the provider's documents exclude. */
   refusedCurrencies?: readonly string[];
   /**
-   * How a delivery is authenticated: by a signature over body and time (the default), one without a time, one
-   * over some fields of the body, or only by the account's own webhook URL.
+   * How a webhook is authenticated: by a signature over its body and time (the default), one without a
+   * time, one over some fields of the body, or only by the account's own webhook URL.
    */
   webhookProof?: WebhookProof;
   card?: {
@@ -63,16 +63,15 @@ export interface PaymentConformance extends CommonConformance {
   };
   /** The HTTP method of refunds; defaults to POST. */
   refundMethod?: string;
-  /** The paths that faults hit, if some POST requests move no money (such as a token's). */
+  /** The paths that faults affect, if some POST requests move no money (such as a token request). */
   faultyPaths?: string;
   /**
-   * Performs the merchant's manual set-up at the provider (the webhook URL) after the account is
-   * connected.
+   * Performs the merchant's manual setup at the provider (the webhook URL) after the account is connected.
    */
   setUp?(bench: Bench): Promise<void>;
   /**
    * True if the provider has no operation that reads a payment, so that after a lost response only its
-   * delivery reports it.
+   * webhook reports it.
    */
   tellsByWebhook?: boolean;
   /**
@@ -124,7 +123,7 @@ export interface PaymentConformance extends CommonConformance {
     mayBeNegative?: boolean;
     /** True if a fee in a later payout is a line that refers to its payment. */
     linksLateFees?: boolean;
-    /** How the provider reports the VAT of its fees: within a payout's fees, or as a fee of its own. */
+    /** How the provider reports the VAT on its fees: within a payout's fees, or as a separate fee. */
     reportsVat?: "within" | "apart";
     /** Returns the credentials for payouts and balances, if they differ from the account's. */
     credentials?(credentials: Readonly<Record<string, string>>): Record<string, string>;

@@ -9,7 +9,7 @@ export function refundRules({ options, withAccount }: Suite): void {
   const countRefunds = options.countRefunds!;
 
   test(
-    "a payment can be refunded partly, then fully, and no further",
+    "a payment can be refunded in part, then in full, and no further",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const charge = await paid(bench);

@@ -35,7 +35,7 @@ export function settlementRules({ provider, devices, taken }: SettlementConforma
     await provider.disconnect(context);
   });
 
-  test("the merchant's devices are the terminals, or its staff without devices", async () => {
+  test("the terminals are the merchant's devices or, without any, its staff", async () => {
     const listed = await provider.listTerminals!(context, {});
     for (const { id, name, online } of devices) {
       const terminal = await provider.readTerminal!(context, id);
@@ -49,13 +49,13 @@ export function settlementRules({ provider, devices, taken }: SettlementConforma
     assert.ok(alone.some(({ status }) => status === "online"));
   });
 
-  test("an unknown or another merchant's device is not found, and charges nothing", async () => {
+  test("an unknown or another merchant's device is not found and charges nothing", async () => {
     const missing = { kind: "not_found", path: "/terminalId" };
     await assert.rejects(provider.readTerminal!(context, NOBODY), missing);
     await assert.rejects(provider.terminal!(context, handed(NOBODY)), missing);
   });
 
-  test("a payment handed to an offline device is pending, also when repeated", async () => {
+  test("a payment handed to an offline device is pending, even when repeated", async () => {
     for (const { id } of devices) {
       const charge = handed(id);
       const [one, two] = [
@@ -97,7 +97,7 @@ export function settlementRules({ provider, devices, taken }: SettlementConforma
     assert.deepEqual([status, action?.type], ["pending", "counter"]);
   });
 
-  test("every webhook is rejected, because there is no provider to send any", async () => {
+  test("every webhook is rejected because no provider sends any", async () => {
     const event = { id: "1", type: "payment.completed", status: "completed" };
     const delivery: WebhookDelivery = {
       method: "POST",

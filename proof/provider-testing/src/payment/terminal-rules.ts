@@ -48,8 +48,8 @@ export function terminalRules(suite: Suite): void {
     "a card declined at the terminal fails the payment permanently",
     withAccount(async (bench) => {
       const { charge, end } = await play(bench, { does: "decline", code: declineCode });
-      // A webhook and a waiting till may read concurrently: after one has set the status, the other must read
-      // the same.
+      // A webhook and a waiting till may read concurrently: after one has set the status, the other must
+      // read the same status.
       for (const outcome of [end, await settled(bench, known(charge, end))]) {
         assert.deepEqual([outcome.status, outcome.failure?.code], ["failed", declineCode]);
       }
@@ -93,7 +93,7 @@ export function terminalRules(suite: Suite): void {
   );
 
   test(
-    "canceling a payment that was just completed reports it as completed",
+    "canceling a just completed payment reports it as completed",
     withAccount(async (bench) => {
       const { charge, end } = await play(bench, { does: "approve" });
       const late = await bench.provider.cancelTerminal!(bench.context, learned(bench, known(charge, end)));
@@ -145,7 +145,7 @@ export function terminalRules(suite: Suite): void {
 
   for (const charged of [true, false]) {
     test(
-      `a payment whose terminal loses its connection during authorization ends ${charged ? "completed" : "unpaid"}`,
+      `a payment whose terminal disconnects during authorization ends ${charged ? "completed" : "unpaid"}`,
       withAccount(async (bench) => {
         const { charge, end } = await play(bench, { does: "lose_connection", charged });
         assert.equal(end.status === "completed", charged);
@@ -155,7 +155,7 @@ export function terminalRules(suite: Suite): void {
   }
 
   test(
-    "a command with a lost response ends charged or not charged, never unknown",
+    "a command with a lost response ends either charged or not charged",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const { charge, terminalId } = await atTerminal(bench);
@@ -197,8 +197,9 @@ export function terminalRules(suite: Suite): void {
 }
 
 /**
- * Cancels a payment in a process that is paused before one of its requests; meanwhile another process cancels
- * the payment and starts the next. Otherwise the clock is stopped, so that a slow machine closes no window.
+ * Cancels a payment in a process that is paused before one of its requests; meanwhile another process
+ * cancels the payment and starts the next. Otherwise the clock is stopped, so that no window closes on a
+ * slow machine.
  *
  * @returns false if the process makes fewer requests
  */

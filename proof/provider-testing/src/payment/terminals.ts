@@ -32,7 +32,7 @@ export async function pairedTerminal({ options, provider, context }: Bench): Pro
   return online({ provider, context }, terminal);
 }
 
-/** Waits until a terminal is online; confirming the pairing may take it a while. */
+/** Waits until a terminal is online; confirming the pairing may take a while. */
 async function online(
   { provider, context }: Pick<Bench, "provider" | "context">,
   terminal: TerminalFacts,

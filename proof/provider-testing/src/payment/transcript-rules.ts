@@ -180,7 +180,7 @@ async function refundSteps(transcript: Transcript, bench: Bench, charge: KnownCh
   await transcript.step("read a refunded payment", context, (one) => provider.read(one, refunded));
 }
 
-/** Reads the first delivery about a payment, and forgeries of it. */
+/** Reads the first webhook about a payment, and forgeries of it. */
 async function webhookSteps(transcript: Transcript, bench: Bench, charge: KnownCharge): Promise<void> {
   const { provider, receiver, context } = bench;
   const { webhooks } = provider;

@@ -17,7 +17,7 @@ export function weatherRules(suite: Suite): void {
     missingRightRule(suite, kind);
     if (!kind.atOnce) continue;
     lostAnswerRule(suite, kind);
-    // Only deliveries report outcomes, and none reports that a payment was not executed.
+    // Only webhooks report outcomes, and none reports that a payment was not executed.
     if (suite.options.tellsByWebhook) continue;
     tooLateRule(suite, kind, "reset_after", true);
     if (!(suite.options.searchLags && kind.what === "card")) tooLateRule(suite, kind, "reset", false);

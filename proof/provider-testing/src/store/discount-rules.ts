@@ -8,7 +8,7 @@ import type { StoreSuite } from "./suite.ts";
 
 const MUG = { sku: "TAZZA-01", name: "Tazza in ceramica", unitMinor: 1_290 };
 const MOKA = { sku: "MOKA-3", name: "Moka da tre tazze", unitMinor: 3_490 };
-/** An order of 121.40 after a discount of 20 % on the whole order. */
+/** Creates an order of 121.40 after a discount of 20 % on the whole order. */
 const FIFTH_OFF: AskedBasket = {
   lines: [
     { ...MUG, quantity: 4 },
@@ -38,7 +38,7 @@ const basket = fc
   })
   .filter(({ lines, discountMinor }) => goodsOf({ lines }) > discountMinor);
 
-/** Declares the rules for the prices paid for an order's items and their refunds. */
+/** Declares the rules for the prices paid for an order's items and for refunding them. */
 export function discountRules({ options, withShop }: StoreSuite): void {
   const { provider } = options;
   const place = async (bench: StoreBench, asked: AskedBasket) =>

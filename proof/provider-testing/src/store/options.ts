@@ -14,7 +14,7 @@ export interface AskedBasket {
   depositMinor?: number;
 }
 
-/** The facts about a store that the suite needs and the manifest does not contain. */
+/** The store's details that the suite needs and the manifest does not contain. */
 export interface StoreConformance {
   provider: StoreProvider;
   /** Starts the provider's simulator on a free port. */
@@ -23,7 +23,7 @@ export interface StoreConformance {
   transcript?: URL;
   /** Every status value in the provider's documents, spelled as in the manifest. */
   documentedWords: readonly string[];
-  /** Credentials in the right form that the provider does not know. */
+  /** Well-formed credentials that the provider does not know. */
   wrongCredentials: Record<string, string>;
   /**
    * Names of credentials and platform keys that are not secrets, in addition to the manifest's open ones.
@@ -40,7 +40,7 @@ export interface StoreConformance {
   sellsByWeight?: true;
   /** Returns the number of an order's refunds in the shop, bypassing the adapter. */
   countRefunds(bench: StoreBench, orderId: string): Promise<number>;
-  /** The request that makes a refund, as a target for faults. */
+  /** The refund request, as a target for faults. */
   refundRequest: { method: string; path?: string; bodyContains?: string };
   /**
    * Returns the idempotency key of a refund request; undefined for other requests. Absent if the shop has no
@@ -49,9 +49,7 @@ export interface StoreConformance {
   keyOf?(request: Observed): string | undefined;
   /** True if the shop accepts any refund amount, so that only Banco limits it to the remaining amount. */
   takesAnyRefund?: boolean;
-  /**
-   * Performs the merchant's manual set-up at the provider (the webhook URL); returns the new credentials.
-   */
+  /** Performs the merchant's manual setup at the provider (the webhook URL); returns the new credentials. */
   setUp?(bench: StoreBench): Promise<Record<string, string>>;
   oauth?: {
     platform?: Record<string, string>;

@@ -56,7 +56,7 @@ function parsed(text: string): Json | undefined {
 
 type Try = (what: string, text: string) => Promise<boolean>;
 
-/** Tries each change of the fields below a place; skips a part whose absence changes nothing. */
+/** Tries each change of the fields below a path; skips a part whose absence changes nothing. */
 async function fields(place: Json, path: readonly string[], attempt: Try, root: Json): Promise<void> {
   const attemptWith = (name: string, what: string, value: unknown) =>
     attempt(`${[...path, name].join(".")} ${what}`, JSON.stringify(changed(root, [...path, name], value)));
@@ -76,7 +76,7 @@ async function fields(place: Json, path: readonly string[], attempt: Try, root: 
   }
 }
 
-/** Returns a copy with another value at a place, or without the place for `undefined`. */
+/** Returns a copy with another value at a path, or without the path for `undefined`. */
 function changed(root: Json, [name, ...rest]: readonly string[], value: unknown): Json {
   const copy = (Array.isArray(root) ? [...root] : { ...root }) as Record<string, unknown>;
   if (rest.length > 0) copy[name!] = changed(copy[name!] as Json, rest, value);

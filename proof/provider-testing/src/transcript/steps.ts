@@ -38,7 +38,7 @@ interface Webhooks {
   read(delivery: WebhookDelivery): unknown;
 }
 
-/** Reads a delivery and verifies it and forgeries of it. */
+/** Reads a webhook and verifies it and forgeries of it. */
 export async function verifySteps(
   transcript: Transcript,
   context: ProviderContext,

@@ -35,7 +35,7 @@ export class Transcript {
     this.#now += LATER_MS;
   }
 
-  /** Records facts. */
+  /** Records data. */
   note(title: string, facts: unknown): void {
     this.lines.push(
       "",

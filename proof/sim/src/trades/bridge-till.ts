@@ -10,11 +10,11 @@ export interface Given {
   kind: Kind;
   key: string;
   /**
-   * The amount, which identifies the order in the device's records: within a story, orders of the same kind have
-   * different amounts unless everything costs the same.
+   * The amount, which identifies the order in the device's records: within a story, orders of the same kind
+   * have different amounts unless everything costs the same.
    */
   amountMinor: number;
-  /** The text of the receipt line; a return has the text of its sale. */
+  /** The text of the receipt line; a return has the same text as its sale. */
   words: string;
   /** The number of requests for it; `answers` contains the responses. */
   asked: number;
@@ -29,7 +29,7 @@ export interface Habits {
   price?: number | undefined;
   /** Whether their requests have no keys. */
   isKeyless?: boolean;
-  /** The trouble at the terminal; tills with one only accept payments. */
+  /** The trouble at the terminal; with any, the tills only accept payments. */
   scene?: Scene;
 }
 
@@ -64,12 +64,15 @@ const CLOCK_JUMP_MS = 30 * 60_000;
  * The longest wait of a till. A cardholder may take as long; a till that gives up earlier cancels nothing.
  */
 const PATIENCE_MAX_MS = 240_000;
-/** The step between amounts. It exceeds the orders of a story, so that each has its own amount. */
+/**
+ * The step between amounts. It is greater than the number of orders in a story, so that each has its own
+ * amount.
+ */
 const AMOUNT_STEP = 40;
 
 /**
- * A till that accepts payments, prints receipts, makes refunds and returns, and retries a request under the same
- * key if there is no response.
+ * A till that accepts payments, prints receipts, makes refunds and returns, and retries a request with the
+ * same key if there is no response.
  */
 export class BridgeTill {
   devices!: Devices;
@@ -214,8 +217,8 @@ const namesOf = ({ id, outcome }: Entry): string[] =>
 const isUntold = (world: World): boolean => world.bridge!.journal.unreported(1).length > 0;
 
 /**
- * Whether a person has to check the device: a later order has overtaken this one, or the device no longer has
- * the result.
+ * Whether a person has to check the device, because a later order has overtaken this one or the device no
+ * longer has the result.
  */
 export function isForPeople({ overtaken, memory, outcome }: Entry): boolean {
   const { isLost, result, lastBefore } = (memory ?? {}) as {
@@ -265,7 +268,7 @@ export function orderFaults(world: World, devices: Devices, given: readonly Give
   return [...alike].flatMap(([name, orders]) => alikeFaults(world, devices, name, orders));
 }
 
-/** Finds the same faults among orders of the same kind and amount, which look alike in the records. */
+/** Finds the same errors among orders of the same kind and amount, which look alike in the records. */
 function alikeFaults(world: World, devices: Devices, name: string, orders: readonly Given[]): string[] {
   const made = devices.made(orders[0]!);
   const told = orders.map((one) => wordsOn(world, one));

@@ -36,7 +36,7 @@ export const openCounterTrade: OpenTrade = (world, tenant) => {
       await world.openBridge(shop, { sourceAddress, ...shop.drivers });
     },
     work: () => Promise.all(tills.map((till) => till.serve())),
-    // The bridge's own polling finishes open orders; the gateway is notified of each outcome.
+    // The bridge's own polling completes open orders; the gateway is notified of each outcome.
     openSql: "select count(*) from bridge where tenant_id = $1 and false",
     isOpen: () => isBridgeOpen(world),
     whatIsBroken: async () => [

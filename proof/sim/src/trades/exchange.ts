@@ -48,8 +48,8 @@ interface Document {
 }
 
 /**
- * The trade in invoices to private customers and public administrations, which the merchant's clerks send to the
- * exchange system.
+ * The trade in invoices to private customers and public administrations, which the merchant's clerks send
+ * to the exchange system.
  */
 export const openExchangeTrade: OpenTrade = (world, tenant) => {
   const office = new Client(world, tenant, "/v1");
@@ -78,7 +78,7 @@ export const openExchangeTrade: OpenTrade = (world, tenant) => {
   };
 };
 
-/** A clerk who writes an invoice and sends it, perhaps at the same time as someone else. */
+/** A clerk who writes an invoice and sends it, possibly at the same time as someone else. */
 class Clerk {
   readonly sent: Sent[] = [];
   readonly #client: Client;
@@ -89,7 +89,7 @@ class Clerk {
     this.#client = new Client(world, tenant, "/v1");
   }
 
-  /** Issues an invoice and perhaps a credit note for it. */
+  /** Issues an invoice and possibly a credit note for it. */
   async serve(): Promise<void> {
     const { chance } = this.#client.world;
     const price = chance.below(900) + 100;
@@ -187,8 +187,8 @@ function readDocuments({ overseer }: World, tenant: string): Promise<Document[]>
 }
 
 /**
- * Finds invoices that were sent under several names, or whose status differs from the exchange system's last
- * message about their file.
+ * Finds invoices that were sent under several names, or whose status differs from the exchange system's
+ * last message about their file.
  */
 function faultsOf(document: Document, all: readonly SentFile[]): string[] {
   const { id, status, names, isOpen, finals, revoked } = document;
@@ -212,7 +212,7 @@ function faultsOf(document: Document, all: readonly SentFile[]): string[] {
 function bookFaults(documents: readonly Document[], files: readonly SentFile[]): string[] {
   const known = new Set(documents.flatMap(({ names }) => names));
   const unknown = files.filter(({ fileName }) => !known.has(fileName));
-  // A file sent again under the same name is the same file and is refused, whether or not the first refusal
+  // A file sent again with the same name is the same file and is refused, whether or not the first refusal
   // was reported yet.
   const firsts = files.filter(
     ({ fileName }, at) => files.findIndex((one) => one.fileName === fileName) === at,

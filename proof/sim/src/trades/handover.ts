@@ -9,7 +9,10 @@ import { crowd, type OpenTrade } from "./trade.ts";
 
 const PAYMENTS = "/payment/handoff";
 const RECEIPTS = "/fiscal/handoff/receipts";
-/** The step between amounts. It exceeds the orders of a story, so that each has its own amount. */
+/**
+ * The step between amounts. It is greater than the number of orders in a story, so that each has its own
+ * amount.
+ */
 const AMOUNT_STEP = 40;
 
 /** A payment or receipt that a till requested from the gateway, and the response. */
@@ -189,8 +192,8 @@ function faultsOf(world: World, shop: Shop, row: Row): string[] {
   if (made > 1) faults.push(`${kind} ${id} was executed ${made} times`);
   if (isUntold(world, row)) faults.push(`${kind} ${id} is done, but was not reported to the ledger`);
   const entry = entryOf(world, row);
-  // The device has not executed an order that was never started; an open order that the bridge cannot settle is
-  // left to a person.
+  // The device has not executed an order that was never started; an open order that the bridge cannot
+  // settle is left to a person.
   const isPersons = status === "pending" && entry !== undefined && isForPeople(entry);
   // A voided sale is canceled although the device has printed it.
   const isAnnulled = status === "canceled" && kind === "receipt";
@@ -204,10 +207,7 @@ function faultsOf(world: World, shop: Shop, row: Row): string[] {
   return faults;
 }
 
-/**
- * Checks that the ledger has the printer's numbers, each once, and every transaction that the devices have
- * booked.
- */
+/** Checks that the ledger has the printer's numbers, each once, and every transaction of the devices. */
 function bookFaults(shop: Shop, rows: readonly Row[]): string[] {
   const numbers = rows.flatMap(({ number }) => number ?? []);
   const faults =

@@ -76,7 +76,7 @@ async function keysIn({ overseer }: World, tenant: string): Promise<ReadonlySet<
 
 /**
  * Returns a check for orders that the gateway refuses although their first request got no response: for the
- * bridge the refusal proves nothing, and a person must check them.
+ * bridge the refusal proves nothing, so a person must check them.
  */
 function unknownTo(keys: ReadonlySet<string>): (entry: Entry) => boolean {
   return ({ id, outcome }) => outcome !== null && !keys.has(id);

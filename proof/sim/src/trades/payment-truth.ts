@@ -82,7 +82,7 @@ function readPayments({ overseer }: World, tenant: string, provider: string): Pr
 
 function faultsOf(payment: Payment): string[] {
   const { id, status, amountMinor, refundedMinor, sumMinor, events, isOpen, isHeld } = payment;
-  // An open sale may hold a part of its money.
+  // An open sale may hold part of its amount.
   if (isHeld && status === "pending") return [];
   const faults: string[] = [];
   if (isOpen) faults.push(`${id} is never settled`);

@@ -7,7 +7,10 @@ import { type Paid, paymentFaults, terminalOf } from "./payment-truth.ts";
 import { crowd, type OpenTrade } from "./trade.ts";
 
 const LINK_MS = 45 * 60_000;
-/** The difference to a foreign payment's amount; all payments of a story have different amounts. */
+/**
+ * The difference between an unrelated payment's amount and ours; all payments of a story have different
+ * amounts.
+ */
 const FOREIGN_MINOR = 5_550;
 
 /** The trade in payments by card, on a terminal and by link, and their refunds. */
@@ -36,7 +39,7 @@ export const openPaymentTrade: OpenTrade = (world, tenant) => {
 };
 
 /**
- * A merchant's till, which retries a request under the same key if there is no response, and trusts every
+ * A merchant's till, which retries a request with the same key if there is no response, and trusts every
  * response.
  */
 class Till {
@@ -54,7 +57,7 @@ class Till {
     this.#provider = provider;
   }
 
-  /** Makes a payment and perhaps refunds part of it. */
+  /** Makes a payment and possibly refunds part of it. */
   async serve(): Promise<void> {
     const { chance } = this.#client.world;
     const payment = await this.#take();
@@ -114,7 +117,7 @@ class Till {
     scheduler.add("people", chance.below(60_000), () => world.providers.repeat(id, change), null);
   }
 
-  /** Sends a different request under the key, as the same till and as another one. */
+  /** Sends a different request with the key, as the same till and as another one. */
   async #askAgain({ key, amountMinor }: Paid): Promise<void> {
     const json = { amount: (amountMinor + FOREIGN_MINOR) / 100, token: CARDS[this.#provider] };
     const same = await this.#client.ask("POST", "/card", json, { "idempotency-key": key }).catch(() => null);
@@ -143,8 +146,8 @@ class Till {
   }
 
   /**
-   * Makes a payment at a terminal. The cardholder may pay, be declined, press cancel or walk away; a till that
-   * waits too long may cancel it.
+   * Makes a payment at a terminal. The cardholder may pay, be declined, press cancel or walk away; a till
+   * that waits too long may cancel it.
    */
   async #atTerminal(payment: Paid): Promise<void> {
     const { world } = this.#client;

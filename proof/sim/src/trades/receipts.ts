@@ -6,7 +6,7 @@ import { crowd, type OpenTrade } from "./trade.ts";
 
 /** The receipt providers whose records this world reads, with their labels. */
 export const PROVIDERS = { openapi: "F5", acube: "F1" } as const;
-/** The tax office's access data that the simulated providers accept. */
+/** Tax office credentials that the simulated providers accept. */
 export const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Segreta-7391!", pin: "8462917305" };
 
 /** The merchant's data, without which some providers issue no receipts. */
@@ -89,7 +89,7 @@ class Till {
     const sale = await this.#ring("sale", line(quantity));
     if (sale.states.at(-1) !== "completed" || chance.happens(0.2)) return;
     const original = sale.id;
-    // Two people may return the same goods at once.
+    // Two people may return the same goods concurrently.
     const backs = crowd(this.#client.world, () =>
       chance.happens(0.5)
         ? this.#ring("return", { ...line(quantity), original })
@@ -136,7 +136,10 @@ function faultsOf({ id, status, number, isOpen, events, revoked }: Document): st
   return faults;
 }
 
-/** Checks that every document has a number, no number is lost or used twice, and each key has one sale. */
+/**
+ * Checks that every document has a number, that no number is lost or used twice, and that each key has one
+ * sale.
+ */
 function numberFaults(documents: readonly Document[], issued: readonly IssuedReceipt[]): string[] {
   const faults: string[] = [];
   const ours = documents.flatMap(({ status, number }) => (status === "failed" ? [] : (number ?? [])));

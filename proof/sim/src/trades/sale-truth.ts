@@ -20,7 +20,7 @@ interface Part {
   amountMinor: number;
 }
 
-/** A sale in the ledger, with its money and its documents there. */
+/** A sale in the ledger, with its payments and documents there. */
 interface Sale {
   id: string;
   status: string;
@@ -86,7 +86,7 @@ function returnedOf({ returns }: Sale): number {
   return sum(returns.filter(({ status, purpose }) => status === "completed" && purpose !== "surplus"));
 }
 
-/** Checks that a completed sale has exactly its money, a canceled one has none, and none is open. */
+/** Checks that a completed sale has exactly its amount, a canceled one has none, and none is open. */
 function moneyFaults(sale: Sale, rung: readonly Rung[]): string[] {
   const { id, status, moneyMinor, reference } = sale;
   const own = rung.find(({ words }) => words === reference);
@@ -107,9 +107,7 @@ function moneyFaults(sale: Sale, rung: readonly Rung[]): string[] {
   }
 }
 
-/**
- * Checks that each payment reduces the debt, and that only the excess of a payment is returned.
- */
+/** Checks that each payment reduces the debt, and that only the excess of a payment is refunded. */
 function debtFaults({ id, payments, returns }: Sale): string[] {
   const completed = <One extends Part>(parts: readonly One[]) =>
     parts.filter(({ status }) => status === "completed");
@@ -181,8 +179,8 @@ async function drawerFaults({ overseer }: World, tenant: string, sales: readonly
 const isCash = (part: Part & { means: string }) => part.means === "cash" && part.status === "completed";
 
 /**
- * Checks that the voucher, if the story has one, paid no more than its price, and that its balance fell by the
- * amount spent.
+ * Checks that the voucher, if the story has one, paid no more than its price, and that its balance was
+ * reduced by the redeemed amount.
  */
 async function voucherFaults({ overseer }: World, tenant: string): Promise<string[]> {
   const vouchers = await overseer.query<{ id: string; amount: number; spent: number; paid: number }>(
@@ -210,7 +208,7 @@ function orderFaults(sales: readonly Sale[], rung: readonly Rung[]): string[] {
   });
 }
 
-/** Finds inconsistent records of a sale, and changes of values that clients had already seen. */
+/** Finds inconsistent records of a sale, and changes of values that clients had already received. */
 export function untruthsOf({ shown, totalMinor }: Rung): string[] {
   return shown.flatMap((sale) => {
     const { id, status, question, total, due, document, payments, returns } = sale;

@@ -11,7 +11,7 @@ const SALES = "/sales";
 /** The simulated tax office refuses a line with this text. */
 const REFUSED = { openapi: "[failed]", acube: "RIFIUTA" } as const;
 const DISH_MINOR = 250;
-/** The price of a voucher: less than the tills would spend. */
+/** The price of a voucher, which is less than the tills would redeem. */
 const VOUCHER_MINOR = 1_500;
 
 type Office = keyof typeof OFFICES;
@@ -25,15 +25,15 @@ interface Place {
   orderId: string | null;
   /** Whether everything costs the same. */
   isAlike: boolean;
-  /** The code of a voucher that every till may spend; null in stories without one. */
+  /** The code of a voucher that every till may redeem; null in stories without one. */
   voucherCode: string | null;
   /** The sales started so far. */
   rung: Rung[];
 }
 
 /**
- * The trade in sales, each with its payments, its document and perhaps an order, by tills that also act on one
- * another's sales.
+ * The trade in sales, each with its payments, its document and possibly an order, by tills that also act on
+ * one another's sales.
  */
 export const openSaleTrade: OpenTrade = (world, tenant) => {
   const { chance } = world;
@@ -172,7 +172,7 @@ class Till {
     return rung;
   }
 
-  /** Returns payments of the whole or a part, each with its own means. */
+  /** Returns payments of the whole or a part, each by its own means. */
   #payments(totalMinor: number): { means: string; amount: number }[] {
     const { chance, providers } = this.#client.world;
     const { provider, terminalId, voucherCode } = this.#place;
@@ -209,7 +209,7 @@ class Till {
     const { chance } = this.#client.world;
     const id = rung.shown[0]?.id;
     if (!id) return;
-    // Some do not wait.
+    // Some tills do not wait.
     if (chance.happens(0.7))
       await this.#client.follow<Answer["body"]>(`${SALES}/${id}`, (sale) => {
         rung.shown.push(sale);
@@ -253,7 +253,7 @@ class Till {
     return { means: "card", provider, token: cards[provider], amount };
   }
 
-  /** Requests a change of a sale under a new key. */
+  /** Requests a change of a sale with a new key. */
   async #ask(rung: Rung, method: "POST" | "DELETE", path: string, body: object | undefined): Promise<void> {
     const wish: Wish = { key: this.#client.newKey(), told: null };
     rung.acts.push(wish);

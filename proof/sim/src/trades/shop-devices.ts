@@ -9,7 +9,7 @@ const PRINTED = { receipt: ["sale"], return: ["void", "refund"] } as const;
 export function shopDevices(shop: Shop, chance: Chance): Devices {
   const { terminal, printer } = shop;
   return {
-    // ECR17 terminals refund whole payments only.
+    // ECR17 terminals refund only whole payments.
     backOf: (amountMinor) => amountMinor,
     plan(kind) {
       if (kind === "payment" || kind === "refund") terminal.plan(kind, chance);
@@ -20,7 +20,7 @@ export function shopDevices(shop: Shop, chance: Chance): Devices {
   };
 }
 
-/** Returns the amounts of a kind that the devices have booked since the story began, in minor units. */
+/** Returns the amounts of a kind that the devices have processed since the story began, in minor units. */
 export function amountsOf({ terminal, printer }: Pick<Shop, "terminal" | "printer">, kind: Kind): number[] {
   if (kind === "payment" || kind === "refund") return terminal.booked(kind);
   const booked: readonly string[] = PRINTED[kind];

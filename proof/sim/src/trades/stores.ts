@@ -6,7 +6,8 @@ const PATH = "/v1/store/S2";
 /** The order's total: ten mugs at 12.90, which the simulated shop sells, in minor units. */
 const ORDER_MINOR = 12_900;
 /**
- * The most refunds in a story, and the step between their amounts, which identify them in the shop's records.
+ * The maximum number of refunds in a story, and the step between their amounts, which identify them in the
+ * shop's records.
  */
 const REFUNDS_MAX = 4;
 

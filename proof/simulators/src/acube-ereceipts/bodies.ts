@@ -41,8 +41,8 @@ const TYPES: Readonly<Partial<Record<FieldType, string>>> = {
 };
 
 /**
- * Checks request bodies. MF1 answers an HTTPValidationError; MF2, which is built on API Platform, answers 400
- * with its document's `Error` for a wrong type.
+ * Checks request bodies. MF1 returns an HTTPValidationError; MF2, which is built on API Platform, returns
+ * 400 with its document's `Error` for an invalid type.
  */
 export const bodies = {
   of: BODIES,

@@ -16,12 +16,12 @@ const PAID = [
   "electronic_payment_amount",
   "ticket_restaurant_payment_amount",
 ];
-/** A trigger word of this simulator: a line with it is refused. */
+/** A trigger text of this simulator: a line that contains it is refused. */
 const REFUSED = "RIFIUTA";
 
 /**
- * Reads the lines of a sale and returns them with their sum in euro; refuses types that the document does not
- * have.
+ * Parses the lines of a sale and returns them with their total in euros; refuses types that the document
+ * does not support.
  */
 export function readSale(body: Record<string, unknown>): { items: Item[]; total: string } {
   const inputItems = Array.isArray(body.items) ? (body.items as Partial<Item>[]) : [];
@@ -30,7 +30,7 @@ export function readSale(body: Record<string, unknown>): { items: Item[]; total:
   const total = totalOf(items);
   const paid = PAID.reduce((sum, name) => sum + centsOf(body[name] ?? "0.00", [name]), 0);
   const gap = paid - centsOf(total, ["items"]);
-  // The tax office's procedure allows for cash that is rounded up (fiskaly FAQ, cash rounding).
+  // The tax office's procedure allows cash to be rounded up (fiskaly FAQ, cash rounding).
   const isRounded =
     gap > 0 && gap <= 2 && PAID.every((name) => name === "cash_payment_amount" || !Number(body[name] ?? 0));
   if (gap !== 0 && !isRounded) throw invalid([], "The payments do not add up to the items");
@@ -39,7 +39,7 @@ export function readSale(body: Record<string, unknown>): { items: Item[]; total:
   return { items, total };
 }
 
-/** Returns the sum of lines with VAT, in euro. */
+/** Returns the total of lines with VAT, in euros. */
 export function totalOf(items: readonly Item[]): string {
   const charged = items.filter(({ complimentary }) => !complimentary);
   const sum = charged.reduce(
@@ -50,7 +50,7 @@ export function totalOf(items: readonly Item[]): string {
   return sum.toFixed(2);
 }
 
-/** Returns the sums over all lines in a receipt's details, in euro. */
+/** Returns the totals of all lines in a receipt's details, in euros. */
 export function figuresOf(items: readonly Item[]): object {
   const sum = (of: (item: Item) => number) => items.reduce((total, item) => total + of(item), 0).toFixed(2);
   const gross = ({ unit_price, quantity, discount }: Item) =>

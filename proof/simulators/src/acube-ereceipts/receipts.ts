@@ -7,7 +7,7 @@ import { figuresOf, readSale, totalOf } from "./items.ts";
 import { shopAt } from "./shops.ts";
 import { type Item, type Receipt, shopOf, type World } from "./world.ts";
 
-/** Returns the routes of receipts, which get their number at once. */
+/** Returns the receipt routes; receipts get their number immediately. */
 export function receiptRoutes(world: World): Route[] {
   return [
     {
@@ -113,7 +113,7 @@ function make(
   return present(world, account, document);
 }
 
-/** Returns receipts, newest first: those with status `sent` unless the query asks for others. */
+/** Returns receipts, newest first; without a status in the query, those with status `sent`. */
 function list(world: World, call: Call): object {
   shopAt(world, call);
   const { query, who } = call;
@@ -179,7 +179,7 @@ function present(world: World, account: string, receipt: Receipt): object {
   };
 }
 
-/** Returns a return's total for the simulator's page; the API shows none. */
+/** Returns a return's total for the simulator's page; the API does not contain it. */
 export function shownTotal({ total_amount, items }: Receipt): string {
   return total_amount ?? totalOf(items);
 }

@@ -5,7 +5,7 @@ import { Answer, Refusal } from "../kit/json-api.ts";
 import { refuse } from "./errors.ts";
 import { type Address, type Shop, shopOf, type World } from "./world.ts";
 
-/** Returns the routes of merchants, points of sale and cash registers. */
+/** Returns the routes for merchants, points of sale and cash registers. */
 export function shopRoutes(world: World): Route[] {
   return [
     { method: "GET", path: "/mf2/merchants", handle: ({ who }) => [merchantOf(shopOf(world, who), who)] },
@@ -57,7 +57,7 @@ export function shopRoutes(world: World): Route[] {
           uuid: randomUUID(),
           pem_serial_number: shop.serial,
           name: body.name,
-          // Nothing reads them here: the simulators speak plain HTTP.
+          // No client calls them here, because the simulators use plain HTTP.
           mtls_certificate: pem("CERTIFICATE"),
           private_key: pem("PRIVATE KEY"),
         });
@@ -66,7 +66,7 @@ export function shopRoutes(world: World): Route[] {
   ];
 }
 
-/** Returns the shop whose point of sale the path names. */
+/** Returns the shop whose point of sale is in the path. */
 export function shopAt(world: World, { who, params }: Call): Shop {
   const shop = shopOf(world, who);
   if (params.serial !== shop.serial) throw refuse(404, "There is no such point of sale");

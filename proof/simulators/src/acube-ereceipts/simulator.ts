@@ -9,7 +9,10 @@ import { openWorld } from "./world.ts";
 
 const SHOWN = 20;
 
-/** A-Cube's E-Receipt API, and the part of its GOV-IT API for invoices: ereceipts-it, api and common. */
+/**
+ * Simulates A-Cube's E-Receipt API and the part of its GOV-IT API for invoices: ereceipts-it, api and
+ * common.
+ */
 export const acubeEReceipts: Simulator = {
   name: "acube-ereceipts",
   title: "A-Cube E-Receipt",

@@ -60,7 +60,7 @@ export function openWorld(kit: Kit): World {
   };
 }
 
-/** Returns the account's shop, opening it if necessary, for the account's registered company. */
+/** Returns the account's shop for its registered company, opening one if necessary. */
 export function shopOf({ shops, companies }: World, account: string): Shop {
   const [shop] = shops.list(account);
   if (shop) return shop;

@@ -18,7 +18,7 @@ interface Step {
   invoice: string;
 }
 
-/** Returns the routes of invoices, which are waiting, then sent, then delivered or rejected. */
+/** Returns the invoice routes. An invoice is waiting, then sent, then delivered or rejected. */
 export function invoiceRoutes(world: World): Route[] {
   const { kit, invoices } = world;
   kit.timers.task<Step>(STEP, ({ account, invoice: id }) => {
@@ -100,10 +100,7 @@ function step(world: World, account: string, invoice: Invoice): void {
   emit(world, account, "customer-notification", { notification });
 }
 
-/**
- * Returns SDI's error, undefined if there is none. SDI refuses an invoice that it already has (control
- * 00404).
- */
+/** Returns SDI's error, or undefined. SDI refuses an invoice that it already has (check 00404). */
 function errorOf(world: World, account: string, { id, number, date, sender, xml }: Invoice) {
   if (xml.includes(REJECTED)) {
     return { Codice: "00305", Descrizione: "IdFiscaleIVA del CessionarioCommittente non valido" };

@@ -35,8 +35,8 @@ const AMOUNTS = [
 type Violation = { propertyPath: string; message: string };
 
 /**
- * Reads the lines of a sale and returns them with their sum in euro; refuses those that the tax office's form
- * does not accept.
+ * Parses the lines of a sale and returns them with their total in euros; refuses those that the tax
+ * office's form does not accept.
  */
 export function readSale(body: Record<string, unknown>): { items: Item[]; total: number } {
   const violations: Violation[] = [];
@@ -60,15 +60,15 @@ export function readSale(body: Record<string, unknown>): { items: Item[]; total:
 }
 
 /**
- * Whether the payments are the total; cash alone may be two cents more, as the tax office's procedure allows
- * for cash that is rounded (fiskaly FAQ, cash rounding).
+ * Whether the payments equal the total; cash alone may exceed it by two cents, because the tax office's
+ * procedure allows cash to be rounded (fiskaly FAQ, cash rounding).
  */
 function isPaidBy(total: number, paid: number, body: Record<string, unknown>): boolean {
   const isCash = AMOUNTS.every((name) => name === "cash_payment_amount" || !body[name]);
   return paid === total || (isCash && paid > total && round(paid - total) <= 0.02);
 }
 
-/** Returns a line's sum with VAT, in euro. */
+/** Returns a line's total with VAT, in euros. */
 export function grossOf({ unit_price, quantity, discount }: Item): number {
   return unit_price * quantity - discount;
 }
@@ -112,7 +112,7 @@ function amountOf(body: Record<string, unknown>, name: string, violations: Viola
   return 0;
 }
 
-/** Adds a violation unless a lottery sale was paid by electronic means alone. */
+/** Adds a violation unless a lottery sale was paid only electronically. */
 function lottery(body: Record<string, unknown>, violations: Violation[]): void {
   const { lottery_code } = body;
   if (lottery_code === undefined) return;

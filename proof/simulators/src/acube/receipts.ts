@@ -11,7 +11,10 @@ const STEP_MS = 120;
 const SUBMIT = "submit_receipt";
 const READY = "receipt_ready";
 const PAGE = 30;
-/** A trigger word of this simulator: A-Cube accepts a receipt with it in a line, and the tax office refuses it. */
+/**
+ * A trigger text of this simulator: A-Cube accepts a receipt with it in a line, but the tax office refuses
+ * it.
+ */
 const REFUSED = "RIFIUTA";
 
 interface Step {
@@ -19,7 +22,7 @@ interface Step {
   receipt: string;
 }
 
-/** Returns the routes of receipts, which are new, then submitted with the tax office's number, then ready. */
+/** Returns the receipt routes. A receipt is new, then submitted with the tax office's number, then ready. */
 export function receiptRoutes(world: World): Route[] {
   const { kit, receipts } = world;
   kit.timers.task<Step>(SUBMIT, (step) => submit(world, step));
@@ -80,7 +83,7 @@ function sell(world: World, { who, body }: Call): object {
   );
 }
 
-/** Creates a return of some pieces of lines, by the tax office's IDs. */
+/** Creates a return of some pieces of lines, identified by the tax office's IDs. */
 function takeBack(world: World, call: Call): object {
   const sale = givableOf(world, call);
   const requestedItems = Array.isArray(call.body.items)

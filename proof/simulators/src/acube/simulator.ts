@@ -8,7 +8,7 @@ import { openWorld } from "./world.ts";
 
 const SHOWN = 20;
 
-/** A-Cube's GOV-IT API: common.api.acubeapi.com and api.acubeapi.com. */
+/** Simulates A-Cube's GOV-IT API: common.api.acubeapi.com and api.acubeapi.com. */
 export const acube: Simulator = {
   name: "acube",
   title: "A-Cube",

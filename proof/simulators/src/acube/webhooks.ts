@@ -37,12 +37,12 @@ export function emit(world: World, account: string, event: string, body: object)
   }
 }
 
-/** Sends the secret that the endpoint was set up with, in `Authorization` ("Configure a secret token"). */
+/** Sends the endpoint's configured secret in `Authorization` ("Configure a secret token"). */
 export const withSecret: Sign = ({ secret }, { forged }) => ({
   authorization: forged ? "Bearer of-somebody-else" : secret,
 });
 
-/** Returns the routes of webhook endpoints. */
+/** Returns the webhook endpoint routes. */
 export function webhookRoutes({ endpoints }: World): Route[] {
   return [
     {

@@ -12,7 +12,7 @@ export interface Company {
   receipts_enabled: boolean;
   apply_signature: boolean;
   apply_legal_storage: boolean;
-  /** Whether the tax office accepts the access data. */
+  /** Whether the tax office accepts the credentials. */
   access: boolean;
 }
 
@@ -97,8 +97,8 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
 }
 
 /**
- * Registers the account's company, as the merchant would already have done at A-Cube; called when the account
- * is opened.
+ * Registers the account's company, as the merchant would already have done at A-Cube; called when the
+ * account is opened.
  */
 export function openCompany({ companies }: World, account: string): void {
   if (companies.count(account) > 0) return;
@@ -106,7 +106,7 @@ export function openCompany({ companies }: World, account: string): void {
   companies.put(account, { ...newCompany(id), name: `Esercente ${id.slice(0, 7)}`, email: account });
 }
 
-/** Returns a company as A-Cube makes it: for receipts, without access to the tax office. */
+/** Returns a company as A-Cube creates it: for receipts, without access to the tax office. */
 export function newCompany(id: string): Company {
   return {
     id,
@@ -138,7 +138,10 @@ export function italianTime({ kit }: World): string {
   return ITALIAN.format(kit.now());
 }
 
-/** Returns a VAT number with a valid check digit (DM 23 December 1976: Luhn), always the same for a name. */
+/**
+ * Returns a VAT number with a valid check digit (DM 23 December 1976: Luhn), always the same for the same
+ * name.
+ */
 function vatNumberOf(name: string): string {
   const hash = createHash("sha256").update(name).digest().readUInt32BE() % 10_000_000;
   const digits = `${String(hash).padStart(7, "0")}058`;

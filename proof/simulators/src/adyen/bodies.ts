@@ -4,7 +4,7 @@ import { problem } from "./management.ts";
 import { refuse } from "./world.ts";
 
 const AMOUNT = { string: ["amount/currency"], integer: ["amount/value"] };
-/** Texts that payments and links share. */
+/** Texts shared by payments and links. */
 const ASKED = [
   ...[...AMOUNT.string, "merchantAccount", "reference", "returnUrl", "countryCode", "dateOfBirth"],
   ...["deliverAt", "mcc", "merchantOrderReference", "recurringProcessingModel", "shopperEmail"],
@@ -92,9 +92,9 @@ const BODIES = new Bodies({
 });
 
 /**
- * Checks request bodies. Checkout answers 400 with 702 to a body that it cannot read
- * (https://github.com/Adyen/adyen-python-api-library/issues/129); Management answers 422 with the fields, as
- * in its `RestServiceError`.
+ * Checks request bodies. Checkout returns 400 with 702 for a body that it cannot parse
+ * (https://github.com/Adyen/adyen-python-api-library/issues/129); Management returns 422 with the fields,
+ * as in its `RestServiceError`.
  */
 export const bodies = {
   of: BODIES,

@@ -25,14 +25,14 @@ const STORED: Readonly<Record<string, string | null>> = {
   AUTHENTICATE0000: "38",
 };
 /**
- * "Authentication required": the code for a card whose issuer demands that its shopper authenticates, when
- * the request excludes it.
+ * "Authentication required": the code for a card whose issuer requires the shopper to authenticate, if the
+ * request excludes authentication.
  */
 const UNAUTHENTICATED = "38";
 
 type Call = JsonCall<string>;
 
-/** Returns the routes of Checkout: payments, payment links and modifications. */
+/** Returns the Checkout routes: payments, payment links and modifications. */
 export function checkoutRoutes(world: World): JsonRoute<string>[] {
   const { timers } = world.kit;
   timers.task<{ merchant: string; happening: Happening }>(SETTLE, ({ merchant, happening }) => {
@@ -73,10 +73,7 @@ export function payLink(world: World, merchant: string, link: PaymentLink, good:
   if (good) world.links.put(merchant, { ...link, status: "completed" });
 }
 
-/**
- * Whether a payment is captured at once: by its own delay or, without one, by the merchant account's
- * settings.
- */
+/** Whether a payment is captured immediately, by its own delay or by the merchant account's settings. */
 function isTakenAtOnce(world: World, merchant: string, captureDelayHours: number | undefined): boolean {
   if (captureDelayHours !== undefined) return captureDelayHours === 0;
   return settingsOf(world, merchant).captureDelay === "Immediate";
@@ -195,7 +192,7 @@ function linkOf(world: World, { who, params: { id = "" } }: Call): PaymentLink {
   return over ? world.links.put(who, { ...link, status: "expired" }) : link;
 }
 
-/** Accepts a capture at once; a notification reports the outcome. */
+/** Accepts a capture immediately; a notification reports the outcome. */
 function capture(world: World, call: Call): object {
   const payment = authorised(world, call);
   const amount = amountOf(call.body.amount);
@@ -207,7 +204,7 @@ function capture(world: World, call: Call): object {
   return { ...modified(world, call, payment, { eventCode: "CAPTURE", amount, success, reason }), amount };
 }
 
-/** Accepts a cancellation at once; a notification reports the outcome. */
+/** Accepts a cancellation immediately; a notification reports the outcome. */
 function cancel(world: World, call: Call): object {
   const payment = authorised(world, call);
   const success = !payment.captured && payment.refunded === 0;
@@ -240,7 +237,7 @@ function modified(
   return received(call, payment, pspReference, reference);
 }
 
-/** Accepts a refund at once; a notification reports the outcome. */
+/** Accepts a refund immediately; a notification reports the outcome. */
 function refund(world: World, call: Call): object {
   assertMerchant(call);
   const payment: Payment | undefined = world.payments.get(call.who, call.params.id ?? "");
@@ -249,7 +246,7 @@ function refund(world: World, call: Call): object {
   if (amount.currency !== payment.amount.currency || payment.refunded + amount.value > payment.amount.value) {
     throw refuse(422, "142", "The amount is more than what is left");
   }
-  // A payment that was not captured cannot be refunded, which Adyen finds out after it has accepted the
+  // A payment that was not captured cannot be refunded; Adyen detects this only after accepting the
   // request.
   if (payment.captured)
     world.payments.put(call.who, { ...payment, refunded: payment.refunded + amount.value });

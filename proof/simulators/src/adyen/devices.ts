@@ -3,7 +3,7 @@ import { Answer, type JsonCall, type JsonRoute, Refusal } from "../kit/json-api.
 import { poiIdOf, type Service, settingsOf, take, type World } from "./world.ts";
 
 const PRESENT = "present_card";
-/** The condition of a terminal that lost its host during an authorisation. */
+/** The state of a terminal that lost its host during an authorisation. */
 const HOST_LOST = "UnreachableHost";
 const DEVICE = "/merchants/:merchant/devices/:device";
 
@@ -11,7 +11,7 @@ type Call = JsonCall<string>;
 type Message = Record<string, unknown>;
 
 /**
- * Returns the routes of terminals through Adyen's cloud, in nexo's messages
+ * Returns the routes for terminals in Adyen's cloud, which use nexo messages
  * (https://docs.adyen.com/api-explorer/terminal-api/).
  */
 export function deviceRoutes(world: World): JsonRoute<string>[] {
@@ -43,7 +43,7 @@ export function deviceRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
-/** Carries out the action of the cardholder at the terminal. */
+/** Performs the cardholder's action at the terminal. */
 export function act(
   world: World,
   merchant: string,
@@ -113,7 +113,7 @@ function messageOf({ body, params }: Call): { header: Record<string, string>; re
 }
 
 /**
- * Returns the event for a terminal that does not answer, which Adyen's own libraries show with status 200.
+ * Returns the event for a terminal that does not respond, which Adyen's own libraries show with status 200.
  */
 function rejection(world: World, call: Call): object | undefined {
   assertDevice(call);

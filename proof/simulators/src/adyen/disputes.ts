@@ -12,8 +12,8 @@ const REQUIRED = { GoodsNotReturned: "GoodsNotReturned", SupplyDefenseMaterial: 
 type ReasonCode = keyof typeof REQUIRED;
 
 /**
- * Sends the notifications of a dispute ("Dispute webhooks"), which all carry its pspReference. A reversal's
- * notification has no original reference, unless the merchant turned it on.
+ * Sends the notifications of a dispute ("Dispute webhooks"), all with the same pspReference. A reversal's
+ * notification has no original reference unless the merchant turned it on.
  */
 export function tellOfDispute(world: World, owner: string, dispute: BalanceDispute, isNew: boolean): void {
   const { id, transaction, amount, currency, status, respondBy } = dispute;
@@ -44,7 +44,7 @@ export function tellOfDispute(world: World, owner: string, dispute: BalanceDispu
   }
 }
 
-/** Returns the routes of the Disputes API. A refused dispute request returns 200 with `success` false. */
+/** Returns the Disputes API routes. A refused dispute request returns 200 with `success` false. */
 export function disputeRoutes(world: World, balances: Balances): JsonRoute<string>[] {
   const operation = (
     name: string,
@@ -91,7 +91,7 @@ export function disputeRoutes(world: World, balances: Balances): JsonRoute<strin
 const succeeded = { disputeServiceResult: { success: true } };
 const failed = (errorMessage: string) => ({ disputeServiceResult: { success: false, errorMessage } });
 
-/** Returns the reasons that fit a dispute; a merchant accused of fraud has no general one. */
+/** Returns the reasons that fit a dispute; none is general if the merchant is accused of fraud. */
 function reasonsOf({ evidence, reason }: BalanceDispute) {
   const codes = Object.keys(REQUIRED) as ReasonCode[];
   return codes
@@ -107,7 +107,7 @@ function reasonsOf({ evidence, reason }: BalanceDispute) {
     });
 }
 
-/** Whether a document is of a known type, and a PDF file of at most 2 MB. */
+/** Whether a document has a known type and is a PDF file of at most 2 MB. */
 function isFit({ defenseDocumentTypeCode, contentType, content = "" }: Record<string, string>): boolean {
   const file = Buffer.from(content, "base64");
   const types: string[] = [...Object.values(REQUIRED), "TIDorInvoice"];

@@ -4,7 +4,7 @@ import { type Endpoint, newId, poiIdOf, type Store, settingsOf, type World } fro
 
 type Call = JsonCall<string>;
 
-/** Returns the routes of the Management API (https://docs.adyen.com/api-explorer/Management/3/overview). */
+/** Returns the Management API routes (https://docs.adyen.com/api-explorer/Management/3/overview). */
 export function managementRoutes(world: World): JsonRoute<string>[] {
   return [
     {
@@ -97,7 +97,7 @@ export function managementRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
-/** Returns a page of at most 100. */
+/** Returns a page of at most 100 items. */
 function pageOf(all: readonly object[], query: URLSearchParams, usual: number): object {
   const size = Number(query.get("pageSize") ?? usual);
   const page = Number(query.get("pageNumber") ?? 1);
@@ -107,8 +107,8 @@ function pageOf(all: readonly object[], query: URLSearchParams, usual: number): 
 }
 
 /**
- * Returns the account's terminals. A merchant account has one; a chain's has 101, and the online terminal
- * comes last.
+ * Returns the account's terminals. A merchant account has one; a chain has 101, with the online terminal
+ * last.
  */
 function terminalsOf(merchant: string) {
   const isChain = merchant.includes("Chain");

@@ -138,13 +138,13 @@ function rowOf(world: World, merchant: string, entry: BalanceEntry): Row {
   };
 }
 
-/** Returns a signed amount as debit or credit. */
+/** Returns a signed amount as a debit or credit. */
 function sides(name: "Gross" | "Net", unit: "GC" | "NC", amount: number, currency: string): Row {
   const side = amount < 0 ? "Debit" : "Credit";
   return { [`${name} ${side} (${unit})`]: majorOf(Math.abs(amount), currency) };
 }
 
-/** Returns a time in the account's zone, which is an hour before UTC the whole year. */
+/** Returns a time in the account's zone, which is an hour behind UTC all year. */
 const timeOf = (at: number) => new Date(at + 60 * 60 * 1_000).toISOString().slice(0, 19).replace("T", " ");
 
 function majorOf(minor: number, currency: string): string {

@@ -30,7 +30,7 @@ const SHOWN = 20;
 const KEYS_KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 const CHECKOUT = "/v72";
 
-/** Adyen: Checkout, the terminals' cloud, Management and reports, each under its path at Adyen. */
+/** Simulates Adyen: Checkout, the terminal cloud, Management and reports, each under its path at Adyen. */
 export const adyen: Simulator = {
   name: "adyen",
   title: "Adyen",
@@ -96,7 +96,7 @@ export const adyen: Simulator = {
   },
 };
 
-/** Returns the refusal of a credential without the role, in each API's form. */
+/** Returns the refusal for a credential without the role, in each API's format. */
 function forbidden(path: string): Refusal {
   return path.startsWith("/checkout/") || path.startsWith("/ca/")
     ? refuse(403, "010", "Not allowed")
@@ -126,7 +126,7 @@ function registerPages(app: FastifyInstance, world: World): void {
 }
 
 function registerControl(app: FastifyInstance, world: World): void {
-  /** Lists a merchant's payments (`?merchant=`), for which Adyen has no operation. */
+  /** Lists a merchant's payments (`?merchant=`), which no Adyen operation does. */
   app.get<{ Querystring: { merchant?: string } }>("/payments", ({ query }) =>
     world.payments.list(query.merchant ?? ""),
   );
@@ -136,7 +136,7 @@ function registerControl(app: FastifyInstance, world: World): void {
     world.merchants.put("", { ...settingsOf(world, id), ...change });
     return reply.code(204).send();
   });
-  /** Decides the outcome of an authorised payment: `eventCode` is the event of Adyen's notification. */
+  /** Sets the outcome of an authorised payment: `eventCode` is the event of Adyen's notification. */
   app.post<{ Params: { id: string }; Body: string | undefined }>(
     "/payments/:id",
     ({ params, body }, reply) => {
@@ -154,7 +154,7 @@ function registerControl(app: FastifyInstance, world: World): void {
     const facts = { reference: form.get("reference") ?? "", amount, success: true, reason: "" };
     return reply.send(world.kit.transaction(() => take(world, form.get("merchant") ?? "", facts)));
   });
-  /** Triggers the person's action at a terminal: `does=approve|decline|cancel`. */
+  /** Triggers the cardholder's action at a terminal: `does=approve|decline|cancel`. */
   app.post<{ Params: { id: string }; Body: string | undefined }>(
     "/services/:id",
     ({ params, body }, reply) => {

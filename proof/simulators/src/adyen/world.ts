@@ -124,8 +124,8 @@ export function merchantOf(key: string): string | undefined {
 }
 
 /**
- * The roles of API keys and the paths that need them; a key of this simulator names after a tilde the roles
- * that it lacks.
+ * The roles of API keys, and the paths that need them. A simulator key lists the roles that it lacks after
+ * a tilde.
  */
 const ROLES: readonly [role: string, path: RegExp][] = [
   ["webhooks", /^\/v3\/merchants\/[^/]+\/webhooks/],
@@ -143,7 +143,7 @@ export function lacksRole(key: string, path: string): boolean {
   return role !== undefined && key.split("~").slice(1).includes(role);
 }
 
-/** Returns the account's settings; without any, payments are captured at once. */
+/** Returns the account's settings; by default, payments are captured immediately. */
 export function settingsOf(world: World, id: string): MerchantSettings {
   return world.merchants.get("", id) ?? { id, captureDelay: "Immediate", posCaptureDelay: "Immediate" };
 }
@@ -203,7 +203,7 @@ export interface Happening {
   reason?: string;
   /** The fields of the event beside the card and the signature. */
   additionalData?: Readonly<Record<string, string>>;
-  /** The time of the event after now. */
+  /** The time of the event, relative to now. */
   afterMs?: number;
 }
 

@@ -56,7 +56,7 @@ const BODIES = new Bodies({
 });
 
 /**
- * Checks request bodies: 422 with the field's place under `validation_result`, as in the document's
+ * Checks request bodies: returns 422 with the field's path under `validation_result`, as in the document's
  * `ApiErrorResponse`.
  */
 export const bodies = {

@@ -9,7 +9,7 @@ const NOT_FOUND = "No query results for model [IssuedDocument].";
 
 const BASE = "/c/:company/issued_documents";
 
-/** Returns the routes of documents that a company issues. */
+/** Returns the routes for documents that a company issues. */
 export function documentRoutes(world: World): JsonRoute<string>[] {
   const { documents } = world;
   return [
@@ -56,7 +56,7 @@ export function documentRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
-/** Returns the document that the path names. */
+/** Returns the document whose ID is in the path. */
 export function documentOf(world: World, { who, params: { id = "" } }: JsonCall<string>): Kept {
   const record = world.documents.get(who, id);
   if (!record) throw refuse(404, NOT_FOUND);

@@ -18,7 +18,7 @@ const REJECTIONS: Readonly<Record<string, Kept["rejection"]>> = {
   rejected: { reason: "Il cliente ha rifiutato la fattura.", code: null },
 };
 
-/** Returns the routes of electronic invoices: their check, their sending, and the reason of a refusal. */
+/** Returns the electronic invoice routes: check, transmission, and the reason for a refusal. */
 export function eInvoiceRoutes(world: World): JsonRoute<string>[] {
   const { kit, documents } = world;
   kit.timers.task<Journey>(STEP, (journey) => advance(world, journey));
@@ -63,8 +63,8 @@ export function eInvoiceRoutes(world: World): JsonRoute<string>[] {
 }
 
 /**
- * Returns the final state. This SDI knows no recipient's code that begins with ZZZ; recipients with RIF
- * reject every invoice.
+ * Returns the final state. This SDI does not know recipient codes that begin with ZZZ, and recipients whose
+ * code begins with RIF reject every invoice.
  */
 function endOf(code = ""): string {
   if (code.startsWith("ZZZ")) return "discarded";

@@ -1,7 +1,7 @@
 import { type Fees, type Totals, totalsOf } from "./totals.ts";
 import { ACCOUNTS, type Document, type Item, type Payment, refuse, VAT_TYPES } from "./world.ts";
 
-/** The requested document, checked and added up. */
+/** The requested document, validated and totaled. */
 export type Draft = Omit<Document, "id" | "number" | "created_at" | "updated_at">;
 
 const TYPES = ["invoice", "quote", "proforma", "receipt", "delivery_note", "credit_note", "order"];
@@ -10,7 +10,7 @@ const INVALID = "Invalid parameters provided.";
 
 type Fields = Record<string, unknown>;
 
-/** Reads the `data` of a new document. */
+/** Parses the `data` of a new document. */
 export function draftOf(data: Fields, today: string): Draft {
   const { type = "invoice", date = today, e_invoice = false, use_gross_prices = false, entity } = data;
   if (!TYPES.includes(String(type))) throw invalid("data.type", "The selected type is invalid.");
@@ -47,7 +47,7 @@ export function draftOf(data: Fields, today: string): Draft {
   };
 }
 
-/** Returns the faults of a document as an electronic invoice (`GET .../e_invoice/xml_verify`). */
+/** Returns the errors of a document as an electronic invoice (`GET .../e_invoice/xml_verify`). */
 export function xmlErrors({ entity, items_list }: Document): string[] {
   const required = ["address_street", "address_postal_code", "address_city", "country_iso", "ei_code"];
   return [
@@ -81,8 +81,8 @@ function itemOf(item: Fields, index: number, gross: boolean): Item {
 }
 
 /**
- * Returns the fees, percentages of models/schemas/IssuedDocument.yaml; defaults to a fee's taxable part is
- * everything.
+ * Returns the fees, percentages of models/schemas/IssuedDocument.yaml; a fee applies to the entire amount
+ * by default.
  */
 function feesOf(data: Fields): Fees {
   const percent = (name: string, otherwise = 0) => {
@@ -102,7 +102,7 @@ function feesOf(data: Fields): Fees {
 }
 
 /**
- * Checks that codes come from their lists and that the file's own attributes are texts throughout (guide
+ * Checks that codes come from their lists and that all of the file's own attributes are texts (guide
  * "E-Invoice XML customization").
  */
 function assertCodes({ ei_raw }: Fields, eiData: Draft["ei_data"]): void {
@@ -135,7 +135,7 @@ function paymentOf(payment: Fields, index: number): Payment {
   };
 }
 
-/** Checks that the payments cover the sum due, to the cent (openapi.yaml, ApiErrorResponse). */
+/** Checks that the payments equal the amount due, to the cent (openapi.yaml, ApiErrorResponse). */
 function assertPaid(payments: readonly Payment[], totals: Totals): void {
   const sum = payments.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
   if (sum === totals.amount_due) return;

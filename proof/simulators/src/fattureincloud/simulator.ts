@@ -13,7 +13,7 @@ const SHOWN = 20;
 const TOKEN_SECONDS = 24 * 60 * 60;
 const MANUAL_TOKEN = /^a\/sandbox[A-Za-z0-9]{8,}$/;
 
-/** Fatture in Cloud: the consent page, companies, issued documents, and electronic invoices. */
+/** Simulates Fatture in Cloud: the consent page, companies, issued documents, and electronic invoices. */
 export const fattureincloud: Simulator = {
   name: "fattureincloud",
   title: "Fatture in Cloud",

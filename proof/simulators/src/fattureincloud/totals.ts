@@ -17,8 +17,8 @@ export interface Fees {
 const cents = (amount: number): number => Math.sign(amount) * Math.round(Math.abs(amount) * 100 + 1e-7);
 
 /**
- * Returns the sums by VAT type, each rounded to the cent; VAT is included in gross prices and added to net
- * prices.
+ * Returns the totals by VAT type, each rounded to the cent; VAT is included in gross prices and added to
+ * net prices.
  */
 export function totalsOf(items: readonly Item[], gross: boolean, discount: number, fees: Fees): Totals {
   const sums = new Map<number, { rate: number; amount: number }>();

@@ -4,7 +4,7 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection, Stored } from "../kit/store.ts";
 
 /**
- * An item, with the fields that the simulator stores and returns
+ * An item with the fields that the simulator stores and returns
  * (https://github.com/fattureincloud/openapi-fattureincloud, models/schemas).
  */
 export interface Item {
@@ -58,7 +58,7 @@ export interface VatType {
   is_disabled: boolean;
 }
 
-/** A document under its number, with the reason of SDI's refusal. */
+/** A document by its number, with the reason for SDI's refusal. */
 export interface Kept extends Stored {
   document: Document;
   rejection: { reason: string; code: string | null } | null;

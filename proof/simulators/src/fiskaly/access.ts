@@ -5,7 +5,7 @@ import { type Call, type Caller, demand, groupOf, now, type Route, refuse, type 
 
 const API_VERSION = "2026-02-03";
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** The form of a key: UUID of version 3 or 4 in lower case, the dashes optional. */
+/** The form of a key: a lower-case UUID of version 3 or 4, with optional dashes. */
 const IDEMPOTENCY_KEY = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[34][0-9a-f]{3}-?[89ab][0-9a-f]{3}-?[0-9a-f]{12}$/;
 
 const anyText = plain(1_000);
@@ -17,7 +17,7 @@ const SUBJECT = shape({
   content: shape({ type: oneOf("API_KEY"), name: text(/^[a-z0-9-]{3,30}$/) }),
 });
 
-/** Returns the caller. It checks the headers before anything else, also for the sign-in. */
+/** Returns the caller. It checks the headers before anything else, even for the sign-in. */
 export function authenticate(world: World, { headers, method, path }: Omit<Call, "who">): Caller {
   if (headers["x-api-version"] !== API_VERSION)
     throw refuse(400, "E_BAD_REQUEST", `Header parameter X-Api-Version must be ${API_VERSION}`);
@@ -35,7 +35,7 @@ export function authenticate(world: World, { headers, method, path }: Omit<Call,
   throw refuse(401, "E_UNAUTHORIZED_ACCESS", "Not authorized to perform this operation.");
 }
 
-/** Returns the routes of tokens, organizations, and keys of units. */
+/** Returns the routes for tokens, organizations, and keys of units. */
 export function accessRoutes(world: World): Route[] {
   const { units, subjects } = world;
   const shownUnit = (id: string, name: string, group: string) => ({
@@ -97,7 +97,7 @@ export function accessRoutes(world: World): Route[] {
 }
 
 /**
- * Creates a token. A key of the HUB belongs to a GROUP and is recognised by its form; a key made here belongs
+ * Creates a token. A HUB key belongs to a GROUP and is recognised by its form; a key created here belongs
  * to its UNIT.
  */
 function createToken(world: World, { body }: Call): object {

@@ -81,7 +81,7 @@ export const OPERATION = byType({
   CANCELLATION: shape({ type: oneOf("CANCELLATION"), record: ID }),
 });
 
-/** The fields of a receipt that the checks compute with. */
+/** The fields of a receipt that the checks use. */
 export interface ReceiptOperation {
   document: { number: string; total_vat: Figures };
   entries: {
@@ -108,7 +108,7 @@ const PERCENTAGES: Readonly<Record<string, number>> = {
   REDUCED_2: 5,
   REDUCED_3: 4,
 };
-/** The tolerance for sums: nothing is derived, so the figures must add up as given. */
+/** The tolerance for totals: nothing is derived, so the amounts must match as sent. */
 const EXACT = 0.000_001;
 /**
  * The difference in euro that the tax office's web procedure allows between the document and its payment
@@ -116,7 +116,7 @@ const EXACT = 0.000_001;
  */
 const PAYMENT_GAP = 0.02;
 
-/** Returns the fault in a receipt's figures, in the simulator's own words; undefined if they are valid. */
+/** Returns the error in a receipt's amounts, in the simulator's own words; undefined if they are valid. */
 export function faultOf(receipt: ReceiptOperation): string | undefined {
   const { document, entries, payments } = receipt;
   for (const [index, { data }] of entries.entries()) {
@@ -154,7 +154,7 @@ function dueOf(entries: ReceiptOperation["entries"]): number {
   );
 }
 
-/** Returns the fault in a lottery receipt: the lottery is for cashless payments of a euro or more. */
+/** Returns the error in a lottery receipt: the lottery requires cashless payments of at least one euro. */
 function lotteryFault({ customer, payments }: ReceiptOperation, due: number): string | undefined {
   if (customer?.code === undefined) return undefined;
   const cashless = payments.every(

@@ -17,8 +17,8 @@ import {
 
 const FINISH = "finish_record";
 /**
- * Texts for tests: a line with the first fails fiskaly's own checks, with the second the tax office's
- * sign-in.
+ * Texts for tests: a line with the first fails fiskaly's own checks, and one with the second fails the tax
+ * office's sign-in.
  */
 const REJECTED = "[rejected]";
 const FAILED = "[failed]";
@@ -43,7 +43,7 @@ type Operation =
   | { type: "CORRECTION"; record: { id: string }; data: ReceiptOperation }
   | { type: "CANCELLATION"; record: { id: string } };
 
-/** Returns the routes of records: an intention, and the transaction that follows it. */
+/** Returns the record routes: an intention, and the transaction that follows it. */
 export function recordRoutes(world: World): Route[] {
   world.kit.timers.task<{ owner: string; id: string }>(FINISH, ({ owner, id }) => finish(world, owner, id));
   return [
@@ -170,7 +170,9 @@ function ended(record: StoredRecord, state: "REJECTED" | "FAILED", message: stri
   return { ...record, content: { ...record.content, state, mode: "FINISHED", logs } };
 }
 
-/** Returns the next number, `DCW<year>/<4>-<4>`, counted by taxpayer; fiskaly's own TEST gives zeros only. */
+/**
+ * Returns the next number, `DCW<year>/<4>-<4>`, counted by taxpayer; fiskaly's own TEST returns only zeros.
+ */
 function nextNumber(world: World, owner: string): string {
   const last = (world.counters.get(owner, "documents")?.last ?? 0) + 1;
   world.counters.put(owner, { id: "documents", last });
@@ -197,8 +199,8 @@ function rejectionOf(world: World, owner: string, operation: Operation): string 
 }
 
 /**
- * Returns the fault in a correction: it names returned entries by their number, and returns no more than is
- * left of each.
+ * Returns the error in a correction: it must refer to returned entries by number and return at most the
+ * remaining part of each.
  */
 function correctionFault(
   original: StoredRecord,

@@ -16,7 +16,8 @@ const SHOWN = 20;
 const KEYS_KEPT_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * fiskaly SIGN IT: test.api.fiskaly.com, with the tax office's web procedure behind it. It sends no webhooks.
+ * Simulates fiskaly SIGN IT: test.api.fiskaly.com, connected to the tax office's web procedure. It sends no
+ * webhooks.
  */
 export const fiskaly: Simulator = {
   name: "fiskaly",

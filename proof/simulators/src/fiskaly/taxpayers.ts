@@ -56,7 +56,7 @@ interface Kind {
 }
 
 /**
- * Returns the routes of taxpayers, their locations, and the systems there, which are made, changed and
+ * Returns the routes for taxpayers, their locations, and the systems there, which are created, changed and
  * commissioned in this order.
  */
 export function taxpayerRoutes(world: World): Route[] {
@@ -118,7 +118,7 @@ function create(world: World, kind: Kind, { who, body }: Call): object {
     const why = `${name} operation invalid: cannot create new legal taxpayer for non-unit organization '${who.organization}'`;
     throw refuse(405, "E_METHOD_NOT_ALLOWED", why);
   }
-  // A unit stands for one legal entity.
+  // A unit represents one legal entity.
   if (name === "taxpayer" && collection.count(who.organization) > 0)
     throw refuse(405, "E_METHOD_NOT_ALLOWED", `the unit '${who.organization}' has its taxpayer`);
   const content = body.content as Record<string, unknown>;

@@ -58,7 +58,10 @@ export interface Weather extends Stored {
   /** Whether a record ends immediately, as in TEST, or later, as in LIVE. */
   environment: "test" | "live";
   afterMs: number;
-  /** `refuses`: the sign-in fails; `vanishes`: the office stops answering after it received the document. */
+  /**
+   * `refuses`: the sign-in fails; `vanishes`: the office stops responding after it has received the
+   * document.
+   */
   taxOffice: "up" | "refuses" | "vanishes";
 }
 
@@ -93,13 +96,13 @@ export function openWorld(kit: Kit): World {
 
 export const CLEAR: Weather = { id: "weather", environment: "test", afterMs: 0, taxOffice: "up" };
 
-/** Returns the behaviour that a test has set, or the usual one. */
+/** Returns the behaviour that a test has set, or the default one. */
 export function weatherOf({ weather }: World): Weather {
   return weather.get("", CLEAR.id) ?? CLEAR;
 }
 
 /**
- * Returns a refusal, its error under `content` (https://developer.fiskaly.com/api/sign-it/2026-02-03,
+ * Returns a refusal whose error is under `content` (https://developer.fiskaly.com/api/sign-it/2026-02-03,
  * ErrorResponse).
  */
 export function refuse(status: number, code: string, message: string): Refusal {
@@ -107,7 +110,7 @@ export function refuse(status: number, code: string, message: string): Refusal {
   return new Refusal(status, { content: { status, code, error, message } });
 }
 
-/** @throws Refusal 400 when the body does not match the schema */
+/** @throws Refusal 400 if the body does not match the schema */
 export function demand(check: Check, body: unknown): void {
   try {
     check(body, "");
@@ -127,13 +130,13 @@ export function newId({ kit }: World): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-/** Returns the organization of a GROUP's key of the HUB: the same at each sign-in. */
+/** Returns the organization of a GROUP's HUB key, which is the same at each sign-in. */
 export function groupOf(key: string): string {
   const hex = createHash("sha256").update(key).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Returns a page of a list, newest first; the token marks the beginning of the next page. */
+/** Returns a page of a list, newest first; the token marks the start of the next page. */
 export function pageOf<T extends Stored>(
   { kit }: World,
   { who, query, path }: Call,

@@ -20,7 +20,7 @@ const BODIES = new Bodies({
 });
 
 /**
- * Checks request bodies. The API is ASP.NET's, which names the place as a JSON path (System.Text.Json,
+ * Checks request bodies. The API uses ASP.NET, which identifies the field by a JSON path (System.Text.Json,
  * `JsonException.Path`).
  */
 export const bodies = {

@@ -4,7 +4,7 @@ import { type Company, keep, nextNumber, now, refuse, userOf, type World } from 
 const VAT = /^[A-Z]{2}[A-Z0-9]{2,28}$/;
 
 /**
- * Returns the routes of companies; every key starts with one, like an account that has sent an invoice
+ * Returns the company routes. Every key starts with one company, like an account that has sent an invoice
  * before.
  */
 export function companyRoutes(world: World): JsonRoute<string>[] {
@@ -51,7 +51,7 @@ export function companyRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
-/** Returns the company of an invoice; a sent invoice makes its company. */
+/** Returns the company of an invoice; sending an invoice creates its company. */
 export function companyFor(world: World, user: string, vat: string, name: string): Company {
   const match = companiesOf(world, user).find((company) => company.vat === vat);
   if (match) return match;

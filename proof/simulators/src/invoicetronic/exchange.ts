@@ -8,14 +8,14 @@ import {
 } from "@banco/fatturapa";
 import { keep, nextNumber, now, type Send, type Update, type World } from "./world.ts";
 
-/** A state that SDI gives an invoice. */
+/** A state that SDI assigns to an invoice. */
 interface Step {
   state: string;
   description: string;
   errors?: Update["errors"];
 }
 
-/** An invoice in progress, with the steps still to come. */
+/** An invoice in progress, with its remaining steps. */
 interface Journey {
   user: string;
   sendId: number;
@@ -34,7 +34,7 @@ export function openExchange(world: World): void {
   world.kit.timers.task<Journey>(STEP, (journey) => advance(world, journey));
 }
 
-/** Starts an invoice's journey through SDI. */
+/** Starts an invoice's processing by SDI. */
 export function dispatch(world: World, user: string, send: Send): void {
   const steps = [{ state: "Inviato", description: "Sent to the SDI." }, ...verdictOf(world, user, send)];
   const journey: Journey = { user, sendId: send.id, steps };
@@ -68,7 +68,7 @@ function advance(world: World, { user, sendId, steps: [step, ...left] }: Journey
     world.kit.timers.set(`${STEP}-${sendId}`, STEP, STEP_MS, { user, sendId, steps: left });
 }
 
-/** Returns SDI's steps: a rejection by its own controls, else those that depend on the recipient. */
+/** Returns SDI's steps: a rejection by its own checks, otherwise the steps that depend on the recipient. */
 function verdictOf(world: World, user: string, send: Send): Step[] {
   const errors = errorsOf(world, user, send);
   if (errors.length > 0) return [{ state: "Scartato", description: "Rejected by the SDI.", errors }];
@@ -96,7 +96,7 @@ function errorsOf(world: World, user: string, send: Send): Update["errors"] {
       .filter((finding) => hasErrors([finding]))
       .map(({ code, message }) => ({ code, description: message }));
   }
-  // No recipient's code begins with ZZZ here.
+  // Here no recipient's code begins with ZZZ.
   if (headerOf(send.payload).CodiceDestinatario.startsWith("ZZZ"))
     return [{ code: "00311", description: "CodiceDestinatario non valido" }];
   const names: [string, string][] = [

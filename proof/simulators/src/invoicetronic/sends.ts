@@ -7,7 +7,7 @@ import { keep, nextNumber, now, refuse, type Send, signaturesLeft, type World } 
 const PAGE_MAX = 200;
 const FILE_NAME = /^[A-Z]{2}[A-Za-z0-9]{2,28}_[A-Za-z0-9]{1,5}\.xml(\.p7m)?$/;
 
-/** Returns the routes of sent invoices and SDI's responses to them. */
+/** Returns the routes for sent invoices and SDI's responses to them. */
 export function sendRoutes(world: World): JsonRoute<string>[] {
   const { sends, updates } = world;
   return [

@@ -8,7 +8,7 @@ import { openWorld, refuse, signaturesLeft, userOf, type World } from "./world.t
 
 const SHOWN = 20;
 
-/** Invoicetronic: companies, sent invoices and SDI's responses to them. */
+/** Simulates Invoicetronic: companies, sent invoices and SDI's responses to them. */
 export const invoicetronic: Simulator = {
   name: "invoicetronic",
   title: "Invoicetronic",
@@ -49,7 +49,7 @@ export const invoicetronic: Simulator = {
   },
 };
 
-/** Returns the user: the key is the user name, and the password is empty. */
+/** Returns the user; the key is the user name, and the password is empty. */
 function authenticate(authorization: string | undefined): string {
   const [, basic = ""] = /^Basic (.+)$/.exec(authorization ?? "") ?? [];
   const [key = "", password] = Buffer.from(basic, "base64").toString().split(":");

@@ -47,7 +47,7 @@ export interface Update {
   errors: { code: string; description: string }[];
 }
 
-/** An object under its number. */
+/** An object by its number. */
 export interface Kept<T> extends Stored {
   object: T;
 }
@@ -86,7 +86,7 @@ export function openWorld(kit: Kit): World {
 
 const SIGNATURES = 1_000;
 
-/** Returns the number of signatures left; only a test changes it here. */
+/** Returns the number of signatures left; here only a test changes it. */
 export function signaturesLeft({ plans }: World): number {
   return plans.get("", "plan")?.signatures ?? SIGNATURES;
 }
@@ -105,13 +105,13 @@ export function nextNumber(collection: Collection<Stored>): number {
   return Number(collection.everywhere(1)[0]?.object.id ?? 0) + 1;
 }
 
-/** Stores an object under its number. */
+/** Stores an object by its number. */
 export function keep<T extends { id: number }>(collection: Collection<Kept<T>>, user: string, object: T): T {
   collection.put(user, { id: String(object.id), object });
   return object;
 }
 
-/** Returns a refusal as a problem of RFC 9110's status codes. */
+/** Returns a refusal as a problem with a status code of RFC 9110. */
 export function refuse(status: number, title: string, detail?: string): Refusal {
   return new Refusal(status, {
     type: `https://tools.ietf.org/html/rfc9110#section-15.5.${status - 399}`,

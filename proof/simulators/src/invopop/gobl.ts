@@ -21,7 +21,7 @@ export interface Doc {
   totals?: { payable: string; total_with_tax: string; tax: string; retained_tax: string };
 }
 
-/** A discount or charge on the whole document; a percentage gives the amount. */
+/** A discount or charge on the whole document; a percentage determines the amount. */
 export interface Adjustment {
   key?: string;
   base?: string;
@@ -73,7 +73,7 @@ interface Payment {
   terms?: { due_dates?: object[] };
 }
 
-/** The faults of a document, by field. */
+/** The errors of a document, by field. */
 export type Faults = Record<string, string>;
 
 const CODE = /^[A-Za-z0-9]+([./ _:,-]?[A-Za-z0-9]+)*$/;
@@ -84,7 +84,7 @@ const TICKET_EXEMPT = /^N[1-6]$/;
 const SDI_EXEMPT = /^(N1|N2\.[12]|N3\.[1-6]|N4|N5|N6\.[1-9]|N7)$/;
 
 /**
- * Returns the faults of a document by the rules of the addons it-ticket-v1 and it-sdi-v1
+ * Returns the errors of a document by the rules of the addons it-ticket-v1 and it-sdi-v1
  * (github.com/invopop/gobl, addons/it).
  */
 export function faultsOf(doc: Doc): Faults {

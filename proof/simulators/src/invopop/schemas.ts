@@ -16,12 +16,14 @@ const KNOWN: readonly unknown[] = [INVOICE, PARTY];
 
 let compiled: Ajv2020 | undefined;
 
-/** Whether the simulator keeps documents of this `$schema`. */
+/** Whether the simulator stores documents of this `$schema`. */
 export function isKnownSchema(id: unknown): id is string {
   return KNOWN.includes(id);
 }
 
-/** Returns the faults that GOBL's own schema finds, by field: wrong types, missing fields, unknown fields. */
+/**
+ * Returns the errors that GOBL's own schema finds, by field: invalid types, missing fields, unknown fields.
+ */
 export function schemaFaults(
   id: string,
   { $schema: _, ...document }: object & { $schema?: unknown },
@@ -32,9 +34,9 @@ export function schemaFaults(
   return Object.fromEntries((check.errors ?? []).map((error) => [fieldOf(error), error.message ?? ""]));
 }
 
-/** Compiles the schemas. It takes a third of a second, so the first document triggers it. */
+/** Compiles the schemas. It takes a third of a second, so it happens only for the first document. */
 function compile(): Ajv2020 {
-  // GOBL writes patterns for Go, which has escapes that JavaScript's Unicode mode refuses.
+  // GOBL writes patterns for Go, which supports escapes that JavaScript's Unicode mode refuses.
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, unicodeRegExp: false });
   addFormats.default(ajv);
   for (const [$id, schema] of Object.entries(kept.schemas)) {

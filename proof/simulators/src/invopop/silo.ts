@@ -6,7 +6,7 @@ import { type Entry, now, refuse, type World } from "./world.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-7][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Returns the routes of documents in the silo. */
+/** Returns the document routes of the silo. */
 export function siloRoutes(world: World): JsonRoute<string>[] {
   const { entries } = world;
   return [

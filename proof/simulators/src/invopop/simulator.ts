@@ -10,7 +10,8 @@ import { openWorld, refuse, signatureOf, type World, workspaceOf } from "./world
 const SHOWN = 20;
 
 /**
- * Invopop: the silo, workflows for Italian receipts and invoices, and the page where a supplier registers.
+ * Simulates Invopop: the silo, workflows for Italian receipts and invoices, and the page where a supplier
+ * registers.
  */
 export const invopop: Simulator = {
   name: "invopop",
@@ -52,7 +53,7 @@ export const invopop: Simulator = {
   },
 };
 
-/** Serves the registration form. Its address is signed: a changed one is refused. */
+/** Serves the registration form. Its URL is signed, and a changed one is refused. */
 function registerForm(app: FastifyInstance, { entries }: World): void {
   app.get<{ Params: { workspace: string; entry: string }; Querystring: { exp?: string; sig?: string } }>(
     "/register/:workspace/:entry",

@@ -31,8 +31,8 @@ export function calculated(doc: Doc): Doc {
 }
 
 /**
- * Returns the sums of all VAT rates, in cents; prices that include VAT are split. Amounts without VAT are
- * added as they are.
+ * Returns the totals of all VAT rates, in cents; prices that include VAT are split. Amounts without VAT are
+ * added unchanged.
  */
 function withVat(parts: readonly Part[], included: boolean): { whole: number; tax: number } {
   const sums = new Map<number, number>();

@@ -6,7 +6,7 @@ const LIST_MAX = 100;
 /** The form of a job's UUID: "With a specific time-based UUID, v7 or v1" (docs, Create a job with a UUID). */
 const TIME_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[17][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Returns the routes of workflows and of the jobs that run them. */
+/** Returns the routes for workflows and the jobs that run them. */
 export function transformRoutes(world: World): JsonRoute<string>[] {
   const { jobs, entries } = world;
   return [

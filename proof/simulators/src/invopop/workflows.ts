@@ -1,6 +1,6 @@
 import { type Entry, type Intent, type Job, now, registrationLink, WORKFLOWS, type World } from "./world.ts";
 
-/** A job in progress, with SDI's events still to come. */
+/** A job in progress, with its remaining SDI events. */
 interface Run {
   workspace: string;
   jobId: string;
@@ -26,7 +26,7 @@ const STEPS: Readonly<
   [WORKFLOWS.void]: { provider: "ticket-it.void", run: voidReceipt },
 };
 
-/** Declares the task that continues jobs; call it before one runs. */
+/** Declares the task that continues jobs; call it before any job runs. */
 export function openWorkflows(world: World): void {
   world.kit.timers.task<Run>(STEP, (run) => advance(world, run));
 }
@@ -48,7 +48,7 @@ function advance(world: World, run: Run): void {
 
 /**
  * Registers a supplier. A sandbox accepts test data (guides/it-ticket-supplier): a registered supplier may
- * issue at once.
+ * issue immediately.
  */
 function register(world: World, workspace: string, entry: Entry): Result {
   const link_url = registrationLink(world, workspace, entry.id);
@@ -61,7 +61,7 @@ function sendReceipt(world: World, workspace: string, entry: Entry): Result {
   const { doc, head } = entry.data;
   if (!world.suppliers.get(workspace, doc.supplier?.tax_id?.code ?? ""))
     return { code: "404", message: "The supplier is not registered" };
-  // A test's word for a refusal by the tax office.
+  // A test's trigger text for a refusal by the tax office.
   if (doc.lines?.[0]?.item?.name?.startsWith("ADE-KO"))
     return { code: "422", message: "INVALID_CREDENTIALS" };
   const wrong = doc.type === "corrective" ? unknownSale(world, workspace, entry) : undefined;
@@ -76,7 +76,8 @@ function sendReceipt(world: World, workspace: string, entry: Entry): Result {
 }
 
 /**
- * Returns the fault of a corrective document: it must name a sent receipt that is not void, and its lines.
+ * Returns the error in a corrective document: it must refer to a sent receipt that is not void, and to its
+ * lines.
  */
 function unknownSale({ entries }: World, workspace: string, { data }: Entry): string | undefined {
   const number = data.doc.preceding?.[0]?.stamps?.find(({ prv }) => prv === "ade-ref")?.val;
@@ -99,7 +100,7 @@ function voidReceipt(world: World, _workspace: string, entry: Entry): Result {
 
 /**
  * Returns SDI's events, by the invoice's recipient: codes that begin with ZZZ are unknown, and
- * administrations that begin with RIF refuse.
+ * administrations whose code begins with RIF refuse.
  */
 function codesOf({ data: { doc } }: Entry): string[] {
   const code = doc.customer?.inboxes?.find(({ key }) => key === "it-sdi-code")?.code ?? "";

@@ -86,7 +86,7 @@ export function workspaceOf(key: string): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
 }
 
-/** Returns the registration form's address, which becomes invalid when it is changed. */
+/** Returns the registration form's URL, which becomes invalid if it is changed. */
 export function registrationLink({ kit }: World, workspace: string, entryId: string): string {
   const path = `/register/${workspace}/${entryId}`;
   const exp = Math.floor(kit.now() / 1000) + 365 * 24 * 60 * 60;
@@ -98,7 +98,7 @@ export function signatureOf(path: string, exp: string): string {
   return createHmac("sha256", "the simulator's own").update(`${path} ${exp}`).digest("base64url");
 }
 
-/** Returns a refusal, "An error message including a key and message", with the faulty fields. */
+/** Returns a refusal, "An error message including a key and message", with the invalid fields. */
 export function refuse(status: number, key: string, message: string, fields?: object): Refusal {
   return new Refusal(status, { code: status, key, message, ...(fields && { fields }) });
 }

@@ -5,14 +5,14 @@ import { Answer, answerOf, type Refusal } from "./json-api.ts";
 export interface Keyed {
   owner: string;
   key: string;
-  /** A hash of everything that must be the same under the same key. */
+  /** A hash of everything that must be equal for the same key. */
   fingerprint: string;
 }
 
 /**
- * Does a request's work once: the same request under the same key gets the same response again.
+ * Executes a request once: the same request with the same key gets the same response again.
  *
- * @param refused - the refusal of a key whose first request was different, or is not answered yet
+ * @param refused - the refusal of a key whose first request was different, or has no response yet
  * @throws the error of `work`; then the key counts as unused
  */
 export function answerOnce(

@@ -5,7 +5,7 @@ import type { Kit } from "./kit.ts";
 
 type ById = { Params: { id: string } };
 
-/** Registers the control paths that pay out balances, and that begin and decide disputes. */
+/** Registers the control paths that pay out balances, and that open and decide disputes. */
 export function registerBalanceControl(app: FastifyInstance, kit: Kit, balances: Balances): void {
   const { transaction: run } = kit;
 
@@ -35,7 +35,7 @@ export function registerBalanceControl(app: FastifyInstance, kit: Kit, balances:
     return run(() => balances.changePayout(id, change)) ?? reply.code(404).send({ error: `No payout ${id}` });
   });
 
-  /** Charges a further fee for a payment, or the VAT on one: `transaction`, `amount`, `vat`. */
+  /** Charges an additional fee for a payment, or the VAT on one: `transaction`, `amount`, `vat`. */
   app.post("/fees", ({ body }, reply) => {
     const { transaction, amount, vat = false } = jsonBody(body) as Record<string, string>;
     const sale = balances.saleOf(String(transaction));
@@ -44,7 +44,7 @@ export function registerBalanceControl(app: FastifyInstance, kit: Kit, balances:
     return reply.code(201).send({});
   });
 
-  /** Begins a dispute: `transaction`, `amount`, `reason`. */
+  /** Opens a dispute: `transaction`, `amount`, `reason`. */
   app.post("/disputes", ({ body }, reply) => {
     const { transaction, amount, reason = "fraudulent" } = jsonBody(body) as Record<string, string>;
     const found = balances.saleOf(String(transaction));

@@ -5,7 +5,7 @@ import type { Collection } from "./store.ts";
 export interface Movement {
   id: string;
   kind: "sale" | "refund";
-  /** The amount with its sign, in the provider's units. */
+  /** The signed amount, in the provider's units. */
   amount: number;
   currency: string;
   at: number;
@@ -56,7 +56,7 @@ export interface BalanceRules {
   movements(owner: string): Movement[];
   /** Finds the merchant that a payment belongs to, by the provider's payment ID. */
   ownerOf(transaction: string): string | undefined;
-  /** Returns the amount that is charged for a payment or a refund. */
+  /** Returns the fee for a payment or a refund. */
   feeOf(movement: Movement): number;
   disputeFee: number;
   newId: { entry(): string; payout(): string; dispute(): string };
@@ -67,7 +67,7 @@ export interface BalanceRules {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** The time to respond to a dispute. */
+/** The time allowed for responding to a dispute. */
 const RESPOND_MS = 9 * DAY_MS;
 
 /**
@@ -105,7 +105,7 @@ export class Balances {
     return this.#disputes.list(owner);
   }
 
-  /** Returns a payment's sale with its merchant. */
+  /** Returns the sale of a payment with its merchant. */
   saleOf(transaction: string): { owner: string; sale: BalanceEntry } | undefined {
     const owner = this.#rules.ownerOf(transaction);
     if (owner === undefined) return undefined;
@@ -113,7 +113,7 @@ export class Balances {
     return sale && { owner, sale };
   }
 
-  /** Pays out a balance, less a part (`reserve`) held back until the next payout. */
+  /** Pays out a balance, except for a part (`reserve`) that is held back until the next payout. */
   payOut(owner: string, currency: string, reserve: number, status: BalancePayout["status"]): BalancePayout {
     const held = this.entries(owner)
       .filter((entry) => entry.kind.startsWith("reserve") && entry.currency === currency)
@@ -144,7 +144,7 @@ export class Balances {
     return this.#putPayout(row.owner, { ...row.object, status: status ?? row.object.status });
   }
 
-  /** Begins a dispute, which takes the money from the balance. */
+  /** Opens a dispute, which deducts the amount from the balance. */
   dispute(owner: string, sale: BalanceEntry, amount: number, reason: string): BalanceDispute {
     const { transaction, currency } = sale;
     const id = this.#rules.newId.dispute();
@@ -156,7 +156,7 @@ export class Balances {
     return this.putDispute(owner, { ...facts, status: "needs_response", evidence: {} });
   }
 
-  /** Charges a further fee for a payment, perhaps long after its payout, or the VAT on one. */
+  /** Charges an additional fee for a payment, possibly long after its payout, or the VAT on one. */
   charge(owner: string, { transaction, currency }: BalanceEntry, amount: number, isVat: boolean): void {
     this.#add(owner, {
       kind: "fee",
@@ -174,7 +174,7 @@ export class Balances {
     return row && this.putDispute(row.owner, { ...row.object, status });
   }
 
-  /** Stores what the merchant supplied before the dispute is defended. */
+  /** Stores the evidence that the merchant supplied before the dispute is defended. */
   supply(owner: string, dispute: BalanceDispute): void {
     this.#disputes.put(owner, dispute);
   }

@@ -2,7 +2,7 @@
 export interface Basket {
   /** The age of the sale in days. */
   daysAgo: number;
-  /** Its state; `cash`: it was paid on delivery. */
+  /** Its state; `cash` if it was paid on delivery. */
   state: "paid" | "cash" | "waiting" | "canceled" | "failed" | "refunded";
   customer: { first: string; last: string; email: string };
   lines: { sku: string; name: string; quantity: number; unitMinor: number }[];
@@ -18,9 +18,9 @@ export interface Basket {
   depositMinor?: number;
   /** A currency other than the euro; in an imported order it may be a withdrawn one. */
   currency?: string;
-  /** True where the order has no date of creation, as imports and extensions make them. */
+  /** True if the order has no creation date, as with imports and extensions. */
   isUndated?: boolean;
-  /** The total as written by an extension, in place of a valid amount. */
+  /** The total as written by an extension, instead of a valid amount. */
   totalText?: string;
 }
 
@@ -69,12 +69,12 @@ export const BASKETS: readonly Basket[] = [
   { daysAgo: 1, state: "waiting", customer: LUCA, lines: [{ ...BEANS, quantity: 10 }] },
 ];
 
-/** Returns the basket of a control request: ten mugs, paid now, unless the request differs. */
+/** Returns the basket of a control request; by default, ten mugs that are paid now. */
 export function askedBasket(asked: Partial<Omit<Basket, "customer">>): Basket {
   return { daysAgo: 0, state: "paid", customer: ANNA, lines: [{ ...MUG, quantity: 10 }], ...asked };
 }
 
-/** Returns a line's sum and the tax in it, in cents. */
+/** Returns a line's total and the tax in it, in cents. */
 export function lineSums({ quantity, unitMinor }: Basket["lines"][number]): {
   grossMinor: number;
   taxMinor: number;
@@ -83,7 +83,7 @@ export function lineSums({ quantity, unitMinor }: Basket["lines"][number]): {
   return { grossMinor, taxMinor: taxIn(grossMinor) };
 }
 
-/** Returns the goods of a basket in cents, before its discount. */
+/** Returns the goods total of a basket in cents, before its discount. */
 export function goodsMinor({ lines }: Pick<Basket, "lines">): number {
   return lines.reduce((sum, line) => sum + lineSums(line).grossMinor, 0);
 }

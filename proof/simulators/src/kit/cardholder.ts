@@ -9,7 +9,7 @@ export interface Cardholder {
    * - `cancel`: cancels at the terminal
    * - `nothing`: goes away
    * - `lose_connection`: presents a card, and the terminal loses its connection during the authorization;
-   *   `charged` says whether the payment went through anyway
+   * `charged` states whether the payment succeeded anyway
    */
   does: "approve" | "decline" | "cancel" | "nothing" | "lose_connection";
   /** The time until the card is presented. */
@@ -18,9 +18,9 @@ export interface Cardholder {
   authorizingMs: number;
   /** The provider's code for the reason of a `decline`. */
   code: string;
-  /** Whether the payment of `lose_connection` went through. */
+  /** Whether the payment of `lose_connection` succeeded. */
   charged: boolean;
-  /** The tip that is added to an accepted payment where the terminal asks for one, in minor units. */
+  /** The tip that is added to an accepted payment if the terminal asks for one, in minor units. */
   tipMinor: number;
   /**
    * `unreachable`: commands to the terminal time out; `deaf`: they time out although the terminal has
@@ -39,16 +39,17 @@ export const DOES: readonly Cardholder["does"][] = [
 export const DEVICES: readonly Cardholder["device"][] = ["online", "offline", "busy", "unreachable", "deaf"];
 
 export interface CardholderSettings {
-  /** `auto` presents a good card automatically; `manual` waits for a person on the simulator's page. */
+  /** `auto` presents a valid card automatically; `manual` waits for a person on the simulator's page. */
   mode: "auto" | "manual";
   delayMs: number;
 }
 
-/** The simulated people at the terminals of one provider. */
+/** The simulated cardholders at the terminals of one provider. */
 export interface Cardholders {
   at(terminalId: string): Cardholder;
   /**
-   * Changes the behaviour at a terminal; without one, at every terminal that has no instructions of its own.
+   * Changes the behaviour at a terminal; without one, at every terminal that has no instructions of its
+   * own.
    */
   instruct(terminalId: string | undefined, behaviour: Partial<Cardholder>): Cardholder;
   list(): Cardholder[];

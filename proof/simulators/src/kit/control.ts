@@ -3,7 +3,7 @@ import { type Cardholder, DEVICES, DOES } from "./cardholder.ts";
 import { type Fault, REQUEST_FAULTS, WEBHOOK_FAULTS } from "./faults.ts";
 import type { Bench } from "./kit.ts";
 
-/** A fault in a control request. */
+/** An error in a control request. */
 export class ControlError extends Error {
   readonly statusCode = 400;
 }

@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * The faults of a request. In those with `_after` the work was done and only the response is lost or late. A
- * `slow` request waits for a time, a `held` one until the test releases it.
+ * The faults of a request. With those ending in `_after` the request was executed and only the response is
+ * lost or late. A `slow` request waits for a time, a `held` one until the test releases it.
  */
 export const REQUEST_FAULTS = [
   "timeout",
@@ -34,7 +34,7 @@ export const WEBHOOK_FAULTS = [
 export type RequestFault = (typeof REQUEST_FAULTS)[number];
 export type WebhookFault = (typeof WEBHOOK_FAULTS)[number];
 
-/** The provider's behaviour under each fault, in the words of the guide to testing. */
+/** The provider's behaviour under each fault, as described in the testing guide. */
 export const FAULT_WORDS: Readonly<Record<RequestFault | WebhookFault, string>> = {
   timeout: "does nothing, and the answer never comes",
   timeout_after: "does the work, and the answer never comes",
@@ -57,17 +57,15 @@ export const FAULT_WORDS: Readonly<Record<RequestFault | WebhookFault, string>> 
   old_timestamp: "signs it as of long ago: it must not be believed",
 };
 
-/** A fault that is switched on, for the next `times` requests or webhooks that match. */
+/** An active fault, for the next `times` requests or webhooks that match. */
 export interface Fault {
   id: number;
   match: {
     method?: string;
-    /**
-     * A prefix of the path (without the simulator's own), or a regular expression when it starts with `^`.
-     */
+    /** A path prefix (without the simulator's own), or a regular expression if it starts with `^`. */
     path?: string;
     bodyContains?: string;
-    /** The event's type, for faults of webhooks. */
+    /** The event type, for webhook faults. */
     event?: string;
   };
   fault: RequestFault | WebhookFault;
@@ -82,7 +80,7 @@ export interface Fault {
   ms?: number;
 }
 
-/** The faults switched on for one provider. Tests set them, so they end with the process. */
+/** The active faults of one provider. Tests set them, so they end with the process. */
 export class Faults {
   #active: Fault[] = [];
   #last = 0;
@@ -104,7 +102,7 @@ export class Faults {
     this.#active = [];
   }
 
-  /** The number of requests left unanswered so far. */
+  /** The number of requests without a response so far. */
   get unanswered(): number {
     return this.#unanswered;
   }
@@ -123,12 +121,12 @@ export class Faults {
     return new Promise((go) => this.#held.push(go));
   }
 
-  /** Releases the held requests; the faults stay switched on. */
+  /** Releases the held requests; the faults stay active. */
   release(): void {
     for (const go of this.#held.splice(0)) go();
   }
 
-  /** Returns the first fault that matches a request, and counts it as used once. */
+  /** Returns the first fault that matches a request, and counts the use. */
   takeForRequest(method: string, path: string, body: string): Fault | undefined {
     return this.#take(
       ({ fault, match }) =>
@@ -139,7 +137,7 @@ export class Faults {
     );
   }
 
-  /** Returns the first fault that matches a webhook, and counts it as used once. */
+  /** Returns the first fault that matches a webhook, and counts the use. */
   takeForWebhook(event: string, body: string): Fault | undefined {
     return this.#take(
       ({ fault, match }) =>
@@ -168,10 +166,10 @@ function matchesPath(pattern: string, path: string): boolean {
 
 const HTML_PAGE = "<!doctype html><html><body><h1>502 Bad Gateway</h1><hr>proxy</body></html>";
 
-/** The header that names the fault of a faulty response; no provider sends it. */
+/** The response header that contains the fault's name; no provider sends it. */
 export const FAULT_HEADER = "x-simulator-fault";
 
-/** Fails a request before it is executed: returns an error in the provider's place, or no response. */
+/** Fails a request before it is executed: returns an error instead of the provider, or no response. */
 export function failBefore(
   faults: Faults,
   fault: Fault,
@@ -203,16 +201,16 @@ export function failBefore(
 
 const SLOW_MS = 1_000;
 
-/** Delays a request between its acceptance and its work. */
+/** Delays a request between its acceptance and its execution. */
 export async function holdUp(faults: Faults, fault: Fault): Promise<void> {
   if (fault.fault === "held") await faults.hold();
   if (fault.fault === "slow") await delay(fault.ms ?? SLOW_MS, undefined, { ref: false });
 }
 
 /**
- * Fails a request after the work: loses the response or a part of it. A promise that never settles is a
- * response that never comes. The reply is hijacked first: Fastify takes a response in progress for none, and
- * a hook that has answered would continue to the work.
+ * Fails a request after its execution: loses the response or a part of it. A promise that never settles
+ * means a response that never comes. The reply is hijacked first, because Fastify treats a response in
+ * progress as missing, and after a hook that has sent a response it would continue with the execution.
  */
 export function failAfter(
   faults: Faults,

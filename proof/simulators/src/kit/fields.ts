@@ -1,16 +1,17 @@
 /**
- * The contents of a field by a provider's document: a type of JSON, a text or several (`texts`), or anything.
+ * The contents of a field according to a provider's document: a JSON type, a text or several (`texts`), or
+ * anything.
  */
 export type FieldType = "string" | "integer" | "number" | "boolean" | "object" | "array" | "texts" | "any";
 
 /**
- * The fields of a body by type. A place uses `/` to enter an object and `*` to enter a list. The parts before
- * it are therefore objects or lists and need no entry of their own, except an object with any names, whose
- * fields are `*`. A place that ends with `!` is required where its parent is present.
+ * The fields of a body by type. A path uses `/` to enter an object and `*` to enter a list. Its parents are
+ * therefore objects or lists and need no entry of their own, except an object with arbitrary names, whose
+ * fields are `*`. A path that ends with `!` is required where its parent is present.
  */
 export type Fields = Readonly<Partial<Record<FieldType, readonly string[]>>>;
 
-/** A field with wrong contents; `wanted` is the required type. */
+/** A field with invalid contents; `wanted` is the required type. */
 export interface FieldMisfit {
   place: readonly string[];
   wanted: FieldType;
@@ -42,12 +43,12 @@ export class Bodies {
     this.#roots = new Map(Object.entries(bodies).map(([operation, fields]) => [operation, rootOf(fields)]));
   }
 
-  /** Whether an operation has a field, by its name in the body itself. */
+  /** Whether an operation has a field, by its name in the body. */
   has(operation: string, name: string): boolean {
     return this.#roots.get(operation)?.within.has(name) ?? false;
   }
 
-  /** Returns the first field with wrong contents; null counts as an absent field. */
+  /** Returns the first field with invalid contents; null counts as an absent field. */
   misfit(operation: string, body: unknown): FieldMisfit | undefined {
     const root = this.#roots.get(operation);
     return root && misfitAt(root, body, []);

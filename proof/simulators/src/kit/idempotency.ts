@@ -1,6 +1,6 @@
 import type { Store } from "./store.ts";
 
-/** The first response to a request, kept for repetitions. */
+/** The first response to a request, stored for retries. */
 export interface StoredAnswer {
   status: number;
   headers: Record<string, string>;
@@ -20,18 +20,18 @@ export type Claim =
   | { kind: "replay"; answer: StoredAnswer }
   /** The key was already used with other parameters. */
   | { kind: "mismatch" }
-  /** The first request with this key has not been answered yet. */
+  /** The first request with this key has no response yet. */
   | { kind: "in_flight" };
 
 /**
- * Keys by which a provider recognises a repeated request; how long keys are kept and how misuse is refused
+ * Keys by which a provider recognises a retried request; how long keys are stored and how misuse is refused
  * differ by provider.
  */
 export interface Idempotency {
   /** Claims a key. A caller that gets `new` must end with `settle` or `release`. */
   claim(owner: string, key: string, fingerprint: string): Claim;
   settle(owner: string, key: string, fingerprint: string, answer: StoredAnswer): void;
-  /** Drops the claim: nothing was executed. */
+  /** Drops the claim, because nothing was executed. */
   release(owner: string, key: string): void;
 }
 
@@ -45,7 +45,7 @@ export function openIdempotency(
   for (const { owner, object } of entries.everywhere()) {
     if (now() - object.storedAt >= keepMs) entries.delete(owner, object.id);
   }
-  /** Running claims; they end with the process, like the work behind them. */
+  /** Active claims; they end with the process, like the requests behind them. */
   const inFlight = new Map<string, string>();
   const claimOf = (owner: string, key: string) => `${owner} ${key}`;
   return {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Bodies, FieldMisfit } from "./fields.ts";
 import type { Kit } from "./kit.ts";
 
-/** A refusal in the provider's own form. */
+/** A refusal in the provider's own format. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: object;
@@ -27,7 +27,7 @@ export class Answer {
   }
 }
 
-/** A response that is a file and not JSON. */
+/** A response that is a file rather than JSON. */
 export class FileAnswer {
   readonly type: string;
   readonly text: string;
@@ -44,7 +44,7 @@ export interface JsonCall<Who> {
   params: Record<string, string>;
   query: URLSearchParams;
   headers: FastifyRequest["headers"];
-  /** The parsed JSON or form; empty for XML and parts, which are in `raw`. */
+  /** The parsed JSON or form; empty for XML and multipart bodies, which are in `raw`. */
   body: Record<string, unknown>;
   raw: string;
   method: string;
@@ -56,8 +56,8 @@ export interface JsonRoute<Who> {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   /**
-   * Returns the response; a plain object is sent with 200. Changes made before a thrown {@link Refusal} stay,
-   * like those before a success.
+   * Returns the response; a plain object is sent with 200. Changes made before a thrown {@link Refusal}
+   * persist, like those before a success.
    */
   handle(call: JsonCall<Who>): object;
 }
@@ -70,8 +70,8 @@ export interface JsonApi<Who> {
   malformed(): Refusal;
   notFound(): Refusal;
   /**
-   * The fields of bodies by the document, and the refusal of a body that does not fit. The caller is
-   * authenticated before.
+   * The body fields according to the document, and the refusal of an invalid body. The caller is
+   * authenticated first.
    */
   bodies?: { of: Bodies; refuse(misfit: FieldMisfit, call: Omit<JsonCall<Who>, "who">): Refusal };
 }
@@ -148,7 +148,7 @@ function asRefusal(error: unknown): Refusal {
   throw error;
 }
 
-/** Returns the response of a handler's result. */
+/** Returns the response for a handler's result. */
 export function answerOf(result: object): Answer {
   return result instanceof Answer ? result : new Answer(200, result);
 }

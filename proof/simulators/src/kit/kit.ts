@@ -16,18 +16,18 @@ export interface Simulator {
   open(kit: Kit): OpenSimulator;
 }
 
-/** A simulated provider, running. */
+/** A running simulated provider. */
 export interface OpenSimulator {
   /**
-   * The provider's own paths. Bodies come as raw text; a route with `config: { page: true }` is for people
-   * and is not recorded.
+   * The provider's own paths. Bodies arrive as raw text; a route with `config: { page: true }` is a web
+   * page and is not recorded.
    */
   api(app: FastifyInstance): void;
-  /** Paths below `/_control/<name>` beside the common ones. Bodies come as raw text. */
+  /** Paths below `/_control/<name>` in addition to the common ones. Bodies arrive as raw text. */
   control?(app: FastifyInstance): void;
   /** Returns the provider's body for an error of its own; defaults to a plain one. */
   errorBody?(status: number): object;
-  /** Returns the tables of its page for people. */
+  /** Returns the tables on its web page. */
   panels(): Panel[];
 }
 
@@ -39,15 +39,15 @@ export interface Kit {
   now(): number;
   collection<T extends Stored>(kind: string): Collection<T>;
   transaction<T>(work: () => T): T;
-  /** @param keepMs - the time for which the provider remembers a key */
+  /** @param keepMs - how long the provider stores a key */
   idempotency(keepMs: number): Idempotency;
   timers: Timers;
-  /** Opens the sending of webhooks; called once, while the simulator opens. */
+  /** Sets up the sending of webhooks; called once, while the simulator opens. */
   webhooks(sign: Sign, delivered?: (delivery: Delivery) => void, signBody?: SignBody): Webhooks;
   cardholders: Cardholders;
 }
 
-/** One simulator with its parts, as the server drives it. */
+/** One simulator with its parts, as the server runs it. */
 export interface Bench {
   simulator: Simulator;
   open: OpenSimulator;
@@ -55,7 +55,7 @@ export interface Bench {
   requests: Requests;
   cardholders: Cardholders;
   webhooks: () => Webhooks | undefined;
-  /** Returns its objects of a kind, of every owner, newest first. */
+  /** Returns its objects of a kind, from all owners, newest first. */
   objects(kind: string): Stored[];
   start(): void;
   stop(): Promise<void>;

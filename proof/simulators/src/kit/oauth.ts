@@ -4,7 +4,7 @@ import { randomText } from "./ids.ts";
 import type { Kit } from "./kit.ts";
 import { html, page } from "./page.ts";
 
-/** A consent, or a token made from it. */
+/** A consent, or a token created from it. */
 interface Grant {
   id: string;
   kind: "code" | "access" | "refresh";
@@ -18,7 +18,7 @@ interface Grant {
 
 export interface OAuthOptions {
   kit: Kit;
-  /** The provider's name for people. */
+  /** The provider's display name. */
   provider: string;
   authorizePath: string;
   tokenPath: string;
@@ -28,9 +28,9 @@ export interface OAuthOptions {
   accessToken(): string;
   refreshToken(): string;
   lifeSeconds: number;
-  /** Whether a refresh token is valid once only. */
+  /** Whether a refresh token can be used only once. */
   rotates: boolean;
-  /** Whether each refresh must also name the redirect address of the code, as at Mollie. */
+  /** Whether each refresh must also contain the redirect URI of the code, as at Mollie. */
   refreshNamesRedirect?: boolean;
 }
 
@@ -46,8 +46,8 @@ export interface OAuth {
 }
 
 /**
- * Serves consent in a browser, and tokens for it by code and refresh token (RFC 6749), with PKCE where it is
- * required.
+ * Serves consent in a browser, and issues tokens by code and refresh token (RFC 6749), with PKCE where it
+ * is required.
  */
 export function serveOAuth(app: FastifyInstance, options: OAuthOptions): OAuth {
   const { kit, provider, authorizePath, tokenPath } = options;
@@ -146,7 +146,7 @@ function formOf({ headers, body }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(isJson ? (JSON.parse(text) as Record<string, string>) : text);
 }
 
-/** Returns the client that authenticates, by Basic or in the form (RFC 6749, section 2.3.1). */
+/** Returns the client that authenticates by Basic or in the form (RFC 6749, section 2.3.1). */
 function clientOf({ headers }: FastifyRequest, form: URLSearchParams): string | undefined {
   const [, basic] = /^Basic (.+)$/.exec(headers.authorization ?? "") ?? [];
   const [id, secret] = basic

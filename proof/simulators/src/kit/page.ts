@@ -8,7 +8,7 @@ export class Html {
 
 type Content = Html | string | number | null | undefined | false | readonly Content[];
 
-/** Builds markup; it escapes every value that is not markup itself. */
+/** Builds markup; escapes every value that is not markup itself. */
 export function html(strings: TemplateStringsArray, ...values: Content[]): Html {
   return new Html(strings.reduce((text, part, index) => text + render(values[index - 1]) + part));
 }

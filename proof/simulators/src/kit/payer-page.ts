@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { html, page } from "./page.ts";
 
-/** A payer's bill. */
+/** The amount that a payer owes. */
 export interface PayerBill {
   title: string;
   amountMinor: number;
@@ -11,21 +11,21 @@ export interface PayerBill {
 }
 
 export interface PayerPages {
-  /** The provider's name for people. */
+  /** The provider's display name. */
   provider: string;
   /** The page's path, with `:id`. */
   path: string;
   /** The payment options: form value and label. */
   ways: Readonly<Record<string, string>>;
-  /** Returns the bill of a page; undefined if there is no such page. */
+  /** Returns the amount due on a page; undefined if there is no such page. */
   bill(id: string): PayerBill | undefined;
-  /** Pays; returns the payer's next address (`null`: the same page), or an error. */
+  /** Pays; returns the payer's next URL (`null`: the same page), or an error. */
   pay(id: string, way: string): { back: string | null } | { error: string };
 }
 
 type ById = { Params: { id: string }; Body: string | undefined };
 
-/** Serves pages on which a payer pays: a person in a browser, or a test that sends the form (`way`). */
+/** Serves pages on which a payer pays: a person in a browser, or a test that submits the form (`way`). */
 export function servePayerPages(app: FastifyInstance, pages: PayerPages): void {
   const config = { config: { page: true } };
   app.get<ById>(pages.path, config, ({ params }, reply) => show(reply, pages, params.id));

@@ -3,14 +3,14 @@ export interface RecordedRequest {
   seq: number;
   receivedAt: string;
   method: string;
-  /** The path below the simulator's prefix, with the query: as at the provider's own host. */
+  /** The path below the simulator's prefix, with the query, as at the provider's own host. */
   path: string;
-  /** The headers, secrets included: the simulators know no real ones. */
+  /** The headers, including secrets, because the simulators never see real ones. */
   headers: Record<string, string | string[] | undefined>;
   body: string;
   /** The response; absent until it is sent, and permanently absent if a fault lost it. */
   response: { status: number; headers: Record<string, unknown>; body: string } | null;
-  /** The fault that hit it. */
+  /** The fault that affected it. */
   fault: string | null;
 }
 

@@ -11,19 +11,19 @@ declare module "fastify" {
     recorded: RecordedRequest | undefined;
   }
   interface FastifyContextConfig {
-    /** Whether the route is a page for people, which is neither recorded nor hit by faults. */
+    /** Whether the route is a web page, which is neither recorded nor affected by faults. */
     page?: boolean;
   }
 }
 
 export interface ServerOptions {
   benches: readonly Bench[];
-  /** The simulator that also answers at the root, for clients that cannot add a prefix to their paths. */
+  /** The simulator that also responds at the root, for clients that cannot add a prefix to their paths. */
   atRoot?: string | undefined;
   logLevel: string;
 }
 
-/** Builds the one HTTP server of all simulators. */
+/** Builds the HTTP server that all simulators share. */
 export function buildServer({ benches, atRoot, logLevel }: ServerOptions): FastifyInstance {
   const app = Fastify({
     logger: { level: logLevel },
@@ -35,8 +35,8 @@ export function buildServer({ benches, atRoot, logLevel }: ServerOptions): Fasti
   });
   app.decorateRequest("fault", undefined);
   app.decorateRequest("recorded", undefined);
-  // Simulators read raw bodies: providers sign them, and each accepts or refuses malformed ones in its own
-  // way.
+  // Simulators read raw bodies, because providers sign them, and each accepts or refuses malformed ones in
+  // its own way.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
   app.get("/", (_request, reply) => reply.type("text/html").send(indexPage(benches)));

@@ -1,7 +1,7 @@
 /** A check that throws when a value does not match a provider's schema. */
 export type Check = (value: unknown, path: string) => void;
 
-/** A value that does not match, with its place. */
+/** A value that does not match, with its path. */
 export class Misfit extends Error {
   readonly path: string;
   constructor(path: string, message: string) {
@@ -37,7 +37,7 @@ export const flag: Check = (value, path) => {
   if (typeof value !== "boolean") throw new Misfit(path, "must be a boolean");
 };
 
-/** Checks for one of these texts. */
+/** Checks that a value is one of these texts. */
 export function oneOf(...values: readonly string[]): Check {
   return (value, path) => {
     if (!values.includes(value as string)) throw new Misfit(path, `must be one of ${values.join(", ")}`);
@@ -68,7 +68,7 @@ export function shape(required: Record<string, Check>, optional: Record<string, 
   };
 }
 
-/** Checks an object whose fields have any name and one type. */
+/** Checks an object whose fields have arbitrary names and one type. */
 export function mapOf(check: Check): Check {
   return (value, path) => {
     for (const [name, field] of Object.entries(objectAt(value, path))) check(field, `${path}/${name}`);

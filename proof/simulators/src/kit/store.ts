@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 
-/** An object that a simulator keeps. */
+/** An object that a simulator stores. */
 export interface Stored {
   id: string;
 }
@@ -23,7 +23,7 @@ export interface PageRequest<T> {
   matching?: ((object: T) => boolean) | undefined;
 }
 
-/** Objects of one kind. An owner (an account at the provider) sees its own objects only. */
+/** Objects of one kind. An owner (an account at the provider) sees only its own objects. */
 export interface Collection<T extends Stored> {
   get(owner: string, id: string): T | undefined;
   put(owner: string, object: T): T;
@@ -31,17 +31,17 @@ export interface Collection<T extends Stored> {
   /** Returns objects, newest first, by the time of the first `put`. */
   list(owner: string, matching?: (object: T) => boolean): T[];
   /**
-   * Returns the objects with that value in a member, newest first. The member is indexed, so that the cost
-   * does not grow with the number of objects.
+   * Returns objects with that value in a member, newest first. The member is indexed, so the cost does not
+   * grow with the number of objects.
    */
   having(owner: string, member: keyof T & string, value: string): T[];
   page(owner: string, request: PageRequest<T>): Page<T>;
   count(owner: string): number;
-  /** Returns every owner's objects with their owners, newest first. */
+  /** Returns the objects of all owners with their owners, newest first. */
   everywhere(limit?: number): { owner: string; object: T }[];
 }
 
-/** The simulators' storage: on disk if a directory is configured, so that a restart loses nothing. */
+/** The simulators' storage: on disk if a directory is configured, so that nothing is lost on a restart. */
 export interface Store {
   collection<T extends Stored>(provider: string, kind: string): Collection<T>;
   /** Runs `work` in a transaction, and rolls back if it throws. */
@@ -107,7 +107,8 @@ function prepare(database: DatabaseSync) {
 }
 
 /**
- * Returns statements that find objects by a member's value; the first request for a member makes its index.
+ * Returns statements that find objects by a member's value; the first request for a member creates its
+ * index.
  */
 function byMember(database: DatabaseSync): (member: string) => StatementSync {
   const known = new Map<string, StatementSync>();
@@ -160,7 +161,7 @@ function openCollection<T extends Stored>(sql: Statements, provider: string, kin
   };
 }
 
-/** Reads one more than the limit, to know whether more follow, and stops there. */
+/** Reads one more object than the limit, to know whether more follow, and stops there. */
 function take<T>(
   statement: StatementSync,
   parameters: (string | number)[],

@@ -7,11 +7,13 @@ interface Timer {
   data: unknown;
 }
 
-/** Delayed work that survives a restart: a cardholder who presents a card, a refund that settles. */
+/**
+ * Delayed tasks that survive a restart, such as a cardholder who presents a card or a refund that settles.
+ */
 export interface Timers {
   /** Declares a task; call it before `start`. */
   task<T>(name: string, run: (data: T) => void): void;
-  /** Runs a task later; replaces a timer of the same id. */
+  /** Runs a task later; replaces a timer with the same ID. */
   set(id: string, task: string, inMs: number, data: unknown): void;
   cancel(id: string): void;
   /** Resumes the timers of an earlier process. */

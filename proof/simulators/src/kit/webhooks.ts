@@ -25,7 +25,7 @@ export interface Attempt {
   headers: Record<string, string>;
 }
 
-/** A webhook, sent or to be sent. */
+/** A webhook that was sent or is to be sent. */
 export interface Delivery extends Outgoing {
   id: string;
   state: "pending" | "delivered" | "failed" | "dropped";
@@ -33,13 +33,13 @@ export interface Delivery extends Outgoing {
   fault: string | null;
 }
 
-/** Returns the provider's signature as headers; `forged` asks for an invalid one. */
+/** Returns the provider's signature as headers; `forged` requests an invalid one. */
 export type Sign = (webhook: Outgoing, how: { at: Date; forged: boolean }) => Record<string, string>;
 
 /** Returns the body with the provider's signature in it, for providers that sign within the body. */
 export type SignBody = (webhook: Outgoing, forged: boolean) => string;
 
-/** Webhooks that a simulator sends: signed at each attempt, and retried until they are accepted. */
+/** Webhooks that a simulator sends: signed on each attempt, and retried until they are accepted. */
 export interface Webhooks {
   send(webhook: Outgoing): Delivery;
   /** Sends a delivery again, whatever its state. */
@@ -66,7 +66,7 @@ export interface WebhookOptions {
 
 const TASK = "webhook";
 const TRY_TIMEOUT_MS = 10_000;
-/** The longest wait of a reordered delivery for another one to overtake it. */
+/** The longest time that a reordered delivery waits for another one to overtake it. */
 const REORDER_PATIENCE_MS = 2_000;
 const OLD_TIMESTAMP_MS = 60 * 60 * 1_000;
 

@@ -27,7 +27,7 @@ export function ownLinks(world: World, path: string): { self: Link; documentatio
  * Returns a page of a list, beginning at `from` (https://docs.mollie.com/reference/pagination).
  *
  * @param path - the list's own path
- * @param items - the whole list, in its order
+ * @param items - the whole list, in order
  */
 export function listOf<T extends { id: string }>(
   world: World,

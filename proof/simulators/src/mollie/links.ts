@@ -14,7 +14,7 @@ import {
 
 const PATH = "/v2/payment-links";
 
-/** Returns the routes of payment links. */
+/** Returns the payment link routes. */
 export function linkRoutes(world: World): Route[] {
   return [
     {
@@ -82,7 +82,7 @@ function paymentsOf(world: World, owner: string, linkId: string): Payment[] {
   return world.payments.having(owner, "paymentLinkId", linkId);
 }
 
-/** Pays a link; each attempt is a payment of its own. */
+/** Pays a link; each attempt is a separate payment. */
 export function payLink(world: World, owner: string, link: PaymentLink, failure: string | null): Payment {
   const { id: paymentLinkId, amount, description, redirectUrl, webhookUrl } = link;
   const payment = newPayment(world, owner, { amount, description, redirectUrl, webhookUrl, paymentLinkId });

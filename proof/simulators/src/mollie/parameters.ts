@@ -7,8 +7,8 @@ const AMOUNT = ["amount/value", "amount/currency"];
 const OBJECTS = ["billingAddress", "shippingAddress"];
 
 /**
- * The parameters of each query (https://docs.mollie.com/reference); `testmode` and `profileId` are for tokens
- * of organizations only.
+ * The parameters of each query (https://docs.mollie.com/reference); `testmode` and `profileId` are only for
+ * organization tokens.
  */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   "GET /v2/payments": [...PAGED, "sort", "profileId", "testmode"],
@@ -80,8 +80,9 @@ const BODIES = new Bodies({
 });
 
 /**
- * Refuses parameters that an operation does not have: Mollie answers 422 "Non-existent query parameter" or
- * "Non-existent body parameter", and 422 with the field for wrong contents (the document's `error-response`).
+ * Refuses parameters that an operation does not have: Mollie returns 422 "Non-existent query parameter" or
+ * "Non-existent body parameter", and 422 with the field for invalid contents (the document's
+ * `error-response`).
  *
  * @param operation - the method and the path's template
  */
@@ -102,8 +103,8 @@ function nonExistent(where: "query" | "body", name: string) {
 }
 
 /**
- * Returns the refusal of a field. The text is the simulator's own except "contains an invalid value", which
- * the document uses for amounts.
+ * Returns the refusal of a field. The text is the simulator's own, except "contains an invalid value",
+ * which the document uses for amounts.
  */
 function invalid({ place }: FieldMisfit) {
   const field = place.join(".");

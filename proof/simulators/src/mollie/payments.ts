@@ -21,8 +21,8 @@ const PRESENT = "present_card";
 const AUTHORIZE = "authorize_card";
 
 /**
- * The results of `cardToken`s: null is a success, a text the failure reason. Mollie's own begin with `tkn_`;
- * `tok_visa` is the same at every provider of this sandbox.
+ * The results of `cardToken`s: null is a success, a text the failure reason. Mollie's own begin with
+ * `tkn_`; `tok_visa` works at every provider of this sandbox.
  */
 export const TOKENS: Readonly<Record<string, string | null>> = {
   tkn_good: null,
@@ -33,7 +33,7 @@ export const TOKENS: Readonly<Record<string, string | null>> = {
 export type Call = JsonCall<string>;
 export type Route = JsonRoute<string>;
 
-/** Returns the routes of payments. */
+/** Returns the payment routes. */
 export function paymentRoutes(world: World): Route[] {
   const { timers } = world.kit;
   timers.task<{ owner: string; id: string }>(PRESENT, ({ owner, id }) =>
@@ -89,7 +89,7 @@ export function paymentRoutes(world: World): Route[] {
   ];
 }
 
-/** Captures a payment that is authorized, whole or in part ("Create capture"). */
+/** Captures an authorized payment in full or in part ("Create capture"). */
 function capture(world: World, call: Call): object {
   const payment = heldOf(world, call);
   const amount = call.body.amount === undefined ? payment.amount : amountOf(call.body.amount, "amount");
@@ -115,7 +115,10 @@ function heldOf(world: World, call: Call): Payment {
   throw refuse(422, "Unprocessable Entity", "The payment is not authorized");
 }
 
-/** Returns the payment that the path names. @throws Refusal 404 */
+/**
+ * Returns the payment whose ID is in the path.
+ * @throws Refusal 404
+ */
 export function paymentOf(world: World, { who, params: { id = "" } }: Call): Payment {
   const payment = world.payments.get(who, id);
   if (!payment) throw refuse(404, "Not Found", `No payment exists with token ${id}.`);
@@ -147,7 +150,7 @@ export function pageOf({ kit }: World, { id, method }: Pick<Payment, "id" | "met
   return `${kit.baseUrl()}/${method === "pointofsale" ? "terminal" : "checkout"}/${id}`;
 }
 
-/** Returns a page of payments, newest first; Mollie's list has no filter by date. */
+/** Returns a page of payments, newest first; Mollie's list has no date filter. */
 export function paymentList(
   world: World,
   path: string,
@@ -187,7 +190,7 @@ export function newPayment(
   });
 }
 
-/** The time for which a card's amount is held. */
+/** How long a card's amount is held. */
 const HOLD_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Charges a card, or declines it. */
@@ -247,7 +250,7 @@ function create(world: World, { who, body }: Call): Payment {
 type Behaviour = Pick<Cardholder, "does" | "code"> & Partial<Cardholder>;
 
 /**
- * Presents the cardholder's card at the terminal: during the authorization the payment is `pending`, and
+ * Presents the cardholder's card at the terminal; during the authorization the payment is `pending` and
  * cannot be canceled.
  */
 export function present(world: World, owner: string, id: string, person: Behaviour): void {
@@ -263,7 +266,7 @@ export function present(world: World, owner: string, id: string, person: Behavio
   world.kit.timers.set(id, AUTHORIZE, authorizingMs, { owner, id });
 }
 
-/** Settles a payment at the terminal by the cardholder's behaviour. */
+/** Settles a payment at the terminal according to the cardholder's behaviour. */
 function settle(
   world: World,
   owner: string,
@@ -279,7 +282,7 @@ function settle(
 }
 
 /**
- * Adds the tip (minor units) of a terminal that asks for one: the amount is then "the initial amount plus the
+ * Adds the tip (minor units) if the terminal asks for one: the amount is then "the initial amount plus the
  * tip amount" (reference, `amount`).
  */
 function withTip(payment: Payment, tipMinor: number): Payment {

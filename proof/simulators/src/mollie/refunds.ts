@@ -5,7 +5,7 @@ import { amountOf, change, newId, now, plus, type Refund, refuse, type World } f
 
 const SETTLE = "settle_refund";
 
-/** Returns the routes of refunds, which are pending until a timer settles them. */
+/** Returns the refund routes. Refunds are pending until a timer settles them. */
 export function refundRoutes(world: World): Route[] {
   const path = "/v2/payments/:id/refunds";
   world.kit.timers.task<{ owner: string; id: string }>(SETTLE, ({ owner, id }) => {

@@ -4,7 +4,7 @@ import { listOf, ownLinks } from "./hal.ts";
 import { newId, refuse, type World } from "./world.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** The price of a European card (mollie.com/it/pricing): 1.8 % and 0.25 euro. */
+/** The price of a European card (mollie.com/it/pricing): 1.8 % and 0.25 euros. */
 const feeOf = (amount: number) => Math.round(amount * 0.018) + 25;
 const cents = ({ value }: { value: string }) => Math.round(Number(value) * 100);
 
@@ -42,7 +42,7 @@ const STATUSES: Readonly<Record<BalancePayout["status"], string>> = {
 const money = (amount: number, currency: string) => ({ currency, value: (amount / 100).toFixed(2) });
 const timeOf = (at: number) => new Date(at).toISOString().replace(/\.\d{3}Z$/, "+00:00");
 
-/** Returns the routes of settlements, balances and chargebacks. */
+/** Returns the routes for settlements, balances and chargebacks. */
 export function settlementRoutes(world: World, balances: Balances): JsonRoute<string>[] {
   const entriesOf = (who: string, id: string) => {
     if (!balances.payouts(who).some((one) => one.id === id))
@@ -140,7 +140,10 @@ function chargebackOf(balances: Balances, who: string, id: string) {
   };
 }
 
-/** The part of a cent, in ten-thousandths, that a cost has beside the cents of the settlement's amount. */
+/**
+ * The part of a cent, in ten-thousandths, that a cost has in addition to the cents of the settlement's
+ * amount.
+ */
 const BELOW_CENT = "40";
 
 /** Returns a cost's amount, which has four decimals (https://docs.mollie.com/reference/get-settlement). */
@@ -149,7 +152,7 @@ function precise(minor: number, currency: string, belowCent = BELOW_CENT) {
   return { currency, value: `${value}${belowCent}` };
 }
 
-/** Returns a settlement: fees are its costs by month and method, and belong to no payment. */
+/** Returns a settlement: fees are its costs by month and method, and are not linked to payments. */
 function settlementOf(payout: BalancePayout, entries: readonly BalanceEntry[]) {
   const { id, status, amount, currency, at, reference } = payout;
   const createdAt = timeOf(at);

@@ -25,8 +25,8 @@ const KEYS_KEPT_MS = 60 * 60 * 1_000;
 const WAYS = { good: "Visa 6787, approved", insufficient_funds: "Visa 6787, insufficient funds" };
 
 /**
- * Mollie: api.mollie.com, the consent page of my.mollie.com, and the pages of payers. Webhooks are not
- * signed.
+ * Simulates Mollie: api.mollie.com, the consent page of my.mollie.com, and the payers' pages. Webhooks are
+ * not signed.
  */
 export const mollie: Simulator = {
   name: "mollie",
@@ -81,7 +81,7 @@ export const mollie: Simulator = {
           }),
         );
       },
-      /** Revokes the consent, as a merchant does who removes the application in Mollie's dashboard. */
+      /** Revokes the consent, as a merchant does by removing the application in Mollie's dashboard. */
       control: (app) => {
         registerBalanceControl(app, kit, balances);
         app.post("/revoke", (_request, reply) => {
@@ -96,8 +96,8 @@ export const mollie: Simulator = {
 };
 
 /**
- * Returns the organization. An API key belongs to one profile; an organization's token must name the profile
- * when it creates objects, and here the test mode.
+ * Returns the organization. An API key belongs to one profile; an organization token must specify the
+ * profile when it creates objects and, here, the test mode.
  */
 function authenticate(oauth: OAuth, { headers, body, method, path }: Omit<JsonCall<string>, "who">): string {
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1] ?? "";

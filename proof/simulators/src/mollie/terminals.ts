@@ -13,7 +13,7 @@ export function terminalIdOf(owner: string): string {
   return `term_${owner.slice(4)}`;
 }
 
-/** Returns the routes of terminals. */
+/** Returns the terminal routes. */
 export function terminalRoutes(world: World): JsonRoute<string>[] {
   const all = (owner: string) => [
     terminalOf(world, owner, { id: terminalIdOf(owner), profileId: profileOf(owner) }),
@@ -25,7 +25,7 @@ export function terminalRoutes(world: World): JsonRoute<string>[] {
       method: "GET",
       path: PATH,
       handle({ who, query, headers }) {
-        // A key belongs to one profile; an organization's token shows the terminals of all.
+        // A key belongs to one profile; an organization token shows the terminals of all profiles.
         const shown = isOfKey(headers.authorization) ? all(who).slice(0, 1) : all(who);
         return listOf(world, "terminals", PATH, query, shown);
       },

@@ -6,8 +6,8 @@ import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
 /**
- * An amount as a decimal text of major units (https://docs.mollie.com/reference; these types hold the fields
- * that the simulator stores and returns).
+ * An amount as a decimal text of major units (https://docs.mollie.com/reference; these types contain the
+ * fields that the simulator stores and returns).
  */
 export interface Amount {
   value: string;
@@ -91,7 +91,7 @@ export function now({ kit }: World): string {
   return new Date(kit.now()).toISOString();
 }
 
-/** Returns the one website profile of an organization. */
+/** Returns an organization's only website profile. */
 export function profileOf(owner: string): string {
   return `pfl_${owner.slice(4)}`;
 }
@@ -105,7 +105,7 @@ export function ownerOf(key: string): string {
   return `org_${createHash("sha256").update(key).digest("hex").slice(0, 10)}`;
 }
 
-/** Returns a refusal in Mollie's form (HAL, with `field` if a field is invalid). */
+/** Returns a refusal in Mollie's format (HAL, with `field` if a field is invalid). */
 export function refuse(status: number, title: string, detail: string, field?: string): Refusal {
   return new Refusal(status, {
     status,
@@ -116,7 +116,7 @@ export function refuse(status: number, title: string, detail: string, field?: st
   });
 }
 
-/** Changes a payment, and sends a webhook that contains its ID alone. */
+/** Changes a payment, and sends a webhook that contains only its ID. */
 export function change(world: World, owner: string, payment: Payment, facts: Partial<Payment>): Payment {
   const changed = world.payments.put(owner, { ...payment, ...facts });
   if (changed.webhookUrl && (facts.status !== undefined || facts.amountRefunded !== undefined)) {
@@ -137,7 +137,8 @@ export function change(world: World, owner: string, payment: Payment, facts: Par
 const DECIMALS: Readonly<Record<string, number>> = { ISK: 0, JPY: 0 };
 
 /**
- * Reads an amount: a decimal text of major units with exactly the currency's decimals. @throws Refusal 422
+ * Parses an amount: a decimal text of major units with exactly the currency's decimals.
+ * @throws Refusal 422
  */
 export function amountOf(value: unknown, field: string): Amount {
   const { value: text, currency } = (value ?? {}) as Partial<Amount>;

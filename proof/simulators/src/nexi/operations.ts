@@ -7,7 +7,7 @@ import { captured, type Operation, type Order, operate, sum, type World } from "
 const TAKEN = new Set(["AUTHORIZATION", "CAPTURE"]);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Returns the routes of operations and refunds. */
+/** Returns the routes for operations and refunds. */
 export function operationRoutes(world: World, keys: Idempotency): Route[] {
   return [
     { method: "GET", path: `${BASE}/operations`, handle: (call) => ({ operations: list(world, call) }) },
@@ -17,7 +17,7 @@ export function operationRoutes(world: World, keys: Idempotency): Route[] {
 
 /**
  * Returns operations, newest first; each page continues where the previous one ended. The query's times are
- * Italian, whatever zone they name.
+ * Italian, whatever zone they contain.
  */
 function list(world: World, { who, query }: Call): Operation[] {
   const [from = "", to = ""] = ["fromTime", "toTime"].map((name) =>
@@ -59,7 +59,7 @@ function refunded(world: World, { who, params: { id = "" }, body }: Call): Opera
   return operate(world, who, order, "REFUND", amount === order.amount ? "VOIDED" : "EXECUTED", amount);
 }
 
-/** Pays the page of an order. A link's payment is also reported as captured, by an operation of its own. */
+/** Pays on the page of an order. A link's payment is also reported as captured, by a separate operation. */
 export function payOrder(world: World, merchant: string, order: Order, result: string): void {
   operate(world, merchant, order, "AUTHORIZATION", result);
   const authorized = world.orders.get(merchant, order.id);

@@ -19,7 +19,7 @@ export function refuse(status: number, code: string, description: string): Refus
   return new Refusal(status, { errors: [{ code, description }] });
 }
 
-/** Returns the routes of orders, hosted payment pages and links. */
+/** Returns the routes for orders, hosted payment pages and links. */
 export function orderRoutes(world: World): Route[] {
   return [
     {
@@ -60,7 +60,7 @@ export function orderRoutes(world: World): Route[] {
       path: `${BASE}/orders/:id`,
       handle({ who, params: { id = "" } }) {
         const order = world.orders.get(who, id);
-        // The response for an unknown order is a bare status; an order without a payment attempt counts as
+        // The response for an unknown order is only a status; an order without a payment attempt counts as
         // unknown.
         return order && order.operations.length > 0 ? shown(order) : new Answer(404, null);
       },

@@ -17,7 +17,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   cancelled: "CANCELLED",
 };
 
-/** Nexi's XPay: xpay.nexigroup.com and the pages of payers. Notifications are not signed. */
+/** Simulates Nexi's XPay: xpay.nexigroup.com and the payers' pages. Notifications are not signed. */
 export const nexi: Simulator = {
   name: "nexi",
   title: "Nexi",

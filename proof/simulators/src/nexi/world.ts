@@ -4,7 +4,7 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
-/** An operation (https://developer.nexigroup.com/xpayglobal/en-EU/api); amounts are texts of minor units. */
+/** An operation (https://developer.nexigroup.com/xpayglobal/en-EU/api); amounts are texts in minor units. */
 export interface Operation {
   orderId: string;
   operationId: string;
@@ -22,7 +22,7 @@ export interface Operation {
 
 /** An order with the page on which it is paid. */
 export interface Order {
-  /** The order's own ID, which the merchant chose. */
+  /** The order ID, which the merchant chose. */
   id: string;
   amount: string;
   currency: string;
@@ -56,7 +56,7 @@ const ROME = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-/** Returns Italian time without a zone, as in recorded answers: `2023-11-28 12:41:46.724`. */
+/** Returns Italian time without a zone, as in recorded responses: `2023-11-28 12:41:46.724`. */
 export function now({ kit }: World): string {
   const at = new Date(kit.now());
   return `${ROME.format(at)}.${at.toISOString().slice(20, 23)}`;
@@ -108,7 +108,7 @@ export function operate(
 }
 
 /**
- * Returns the sum authorized, captured or refunded, in minor units. A refund of the whole amount has the
+ * Returns the total authorized, captured or refunded, in minor units. A refund of the whole amount has the
  * result VOIDED.
  */
 export function sum(operations: readonly Operation[], type: Operation["operationType"]): number {
@@ -119,7 +119,7 @@ export function sum(operations: readonly Operation[], type: Operation["operation
 }
 
 /**
- * Returns the captured sum in minor units. An implicit capture often has no operation of its own, so the
+ * Returns the captured total in minor units. An implicit capture often has no operation of its own, so the
  * authorization's amount counts.
  */
 export function captured({ captureType, operations }: Order): number {

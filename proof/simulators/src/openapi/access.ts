@@ -1,6 +1,6 @@
 import { type Call, newId, ownerOf, type Route, refuse, type World } from "./world.ts";
 
-/** The hosts of scopes: the live one, or the sandbox's. */
+/** The hosts of scopes: live or sandbox. */
 const HOST = /^(test\.)?invoice\.openapi\.com$/;
 const SANDBOX_HOST = "test.invoice.openapi.com";
 const TTL_DEFAULT = 24 * 60 * 60;
@@ -8,8 +8,8 @@ const TTL_MAX = 365 * 24 * 60 * 60;
 const SCOPE = /^(GET|POST|PUT|PATCH|DELETE):[a-z0-9.-]+\/[A-Za-z0-9_-]+$/;
 
 /**
- * Returns the routes of tokens (https://console.openapi.com/apis/oauthv2): an account's e-mail address and
- * key buy a token for a list of scopes.
+ * Returns the token routes (https://console.openapi.com/apis/oauthv2): an account's e-mail address and key
+ * buy a token for a list of scopes.
  */
 export function tokenRoutes(world: World): Route[] {
   return [
@@ -31,7 +31,7 @@ export function tokenRoutes(world: World): Route[] {
   ];
 }
 
-/** Returns the account: by Basic for tokens, by a token with the right scope for everything else. */
+/** Returns the account: by Basic for tokens, by a token with the required scope for everything else. */
 export function authenticate(world: World, { headers, method, path }: Omit<Call, "who">): string {
   const [, kind, proof = ""] = /^(Basic|Bearer) (.+)$/.exec(headers.authorization ?? "") ?? [];
   if (/^\/tokens\b/.test(path)) {

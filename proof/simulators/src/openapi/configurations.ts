@@ -13,8 +13,8 @@ import {
 
 const RECEIPT_EVENTS = ["receipt", "receipt-credentials", "receipt-retry", "receipt-error"];
 /**
- * The tax office's access data. No document says how a failed sign-in is refused; the refusal and its code
- * are the simulator's own.
+ * The tax office credentials. No document describes how a failed sign-in is refused; the refusal and its
+ * code are the simulator's own.
  */
 const AUTHENTICATION = shape({
   taxCode: text(/^[A-Za-z]{6}\d{2}[A-Za-z]\d{2}[A-Za-z]\d{3}[A-Za-z]$/),
@@ -51,7 +51,7 @@ const EDITABLE = ["receipts", "receipts_authentication", "api_configurations"];
 
 type Asked = Partial<Configuration> & { receipts_authentication?: { taxCode: string } };
 
-/** Returns the routes of an account's companies. */
+/** Returns the routes for an account's companies. */
 export function configurationRoutes(world: World): Route[] {
   const path = "/IT-configurations";
   return [
@@ -130,13 +130,13 @@ function update(world: World, call: Call): object {
   );
 }
 
-/** Returns a configuration as the API shows it: stored under its fiscal ID, with an ID besides. */
+/** Returns a configuration as the API shows it: stored by its fiscal ID, with an additional ID. */
 function shown(configuration: Configuration): object {
   const { fiscal_id, create_timestamp } = configuration;
   return { ...configuration, id: ownerOf(fiscal_id, String(create_timestamp)) };
 }
 
-/** Returns the part of the access data that the API shows: the tax code alone. */
+/** Returns the part of the credentials that the API shows: only the tax code. */
 function authenticationOf({ receipts_authentication: given }: Asked): { taxCode: string } | undefined {
   return given && { taxCode: given.taxCode };
 }

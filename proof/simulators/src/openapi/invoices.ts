@@ -17,12 +17,12 @@ import {
 const ADVANCE = "advance_invoice";
 /** The delay from `NEW` to `SENT`, and from there to the final state; at Openapi it takes minutes. */
 const STEP_MS = 30;
-/** A trigger word of this simulator: an invoice with it in a line is refused immediately. */
+/** A trigger text of this simulator: an invoice with it in a line is refused immediately. */
 const REJECTED = "[rejected]";
-/** The recipient code that the exchange system does not know (its control 00311). */
+/** The recipient code that the exchange system does not know (its check 00311). */
 const UNKNOWN_RECIPIENT = "9999999";
 
-/** Returns the routes of electronic invoices, handed to the exchange system as XML. */
+/** Returns the electronic invoice routes; invoices are passed to the exchange system as XML. */
 export function invoiceRoutes(world: World): Route[] {
   world.kit.timers.task<{ owner: string; id: string; known: boolean }>(ADVANCE, (data) =>
     advance(world, data),

@@ -46,12 +46,12 @@ export const SALE = shape(
 );
 export const RETURN = shape({ items: list(shape({ id: plain(50), quantity: number(0.01) }), 1_000) });
 
-/** A trigger word of this simulator: a sale with it in a line is refused immediately. */
+/** A trigger text of this simulator: a sale with it in a line is refused immediately. */
 const REJECTED = "[rejected]";
 const CENT = 0.01;
 const HALF_CENT = 0.005_001;
 
-/** Returns the fault in a sale, in the simulator's own words; undefined if it is valid. */
+/** Returns the error in a sale, in the simulator's own words; undefined if it is valid. */
 export function fault(
   items: readonly AskedItem[],
   asked: Record<string, number | undefined>,
@@ -67,7 +67,7 @@ export function fault(
   const uncollected = (asked.goods_uncollected_amount ?? 0) + (asked.services_uncollected_amount ?? 0);
   if (tickets > 0 !== count > 0) return "ticket_restaurant_quantity goes with its amount";
   const gap = cash + electronic + tickets + uncollected + discount - total;
-  // The tax office's procedure allows for cash that is rounded up (fiskaly FAQ, cash rounding).
+  // The tax office's procedure allows cash to be rounded up (fiskaly FAQ, cash rounding).
   const isRounded = electronic + tickets + uncollected + discount === 0 && gap > 0 && gap <= 0.02 + HALF_CENT;
   if (Math.abs(gap) > HALF_CENT && !isRounded) return "The payments do not add up to the total";
   const cashless = electronic > 0 && cash + tickets + uncollected === 0;
@@ -75,13 +75,13 @@ export function fault(
   return undefined;
 }
 
-/** Returns the total of items in euro; gifts cost nothing. */
+/** Returns the total of items in euros; gifts cost nothing. */
 export function totalOf(items: readonly ReadItem[]): number {
   const due = items.filter(({ complimentary }) => !complimentary);
   return cents(due.reduce((sum, { total_amount }) => sum + total_amount, 0));
 }
 
-/** Returns an item in the form of responses: prices without VAT to eight decimals. */
+/** Returns an item in the response format: prices without VAT to eight decimals. */
 export function soldItem(item: AskedItem, id: string): ReadItem {
   const { quantity, description, unit_price, vat_rate_code, discount = 0, complimentary = false, sku } = item;
   return figures({
@@ -97,7 +97,7 @@ export function soldItem(item: AskedItem, id: string): ReadItem {
   });
 }
 
-/** Returns a part of a sold item in the form of its return. */
+/** Returns part of a sold item in the format of its return. */
 export function returned(item: ReadItem, quantity: number): ReadItem {
   const share = quantity / item.quantity;
   const line = figures({ ...item, gross_discount: item.gross_discount * share }, quantity);

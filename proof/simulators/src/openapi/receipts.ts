@@ -23,11 +23,11 @@ const ADVANCE = "advance_receipt";
 /** The delay from `new` to `submitted`, and from there to `ready`; at Openapi it takes some seconds. */
 const STEP_MS = 30;
 const VOID_WITHIN_MS = 24 * 60 * 60 * 1_000;
-/** A trigger word of this simulator: the tax office refuses a receipt with it in a line. */
+/** A trigger text of this simulator: the tax office refuses a receipt with it in a line. */
 const FAILED = "[failed]";
 
 /**
- * Returns the routes of smart receipts. Voids and returns are documents of their own, linked to their sale by
+ * Returns the smart receipt routes. Voids and returns are separate documents, linked to their sale by
  * `parent_receipt_id`.
  */
 export function receiptRoutes(world: World): Route[] {
@@ -163,7 +163,7 @@ function annul(world: World, call: Call): object {
   });
 }
 
-/** Throws unless a receipt can be voided or returned. The words and the code are the simulator's own. */
+/** Throws unless a receipt can be voided or returned. The message and the code are the simulator's own. */
 function assertGivable({ type, status }: Receipt): void {
   if (type !== "sale" || status !== "ready")
     throw refuse(400, 400, `The receipt is a ${type} that is ${status}`);

@@ -9,7 +9,10 @@ import { openWorld, refuse, type World } from "./world.ts";
 
 const SHOWN = 20;
 
-/** Openapi's Invoice API: test.invoice.openapi.com and test.oauth.openapi.com. Callbacks are not signed. */
+/**
+ * Simulates Openapi's Invoice API: test.invoice.openapi.com and test.oauth.openapi.com. Callbacks are not
+ * signed.
+ */
 export const openapi: Simulator = {
   name: "openapi",
   title: "Openapi",

@@ -5,7 +5,7 @@ import { type Check, Misfit } from "../kit/shape.ts";
 import type { Collection, Stored } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
-/** A call with the account of its token. */
+/** A call with its token's account. */
 export type Call = JsonCall<string>;
 export type Route = JsonRoute<string>;
 
@@ -133,7 +133,7 @@ export function refuse(status: number, code: number, message: string, success = 
   return new Refusal(status, { data: null, success, message, error: code });
 }
 
-/** @throws Refusal 400 when the body does not match the schema; the number is the simulator's own */
+/** @throws Refusal 400 if the body does not match the schema; the number is the simulator's own */
 export function demand(check: Check, body: unknown): void {
   try {
     check(body, "");
@@ -168,7 +168,7 @@ export function next({ counters }: World, owner: string, name: string): number {
   return last;
 }
 
-/** @throws Refusal when the company is not registered, or not for this event */
+/** @throws Refusal if the company is not registered, or not for this event */
 export function configurationFor(
   { configurations }: World,
   owner: string,
@@ -181,7 +181,7 @@ export function configurationFor(
   return record;
 }
 
-/** Calls the addresses that are registered for an event of a company. */
+/** Calls the addresses that are registered for a company's event. */
 export function tell(world: World, owner: string, fiscalId: string, event: string, data: object): void {
   const { api_configurations = [] } = world.configurations.get(owner, fiscalId) ?? {};
   for (const { event: wanted, callback } of api_configurations) {

@@ -7,14 +7,14 @@ import { breakdownOf, type Capture, minorOf, moneyIn, newId, refuse, type World 
 const SEARCH_MAX_MS = 31 * 24 * 60 * 60 * 1_000;
 const SHOWN = new Set(["start_date", "end_date", "fields"]);
 
-/** A transaction of the search, with its amounts in minor units. */
+/** A transaction in the search, with its amounts in minor units. */
 interface Transaction {
   id: string;
   code: string;
   status: string;
   at: number;
   amount: number;
-  /** The fee as the search shows it: negative where the merchant pays it. */
+  /** The fee as the search shows it: negative if the merchant pays it. */
   fee: number;
   currency: string;
   reference?: string;
@@ -123,7 +123,7 @@ function balancesAfter(transactions: readonly Transaction[]): {
   return { after, last };
 }
 
-/** Returns the routes of the transaction search. */
+/** Returns the transaction search routes. */
 export function reportingRoutes(world: World, balances: Balances): JsonRoute<string>[] {
   return [
     { method: "GET", path: "/v1/reporting/transactions", handle: (call) => search(world, balances, call) },

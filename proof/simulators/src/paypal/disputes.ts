@@ -7,7 +7,7 @@ const PATH = "/v1/customer/disputes";
 const PAGE_MAX = 50;
 const NOTES_MAX = 2_000;
 
-/** The simulator's states in PayPal's words, with the outcome of a resolved dispute. */
+/** Maps the simulator's states to PayPal's, with the outcome of a resolved dispute. */
 const STATES = {
   needs_response: { status: "WAITING_FOR_SELLER_RESPONSE", dispute_state: "REQUIRED_ACTION" },
   under_review: { status: "UNDER_REVIEW", dispute_state: "UNDER_PAYPAL_REVIEW" },
@@ -29,7 +29,7 @@ export function tellDispute(world: World, owner: string, dispute: BalanceDispute
   emit(world, owner, isNew ? "CUSTOMER.DISPUTE.CREATED" : changed, detailsOf(world, owner, dispute));
 }
 
-/** Returns the routes of disputes (paypal/paypal-rest-api-specifications, customer_disputes_v1.json). */
+/** Returns the dispute routes (paypal/paypal-rest-api-specifications, customer_disputes_v1.json). */
 export function disputeRoutes(world: World, balances: Balances): JsonRoute<string>[] {
   const named = ({ who, params: { id } }: JsonCall<string>) => {
     const dispute = balances.disputes(who).find((one) => one.id === id);
@@ -67,7 +67,7 @@ const linkTo = (world: World, id: string) => ({
   method: "GET",
 });
 
-/** The summary of a dispute in the list, which names no payment. */
+/** The summary of a dispute in the list, which does not refer to a payment. */
 function summaryOf(world: World, { id, at, reason, status, amount, currency, respondBy }: BalanceDispute) {
   const time = new Date(at).toISOString();
   const { status: word, dispute_state } = STATES[status];
@@ -102,7 +102,7 @@ function detailsOf(world: World, owner: string, dispute: BalanceDispute): object
   };
 }
 
-/** Lists summaries, newest first; the link `next` has the token of the next page. */
+/** Lists summaries, newest first; the `next` link contains the token of the next page. */
 function list(world: World, balances: Balances, { who, query }: JsonCall<string>): object {
   if (query.has("start_time") && query.has("disputed_transaction_id"))
     throw refuse(400, "INVALID_REQUEST", "INVALID_PARAMETER_VALUE", "start_time");
@@ -124,7 +124,10 @@ function list(world: World, balances: Balances, { who, query }: JsonCall<string>
   };
 }
 
-/** Reads the part `input` of a multipart body. @throws Refusal */
+/**
+ * Parses the `input` part of a multipart body.
+ * @throws Refusal
+ */
 function evidencesOf({ raw, headers }: JsonCall<string>): Evidence[] {
   const [, boundary] =
     /^multipart\/form-data; *boundary="?([^";]+)"?$/.exec(headers["content-type"] ?? "") ?? [];

@@ -45,8 +45,8 @@ export function tell(world: World, owner: string, event_type: string, resource: 
 }
 
 /**
- * Returns the type of an event's resource. All events of a refund, `PAYMENT.CAPTURE.REFUNDED` too, carry the
- * refund.
+ * Returns the resource type of an event. All events of a refund, including `PAYMENT.CAPTURE.REFUNDED`,
+ * contain the refund.
  */
 function resourceType(event: string): string {
   if (event.startsWith("CHECKOUT.ORDER")) return "checkout-order";
@@ -84,7 +84,7 @@ const VERIFIED = {
   webhook_id: /^[a-zA-Z0-9]{1,50}$/,
 };
 
-/** Returns the routes of webhooks: their endpoints, and the verification of signatures. */
+/** Returns the webhook routes: their endpoints, and signature verification. */
 export function webhookRoutes(world: World): JsonRoute<string>[] {
   const path = "/v1/notifications/webhooks";
   return [
@@ -124,7 +124,7 @@ export function webhookRoutes(world: World): JsonRoute<string>[] {
             throw refuse(400, "VALIDATION_ERROR", "INVALID_PARAMETER_SYNTAX", field);
         }
         const known = world.endpoints.get(who, webhook_id ?? "");
-        // The signature is over the event's own bytes.
+        // The signature covers the event's own bytes.
         const event = raw.slice(
           raw.indexOf('"webhook_event":') + '"webhook_event":'.length,
           raw.lastIndexOf("}"),

@@ -17,8 +17,8 @@ const PATH = "/v2/checkout/orders";
 const TEXT_MAX = 127;
 const CARD = { last_digits: "7704", brand: "VISA" };
 /**
- * Results of cards in the vault, by ID: null is a success, a text the decline. `tok_visa` is the same at
- * every provider of this sandbox.
+ * Results of cards in the vault, by ID: null is a success, a text the decline. `tok_visa` works at every
+ * provider of this sandbox.
  */
 export const VAULT: Readonly<Record<string, string | null>> = {
   vault_visa: null,
@@ -30,7 +30,7 @@ type Call = JsonCall<string>;
 /** The purchase as clients send it. */
 type Unit = Omit<Order["purchase_units"][number], "payee"> & { payee?: Payee };
 
-/** Returns the routes of orders. */
+/** Returns the order routes. */
 export function orderRoutes(world: World): JsonRoute<string>[] {
   return [
     { method: "POST", path: PATH, handle: (call) => new Answer(201, create(world, call)) },
@@ -67,7 +67,7 @@ function shown(world: World, { _back, _cancel, _declines, ...order }: Order): ob
 }
 
 /**
- * Approves an order for the payer, perhaps with a card that will be declined; nothing is paid before the
+ * Approves an order for the payer, possibly with a card that will be declined; nothing is paid before the
  * merchant captures.
  */
 export function approve(world: World, owner: string, order: Order, _declines = false): Order {
@@ -97,7 +97,7 @@ function create(world: World, { who, body }: Call): object {
   if (intent !== "CAPTURE" && intent !== "AUTHORIZE")
     throw refuse(400, "INVALID_REQUEST", "INVALID_PARAMETER_VALUE", "/intent");
   const unit = unitOf(body.purchase_units);
-  // A payee other than the caller needs an assertion in its name.
+  // A payee other than the caller requires an assertion in its name.
   if (unit.payee && unit.payee.merchant_id !== who) throw refuse(403, "NOT_AUTHORIZED", "PERMISSION_DENIED");
   const amount = moneyOf(unit.amount, "/purchase_units/@reference_id=='default'/amount");
   const source = (body.payment_source ?? {}) as Record<string, Record<string, unknown>>;
@@ -125,7 +125,7 @@ function create(world: World, { who, body }: Call): object {
   return shown(world, paid);
 }
 
-/** Returns the purchase unit, whose text fields may have at most 127 characters. */
+/** Returns the purchase unit, whose text fields can have at most 127 characters. */
 function unitOf(units: unknown): Unit {
   const [unit] = (units ?? []) as Unit[];
   if (!unit) throw refuse(400, "INVALID_REQUEST", "MISSING_REQUIRED_PARAMETER", "/purchase_units");
@@ -138,7 +138,7 @@ function unitOf(units: unknown): Unit {
   return unit;
 }
 
-/** Captures or authorises an order by its intent, once, after the payer approved it. */
+/** Captures or authorises an order according to its intent, once, after the payer approved it. */
 function settle(world: World, call: Call, intent: Order["intent"]): Answer {
   const order = orderOf(world, call);
   if (order.intent !== intent) {
@@ -158,10 +158,10 @@ function settle(world: World, call: Call, intent: Order["intent"]): Answer {
   return new Answer(201, shown(world, pay(world, call.who, order, null)));
 }
 
-/** The time for which PayPal honours an authorization: 29 days. */
+/** How long PayPal honours an authorization: 29 days. */
 const AUTHORIZED_MS = 29 * 24 * 60 * 60 * 1000;
 
-/** Captures or only reserves the money of an order, or declines it. */
+/** Captures or only reserves the amount of an order, or declines it. */
 function pay(world: World, owner: string, order: Order, decline: string | null): Order {
   const [unit] = order.purchase_units;
   if (!unit) return order;
@@ -179,7 +179,7 @@ function pay(world: World, owner: string, order: Order, decline: string | null):
   return done;
 }
 
-/** Makes a capture of an order, of the amount or less. */
+/** Creates a capture of an order, for the full amount or less. */
 export function newCapture(
   world: World,
   order: Order,

@@ -28,7 +28,7 @@ const FEATURES = new Set([
   "VAULT",
   "BILLING_AGREEMENT",
 ]);
-/** The feature that each request of a partner in a seller's name needs. */
+/** The feature that each request of a partner on a seller's behalf needs. */
 const NEEDED: readonly [pattern: RegExp, feature: string][] = [
   [/^POST \/v2\/payments\/captures\/[^/]+\/refund/, "REFUND"],
   [/^GET \/v1\/reporting\//, "ADVANCED_TRANSACTIONS_SEARCH"],
@@ -39,7 +39,7 @@ const NEEDED: readonly [pattern: RegExp, feature: string][] = [
 
 type Call = JsonCall<string>;
 
-/** Returns the routes of Partner Referrals v2, and of the sellers' status ("Show seller status", v1). */
+/** Returns the routes for Partner Referrals v2 and for the sellers' status ("Show seller status", v1). */
 export function partnerRoutes(world: World): JsonRoute<string>[] {
   const integrations = "/v1/customer/partners/:partner/merchant-integrations";
   return [
@@ -72,8 +72,8 @@ export function partnerRoutes(world: World): JsonRoute<string>[] {
 }
 
 /**
- * Returns the merchant that a request acts for: the application's own or, with an assertion, the seller that
- * it names, who must have allowed the application exactly this ("PayPal-Auth-Assertion": the `iss` is the
+ * Returns the merchant that a request acts for: the application's own or, with an assertion, the seller in
+ * it, who must have granted the application exactly this feature ("PayPal-Auth-Assertion": the `iss` is the
  * partner's client, the `payer_id` the seller).
  */
 export function principalOf(world: World, token: Token, call: Omit<Call, "who">): string {
@@ -99,7 +99,7 @@ export function bearerOf(
   return token && token.expiresAt > kit.now() ? token : undefined;
 }
 
-/** Returns the partner of the path, which must be the caller: a partner sees its own sellers only. */
+/** Returns the partner in the path, which must be the caller: a partner sees only its own sellers. */
 function own({ who, params }: Call): string {
   if (params.partner === who) return who;
   throw refuse(403, "NOT_AUTHORIZED", "PERMISSION_DENIED");

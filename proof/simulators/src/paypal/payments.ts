@@ -17,7 +17,7 @@ const SETTLE = "settle_refund";
 
 type Call = JsonCall<string>;
 
-/** Returns the routes of captures, authorizations and refunds. */
+/** Returns the routes for captures, authorizations and refunds. */
 export function paymentRoutes(world: World): JsonRoute<string>[] {
   world.kit.timers.task<{ owner: string; order: string; id: string }>(SETTLE, ({ owner, order, id }) => {
     const record = world.orders.get(owner, order);
@@ -97,7 +97,7 @@ function putAuthorization(world: World, owner: string, order: Order, authorizati
   return world.orders.put(owner, { ...order, purchase_units: units });
 }
 
-/** Captures an authorization, whole or in part, for the last time. */
+/** Captures an authorization in full or in part, for the last time. */
 function captureHold(world: World, call: Call): Capture {
   const { order, authorization } = heldBy(world, call);
   const amount = moneyOf(call.body.amount ?? authorization.amount, "/amount");
@@ -159,7 +159,7 @@ function refund(world: World, call: Call): Refund {
 }
 
 /**
- * Returns the amount that is left: "If amount is not specified, an amount equal to captured amount - previous
+ * Returns the remaining amount: "If amount is not specified, an amount equal to captured amount - previous
  * refunds is refunded."
  */
 function rest({ currency_code, value }: Capture["amount"], givenCents: number): Capture["amount"] {

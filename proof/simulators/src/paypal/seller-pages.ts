@@ -90,8 +90,8 @@ function consentTo(world: World, referral: Referral, form: URLSearchParams): Con
 }
 
 /**
- * Returns the URL to which the page redirects the seller: "Redirect seller to a return URL" ("Onboard sellers
- * before payment"). The address of a seller who refuses is not documented.
+ * Returns the URL to which the page redirects the seller: "Redirect seller to a return URL" ("Onboard
+ * sellers before payment"). The URL for a seller who refuses is not documented.
  */
 function backTo({ returnUrl, trackingId }: Referral, consent: Consent | undefined): string {
   const back = new URL(returnUrl);

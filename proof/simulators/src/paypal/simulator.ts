@@ -21,7 +21,7 @@ const KEYS_KEPT_MS = 6 * 60 * 60 * 1_000;
 const KEY_MAX = 108;
 const TOKEN_SECONDS = 32_400;
 
-/** Serves the one endpoint that does not accept JSON: it exchanges keys for access tokens. */
+/** Serves the only endpoint that does not accept JSON: it exchanges keys for access tokens. */
 function registerToken(app: FastifyInstance, kit: Kit, world: World): void {
   app.post("/v1/oauth2/token", ({ headers, body }, reply) => {
     const [id = "", secret = ""] = Buffer.from(String(headers.authorization).slice(6), "base64")
@@ -52,8 +52,8 @@ function registerToken(app: FastifyInstance, kit: Kit, world: World): void {
 }
 
 /**
- * PayPal: api-m.paypal.com, the page on which a payer approves, and the one on which a seller allows a
- * partner to act for it.
+ * Simulates PayPal: api-m.paypal.com, the page on which a payer approves, and the page on which a seller
+ * allows a partner to act for it.
  */
 export const paypal: Simulator = {
   name: "paypal",
@@ -105,8 +105,8 @@ export const paypal: Simulator = {
       control(app) {
         registerBalanceControl(app, kit, balances);
         /**
-         * Records a transaction that did not come by an order: `code` is its transaction event code, `amount`
-         * its text, `status` the word of the search, `fee` its fee if it has one.
+         * Records a transaction without an order: `code` is its transaction event code, `amount` its text,
+         * `status` the status value in the search, `fee` its fee if it has one.
          */
         app.post<{ Params: { client: string }; Body: string | undefined }>(
           "/clients/:client/receipts",
@@ -175,7 +175,7 @@ function registerPages(app: Parameters<typeof servePayerPages>[0], world: World)
   });
 }
 
-/** Reads the transaction in a control request. */
+/** Parses the transaction in a control request. */
 function readReceipt(world: World, body: string | undefined): Receipt {
   const form: Record<string, string> = Object.fromEntries(new URLSearchParams(body ?? ""));
   const { code = "", amount: value = "", status = "S", currency: currency_code = "EUR", fee } = form;

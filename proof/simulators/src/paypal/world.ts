@@ -89,7 +89,7 @@ export interface Token {
   expiresAt: number;
 }
 
-/** A partner's request to a seller, and the address to come back to. */
+/** A partner's request to a seller, and the URL to return to. */
 export interface Referral {
   id: string;
   clientId: string;
@@ -110,14 +110,14 @@ export interface Consent {
   isReceivable: boolean;
 }
 
-/** A transaction that did not come by an order: its kind is the transaction event code. */
+/** A transaction without an order: its kind is the transaction event code. */
 export interface Receipt {
   id: string;
   code: string;
-  /** The word of the search for its state: `S`, `P`, `D` or `V`. */
+  /** The search's status value: `S`, `P`, `D` or `V`. */
   status: string;
   amount: Money;
-  /** The fee as the search shows it: negative where the merchant pays it. */
+  /** The fee as the search shows it: negative if the merchant pays it. */
   fee?: Money;
   create_time: string;
 }
@@ -159,7 +159,7 @@ export function newId(): string {
 /** The digits and capitals of an account's 13 characters, without those that look alike. */
 const ACCOUNT_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/** Returns the merchant behind a name: the client ID of an application, or the e-mail address of a person. */
+/** Returns the merchant for a name: the client ID of an application, or a person's e-mail address. */
 export function merchantOf(name: string): string {
   const bytes = createHash("sha256").update(name).digest().subarray(0, 13);
   return Array.from(bytes, (byte) => ACCOUNT_ALPHABET[byte % ACCOUNT_ALPHABET.length]).join("");
@@ -198,7 +198,7 @@ export function refuse(status: number, name: string, issue: string, field?: stri
  */
 const WHOLE = new Set(["HUF", "JPY", "TWD"]);
 
-/** The fee of a payment at this PayPal: 3.4 per cent. */
+/** The payment fee of this PayPal: 3.4 per cent. */
 const FEE = 0.034;
 
 const decimalsOf = (currency: string): number => (WHOLE.has(currency) ? 0 : 2);
@@ -208,7 +208,7 @@ export function minorOf({ value, currency_code }: Money): number {
   return Math.round(Number(value) * 10 ** decimalsOf(currency_code));
 }
 
-/** Returns an amount of PayPal's minor units as its text. */
+/** Formats an amount in PayPal's minor units as text. */
 export function moneyIn(minor: number, currency_code: string): Money {
   const decimals = decimalsOf(currency_code);
   return { currency_code, value: (minor / 10 ** decimals).toFixed(decimals) };
@@ -222,7 +222,10 @@ export function breakdownOf(gross_amount: Money): Required<Capture>["seller_rece
   return { gross_amount, paypal_fee: fee, net_amount: money(Number(gross_amount.value) - Number(fee.value)) };
 }
 
-/** Reads an amount: a decimal text of major units with exactly the currency's decimals. @throws Refusal */
+/**
+ * Parses an amount: a decimal text of major units with exactly the currency's decimals.
+ * @throws Refusal
+ */
 export function moneyOf(value: unknown, field: string): Money {
   const { currency_code, value: text } = (value ?? {}) as Partial<Money>;
   if (!/^[A-Z]{3}$/.test(currency_code ?? ""))

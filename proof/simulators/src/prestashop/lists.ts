@@ -28,7 +28,7 @@ export function listed(rows: readonly Row[], { query }: Pick<JsonCall<string>, "
   return matches.slice(offset, offset + count).map((row) => shown(row, query.get("display")));
 }
 
-/** Returns the sorts in reverse: the last one is applied first, so that the first one decides. */
+/** Returns the sorts in reverse order: the last one is applied first, so that the first one decides. */
 function sorts(text: string): RegExpMatchArray[] {
   return [...text.matchAll(/(\w+?)_(ASC|DESC)\b/g)].reverse();
 }
@@ -57,7 +57,7 @@ function compare(one: string, other: string): number {
   return numbers ? Number(one) - Number(other) : one.localeCompare(other);
 }
 
-/** The columns of whole numbers. */
+/** The integer columns. */
 const WHOLE = new Set([
   "current_state",
   "id",
@@ -70,8 +70,8 @@ const WHOLE = new Set([
 ]);
 
 /**
- * Returns a row as the webservice writes it: empty associations are omitted. PrestaShop 9 reads whole numbers
- * as numbers, flags and decimals as texts; 8.2 reads all as texts (`ATTR_STRINGIFY_FETCHES` in
+ * Returns a row as the webservice writes it: empty associations are omitted. PrestaShop 9 returns integers
+ * as numbers, and flags and decimals as texts; 8.2 returns everything as text (`ATTR_STRINGIFY_FETCHES` in
  * `classes/db/DbPDO.php`).
  */
 function shown({ associations = {}, ...row }: Row, display: string | null): object {

@@ -11,7 +11,7 @@ const SHOWN = 20;
 const KEY = /^[A-Za-z0-9]{32}$/;
 const UNKNOWN = /^0+$/;
 
-/** The methods that a key may use on each resource, named on its element in the list of resources. */
+/** The methods that a key can use on each resource, listed on its element in the list of resources. */
 const RESOURCES: Readonly<Record<string, readonly string[]>> = {
   configurations: ["get", "post", "put"],
   currencies: ["get"],
@@ -30,8 +30,8 @@ const XML = `<?xml version="1.0" encoding="UTF-8"?>`;
 const METHODS = ["get", "put", "post", "patch", "delete", "head"];
 
 /**
- * PrestaShop's webservice: one simulator for all shops, each identified by its key. It accepts XML, and
- * returns JSON on request.
+ * Simulates PrestaShop's webservice: one simulator for all shops, each identified by its key. It accepts
+ * XML, and returns JSON on request.
  */
 export const prestashop: Simulator = {
   name: "prestashop",
@@ -41,7 +41,7 @@ export const prestashop: Simulator = {
     return {
       api: (app) => serve(app, world),
       control(app) {
-        /** Places a customer's order at the shop of a key. */
+        /** Places a customer's order in the shop of a key. */
         app.post("/orders", ({ body }, reply) => {
           const { key = "", ...asked } = jsonBody(body) as { key?: string } & Partial<Basket>;
           const order = kit.transaction(() => placeOrder(world, key, askedBasket(asked)));
@@ -112,7 +112,7 @@ function errorsAsXml({ body }: Refusal): string {
   return `${XML}<prestashop><errors>${messages.join("")}</errors></prestashop>`;
 }
 
-/** Returns a value as XML, the form of responses without an explicit format. */
+/** Returns a value as XML, the format of responses unless another is requested. */
 function asXml(value: object): string {
   const elements = Object.entries(value).map(([name, one]: [string, unknown]) => {
     const text = typeof one === "object" && one !== null ? asXml(one) : `<![CDATA[${String(one)}]]>`;
@@ -121,7 +121,7 @@ function asXml(value: object): string {
   return elements.join("");
 }
 
-/** Returns the shop of a key: the key is the user's name, without a password. */
+/** Returns the shop of a key: the key is the user name, and there is no password. */
 function shopOf(world: World, authorization = ""): string | Refusal {
   const [, basic = ""] = /^Basic (.+)$/.exec(authorization) ?? [];
   const [key = "", password] = Buffer.from(basic, "base64").toString().split(":");
@@ -170,8 +170,8 @@ function nameOf(resource: string): string {
 
 /**
  * Creates a credit slip without validation: for any order, any amount, any number of times. PrestaShop 8.2,
- * 9.0 and 9.1 answer with the texts as they came, without those that PHP counts as empty
- * (`WebserviceOutputJSON::overrideContent`); an empty list of details ends 8.2 and 9.0 with an SQL error,
+ * 9.0 and 9.1 return the texts as received, without those that PHP considers empty
+ * (`WebserviceOutputJSON::overrideContent`); an empty list of details causes an SQL error in 8.2 and 9.0
  * after the slip was written (`OrderSlip::setWsOrderSlipDetails`).
  */
 function slip(world: World, { shop, xml }: Call): object | Broken {
@@ -211,7 +211,7 @@ function slip(world: World, { shop, xml }: Call): object | Broken {
   return { order_slip: Object.fromEntries(present) };
 }
 
-/** A request that ends in an uncaught error; the rows already written remain. */
+/** A request that ends in an uncaught error; rows that were already written remain. */
 class Broken {}
 
 /** Adds a state to an order's history; PrestaShop does not refuse an unknown order. */

@@ -3,7 +3,7 @@ import { Refusal } from "../kit/json-api.ts";
 import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 
-/** A row of a resource: every value is a text, as the webservice writes them. */
+/** A row of a resource: every value is text, as the webservice writes them. */
 export interface Row {
   id: string;
   [field: string]: string | Associations;
@@ -53,7 +53,7 @@ export function refuse(status: number, code: number, message: string): Refusal {
   return new Refusal(status, { errors: [{ code, message }] });
 }
 
-/** The states of orders in this shop: each shop has its own numbers. */
+/** The order states of this shop: each shop has its own numbers. */
 const STATES = { waiting: "1", paid: "2", delivered: "5", refunded: "6", error: "7", canceled: "8" };
 
 const STATE_OF: Record<Basket["state"], string> = {
@@ -116,7 +116,7 @@ export function placeOrder(world: World, shop: string, basket: Basket): Row {
     total_paid_tax_incl: six(total),
     total_paid_tax_excl: six((total * 100) / (100 + TAX)),
     total_paid_real: six(isPaid ? total : depositMinor),
-    // The rows and this sum are before cart rules.
+    // The rows and this total are before cart rules.
     total_products_wt: six(goodsMinor(basket)),
     total_discounts_tax_incl: six(discountMinor),
     total_shipping_tax_incl: six(shippingMinor),

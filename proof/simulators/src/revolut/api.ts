@@ -38,7 +38,7 @@ export function registerApi(
   });
 }
 
-/** Reads an amount in minor units with its currency. */
+/** Parses an amount in minor units with its currency. */
 export function moneyOf({ amount, currency }: Record<string, unknown>): { amount: number; currency: string } {
   if (!Number.isInteger(amount) || Number(amount) <= 0) {
     throw refuse(400, "bad_request", "amount must be a positive integer of minor units");

@@ -63,7 +63,7 @@ const TYPES: Readonly<Record<BalanceEntry["kind"], string>> = {
 /** Returns a time as Revolut writes it. */
 export const timeOf = (at: number) => new Date(at).toISOString();
 
-/** Returns the routes of payouts and their reports (merchant-2026-04-20.json). */
+/** Returns the routes for payouts and their reports (merchant-2026-04-20.json). */
 export function payoutRoutes(world: World, balances: Balances): Route[] {
   const named = (owner: string, id: unknown) => {
     const payout = balances.payouts(owner).find((one) => one.id === id);
@@ -132,7 +132,7 @@ function payoutOf({ id, status, at, amount, currency }: BalancePayout): object {
   };
 }
 
-/** Returns the rows within a time range, up to the limit. */
+/** Returns the rows within a period, up to the limit. */
 export function within<Row extends { at: number }>({ query }: Call, rows: readonly Row[]): Row[] {
   const limit = Number(query.get("limit") ?? 100);
   if (!Number.isInteger(limit) || limit < 1 || limit > LIMIT_MAX)

@@ -41,7 +41,9 @@ const BODIES = new Bodies({
   "POST /api/webhooks": { string: ["url", "events/*"] },
 });
 
-/** Checks request bodies: "Could not parse JSON" is the document's example of a body with wrong contents. */
+/**
+ * Checks request bodies: "Could not parse JSON" is the document's example for a body with invalid contents.
+ */
 export const bodies = {
   of: BODIES,
   refuse: ({ place }: FieldMisfit): Refusal =>

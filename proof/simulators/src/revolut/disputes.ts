@@ -11,7 +11,7 @@ const REASONS = new Set([
   "disagree_with_customers_claim",
 ]);
 
-/** Returns the routes of disputes (merchant-2026-04-20.json). */
+/** Returns the dispute routes (merchant-2026-04-20.json). */
 export function disputeRoutes(world: World, balances: Balances): Route[] {
   const path = "/api/disputes";
   const named = ({ who, params: { id } }: Call) => {

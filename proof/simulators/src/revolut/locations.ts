@@ -2,7 +2,7 @@ import { Answer } from "../kit/json-api.ts";
 import { type Call, type Route, refuse } from "./api.ts";
 import { type Location, newId, type World } from "./world.ts";
 
-/** Returns the routes of locations; a list without a type shows only those online. */
+/** Returns the location routes; without a type, the list contains only online locations. */
 export function locationRoutes(world: World): Route[] {
   const path = "/api/locations";
   return [

@@ -15,7 +15,7 @@ interface Refunding {
   order: string;
 }
 
-/** Returns the routes of orders and refunds. */
+/** Returns the routes for orders and refunds. */
 export function orderRoutes(world: World, keys: Idempotency): Route[] {
   world.kit.timers.task<Refunding>(SETTLE_REFUND, ({ merchant, order }) => {
     const refund = world.orders.get(merchant, order);
@@ -32,12 +32,12 @@ export function orderRoutes(world: World, keys: Idempotency): Route[] {
   ];
 }
 
-/** The time for which an order stays authorised: seven days. */
+/** How long an order stays authorised: seven days. */
 const AUTHORISED_MS = 7 * 24 * 60 * 60 * 1000;
-/** The fee of a payment at this Revolut: one per cent. */
+/** The payment fee of this Revolut: one per cent. */
 export const FEE = 0.01;
 
-/** Pays an order by card; after a declined card the payer may use another. */
+/** Pays an order by card; after a declined card the payer can use another. */
 export function payOrder(world: World, merchant: string, order: Order, declined?: string): Order {
   const manual = order.capture_mode === "manual";
   const payment: Payment = {
@@ -106,7 +106,7 @@ function list(world: World, { who, query }: Call): object[] {
   const reference = query.get("merchant_order_data_reference");
   const states = query.getAll("state");
   const limit = Number(query.get("limit") ?? 100);
-  // "Possible values: >= 1 and <= 1000" (version 2023-09-01; later ones do not say).
+  // "Possible values: >= 1 and <= 1000" (version 2023-09-01; later versions do not specify them).
   if (!Number.isInteger(limit) || limit < 1 || limit > LIMIT_MAX) {
     throw refuse(400, "bad_request", "limit must be from 1 to 1000");
   }
@@ -141,7 +141,7 @@ function cancel(world: World, call: Call): Order {
   return cancelled;
 }
 
-/** Captures an authorised order, once; the rest of it is released ("Capture an order"). */
+/** Captures an authorised order once and releases the rest ("Capture an order"). */
 function capture(world: World, call: Call): Order {
   const order = orderOf(world, call);
   if (order.state !== "authorised") throw refuse(422, "order_invalid_state", `The order is ${order.state}`);
@@ -154,7 +154,7 @@ function capture(world: World, call: Call): Order {
   return captured;
 }
 
-/** Makes a refund, an order of its own that completes a moment later. */
+/** Creates a refund, a separate order that completes a moment later. */
 function refund(world: World, keys: Idempotency, call: Call): object {
   const key = call.headers["idempotency-key"];
   const order = orderOf(world, call);

@@ -14,7 +14,7 @@ import { openWorld, type World } from "./world.ts";
 const SHOWN = 20;
 const KEYS_KEPT_MS = 24 * 60 * 60 * 1_000;
 
-/** Revolut's Merchant API: merchant.revolut.com and the pages of payers. */
+/** Simulates Revolut's Merchant API: merchant.revolut.com and the payers' pages. */
 export const revolut: Simulator = {
   name: "revolut",
   title: "Revolut",

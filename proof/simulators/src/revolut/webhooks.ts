@@ -57,7 +57,7 @@ export const signEvent: Sign = ({ body, secret }, { at, forged }) => {
   return { "revolut-request-timestamp": String(timestamp), "revolut-signature": `v1=${signature}` };
 };
 
-/** Returns the routes of webhooks. */
+/** Returns the webhook routes. */
 export function webhookRoutes(world: World): Route[] {
   return [
     {

@@ -4,7 +4,7 @@ import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
 /**
- * An order, with the fields that the simulator stores and returns
+ * An order with the fields that the simulator stores and returns
  * (https://developer.revolut.com/docs/api/merchant, version 2026-04-20).
  */
 export interface Order {

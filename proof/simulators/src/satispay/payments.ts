@@ -17,7 +17,7 @@ export const HOTP_FAILURES: Readonly<Record<string, [code: number, message: stri
 
 type Call = JsonCall<string>;
 
-/** Returns the routes of payments; a POST is done once per idempotency key. */
+/** Returns the payment routes; a POST is executed once per idempotency key. */
 export function paymentRoutes(world: World, keys: Idempotency): JsonRoute<string>[] {
   return [
     { method: "GET", path: "/g_business/v1/profile/me", handle: ({ who }) => profile(who) },
@@ -104,9 +104,9 @@ function refund(world: World, { who, body }: Call, amount_unit: number): Payment
 }
 
 /**
- * Returns the payments of one status ("Get shop payments"), in the orders of the document's examples: waiting
- * ones oldest first, all others newest first. The list omits two fields of the request: `external_code` and
- * the payment that a refund returns.
+ * Returns the payments of one status ("Get shop payments"), ordered as in the document's examples: waiting
+ * ones oldest first, all others newest first. The list omits two fields: `external_code` and the payment
+ * that a refund returns.
  */
 function list(world: World, { who, query }: Call): object {
   const status = query.get("status") ?? "ACCEPTED";

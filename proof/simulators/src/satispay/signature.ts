@@ -6,8 +6,8 @@ const AUTHORIZATION =
   /^Signature keyId="([^"]+)", algorithm="rsa-sha256", headers="([^"]+)", signature="([^"]+)"$/;
 
 /**
- * Returns the shop whose key signed a request (draft-cavage-http-signatures-10); throws unless the signature
- * is of this request.
+ * Returns the shop whose key signed a request (draft-cavage-http-signatures-10); throws unless the
+ * signature covers this request.
  */
 export function signedBy(world: World, call: Omit<JsonCall<string>, "who">): string {
   // "Accept: application/json" is a required header of every operation.

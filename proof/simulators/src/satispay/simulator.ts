@@ -12,7 +12,10 @@ const SHOWN = 20;
 const KEYS_KEPT_MS = 24 * 60 * 60 * 1_000;
 const ACTIVATE = "/g_business/v1/authentication_keys";
 
-/** Satispay's business API: authservices.satispay.com and the pages of payers. Callbacks are bare GETs. */
+/**
+ * Simulates Satispay's business API: authservices.satispay.com and the payers' pages. Callbacks are bare
+ * GET requests.
+ */
 export const satispay: Simulator = {
   name: "satispay",
   title: "Satispay",

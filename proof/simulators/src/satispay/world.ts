@@ -28,7 +28,7 @@ export interface Payment {
   expire_date: string;
   external_code?: string;
   metadata?: Record<string, string>;
-  /** The payment that this refund returns; kept, and not in responses. */
+  /** The payment that this refund returns; stored, but not in responses. */
   parent_payment_uid?: string;
   _callback?: string;
   _back?: string;
@@ -79,7 +79,7 @@ export function newPayment(
   });
 }
 
-/** Finishes a payment and calls the shop back, by GET and without the outcome. */
+/** Finishes a payment and sends the shop a callback, by GET and without the outcome. */
 export function finish(world: World, shop: string, payment: Payment, status: Payment["status"]): Payment {
   const done = world.payments.put(shop, { ...payment, status });
   if (payment._callback) {
@@ -97,8 +97,8 @@ export function finish(world: World, shop: string, payment: Payment, status: Pay
 }
 
 /**
- * Returns a payment in its current state: a payment still waiting after its expiry is canceled and marked as
- * expired.
+ * Returns a payment in its current state: a payment still waiting after its expiry is canceled and marked
+ * as expired.
  */
 export function current({ kit }: World, payment: Payment): Payment {
   const over = payment.status === "PENDING" && Date.parse(payment.expire_date) <= kit.now();

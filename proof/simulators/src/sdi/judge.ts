@@ -24,8 +24,8 @@ export function readFile(content: Buffer): Known {
 type Fault = { code: string; text: string };
 
 /**
- * Returns the messages that a file gets without instructions: a rejection for faults that can be checked,
- * else delivered or not delivered, by its address.
+ * Returns the messages about a file without test instructions: a rejection for errors that can be checked,
+ * otherwise delivered or not delivered, depending on its address.
  */
 export function courseOf(world: World, content: Buffer, fileName: string, known: Known): Message[] {
   const errors = [...errorsOf(world, content, fileName, known), ...duplicatesOf(world, fileName, known)];
@@ -58,8 +58,8 @@ export function duplicatesOf({ files }: World, fileName: string, { keys }: Known
 }
 
 /**
- * Whether the file has an address. 0000000 without a certified e-mail address is none: the customer finds the
- * invoice in the reserved area.
+ * Whether the file has an address. 0000000 without a certified e-mail address does not count: the customer
+ * finds the invoice in the reserved area.
  */
 function hasAddress({ FatturaElettronicaHeader: { DatiTrasmissione } }: Fattura): boolean {
   const { CodiceDestinatario, PECDestinatario } = DatiTrasmissione as {

@@ -1,4 +1,4 @@
-/** A received file, with its facts. */
+/** A received file with its details. */
 export interface ReceivedFile {
   id: string;
   fileName: string;
@@ -7,7 +7,9 @@ export interface ReceivedFile {
   /** The hexadecimal SHA-256 of the file. */
   hash: string;
   receivedAt: string;
-  /** The address of the sender's SOAP service, as named at accreditation, which receives the messages. */
+  /**
+   * The address of the sender's SOAP service, as registered at accreditation, which receives the messages.
+   */
   callback: string;
   /** The duplicate key of each invoice: issuer, period and number. */
   keys: string[];
@@ -19,7 +21,7 @@ export interface ReceivedFile {
   outcome?: "EC01" | "EC02";
 }
 
-/** A message of the exchange system about a file. */
+/** A message from the exchange system about a file. */
 export type Message =
   | { kind: "RC" | "MC" | "DT" | "AT" }
   | { kind: "NS"; errors: { code: string; text: string }[] }
@@ -28,7 +30,7 @@ export type Message =
 const PA = "http://www.fatturapa.gov.it/sdi/messaggi/v1.0";
 const PRIVATE = "http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fattura/messaggi/v1.0";
 
-/** The operation of TrasmissioneFatture for each kind, which is also its element's name. */
+/** The TrasmissioneFatture operation of each kind, which is also its element's name. */
 export const OPERATIONS: Record<Message["kind"], string> = {
   RC: "RicevutaConsegna",
   MC: "NotificaMancataConsegna",
@@ -60,7 +62,7 @@ export function composeMessage(
   const root = ofPrivate ?? OPERATIONS[message.kind];
   const content = [
     tag("IdentificativoSdI", file.id),
-    // Only in this kind the schema puts the reference before the name.
+    // Only in this kind does the schema put the reference before the name.
     message.kind === "DT" ? reference(file) : "",
     tag("NomeFile", file.fileName),
     ofPrivate ? tag("Hash", file.hash) : "",
@@ -121,7 +123,7 @@ function reference({ number, year }: ReceivedFile): string {
   return `<RiferimentoFattura>${tag("NumeroFattura", number)}${tag("AnnoFattura", year)}</RiferimentoFattura>`;
 }
 
-/** Returns an element with its text, escaped as in canonical form. */
+/** Returns an element with its text, escaped as canonical form requires. */
 function tag(name: string, text: string): string {
   const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   return `<${name}>${escaped}</${name}>`;

@@ -8,7 +8,7 @@ const SHA256 = "http://www.w3.org/2001/04/xmlenc#sha256";
 /**
  * Signs a message as the exchange system does: the signature covers the signing time, the certificate, and
  * the document without its signature. The message must be in canonical form (Canonical XML 1.0) and use
- * `types` as its only prefix, so that the digests can be computed from the text as it is.
+ * `types` as its only prefix, so that the digests can be computed directly from the text.
  */
 export function signMessage(
   message: string,

@@ -22,8 +22,8 @@ interface Word {
 }
 
 /**
- * The exchange system (SDI): its SOAP service SdIRiceviFile, and its calls to TrasmissioneFatture and
- * RicezioneFatture.
+ * Simulates the exchange system (SDI): its SOAP service SdIRiceviFile, and its calls to TrasmissioneFatture
+ * and RicezioneFatture.
  */
 export const sdi: Simulator = {
   name: "sdi",
@@ -50,7 +50,7 @@ export const sdi: Simulator = {
 };
 
 function serve(app: FastifyInstance, world: World): void {
-  // Files are bytes, and the kit records text: one character per byte keeps both intact.
+  // Files are bytes, but the kit records text: one character per byte keeps both intact.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
     done(null, (body as Buffer).toString("latin1")),
@@ -86,7 +86,7 @@ function receive(world: World, callback: string, fileName: string, content: Buff
     const receivedAt = new Date(kit.now()).toISOString();
     const id = nextId(world);
     const known = readFile(content);
-    // A repeated file is rejected as such, whatever the instruction for the next file.
+    // A repeated file is rejected as a duplicate, whatever the instruction for the next file.
     const isAgain = duplicatesOf(world, fileName, known).length > 0;
     const [next] = instructions;
     const instruction = next && "course" in next && isAgain ? undefined : instructions.shift();

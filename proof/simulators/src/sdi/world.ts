@@ -12,11 +12,11 @@ export interface World {
   kit: Kit;
   webhooks: Webhooks;
   files: Collection<ReceivedFile>;
-  /** The instructions for the next files, in their order; they end with the process. */
+  /** The instructions for the next files, in order; they end with the process. */
   instructions: Instruction[];
-  /** Returns the signing key; the first call makes it. */
+  /** Returns the signing key; the first call creates it. */
   key(): Promise<SigningKey>;
-  /** Returns the signing key that was already made. */
+  /** Returns the signing key if it has been created. */
   madeKey(): SigningKey;
 }
 

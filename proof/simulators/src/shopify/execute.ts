@@ -4,14 +4,14 @@ import { rootOf } from "./resolvers.ts";
 import { schema } from "./schema.ts";
 import type { Grant, World } from "./world.ts";
 
-/** The caller, and the idempotency keys of its repeated requests. */
+/** The caller, and the idempotency keys of its retried requests. */
 interface Request {
   world: World;
   grant: Grant;
   keys: Idempotency;
 }
 
-/** Executes a document of the GraphQL Admin API, as a whole or not at all. */
+/** Executes a GraphQL Admin API document, entirely or not at all. */
 export function execute(query: string, variables: object, { world, grant, keys }: Request): ExecutionResult {
   return world.kit.transaction(() =>
     graphqlSync({

@@ -12,7 +12,7 @@ const bag = (minor: number) => {
   return { presentmentMoney: money, shopMoney: money };
 };
 
-/** Returns a page of a list, by the place of its last object. */
+/** Returns a page of a list, given the position of its last object. */
 export function connection<T, U>(all: readonly T[], { first, after }: Paging, present: (one: T) => U) {
   const start = after ? Number(Buffer.from(after, "base64").toString()) : 0;
   const end = Math.min(all.length, start + (first ?? 50));
@@ -46,7 +46,7 @@ const presentShipping = ({ id, name, grossMinor }: Charge) => ({
 });
 
 /**
- * Throws for a field of customers' data: that field becomes null, and the rest of the response is unaffected
+ * Throws for a customer data field: that field becomes null, and the rest of the response is unaffected
  * (https://shopify.dev/docs/apps/launch/protected-customer-data).
  */
 function notApproved(what: string): never {
@@ -65,7 +65,7 @@ export function shippingLeftMinor({ shipping, refunds }: Order): number {
   return refunds.reduce((left, refund) => left - refund.shippingMinor, whole);
 }
 
-/** Returns a refund in the schema's form. */
+/** Returns a refund in the schema's format. */
 export function presentRefund(order: Order, refund: Refund) {
   const lines = refund.lines.map(({ lineItemId, quantity, restockType }) => {
     const line = order.lines.find(({ id }) => id === lineItemId)!;
@@ -106,7 +106,7 @@ export function presentRefund(order: Order, refund: Refund) {
   };
 }
 
-/** Returns an order in the schema's form. */
+/** Returns an order in the schema's format. */
 export function presentOrder(order: Order, customerData = true) {
   const { first, last, email } = order.customer;
   const sale = {
@@ -159,7 +159,7 @@ export function presentOrder(order: Order, customerData = true) {
   };
 }
 
-/** Returns a webhook subscription in the schema's form. */
+/** Returns a webhook subscription in the schema's format. */
 export function presentSubscription({ id, topic, uri }: { id: string; topic: string; uri: string }) {
   return { id: gid("WebhookSubscription", id), topic, uri };
 }

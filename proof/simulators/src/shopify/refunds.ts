@@ -12,7 +12,7 @@ import {
   type World,
 } from "./world.ts";
 
-/** A refund as an app asks for it. */
+/** A refund as an app requests it. */
 export interface RefundInput {
   orderId: string;
   note?: string;
@@ -24,12 +24,12 @@ export interface RefundInput {
 
 /** A user error, with the path of its field. */
 export const userError = (message: string, ...field: string[]) => ({ field, message });
-/** The payload of a mutation that was refused. */
+/** The payload of a refused mutation. */
 export const refusedBy = (message: string, ...field: string[]) => ({
   userErrors: [userError(message, ...field)],
 });
 
-/** Makes a refund of an order, or refuses it. */
+/** Creates a refund of an order, or refuses it. */
 export function createRefund(world: World, shop: string, order: Order | undefined, input: RefundInput) {
   if (!order) return refusedBy("Order does not exist", "orderId");
   const { transactions = [], refundLineItems = [], shipping } = input;

@@ -2,8 +2,8 @@ import { financialOf, type Order } from "./world.ts";
 
 /**
  * Whether an order matches a query in Shopify's search syntax
- * (https://shopify.dev/docs/api/usage/search-syntax), as far as it is about orders' times and states: terms,
- * parentheses, OR, and AND, which is optional.
+ * (https://shopify.dev/docs/api/usage/search-syntax), as far as it concerns orders' times and states:
+ * terms, parentheses, OR, and AND, which is optional.
  */
 export function matches(query: string, order: Order): boolean {
   const tokens = query.match(/\(|\)|[a-z_]+:(?:<=|>=|<|>)?(?:'[^']*'|[^\s()]+)|\S+/g) ?? [];
@@ -53,7 +53,7 @@ function holds(term: string, order: Order): boolean {
     case "status":
       return value === "cancelled" ? order.cancelledAt !== null : true;
     default:
-      // Free text: Shopify searches for it in names.
+      // Shopify searches for free text in names.
       return order.name.includes(term);
   }
 }

@@ -25,7 +25,10 @@ const BUCKET = 2_000;
 const RESTORED_PER_SECOND = 100;
 const COST = 10;
 
-/** Shopify: the token endpoint and the GraphQL Admin API of all shops, each identified by its token. */
+/**
+ * Simulates Shopify: the token endpoint and the GraphQL Admin API of all shops, each identified by its
+ * token.
+ */
 export const shopify: Simulator = {
   name: "shopify",
   title: "Shopify",
@@ -48,14 +51,14 @@ export const shopify: Simulator = {
           const { clientId = "", clientSecret = "" } = jsonBody(body) as Record<string, string>;
           return reply.code(201).send(world.apps.put("", { id: clientId, secret: clientSecret }));
         });
-        /** Places a customer's order at a shop. */
+        /** Places a customer's order in a shop. */
         app.post("/orders", ({ body }, reply) => {
           const { shop = "", ...asked } = jsonBody(body) as { shop?: string } & Partial<Basket>;
           const order = kit.transaction(() => placeOrder(world, shop, askedBasket(asked)));
           notify(world, shop, "ORDERS_CREATE", { id: Number(order.id), name: order.name });
           return reply.code(201).send({ id: order.id });
         });
-        /** Sets Shopify's approval of the app for customers' data or old orders of a shop. */
+        /** Sets Shopify's approval of the app for customer data or old orders of a shop. */
         app.post("/approvals", ({ body }, reply) => {
           const { shop = "", ...given } = jsonBody(body) as { shop?: string } & Partial<Approval>;
           world.approvals.put(shop, { ...approvalOf(world, shop), ...given });
@@ -78,7 +81,8 @@ export const shopify: Simulator = {
 
 interface Bucket {
   /**
-   * Takes the cost of a request; `available` is the rest, and `taken` is false if the bucket has too little.
+   * Deducts the cost of a request; `available` is the rest, and `taken` is false if the bucket has too
+   * little.
    */
   take(shop: string): { taken: boolean; available: number };
   drain(shop: string, available: number): void;
@@ -126,7 +130,7 @@ function serveGraphql(app: FastifyInstance, world: World, bucket: Bucket): void 
     // Large, so it is loaded only when a client calls a shop.
     const { execute } = await import("./execute.ts");
     const result = execute(query, variables, { world, grant, keys });
-    // The library gives no code to a document that does not fit the schema.
+    // The library sets no code for a document that does not match the schema.
     const errors = result.errors?.map(({ message, path, extensions }) => ({
       message,
       ...(path && { path }),

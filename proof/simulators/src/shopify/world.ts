@@ -92,11 +92,11 @@ export interface Grant {
 export interface Approval {
   id: string;
   /**
-   * Whether the app sees names, addresses and e-mail addresses
+   * Whether the app can read names, addresses and e-mail addresses
    * (https://shopify.dev/docs/apps/launch/protected-customer-data).
    */
   customerData: boolean;
-  /** Whether the app sees orders older than 60 days (`read_all_orders`). */
+  /** Whether the app can read orders older than 60 days (`read_all_orders`). */
   allOrders: boolean;
 }
 
@@ -126,7 +126,7 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
 }
 
 /**
- * Returns the app's approvals at a shop: customers' data, but not old orders, unless a test has changed them.
+ * Returns the app's approvals at a shop: customer data but not old orders, unless a test has changed them.
  */
 export function approvalOf({ approvals }: World, shop: string): Approval {
   return approvals.get(shop, "app") ?? { id: "app", customerData: true, allOrders: false };
@@ -135,7 +135,7 @@ export function approvalOf({ approvals }: World, shop: string): Approval {
 const FIRST_ID = 5_400_000_000_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Returns the next number: Shopify counts all objects together. */
+/** Returns the next number: Shopify uses one sequence for all objects. */
 export function nextId({ counter }: World): string {
   const last = (counter.get("", "id")?.last ?? FIRST_ID) + 1;
   counter.put("", { id: "id", last });
@@ -157,7 +157,7 @@ export function numberIn(id: string): string {
   return id.slice(id.lastIndexOf("/") + 1);
 }
 
-/** Returns the sum that the customer has paid, in minor units. */
+/** Returns the amount that the customer has paid, in minor units. */
 export function receivedMinor({ paid, totalMinor, depositMinor }: Order): number {
   return paid ? totalMinor : depositMinor;
 }
@@ -225,7 +225,7 @@ export function openShop(world: World, shop: string): void {
   });
 }
 
-/** Stores a changed order and notifies of it. */
+/** Stores a changed order and sends its notification. */
 export function change(world: World, shop: string, order: Order, facts: Partial<Order>): Order {
   const changed = world.orders.put(shop, { ...order, ...facts, updatedAt: stamp(world.kit.now()) });
   notify(world, shop, "ORDERS_UPDATED", { id: Number(changed.id), name: changed.name });

@@ -8,7 +8,7 @@ import { merchantOf, openMerchant, type World } from "./world.ts";
 /** The form of access tokens; one that contains `revoked` counts as revoked. */
 const TOKEN = /^Bearer (EAAA[A-Za-z0-9_-]{20,})$/;
 
-/** Mounts the operations. Changes made before a refusal stay, like those before a success. */
+/** Mounts the operations. Changes made before a refusal persist, like those before a success. */
 export function registerRoutes(app: FastifyInstance, world: World, keys: Idempotency, routes: Route[]): void {
   for (const route of routes) {
     app.route({
@@ -38,13 +38,13 @@ export function send(reply: FastifyReply, status: number, body: string): Fastify
   return reply.code(status).type("application/json").send(body);
 }
 
-/** Returns an error's status and body, in Square's form. */
+/** Returns an error's status and body, in Square's format. */
 export function refusalOf(error: unknown): [status: number, body: string] {
   if (!(error instanceof SquareError)) return [500, JSON.stringify(serverError())];
   return [error.status, JSON.stringify({ errors: [error.body], ...error.result })];
 }
 
-/** Returns Square's response to its own failure, or to a request beyond a token's scopes. */
+/** Returns Square's response to its own failure, or to a request outside a token's scopes. */
 export function serverError(status = 500): object {
   if (status === 403) {
     const detail = "The merchant has not given your application sufficient permissions to do that.";

@@ -130,7 +130,7 @@ function disputeOf(world: World, owner: string, dispute: BalanceDispute) {
   };
 }
 
-/** Returns the routes of payouts. */
+/** Returns the payout routes. */
 export function payoutRoutes(world: World, balances: Balances): Route[] {
   const payoutNamed = (owner: string, id: string) => {
     const payout = balances.payouts(owner).find((one) => one.id === id);
@@ -170,7 +170,7 @@ export function payoutRoutes(world: World, balances: Balances): Route[] {
   ];
 }
 
-/** Returns the routes of disputes. */
+/** Returns the dispute routes. */
 export function disputeRoutes(world: World, balances: Balances): Route[] {
   const named = (owner: string, id: string) => {
     const dispute = balances.disputes(owner).find((one) => one.id === id);

@@ -11,7 +11,7 @@ const VISA = { card_brand: "VISA", last_4: "5858" };
 
 /**
  * The cards by token (https://developer.squareup.com/docs/devtools/sandbox/payments); `tok_visa` is this
- * sandbox's own, and the same at every provider.
+ * sandbox's own and works at every provider.
  */
 export const TOKENS: Readonly<Record<string, Card>> = {
   "cnon:card-nonce-ok": VISA,
@@ -22,7 +22,7 @@ export const TOKENS: Readonly<Record<string, Card>> = {
   "cnon:card-nonce-rejected-expiration": { ...VISA, decline: "INVALID_EXPIRATION" },
 };
 
-/** The cards of the payer's page. */
+/** The cards on the payer's page. */
 export const PAGE_CARDS: Readonly<Record<string, string>> = {
   "cnon:card-nonce-ok": "Visa 5858, approved",
   "cnon:card-nonce-declined": "Visa 5858, declined",

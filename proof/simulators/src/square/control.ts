@@ -10,8 +10,8 @@ type ById = { Params: { id: string }; Body: string | undefined };
 /** Registers the actions of people at this Square outside its API. */
 export function registerControl(app: FastifyInstance, world: World): void {
   /**
-   * Makes the person at a terminal act now: `does=approve|decline|cancel`, `code` for the reason of a
-   * decline.
+   * Triggers the action of the person at a terminal: `does=approve|decline|cancel`, `code` for the reason
+   * of a decline.
    */
   app.post<ById>("/checkouts/:id", ({ params: { id }, body }, reply) => {
     const found = world.checkouts.everywhere().find(({ object }) => object.id === id);
@@ -23,7 +23,7 @@ export function registerControl(app: FastifyInstance, world: World): void {
     return reply.redirect(`${world.kit.baseUrl()}/_page`, 303);
   });
 
-  /** Moves the merchant to another country, which decides its currency: `country`, `currency`. */
+  /** Moves the merchant to another country, which determines its currency: `country`, `currency`. */
   app.post<ById>("/merchants/:id", ({ params: { id }, body }, reply) => {
     const merchant = world.merchants.get("", id);
     if (!merchant) return reply.code(404).send({ error: `No merchant ${id}` });
@@ -36,8 +36,8 @@ export function registerControl(app: FastifyInstance, world: World): void {
   });
 
   /**
-   * Takes a payment in the Point of Sale app that a link has opened with these values; `tip`: the buyer's
-   * addition there, in minor units.
+   * Takes a payment in the Point of Sale app that a link has opened with these values; `tip` is the amount
+   * that the buyer adds there, in minor units.
    */
   app.post("/point-of-sale", ({ body }, reply) => {
     const form = new URLSearchParams(String(body ?? ""));

@@ -1,4 +1,4 @@
-/** An error in Square's form: https://developer.squareup.com/reference/square/objects/Error. */
+/** An error in Square's format: https://developer.squareup.com/reference/square/objects/Error. */
 export interface ErrorBody {
   category: string;
   code: string;
@@ -19,7 +19,7 @@ export class SquareError extends Error {
   }
 }
 
-/** Returns an `INVALID_REQUEST_ERROR`, with 400 unless given. */
+/** Returns an `INVALID_REQUEST_ERROR`, with status 400 by default. */
 export function invalid(code: string, detail: string, field?: string, status = 400): SquareError {
   return new SquareError(status, {
     category: "INVALID_REQUEST_ERROR",
@@ -29,12 +29,12 @@ export function invalid(code: string, detail: string, field?: string, status = 4
   });
 }
 
-/** Returns the refusal of an unknown object: 404 `NOT_FOUND`. */
+/** Returns the refusal for an unknown object: 404 `NOT_FOUND`. */
 export function notFound(what: string, id: string, field?: string): SquareError {
   return invalid("NOT_FOUND", `${what} with ID \`${id}\` not found.`, field, 404);
 }
 
-/** Returns the refusal of a caller: 401 `AUTHENTICATION_ERROR`. */
+/** Returns the refusal for an unauthenticated caller: 401 `AUTHENTICATION_ERROR`. */
 export function unauthorized(code = "UNAUTHORIZED"): SquareError {
   const detail = "This request could not be authorized.";
   return new SquareError(401, { category: "AUTHENTICATION_ERROR", code, detail });

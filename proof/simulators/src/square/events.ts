@@ -6,9 +6,7 @@ import { object, text } from "./fields.ts";
 import type { Subscription } from "./types.ts";
 import { newId, now, type World } from "./world.ts";
 
-/**
- * Notifies the subscribers of an event of an object: https://developer.squareup.com/docs/webhooks/overview.
- */
+/** Notifies the subscribers of an object's event: https://developer.squareup.com/docs/webhooks/overview. */
 export function emit(
   world: World,
   merchant: string,
@@ -49,7 +47,7 @@ export const signEvent: Sign = ({ url, body, secret }, { forged }) => {
   return { "x-square-hmacsha256-signature": signature };
 };
 
-/** Returns the routes of webhook subscriptions. */
+/** Returns the webhook subscription routes. */
 export function subscriptionRoutes(world: World): Route[] {
   const path = "/v2/webhooks/subscriptions";
   return [

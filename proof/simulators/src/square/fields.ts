@@ -3,14 +3,14 @@ import type { Merchant, Money } from "./types.ts";
 
 export type Fields = Record<string, unknown>;
 
-/** Reads a required text. */
+/** Parses a required text. */
 export function text(value: unknown, field: string, max = 255): string {
   const given = optionalText(value, field, max);
   if (!given) throw invalid("MISSING_REQUIRED_PARAMETER", "Missing required parameter.", field);
   return given;
 }
 
-/** Reads a text that is optional. */
+/** Parses an optional text. */
 export function optionalText(value: unknown, field: string, max = 255): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value !== "string") throw invalid("EXPECTED_STRING", "Expected a string value.", field);
@@ -20,14 +20,14 @@ export function optionalText(value: unknown, field: string, max = 255): string |
   return value;
 }
 
-/** Reads a required object. */
+/** Parses a required object. */
 export function object(value: unknown, field: string): Fields {
   if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Fields;
   if (value === undefined) throw invalid("MISSING_REQUIRED_PARAMETER", "Missing required parameter.", field);
   throw invalid("EXPECTED_OBJECT", "Expected an object value.", field);
 }
 
-/** Reads an amount in minor units of the merchant's own currency, the only one it can take. */
+/** Parses an amount in minor units of the merchant's own currency, the only one it can accept. */
 export function money(value: unknown, field: string, merchant: Merchant): Money {
   const { amount, currency } = object(value, field);
   if (!Number.isInteger(amount)) {
@@ -52,7 +52,7 @@ export function paged<T>(items: T[], cursor: unknown, limit: number): { items: T
   return { items: items.slice(from, next), ...(next < items.length && { cursor: String(next) }) };
 }
 
-/** Whether a time lies between two others, either of which is optional. */
+/** Whether a time lies between two others, both optional. */
 export function within(time: string, from: unknown, to: unknown): boolean {
   return (!from || time >= String(from)) && (!to || time <= String(to));
 }

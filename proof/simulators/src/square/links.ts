@@ -10,7 +10,7 @@ import { newId, now, type World } from "./world.ts";
 
 const LINKS = "/v2/online-checkout/payment-links";
 
-/** Returns the routes of payment links. */
+/** Returns the payment link routes. */
 export function linkRoutes(world: World): Route[] {
   return [
     { method: "POST", path: LINKS, key: 192, handle: (call) => create(world, call) },
@@ -90,7 +90,7 @@ function newOrder(world: World, merchant: Merchant, wanted: Fields): Order {
 
 type ById = { Params: { id: string }; Body: string | undefined };
 
-/** Serves the pages of payers: square.link. */
+/** Serves the payers' pages: square.link. */
 export function registerPages(app: FastifyInstance, world: World): void {
   const config = { config: { page: true } };
   const find = (id: string) => {

@@ -4,7 +4,7 @@ import { type Fields, object, optionalText, text } from "./fields.ts";
 import type { Location } from "./types.ts";
 import { newId, now, type World } from "./world.ts";
 
-/** Returns the routes of merchants and their locations. */
+/** Returns the routes for merchants and their locations. */
 export function merchantRoutes(world: World): Route[] {
   const path = "/v2/locations";
   return [

@@ -8,7 +8,7 @@ import { merchantOf, newId, openMerchant, type World } from "./world.ts";
 
 const TOKEN_LIFE_MS = 30 * 24 * 3_600 * 1_000;
 
-/** Serves consent and the tokens for it: https://developer.squareup.com/docs/oauth-api/overview. */
+/** Serves consent and issues its tokens: https://developer.squareup.com/docs/oauth-api/overview. */
 export function registerOAuth(app: FastifyInstance, world: World): void {
   const config = { config: { page: true } };
   app.get("/oauth2/authorize", config, (request, reply) => {
@@ -88,7 +88,7 @@ function obtain(world: World, body: Fields): object {
   return tokens(world, code.merchant, clientId);
 }
 
-/** Returns tokens. With PKCE a refresh token is valid once only. */
+/** Returns tokens. With PKCE a refresh token can be used only once. */
 function tokens(world: World, merchant: string, clientId: string): object {
   const access_token = `EAAA${newId(56)}`;
   const refresh_token = `EQAA${newId(56)}`;
@@ -98,7 +98,7 @@ function tokens(world: World, merchant: string, clientId: string): object {
   return { access_token, token_type: "bearer", expires_at, merchant_id: merchant, refresh_token };
 }
 
-/** Revokes a merchant's consent with every token of the application. */
+/** Revokes a merchant's consent with all tokens of the application. */
 function revoke(world: World, body: Fields, authorization: string | undefined): object {
   if (!/^Client .+/.test(authorization ?? "")) throw unauthorized();
   const known = world.tokens.get("", text(body.access_token, "access_token", 1024));

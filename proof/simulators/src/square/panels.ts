@@ -4,7 +4,7 @@ import type { World } from "./world.ts";
 
 const SHOWN = 20;
 
-/** Returns the tables of the page for people: waiting payments first. */
+/** Returns the tables of the web page: waiting payments first. */
 export function panels(world: World): Panel[] {
   return [waiting(world), links(world), payments(world)];
 }

@@ -96,7 +96,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   "GET /v2/webhooks/subscriptions": ["cursor", "include_disabled", "sort_order", "limit"],
 };
 
-/** The document's `ErrorCode` for each type, with Square's words for it. */
+/** The document's `ErrorCode` for each type, with Square's message for it. */
 const EXPECTED: Readonly<Record<FieldType, readonly [code: string, what: string]>> = {
   string: ["EXPECTED_STRING", "a string"],
   integer: ["EXPECTED_INTEGER", "an integer"],

@@ -21,16 +21,14 @@ export interface Taking {
 }
 
 const ASSESS_FEE = "assess_fee";
-/**
- * The delay of the fee: Square reports it a moment after the payment is complete, without a documented time.
- */
+/** The delay of the fee: Square reports it shortly after the payment is complete, at no documented time. */
 const FEE_AFTER_MS = 500;
 /** Square's fee, as a fraction of the payment. */
 export const FEE = 0.0165;
 
 const HOLD_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Charges a card, or declines the payment for its issuer. */
+/** Charges a card, or declines the payment on the issuer's behalf. */
 export function take(world: World, merchant: string, taking: Taking): Payment {
   const { card, amount, tipMinor = 0, checkout, capture = true } = taking;
   const status = card.decline ? "FAILED" : capture ? "COMPLETED" : "APPROVED";
@@ -52,7 +50,7 @@ export function take(world: World, merchant: string, taking: Taking): Payment {
       ...(card.decline && { errors: [decline(card.decline)] }),
     },
     application_details: { square_product: taking.product },
-    // A payment by card that is not completed is canceled after seven days (`delay_duration`).
+    // A card payment that is not completed is canceled after seven days (`delay_duration`).
     ...(status === "APPROVED" && {
       delayed_until: new Date(world.kit.now() + HOLD_MS).toISOString(),
     }),
@@ -82,7 +80,7 @@ function assessFee(world: World, { merchant, id }: { merchant: string; id: strin
   emit(world, merchant, "payment.updated", "payment", assessed);
 }
 
-/** Returns the routes of payments. */
+/** Returns the payment routes. */
 export function paymentRoutes(world: World): Route[] {
   world.kit.timers.task<{ merchant: string; id: string }>(ASSESS_FEE, (at) => assessFee(world, at));
   return [
@@ -128,7 +126,7 @@ export function activeLocation(world: World, merchant: Merchant, id: unknown, fi
 }
 
 /**
- * Records money that the seller received outside Square, by its kind (objects/CashPaymentDetails,
+ * Records an amount that the seller received outside Square, by its kind (objects/CashPaymentDetails,
  * ExternalPaymentDetails).
  */
 function record(world: World, { merchant, body }: Call, source_type: "CASH" | "EXTERNAL"): Payment {
@@ -170,7 +168,7 @@ function externalOf(body: Fields) {
   };
 }
 
-/** Reads an optional tip, which comes in addition to the amount (CreatePayment, `tip_money`). */
+/** Parses an optional tip, which is charged in addition to the amount (CreatePayment, `tip_money`). */
 export function tipOf(value: unknown, field: string, merchant: Merchant): number | undefined {
   return value === undefined || value === null ? undefined : money(value, field, merchant).amount;
 }
@@ -194,7 +192,7 @@ function create(world: World, call: Call): Payment {
   return payment;
 }
 
-/** Lowers the amount or the tip of a payment that was not completed yet (UpdatePayment). */
+/** Lowers the amount or the tip of a payment that is not yet completed (UpdatePayment). */
 function lower(world: World, { merchant, id, body }: Call): Payment {
   const payment = approved(world, merchant, id);
   const { amount_money, tip_money } = object(body.payment, "payment");
@@ -233,7 +231,7 @@ function change(world: World, merchant: string, payment: Payment): Payment {
   return changed;
 }
 
-/** Lists one location's payments, the main one's unless the query names another. */
+/** Lists one location's payments; by default, the main location's. */
 function list(world: World, { merchant, query }: Call): Fields {
   const asked = Object.fromEntries(query);
   const location = asked.location_id ?? merchant.main_location_id;

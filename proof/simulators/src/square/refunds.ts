@@ -6,7 +6,7 @@ import { paymentOf } from "./payments.ts";
 import type { Refund } from "./types.ts";
 import { newId, now, type World } from "./world.ts";
 
-/** Returns the routes of refunds. */
+/** Returns the refund routes. */
 export function refundRoutes(world: World): Route[] {
   return [
     { method: "POST", path: "/v2/refunds", key: 45, handle: (call) => ({ refund: refund(world, call) }) },
@@ -22,7 +22,7 @@ export function refundRoutes(world: World): Route[] {
   ];
 }
 
-/** Refunds at once; Square itself may take a while. */
+/** Refunds immediately; Square itself may take a while. */
 function refund(world: World, { merchant, body }: Call): Refund {
   const payment = paymentOf(world, merchant, text(body.payment_id, "payment_id", 192));
   const amount = money(body.amount_money, "amount_money", merchant);

@@ -13,10 +13,10 @@ import { refundRoutes } from "./refunds.ts";
 import { terminalRoutes } from "./terminal.ts";
 import { openWorld, type World } from "./world.ts";
 
-/** The lifetime of idempotency keys, in effect unlimited: Square documents no end. */
+/** The lifetime of idempotency keys, in effect unlimited: Square documents no expiry. */
 const KEYS_KEPT_MS = 10 * 365 * 24 * 60 * 60 * 1_000;
 
-/** Square: connect.squareup.com and the pages of payers, below one prefix. */
+/** Simulates Square: connect.squareup.com and the payers' pages, below one prefix. */
 export const square: Simulator = {
   name: "square",
   title: "Square",

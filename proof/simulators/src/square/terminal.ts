@@ -10,7 +10,7 @@ import { newId, now, type World } from "./world.ts";
 const CHECKOUTS = "/v2/terminals/checkouts";
 const PRESENT = "present_card";
 const TIME_OUT = "checkout_timed_out";
-/** The longest and the default time for a checkout. */
+/** The maximum and default time for a checkout. */
 const DEADLINE_MS = 5 * 60 * 1_000;
 const VISA = { card_brand: "VISA", last_4: "5858" };
 
@@ -20,7 +20,7 @@ interface AtDevice {
 }
 
 /**
- * Returns the routes of devices and their commands:
+ * Returns the routes for devices and their commands:
  * https://developer.squareup.com/docs/terminal-api/overview.
  */
 export function terminalRoutes(world: World): Route[] {
@@ -40,7 +40,7 @@ export function terminalRoutes(world: World): Route[] {
   ];
 }
 
-/** Returns the ID of a merchant's one Square Terminal, paired with the Terminal API. */
+/** Returns the ID of a merchant's only Square Terminal, paired with the Terminal API. */
 function deviceIdOf(merchant: string): string {
   return `SQ${merchant}`;
 }
@@ -156,7 +156,8 @@ function checkoutOf(world: World, { merchant, id }: { merchant: Merchant; id: st
 }
 
 /**
- * Cancels a checkout for the seller: at once here, while a terminal that shows the checkout takes a moment.
+ * Cancels a checkout for the seller: immediately here, while a real terminal that shows the checkout takes
+ * a moment.
  */
 function cancel(world: World, call: Call): Checkout {
   const checkout = checkoutOf(world, call);
@@ -171,7 +172,7 @@ function present(world: World, at: AtDevice): void {
   act(world, at, does, code, charged);
 }
 
-/** Pays a checkout. A buyer whose card is declined may use another; this one goes away. */
+/** Pays a checkout. A buyer whose card is declined may use another; this buyer leaves. */
 function pay(world: World, at: AtDevice, checkout: Checkout, declined?: string): void {
   const { device_id: device, tip_settings } = checkout.device_options;
   const added = world.kit.cardholders.at(device).tipMinor;

@@ -5,7 +5,7 @@ import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 import type * as T from "./types.ts";
 
-/** The state of this Square. Objects belong to merchants, tokens and codes to no one. */
+/** The state of this Square. Objects belong to merchants; tokens and codes belong to no one. */
 export interface World {
   kit: Kit;
   webhooks: Webhooks;
@@ -40,7 +40,7 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
   };
 }
 
-/** Returns the time in Square's form. */
+/** Returns the time in Square's format. */
 export function now({ kit }: World): string {
   return new Date(kit.now()).toISOString();
 }
@@ -54,9 +54,7 @@ export function merchantOf(token: string): string {
   return `ML${createHash("sha256").update(token).digest("hex").slice(0, 11).toUpperCase()}`;
 }
 
-/**
- * Returns a merchant by its ID; at the first use of a token it opens one, in Ireland and with one location.
- */
+/** Returns a merchant by its ID; the first use of a token creates one, in Ireland and with one location. */
 export function openMerchant(world: World, id: string): T.Merchant {
   const known = world.merchants.get("", id);
   if (known) return known;

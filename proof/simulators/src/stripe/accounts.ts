@@ -69,7 +69,7 @@ export function accountOf(world: World, id: string, facts?: AccountFacts): Accou
   });
 }
 
-/** Returns the route of a key's own account (API reference, "Accounts"). */
+/** Returns the route for a key's own account (API reference, "Accounts"). */
 export function accountRoutes(world: World): Route[] {
   return [route("GET", "/v1/account", params({}, {}), ({ caller }) => accountOf(world, caller.account))];
 }

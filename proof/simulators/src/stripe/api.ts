@@ -9,7 +9,7 @@ import { array, type Check, text } from "./wire/params.ts";
 import { refuse, send } from "./wire/reply.ts";
 import type { World } from "./world.ts";
 
-/** A request that has passed authentication and the check of its parameters. */
+/** A request that has been authenticated and whose parameters have been validated. */
 export interface Call<P> {
   caller: Caller;
   params: P;
@@ -25,7 +25,7 @@ export interface Route {
   handle(call: Call<never>): object;
 }
 
-/** Declares an operation; `handle` runs in one transaction, after the check of its parameters. */
+/** Declares an operation; `handle` runs in one transaction after parameter validation. */
 export function route<P>(
   method: Route["method"],
   path: string,
@@ -43,7 +43,8 @@ export function registerRoutes(
   routes: readonly Route[],
 ): void {
   app.decorateRequest("stripe", undefined);
-  // Before `preHandler`, where a fault may hold a request: in the meantime its idempotency key is in use.
+  // This runs before `preHandler`, where a fault may hold a request, because the idempotency key is in use
+  // in the meantime.
   app.addHook("preValidation", async (request, reply) => accept(world, keys, request, reply));
   for (const one of routes) {
     app.route({
@@ -92,7 +93,8 @@ function answer(
     });
     return send(reply, result);
   } catch (error) {
-    // Refused before it was executed, or rolled back: the same key may come again with other parameters.
+    // The request was refused before execution, or rolled back, so the same key can be used again with
+    // other parameters.
     if (claim) keys.release(owner, claim.key);
     if (!(error instanceof StripeError)) request.log.error(error);
     return refuse(reply, asRefusal(error));
@@ -100,7 +102,8 @@ function answer(
 }
 
 /**
- * Runs an operation. Changes made before its refusal (a declined charge) stay, like those before a success.
+ * Runs an operation. Changes made before its refusal (a declined charge) persist, like those before a
+ * success.
  */
 function execute(
   world: World,

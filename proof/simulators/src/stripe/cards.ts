@@ -106,8 +106,8 @@ const CARDS: Readonly<Record<string, TestCard>> = {
 };
 
 /**
- * The card numbers by the words after `pm_card_` or `tok_` in the test payment methods and tokens; declines
- * also come as `visa_...`.
+ * The card numbers by the text after `pm_card_` or `tok_` in the test payment methods and tokens; declines
+ * also exist as `visa_...`.
  */
 export const NAMES: Readonly<Record<string, string>> = {
   visa: "4242424242424242",

@@ -143,7 +143,7 @@ function detailsOf(
   return { card_present, type: "card_present" };
 }
 
-/** Returns the routes of charges (API reference, "Charges"). */
+/** Returns the charge routes (API reference, "Charges"). */
 export function chargeRoutes(world: World): Route[] {
   return [
     route(

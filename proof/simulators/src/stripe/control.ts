@@ -16,7 +16,8 @@ export function registerControl(app: FastifyInstance, world: World): void {
   const ownerOf = (id: string) => world.owners.get("", id)?.account;
 
   /**
-   * Makes the person at a reader act now: `does=approve|decline|cancel`, `code` for the reason of a decline.
+   * Triggers the action of the person at a reader: `does=approve|decline|cancel`, `code` for the reason of
+   * a decline.
    */
   app.post<ById>("/readers/:id", ({ params: { id }, body }, reply) => {
     const account = ownerOf(id);
@@ -40,8 +41,8 @@ export function registerControl(app: FastifyInstance, world: World): void {
   });
 
   /**
-   * Ends a subscription's period, or the subscription: `does=renew|fail|cancel`; with `does=end` the customer
-   * ends it at the end of its period, as the portal does in flexible billing mode.
+   * Ends a subscription's period, or the subscription: `does=renew|fail|cancel`; with `does=end` the
+   * customer ends it at the end of its period, as the portal does in flexible billing mode.
    */
   app.post<ById>("/subscriptions/:id", ({ params: { id }, body }, reply) => {
     const account = ownerOf(id);

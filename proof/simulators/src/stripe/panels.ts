@@ -6,7 +6,7 @@ const SHOWN = 20;
 /** The number of latest objects that the page searches for waiting ones. */
 const SEARCHED = 200;
 
-/** Returns the tables of the page for people: waiting payments first. */
+/** Returns the tables of the web page: waiting payments first. */
 export function panels(world: World): Panel[] {
   return [
     waitingReaders(world),

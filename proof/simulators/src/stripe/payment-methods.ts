@@ -29,7 +29,7 @@ const methodData = {
 export const paymentMethodData = object(methodData.required, methodData.optional);
 type MethodData = ReturnType<typeof paymentMethodData>;
 
-/** Makes a payment method from `payment_method_data`. */
+/** Creates a payment method from `payment_method_data`. */
 export function methodFromData(world: World, caller: Caller, data: MethodData, at: string): PaymentMethod {
   if (data.type !== "card") throw unsimulated(`payment_method_data of type ${data.type}`);
   if (data.card?.number !== undefined) {
@@ -56,9 +56,7 @@ export function methodFromData(world: World, caller: Caller, data: MethodData, a
   });
 }
 
-/**
- * Returns the payment method named by `payment_method`: one of the account's, or a new one for a test method.
- */
+/** Returns the payment method in `payment_method`: one of the account's, or a new one for a test method. */
 export function methodFromId(world: World, caller: Caller, id: string, param: string): PaymentMethod {
   const known = world.methods.get(caller.account, id);
   if (known) return known;
@@ -75,7 +73,7 @@ const NOBODY: BillingDetails = {
   tax_id: null,
 };
 
-/** Returns the facts about a card in responses, never its number. */
+/** Returns the card details for responses, never the number. */
 export function cardFacts(number: string) {
   const card = cardOf(number);
   return {
@@ -116,7 +114,7 @@ function newMethod(world: World, caller: Caller, number: string, billing = NOBOD
   });
 }
 
-/** Makes the payment method of a card that was presented at a reader. */
+/** Creates the payment method of a card that was presented at a reader. */
 export function newPresentMethod(world: World, caller: Caller, number: string): PaymentMethod {
   return world.methods.put(caller.account, {
     id: newId("pm"),

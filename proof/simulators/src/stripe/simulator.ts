@@ -34,7 +34,7 @@ import { openWorld, type World } from "./world.ts";
  */
 const KEYS_KEPT_MS = 24 * 60 * 60 * 1_000;
 
-/** Stripe: api.stripe.com, connect.stripe.com and the pages of payers, below one prefix. */
+/** Simulates Stripe: api.stripe.com, connect.stripe.com and the payers' pages, below one prefix. */
 export const stripe: Simulator = {
   name: "stripe",
   title: "Stripe",

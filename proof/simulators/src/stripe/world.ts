@@ -13,8 +13,8 @@ import type { Location, Reader } from "./objects/terminal.ts";
 import type { AccessToken, Grant } from "./wire/auth.ts";
 
 /**
- * The state of this Stripe. Objects belong to accounts; platforms' grants to the platform, tokens and codes
- * to no one.
+ * The state of this Stripe. Objects belong to accounts, and platforms' grants to the platform; tokens and
+ * codes belong to no one.
  */
 export interface World {
   kit: Kit;
@@ -78,7 +78,7 @@ export function seconds({ kit }: World): number {
   return Math.floor(kit.now() / 1_000);
 }
 
-/** Returns an ID in Stripe's form: `pi_` and 24 letters and digits. */
+/** Returns an ID in Stripe's format: `pi_` and 24 letters and digits. */
 export function newId(prefix: string, length = 24): string {
   return `${prefix}_${randomText(length)}`;
 }

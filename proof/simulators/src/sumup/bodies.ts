@@ -16,7 +16,7 @@ const BODIES = new Bodies({
   },
   [`POST ${READERS}`]: { string: ["pairing_code!", "name!"], object: ["metadata"] },
   [`PATCH ${READERS}/:id`]: { string: ["name"], object: ["metadata"] },
-  // `readers.ts` checks its amount, with the document's own refusal.
+  // `readers.ts` validates its amount, with the document's own refusal.
   [`POST ${READERS}/:id/checkout`]: {
     string: [
       ...["card_type", "description", "return_url"],

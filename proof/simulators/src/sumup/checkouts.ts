@@ -7,7 +7,7 @@ const PATH = "/v0.1/checkouts";
 
 type Call = JsonCall<string>;
 
-/** Returns the routes of checkouts; amounts are in major units. */
+/** Returns the checkout routes; amounts are in major units. */
 export function checkoutRoutes(world: World): JsonRoute<string>[] {
   return [
     { method: "POST", path: PATH, handle: (call) => new Answer(201, create(world, call)) },
@@ -32,7 +32,8 @@ export function checkoutRoutes(world: World): JsonRoute<string>[] {
 }
 
 /**
- * Pays the hosted page. "FAILED means the latest processing attempt failed": the payer may use another card.
+ * Pays on the hosted page. "FAILED means the latest processing attempt failed": the payer can use another
+ * card.
  */
 export function payCheckout(world: World, merchant: string, checkout: Checkout, good: boolean): void {
   const { amount, currency } = checkout;
@@ -101,7 +102,7 @@ function create(world: World, { who, body }: Call): Checkout {
   });
 }
 
-/** Returns a checkout in its present state: it expires by itself at its own time. */
+/** Returns a checkout in its current state: it expires automatically. */
 function current(world: World, { who, params: { id = "" } }: Call): Checkout {
   const checkout = world.checkouts.get(who, id);
   if (!checkout) throw refuse(404, "NOT_FOUND", "Resource not found");

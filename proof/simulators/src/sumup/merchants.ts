@@ -10,7 +10,7 @@ export function merchantsOf(merchant: string, token: string): string[] {
   return token.includes("twoshops") ? [merchant, `${merchant}2`] : [merchant];
 }
 
-/** Returns the routes of memberships and merchants. */
+/** Returns the routes for memberships and merchants. */
 export function merchantRoutes(): JsonRoute<string>[] {
   return [
     { method: "GET", path: "/v0.1/memberships", handle: memberships },

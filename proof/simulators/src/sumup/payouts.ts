@@ -57,7 +57,7 @@ const TYPES: Readonly<Record<BalanceEntry["kind"], string>> = {
   reserve_release: "BALANCE_DEDUCTION",
 };
 
-/** Returns the route of payouts: a record for each sale and deduction. */
+/** Returns the payout route: a record for each sale and deduction. */
 export function payoutRoutes(world: World, balances: Balances): JsonRoute<string>[] {
   return [
     {

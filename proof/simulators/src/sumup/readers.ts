@@ -7,7 +7,7 @@ import { now, problem, type Reader, type ReaderCheckout, take, tell, type World 
 const PATH = "/v0.1/merchants/:merchant/readers";
 const PRESENT = "present_card";
 const CONFIRM = "confirm_pairing";
-/** The code that a simulated Solo shows; `simulated-wpe` is the same at every provider of this sandbox. */
+/** The code that a simulated Solo shows; `simulated-wpe` works at every provider of this sandbox. */
 const PAIRING_CODES = new Set<unknown>(["4WLFDSBF", "simulated-wpe"]);
 
 type Call = JsonCall<string>;
@@ -16,7 +16,7 @@ interface AtReader {
   checkout: string;
 }
 
-/** Returns the routes of readers and their checkouts; amounts are integers of minor units there. */
+/** Returns the routes for readers and their checkouts, whose amounts are integers in minor units. */
 export function readerRoutes(world: World): JsonRoute<string>[] {
   world.kit.timers.task<AtReader>(PRESENT, ({ merchant, checkout }) => {
     const { does, code, charged } = world.kit.cardholders.at(
@@ -72,7 +72,7 @@ export function readerRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
-/** Carries out the action of the person at the reader. */
+/** Performs the action of the person at the reader. */
 export function act(
   world: World,
   merchant: string,

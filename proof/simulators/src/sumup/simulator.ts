@@ -17,7 +17,7 @@ import { merchantOf, openWorld, problem, refuse, takeCash, type World } from "./
 
 const SHOWN = 20;
 
-/** SumUp: api.sumup.com and the hosted checkouts. Webhooks are not signed. */
+/** Simulates SumUp: api.sumup.com and the hosted checkouts. Webhooks are not signed. */
 export const sumup: Simulator = {
   name: "sumup",
   title: "SumUp",
@@ -112,7 +112,7 @@ function registerControl(app: FastifyInstance, world: World): void {
     },
   );
 
-  /** Cancels a transaction, as SumUp does: nothing is sent, and the transaction and the list show it. */
+  /** Cancels a transaction, as SumUp does: nothing is sent, but the transaction and the list show it. */
   app.post<{ Params: { id: string } }>("/transactions/:id/cancel", ({ params }, reply) => {
     const found = world.transactions.everywhere().find(({ object }) => object.id === params.id);
     if (!found) return reply.code(404).send({ error: `No transaction ${params.id}` });
@@ -120,7 +120,7 @@ function registerControl(app: FastifyInstance, world: World): void {
     return reply.send(world.kit.transaction(() => world.transactions.put(found.owner, canceled)));
   });
 
-  /** Triggers the person's action at a reader: `does=approve|decline|cancel`. */
+  /** Triggers the action of the person at a reader: `does=approve|decline|cancel`. */
   app.post<{ Params: { id: string }; Body: string | undefined }>(
     "/checkouts/:id",
     ({ params, body }, reply) => {

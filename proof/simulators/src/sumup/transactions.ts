@@ -5,7 +5,7 @@ const HISTORY = "/v2.1/merchants/:merchant/transactions/history";
 
 type Call = JsonCall<string>;
 
-/** Returns the routes of transactions and refunds; amounts are in major units. */
+/** Returns the routes for transactions and refunds; amounts are in major units. */
 export function transactionRoutes(world: World): JsonRoute<string>[] {
   return [
     { method: "GET", path: HISTORY, handle: (call) => history(world, call) },
@@ -56,8 +56,9 @@ function refund(world: World, { who, params: { id = "" }, body }: Call): object 
 }
 
 /**
- * Returns transactions, oldest first, a page at a time and with some fields only: no ID of the caller's. The
- * link to the next page has the parameters of the document's example, and none of the query's other filters.
+ * Returns transactions, oldest first, one page at a time and with only some fields, without the caller's
+ * ID. The link to the next page has the parameters of the document's example, and none of the query's other
+ * filters.
  */
 function history(world: World, { who, query }: Call): object {
   const [from, to] = [query.get("oldest_time") ?? "", query.get("newest_time") ?? "~"];

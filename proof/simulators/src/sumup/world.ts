@@ -50,7 +50,7 @@ export interface Transaction {
   foreign_transaction_id?: string;
   /** The card; absent for a cash payment. */
   card?: { last_4_digits: string; type: string };
-  /** The tip, a part of the amount. */
+  /** The tip, which is part of the amount. */
   tip_amount?: number;
   fee_amount?: number;
   events: { id: number; type: "REFUND"; status: "REFUNDED"; amount: number; timestamp: string }[];
@@ -103,17 +103,17 @@ export function now({ kit }: World): string {
   return new Date(kit.now()).toISOString();
 }
 
-/** Returns the merchant's code of a key. */
+/** Returns the merchant code of a key. */
 export function merchantOf(key: string): string {
   return `MK${createHash("sha256").update(key).digest("hex").slice(0, 8).toUpperCase()}`;
 }
 
-/** Returns a refusal in SumUp's form of a message and a code. */
+/** Returns a refusal in SumUp's format of a message and a code. */
 export function refuse(status: number, error_code: string, message: string, param?: string): Refusal {
   return new Refusal(status, { message, error_code, ...(param && { param }) });
 }
 
-/** Returns a refusal in the form of RFC 9457. */
+/** Returns a refusal in the format of RFC 9457. */
 export function problem(status: number, detail: string, more: object = {}): Refusal {
   return new Refusal(status, {
     type: `https://developer.sumup.com/problem/${status}`,
@@ -126,7 +126,7 @@ export function problem(status: number, detail: string, more: object = {}): Refu
 
 const FEE = 0.0195;
 
-/** Records a sale paid in cash: SumUp moves no money, and takes no fee. */
+/** Records a sale paid in cash: SumUp moves no money and charges no fee. */
 export function takeCash(world: World, merchant: string, amount: number, currency: string): Transaction {
   return world.transactions.put(merchant, {
     ...newTransaction(world, merchant),
@@ -162,7 +162,7 @@ export function take(
   });
 }
 
-/** Notifies the address that a checkout named; the webhook is not signed. */
+/** Notifies the URL in a checkout; the webhook is not signed. */
 export function tell(world: World, url: string | undefined, event: string, body: object): void {
   if (!url) return;
   world.webhooks.send({

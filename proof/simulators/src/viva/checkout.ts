@@ -12,14 +12,14 @@ import {
 
 const NEVER = 65_535;
 const LEGACY = "/api/transactions";
-/** The terminal of payments on the page. */
+/** The terminal ID of payments on the page. */
 const VIRTUAL_TERMINAL = "79504090";
 /** The types that can be refunded: captures and charges. */
 const TAKEN = new Set([0, 5]);
 
 type Call = JsonCall<string>;
 
-/** Returns the routes of Smart Checkout, and of the older API that reads and refunds. */
+/** Returns the routes for Smart Checkout and for the older API that reads and refunds. */
 export function checkoutRoutes(world: World): JsonRoute<string>[] {
   return [
     { method: "POST", path: "/checkout/v2/orders", handle: (call) => create(world, call) },
@@ -84,7 +84,7 @@ export function checkoutRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
-/** Pays an order; after a declined card the payer may use another. */
+/** Pays an order; after a declined card the payer can use another. */
 export function payOrder(world: World, merchant: string, order: Order, good: boolean): void {
   const { id: orderCode, amount, merchantTrns, preauth } = order;
   const [statusId, transactionTypeId] = [good ? "F" : "E", preauth ? 1 : 5] as const;
@@ -101,7 +101,7 @@ export function endHold(world: World, merchant: string, hold: Transaction, cents
   else take(world, merchant, { ...facts, amount: cents / 100, transactionTypeId: 0 });
 }
 
-/** Returns the marker for a number that JSON must carry whole: the server replaces it with the digits. */
+/** Returns the marker for a number that JSON must contain exactly: the server replaces it with the digits. */
 function codeOf(orderCode: string): string {
   return `@code:${orderCode}`;
 }
@@ -142,14 +142,14 @@ function transactionOf(world: World, { who, params: { id = "" } }: Call): Transa
   return transaction;
 }
 
-/** Lists the transactions of an order, or of a day. */
+/** Lists the transactions of an order or of a day. */
 function list(world: World, { who, query }: Call): Transaction[] {
   const [code, date] = [query.get("ordercode"), query.get("date")];
   if (code) return world.transactions.having(who, "orderCode", code);
   return world.transactions.list(who, ({ insDate }) => athensTime(insDate).slice(0, 10) === date);
 }
 
-/** Returns a transaction in the older API's form, as in a recorded response. */
+/** Returns a transaction in the older API's format, as in a recorded response. */
 function legacy(transaction: Transaction): object {
   const { id, parentId, statusId, amount, orderCode, merchantTrns, insDate, transactionTypeId } = transaction;
   return {
@@ -159,7 +159,7 @@ function legacy(transaction: Transaction): object {
     Amount: amount,
     MerchantTrns: merchantTrns,
     InsDate: athensTime(insDate),
-    // Of ISO 8583, field 22: 01 was typed in, 07 is contactless.
+    // ISO 8583, field 22: 01 means typed in, 07 contactless.
     PanEntryMode: transaction.terminalId ? "07" : "01",
     SourceTerminalId: Number(transaction.terminalId ?? VIRTUAL_TERMINAL),
     TransactionType: { Name: TRANSACTION_TYPES[transactionTypeId], TransactionTypeId: transactionTypeId },
@@ -168,7 +168,7 @@ function legacy(transaction: Transaction): object {
   };
 }
 
-/** Captures a hold, whole or in part, or refuses with 200 and an error code. */
+/** Captures a hold in full or in part, or refuses with 200 and an error code. */
 function captureHold(world: World, { who, params, body }: Call): object {
   const hold = world.transactions.get(who, params.id ?? "");
   if (!hold) throw new Refusal(404, { Success: false, ErrorCode: 404, ErrorText: "Transaction not found" });
@@ -180,11 +180,11 @@ function captureHold(world: World, { who, params, body }: Call): object {
   return { Success: true, ErrorCode: 0, ErrorText: "", StatusId: "F" };
 }
 
-/** Refunds a transaction, or refuses like most of the older API: with 200 and an error code. */
+/** Refunds a transaction, or refuses like most of the older API, with 200 and an error code. */
 function refund(world: World, call: Call): object {
   const parent = world.transactions.get(call.who, call.params.id ?? "");
   if (!parent) throw new Refusal(404, { Success: false, ErrorCode: 404, ErrorText: "Transaction not found" });
-  // Only a captured payment can be refunded: no declined card, no hold, no earlier refund.
+  // Only a captured payment can be refunded, not a declined card, a hold or an earlier refund.
   if (parent.transactionTypeId === 1 && parent.statusId === "F") {
     endHold(world, call.who, parent, null);
     return { Success: true, ErrorCode: 0, ErrorText: "", StatusId: "F" };
@@ -204,8 +204,8 @@ function refund(world: World, call: Call): object {
   const facts = {
     orderCode,
     amount: -cents / 100,
-    // The reference page of this call documents the amount and the source alone: a reversal shows the order's
-    // own reference.
+    // The reference page of this call documents only the amount and the source: a reversal shows the
+    // order's own reference.
     merchantTrns: parent.merchantTrns,
     statusId: "F" as const,
   };

@@ -10,7 +10,7 @@ const TIMED_OUT = 1003;
 
 type Call = JsonCall<string>;
 
-/** Returns the routes of terminals through Viva's cloud. */
+/** Returns the routes for terminals in Viva's cloud. */
 export function ecrRoutes(world: World): JsonRoute<string>[] {
   world.kit.timers.task<{ merchant: string; id: string }>(PRESENT, ({ merchant, id }) => {
     const { does, code, charged } = world.kit.cardholders.at(terminalIdOf(merchant));
@@ -46,7 +46,7 @@ export function ecrRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
-/** Carries out the action of the person at the terminal. */
+/** Performs the action of the person at the terminal. */
 export function act(
   world: World,
   merchant: string,

@@ -11,7 +11,9 @@ import { merchantOf, newOrderCode, openWorld, refuse, take, terminalIdOf, type W
 
 const SHOWN = 20;
 
-/** Viva: api., www. and accounts.vivapayments.com, and the pages of payers. Webhooks are not signed. */
+/**
+ * Simulates Viva: api., www. and accounts.vivapayments.com, and the payers' pages. Webhooks are not signed.
+ */
 export const viva: Simulator = {
   name: "viva",
   title: "Viva",
@@ -65,7 +67,7 @@ function basic(authorization: string | undefined): string[] {
     .split(":");
 }
 
-/** Authenticates a call; each part of the API requires keys of its own. */
+/** Authenticates a call; each part of the API requires its own keys. */
 function authenticate(world: World, { headers, path }: Omit<JsonCall<string>, "who">): string {
   if (path.startsWith("/api/")) {
     const [merchantId = "", apiKey = ""] = basic(headers.authorization);
@@ -113,7 +115,7 @@ function registerPages(app: FastifyInstance, world: World): void {
 }
 
 function registerControl(app: FastifyInstance, world: World): void {
-  /** Sets an address for the merchant's webhooks, as in Viva's banking app: `merchant` and `url`. */
+  /** Sets a webhook URL for the merchant, as in Viva's banking app: `merchant` and `url`. */
   app.post("/webhooks", ({ body }, reply) => {
     const form = new URLSearchParams(String(body ?? ""));
     world.endpoints.put(merchantOf(form.get("merchant") ?? ""), { id: form.get("url") ?? "" });
@@ -146,7 +148,7 @@ function registerControl(app: FastifyInstance, world: World): void {
     world.kit.transaction(() => endHold(world, found.owner, found.object, amount ? Number(amount) : null));
     return reply.code(204).send();
   });
-  /** Triggers the person's action at a terminal: `does=approve|decline|cancel`. */
+  /** Triggers the action of the person at a terminal: `does=approve|decline|cancel`. */
   app.post<{ Params: { id: string }; Body: string | undefined }>(
     "/sessions/:id",
     ({ params, body }, reply) => {

@@ -26,12 +26,12 @@ export const TRANSACTION_TYPES = {
 };
 export type TransactionType = keyof typeof TRANSACTION_TYPES;
 
-/** A transaction: amounts in euros, negative where one reverses another. */
+/** A transaction: amounts in euros, negative if it reverses another. */
 export interface Transaction {
   id: string;
   orderCode: string;
   parentId: string | null;
-  /** C: a captured hold, X: a released hold; R: refunded in part or whole. */
+  /** C: a captured hold, X: a released hold; R: refunded in full or in part. */
   statusId: "F" | "E" | "C" | "X" | "R";
   amount: number;
   merchantTrns: string;
@@ -94,7 +94,7 @@ export function athensTime(iso: string): string {
   return `${local}.${iso.slice(20, 23)}+0${hours}:00`;
 }
 
-/** Returns an order's code: 16 digits, which are a number on the wire. */
+/** Returns an order code: 16 digits, which are a number on the wire. */
 export function newOrderCode(): string {
   return `${randomInt(10_000_000, 99_999_999)}${randomInt(10_000_000, 99_999_999)}`;
 }
@@ -104,7 +104,7 @@ export function merchantOf(key: string): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 16);
 }
 
-/** Returns the ID of the merchant's one terminal: 8 digits. */
+/** Returns the ID of the merchant's only terminal: 8 digits. */
 export function terminalIdOf(merchant: string): string {
   return String(16_000_000 + (Number.parseInt(merchant.slice(0, 6), 16) % 1_000_000));
 }

@@ -14,7 +14,7 @@ import {
 
 const REASON_MAX = 200;
 
-/** Returns the routes of order billing and order transactions. */
+/** Returns the routes for order billing and order transactions. */
 export function billingRoutes(world: World): Route[] {
   return [
     {
@@ -66,7 +66,7 @@ interface Asked {
   customerReason?: string;
 }
 
-/** Makes a refund; a repeated request makes another one. */
+/** Creates a refund; a repeated request creates another one. */
 function refund(world: World, call: Call): object {
   const order = orderOf(world, call);
   const { paymentRefunds = [], refundItems, customerReason = null } = call.body as Asked;

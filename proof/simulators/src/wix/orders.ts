@@ -20,7 +20,7 @@ const GUID = /^[0-9a-f-]{36}$/;
 /** The statuses that a search omits unless its filter names one. */
 const USUALLY_LEFT_OUT = ["PENDING", "REJECTED"];
 
-/** Returns the routes of orders, with the one that marks an order as paid. */
+/** Returns the order routes, including the one that marks an order as paid. */
 export function orderRoutes(world: World): Route[] {
   const path = "/ecom/v1/orders";
   return [
@@ -64,7 +64,7 @@ export function orderRoutes(world: World): Route[] {
   ];
 }
 
-/** Returns the order that the path or the body names. */
+/** Returns the order whose ID is in the path or the body. */
 export function orderOf(world: World, { who, params, body }: Call): Order {
   const id = params.id ?? String(body.orderId ?? "");
   if (!GUID.test(id)) throw refuse(400, "INVALID_ARGUMENT", "id must be a GUID");
@@ -128,7 +128,7 @@ function holds(value: string, operator: string, wanted: unknown): boolean {
   throw refuse(400, "INVALID_FILTER", `${operator} is not an operator`);
 }
 
-/** Sorts orders, newest first unless the search has another order. */
+/** Sorts orders, newest first by default. */
 function ordered(orders: readonly Order[], [sort]: NonNullable<Search["sort"]>): Order[] {
   const field = sort?.fieldName === "updatedDate" ? "updatedDate" : "createdDate";
   const oldestFirst = orders.toReversed().toSorted((one, other) => one[field].localeCompare(other[field]));

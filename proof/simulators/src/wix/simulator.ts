@@ -25,7 +25,7 @@ const TOKEN_MS = 4 * 60 * 60 * 1_000;
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const UNKNOWN = /^[0-]+$/;
 
-/** Wix: www.wixapis.com for all sites, each identified by the instance of the app on it. */
+/** Simulates Wix: www.wixapis.com for all sites, each identified by the instance of the app on it. */
 export const wix: Simulator = {
   name: "wix",
   title: "Wix",
@@ -74,7 +74,7 @@ export const wix: Simulator = {
         );
       },
       control(app) {
-        /** Places a customer's order at a site. */
+        /** Places a customer's order on a site. */
         app.post("/orders", ({ body }, reply) => {
           const { instanceId = "", ...asked } = jsonBody(body) as { instanceId?: string } & Partial<Basket>;
           const order = kit.transaction(() => placeOrder(world, instanceId, askedBasket(asked)));
@@ -82,7 +82,8 @@ export const wix: Simulator = {
           return reply.code(201).send({ id: order.id });
         });
         /**
-         * Sets the app's webhook address, as in its dashboard, and returns the public key of their signature.
+         * Sets the app's webhook address, as in its dashboard, and returns the public key of the
+         * signatures.
          */
         app.post("/apps", ({ body }, reply) => {
           const { appId = "", appSecret = "", webhookUrl = null } = jsonBody(body) as Record<string, string>;
@@ -96,7 +97,7 @@ export const wix: Simulator = {
   },
 };
 
-/** Returns the body as Wix sends it: a JSON Web Token around the event. */
+/** Returns the body as Wix sends it: a JSON Web Token that contains the event. */
 function tokenOf(kit: Kit) {
   return ({ body, secret }: Outgoing, forged: boolean): string => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -109,7 +110,7 @@ function tokenOf(kit: Kit) {
   };
 }
 
-/** Returns the routes of site properties: profile and contact each take their own fields. */
+/** Returns the site property routes: profile and contact each accept their own fields. */
 function propertyRoutes(world: World): Route[] {
   const path = "/site-properties/v4/properties";
   const siteOf = ({ instanceId, appId }: Token) => openSite(world, instanceId, appId);

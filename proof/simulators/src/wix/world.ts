@@ -55,7 +55,7 @@ export interface Order {
   comments: string[];
 }
 
-/** An app with its keys; its webhooks go to one address for all its sites. */
+/** An app with its keys; the webhooks of all its sites go to one address. */
 export interface App {
   id: string;
   secret: string;
@@ -71,7 +71,7 @@ export interface Token {
   expiresAt: number;
 }
 
-/** A site, by the app's instance on it. */
+/** A site, identified by the app's instance on it. */
 export interface Site {
   id: string;
   appId: string;
@@ -114,7 +114,7 @@ export function refuse(status: number, code: string, description: string): Refus
   return new Refusal(status, { message: description, details: { applicationError: { code, description } } });
 }
 
-/** Returns an app; makes the keys of its webhooks at its first request. */
+/** Returns an app; creates its webhook keys on its first request. */
 export function appOf({ apps }: World, id: string, secret: string): App {
   const known = apps.get("", id);
   if (known) return known;
@@ -186,12 +186,12 @@ export function placeOrder(world: World, instanceId: string, basket: Basket): Or
   });
 }
 
-/** Returns the refunded sum, in minor units. */
+/** Returns the refunded amount, in minor units. */
 export function refundedMinor({ refunds }: Order): number {
   return refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-/** Returns the sum that the customer has paid, in minor units. */
+/** Returns the amount that the customer has paid, in minor units. */
 export function receivedMinor({ paid, totalMinor, depositMinor }: Order): number {
   return paid ? totalMinor : depositMinor;
 }

@@ -2,16 +2,16 @@ import { Answer } from "../kit/json-api.ts";
 import type { Route } from "./paging.ts";
 import type { World } from "./world.ts";
 
-/** The option with the shop's own number of decimals, two unless it was changed. */
+/** The option with the shop's own number of decimals, two by default. */
 export const DECIMALS = "woocommerce_price_num_decimals";
 const USUAL = "2";
 const AMOUNTS = new Set(["amount", "total", "total_tax", "tax_total", "subtotal"]);
 const AMOUNT = /^-?\d+(\.\d+)?$/;
 
 /**
- * Returns a route whose amounts have as many decimals as `dp` asks for, or else as the shop's settings say
- * (`class-wc-rest-orders-v2-controller.php`:
- * `is_null( $this->request['dp'] ) ? wc_get_price_decimals() : absint( … )`).
+ * Returns a route whose amounts have the number of decimals in `dp`, or by default that of the shop's
+ * settings (`class-wc-rest-orders-v2-controller.php`: `is_null( $this->request['dp'] ) ?
+ * wc_get_price_decimals() : absint( … )`).
  */
 export function withDecimals(world: World, route: Route): Route {
   return {

@@ -7,14 +7,14 @@ import { gmt, nextId, refuse, type Webhook, type World } from "./world.ts";
 const TOPIC = /^(order|product|customer|coupon)\.(created|updated|deleted|restored)$/;
 const PATH = "/wp-json/wc/v3/webhooks";
 
-/** Signs a webhook: `X-WC-Webhook-Signature`; the ping on creation has none. */
+/** Signs a webhook: `X-WC-Webhook-Signature`; the ping on creation is not signed. */
 export const sign: Sign = ({ secret, body }, { forged }) => {
   if (secret === "") return {};
   const key = forged ? `${secret}x` : secret;
   return { "x-wc-webhook-signature": createHmac("sha256", key).update(body).digest("base64") };
 };
 
-/** Returns the routes of webhooks that apps set up. */
+/** Returns the routes for webhooks that apps set up. */
 export function hookRoutes(world: World): Route[] {
   const hookOf = (shop: string, id = "") => {
     const hook = world.hooks.get(shop, id);
@@ -104,7 +104,7 @@ export function notify(world: World, shop: string, topic: string, resource: obje
         "x-wc-webhook-resource": topic.split(".")[0] ?? "",
         "x-wc-webhook-event": topic.split(".")[1] ?? "",
         "x-wc-webhook-id": hook.id,
-        // Not unique: two deliveries of a webhook within a second have the same one.
+        // Not unique: two deliveries of a webhook within a second have the same ID.
         "x-wc-webhook-delivery-id": createHash("md5").update(`${hook.id}${second}`).digest("hex"),
       },
       body,

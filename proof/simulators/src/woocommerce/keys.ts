@@ -10,8 +10,8 @@ const KEY = /^ck_[0-9a-f]{40}$/;
 const SECRET = /^cs_[0-9a-f]{40}$/;
 
 /**
- * Authenticates by Basic with a key and its secret. A well-formed new key opens a shop of its own, and keeps
- * its secret from then on.
+ * Authenticates by Basic with a key and its secret. A well-formed new key opens its own shop and keeps its
+ * secret from then on.
  */
 export function authenticate(
   world: World,
@@ -32,7 +32,7 @@ export function authenticate(
   return key;
 }
 
-/** Creates a key of a new shop with earlier sales. */
+/** Creates a key for a new shop with earlier sales. */
 function newKey(world: World, facts: Omit<Key, "shop">): Key {
   const shop = `shop-${createHash("sha256").update(facts.id).digest("hex").slice(0, 12)}.example.com`;
   world.kit.transaction(() => {

@@ -14,7 +14,7 @@ const STATUSES = [
   "failed",
   "checkout-draft",
 ];
-/** Returns the routes of orders. */
+/** Returns the order routes. */
 export function orderRoutes(world: World): Route[] {
   return [
     { method: "GET", path: "/wp-json/wc/v3/orders", handle: (call) => list(world, call) },
@@ -27,7 +27,7 @@ export function orderRoutes(world: World): Route[] {
   ];
 }
 
-/** Returns the order that the path names. */
+/** Returns the order whose ID is in the path. */
 export function orderOf(world: World, { who, params }: Call): Order {
   const order = world.orders.get(who.shop, params.id ?? "");
   if (order) return order;

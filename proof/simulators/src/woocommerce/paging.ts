@@ -9,7 +9,7 @@ const PAGE_USUAL = 10;
 /** The site's own zone, an hour before UTC, which applies without `dates_are_gmt`. */
 const ZONE_MS = 60 * 60 * 1_000;
 
-/** Returns a page of objects by their creation time, with the filters that orders and refunds share. */
+/** Returns a page of objects by creation time, with the filters that orders and refunds share. */
 export function pageOf<T extends { id: string; date_created_gmt: string | null; date_modified_gmt?: string }>(
   all: readonly T[],
   { query }: Call,
@@ -28,8 +28,8 @@ export function pageOf<T extends { id: string; date_created_gmt: string | null; 
     return (after === undefined || at > after) && (before === undefined || at < before);
   });
   const sign = query.get("order") === "asc" ? 1 : -1;
-  // By `date ID` (`class-wc-rest-crud-controller.php` of 11.0.1): objects of one second sort by number, in
-  // the same direction.
+  // Sorted by `date ID` (`class-wc-rest-crud-controller.php` of 11.0.1): objects of the same second are
+  // sorted by number, in the same direction.
   const sorted = found.toSorted(
     (one, other) =>
       sign * (timeOfRow(one).localeCompare(timeOfRow(other)) || Number(one.id) - Number(other.id)),
@@ -64,7 +64,7 @@ export function timeOf(query: URLSearchParams, name: string): number | undefined
   return query.get("dates_are_gmt") === "true" ? wholeSecond : wholeSecond - ZONE_MS;
 }
 
-/** Returns WordPress' refusal of a parameter, by its name. */
+/** Returns WordPress' refusal of a parameter, with its name. */
 export function invalid(name: string, problem: string): Error {
   return refuse(400, "rest_invalid_param", `Parametro(i) non valido(i): ${name}`, {
     params: { [name]: problem },

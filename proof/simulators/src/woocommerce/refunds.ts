@@ -19,7 +19,7 @@ const GATEWAYS: Readonly<Record<string, string[]>> = {
   cod: ["products"],
 };
 
-/** Returns the routes of refunds, and of the payment gateways that they go through. */
+/** Returns the routes for refunds and for the payment gateways that they go through. */
 export function refundRoutes(world: World): Route[] {
   const path = "/wp-json/wc/v3/orders/:id/refunds";
   return [
@@ -66,10 +66,9 @@ interface Asked {
 }
 
 /**
- * Makes a refund, without any idempotency: a repeated request makes another one. The order of steps is the
- * same as in `wc_create_refund`: it saves the refund, the gateway returns the money, it saves the order, it
- * notifies
- * plugins, and only then it writes `meta_data`.
+ * Creates a refund without idempotency: a repeated request creates another one. The steps are in the order
+ * of `wc_create_refund`: it saves the refund, the gateway returns the money, it saves the order, it
+ * notifies plugins, and only then does it write `meta_data`.
  */
 function create(world: World, call: Call): Answer {
   const order = orderOf(world, call);

@@ -13,7 +13,7 @@ import { type Key, type Mishap, openWorld, placeOrder, present, refuse, type Wor
 
 const SHOWN = 20;
 
-/** WooCommerce: one simulator for all shops, each identified by its key. */
+/** Simulates WooCommerce: one simulator for all shops, each identified by its key. */
 export const woocommerce: Simulator = {
   name: "woocommerce",
   title: "WooCommerce",
@@ -38,7 +38,7 @@ export const woocommerce: Simulator = {
         );
       },
       control(app) {
-        /** Places a customer's order at the shop of a key. */
+        /** Places a customer's order in the shop of a key. */
         app.post("/orders", ({ body }, reply) => {
           const { key = "", ...asked } = jsonBody(body) as { key?: string } & Partial<Basket>;
           const shop = world.keys.get("", key)?.shop;
@@ -47,7 +47,7 @@ export const woocommerce: Simulator = {
           notify(world, shop, "order.created", present(order));
           return reply.code(201).send({ id: order.id });
         });
-        /** Sets the fault that hits the next refund at a key's shop. */
+        /** Sets the fault that affects the next refund in a key's shop. */
         app.post("/mishaps", ({ body }, reply) => {
           const { key = "", mishap } = jsonBody(body) as { key?: string; mishap?: Mishap };
           const shop = world.keys.get("", key)?.shop;

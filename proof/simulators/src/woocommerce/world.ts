@@ -6,8 +6,8 @@ import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
 /**
- * A piece of `meta_data` (https://woocommerce.github.io/woocommerce-rest-api-docs/; these types hold the
- * fields that the simulator stores and returns, and IDs are numbers there).
+ * A piece of `meta_data` (https://woocommerce.github.io/woocommerce-rest-api-docs/; these types contain the
+ * fields that the simulator stores and returns, where IDs are numbers).
  */
 export interface Meta {
   id: number;
@@ -28,7 +28,7 @@ export interface LineItem {
   meta_data: Meta[];
 }
 
-/** A line for shipping or a fee; net of taxes. */
+/** A line for shipping or a fee, net of taxes. */
 export interface ChargeLine {
   id: number;
   name?: string;
@@ -80,7 +80,7 @@ export interface Webhook {
   secret: string;
 }
 
-/** A key of a shop; each shop is one owner of objects. */
+/** A key for a shop; each shop owns its objects. */
 export interface Key {
   id: string;
   secret: string;
@@ -95,17 +95,17 @@ export interface World {
   orders: Collection<Order>;
   refunds: Collection<Refund>;
   hooks: Collection<Webhook>;
-  /** Changed options, by their names. */
+  /** Changed options, by name. */
   options: Collection<{ id: string; value: string }>;
-  /** The fault that hits the shop's next refund. */
+  /** The fault that affects the shop's next refund. */
   mishaps: Collection<{ id: string; mishap: Mishap }>;
   counter: Collection<{ id: string; last: number }>;
 }
 
 /**
- * A fault in `wc_create_refund` or after it: the shop's process dies after its payment gateway has returned
- * the money; a plugin aborts the request after the refund was saved; a plugin throws, and WooCommerce deletes
- * the refund it has made.
+ * A fault in or after `wc_create_refund`: the shop's process dies after its payment gateway has returned
+ * the money; a plugin aborts the request after the refund was saved; a plugin throws, and WooCommerce
+ * deletes the refund it has created.
  */
 export type Mishap = "dies" | "plugin_fatal" | "plugin_throws";
 
@@ -124,7 +124,7 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
   };
 }
 
-/** Returns the next number: posts of every kind are counted together, as in WordPress. */
+/** Returns the next number: posts of every kind share one sequence, as in WordPress. */
 export function nextId({ counter }: World, shop: string): number {
   const last = (counter.get(shop, "post")?.last ?? 100) + 1;
   counter.put(shop, { id: "post", last });
@@ -136,7 +136,7 @@ export function gmt(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19);
 }
 
-/** Returns a refusal in WordPress' form. */
+/** Returns a refusal in WordPress' format. */
 export function refuse(status: number, code: string, message: string, data: object = {}): Refusal {
   return new Refusal(status, { code, message, data: { status, ...data } });
 }

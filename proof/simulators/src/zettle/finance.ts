@@ -28,7 +28,7 @@ export function zettleBalances(world: World): Balances {
       return purchases.flatMap((purchase) => movementsOf(purchase, byId.get(purchase.refunds ?? "")));
     },
     ownerOf: (checkoutUUID) => find(checkoutUUID)?.owner,
-    // "The amount is positive in case of a refund": the fee comes back.
+    // "The amount is positive in case of a refund": the fee is returned.
     feeOf: ({ amount }) => Math.round(amount * FEE),
     disputeFee: 0,
     newId: { entry: randomUUID, payout: randomUUID, dispute: randomUUID },
@@ -56,7 +56,7 @@ const TYPES = {
 /**
  * Returns the transactions of the liquid account, newest first. Payments wait in the preliminary account
  * until Zettle prepares their payout; the minimum balance, which a payout leaves, is not a transaction. The
- * documents do not say which UUID frozen funds have: here it is the payment's.
+ * documents do not specify the UUID of frozen funds; here it is the payment's.
  */
 function liquidOf(balances: Balances, owner: string): Transaction[] {
   const entries = balances.entries(owner).reverse();
@@ -76,7 +76,7 @@ function liquidOf(balances: Balances, owner: string): Transaction[] {
   const booked: Transaction[] = [];
   let last = 0;
   for (const { id, at, amount, status } of balances.payouts(owner).reverse()) {
-    // Zettle pays out once a day: no two payouts share a second.
+    // Zettle pays out once a day, so no two payouts share a second.
     const paidAt = Math.max(at, last + 2 * SECOND_MS);
     const own = entries.filter(({ payout }) => payout === id);
     booked.push(...own.flatMap((entry, index) => book(entry, paidAt - SECOND_MS + index)));
@@ -134,7 +134,7 @@ function timeOf(text: string | null): number {
   return Date.parse(`${text}Z`);
 }
 
-/** Returns the routes of the Finance API v2 (iZettle/api-documentation, finance-api/api-reference-v2.yaml). */
+/** Returns the Finance API v2 routes (iZettle/api-documentation, finance-api/api-reference-v2.yaml). */
 export function financeRoutes(balances: Balances): JsonRoute<string>[] {
   const account = "/v2/accounts/:account";
   return [

@@ -5,7 +5,7 @@ import { type PaymentType, type Purchase, type PurchasePayment, refuse, sell, ty
 
 type Call = JsonCall<string>;
 
-/** Returns the routes of the Purchase API. */
+/** Returns the Purchase API routes. */
 export function purchaseRoutes(world: World): JsonRoute<string>[] {
   return [
     { method: "GET", path: "/purchases/v2", handle: (call) => list(world, call) },
@@ -21,7 +21,7 @@ export function purchaseRoutes(world: World): JsonRoute<string>[] {
   ];
 }
 
-/** Lists purchases, oldest first unless the query asks otherwise; the next page begins after a purchase. */
+/** Lists purchases, oldest first by default; the next page begins after a purchase. */
 function list(world: World, { who, query }: Call): object {
   const [from, to] = [query.get("startDate") ?? "", query.get("endDate") ?? "~"];
   const newest = world.purchases.list(who, ({ created }) => created >= from && created < to);
@@ -67,7 +67,8 @@ function attributesOf({ type, amount }: PurchasePayment): object {
 /** Registers the merchant's actions in Zettle's own app. */
 export function registerApp(app: FastifyInstance, world: World): void {
   /**
-   * Takes a payment: `amount`, with the `tip` in it, of a `type`, and `cash` beside it, all in minor units.
+   * Takes a payment: `amount`, including the `tip`, of a `type`, and `cash` in addition, all in minor
+   * units.
    */
   app.post<{ Body: string | undefined }>("/sales", ({ body }, reply) => {
     const form = new URLSearchParams(body ?? "");

@@ -23,12 +23,12 @@ interface Frame {
 }
 
 /**
- * The readers behind their cloud: the till sends commands over a WebSocket, and the result arrives only on
- * that socket.
+ * The readers in their cloud: the till sends commands over a WebSocket, and the result arrives only on that
+ * socket.
  */
 export class Readers {
   readonly #world: World;
-  /** Sockets by organization; a result goes to every socket that listens. */
+  /** Sockets by organization; a result is sent to every listening socket. */
   readonly #sockets = new Map<string, Set<{ socket: WebSocket; channelId: string }>>();
 
   constructor(world: World) {
@@ -51,14 +51,14 @@ export class Readers {
       }
       server.handleUpgrade(request, stream, head, (socket) => this.#serve(ticket.organization, socket));
     });
-    // Before the HTTP server closes, which waits for every connection, upgraded ones too.
+    // This runs before the HTTP server closes, which waits for all connections, including upgraded ones.
     app.addHook("preClose", (done) => {
       for (const client of server.clients) client.terminate();
       server.close(() => done());
     });
   }
 
-  /** Carries out the action of the person at the reader. */
+  /** Performs the action of the person at the reader. */
   act(organization: string, id: string, does: Cardholder["does"], code: string, charged = false): void {
     const payment = this.#world.payments.get(organization, id);
     if (payment?.status !== "PENDING") return;
@@ -159,7 +159,7 @@ export class Readers {
   }
 }
 
-/** Whether a request asks for money, in minor units, with a token that has not expired (milliseconds). */
+/** Whether a request charges an amount in minor units with a token that has not expired (milliseconds). */
 function isPayable({ amount, accessToken, expiresAt }: Frame["payload"], now: number): boolean {
   return Number.isInteger(amount) && Number(amount) > 0 && Boolean(accessToken) && Number(expiresAt) > now;
 }

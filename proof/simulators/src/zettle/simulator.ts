@@ -22,8 +22,8 @@ const JWT_GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 type Call = JsonCall<string>;
 
 /**
- * Zettle: oauth.zettle.com, reader-connect.zettle.com, purchase.izettle.com, pusher.izettle.com and
- * finance.izettle.com below one prefix.
+ * Simulates Zettle: oauth.zettle.com, reader-connect.zettle.com, purchase.izettle.com, pusher.izettle.com
+ * and finance.izettle.com below one prefix.
  */
 export const zettle: Simulator = {
   name: "zettle",
@@ -127,7 +127,7 @@ function routesOf(world: World, oauth: OAuth): JsonRoute<string>[] {
   ];
 }
 
-/** Returns the routes of Reader Connect: a till is linked to a reader by the code that the reader shows. */
+/** Returns the Reader Connect routes: a till is linked to a reader by the code that the reader shows. */
 function readerRoutes(world: World): JsonRoute<string>[] {
   const links = "/v1/integrator/links";
   return [
@@ -179,7 +179,7 @@ interface Parts {
 function registerControl(app: FastifyInstance, { kit, world, readers, balances }: Parts): void {
   registerApp(app, world);
   registerBalanceControl(app, kit, balances);
-  /** Links a reader of an `organization`. */
+  /** Links a reader to an `organization`. */
   app.post("/readers", ({ body }, reply) => {
     const organization = new URLSearchParams(String(body ?? "")).get("organization") ?? "";
     world.links.put(organization, { id: linkIdOf(organization), deviceName: null });
@@ -190,7 +190,7 @@ function registerControl(app: FastifyInstance, { kit, world, readers, balances }
     const found = world.payments.everywhere().find(({ object }) => object.id === params.id);
     return found ? reply.send(found.object) : reply.code(404).send({ error: `No payment ${params.id}` });
   });
-  /** Triggers the person's action at a reader: `does=approve|decline|cancel`. */
+  /** Triggers the action of the person at a reader: `does=approve|decline|cancel`. */
   app.post<{ Params: { id: string }; Body: string | undefined }>(
     "/payments/:id",
     ({ params, body }, reply) => {

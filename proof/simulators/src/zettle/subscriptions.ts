@@ -6,7 +6,7 @@ import { refuse, type World } from "./world.ts";
 
 const PATH = "/organizations/self/subscriptions";
 /**
- * The form of IDs: "The subscription's identifier as a UUID of version 1" (Pusher API, "Create
+ * The format of IDs: "The subscription's identifier as a UUID of version 1" (Pusher API, "Create
  * subscriptions").
  */
 const UUID_V1 = /^[0-9a-f]{8}-[0-9a-f]{4}-1[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -14,9 +14,7 @@ const ANSWERS_WITHIN_MS = 10_000;
 /** Reserved hosts (RFC 2606), where no server exists; a destination there is treated as responding. */
 const NOBODYS = /\.(example|invalid)$/;
 
-/**
- * Returns the routes of the Pusher API's subscriptions (pusher-api/api-reference.md, with its status codes).
- */
+/** Returns the Pusher API's subscription routes (pusher-api/api-reference.md, with its status codes). */
 export function subscriptionRoutes(world: World): JsonRoute<string>[] {
   return [
     {
@@ -50,8 +48,8 @@ function create(world: World, { who, body }: JsonCall<string>): object {
 }
 
 /**
- * Tests destinations. Before it accepts a subscription Zettle posts a test message to its address ("Create
- * subscriptions", step 4): without a time, without a signature, since no one has a key yet, and with a
+ * Tests destinations. Before Zettle accepts a subscription, it posts a test message to its address ("Create
+ * subscriptions", step 4): without a time, without a signature because no one has a key yet, and with a
  * payload that is an object.
  */
 export function tryDestinations(app: FastifyInstance): void {
@@ -69,7 +67,7 @@ export function tryDestinations(app: FastifyInstance): void {
   });
 }
 
-/** Returns the status of the response; null if none came. */
+/** Returns the status of the response; null if there was none. */
 async function post(destination: string): Promise<number | null> {
   const message = {
     eventName: "TestMessage",

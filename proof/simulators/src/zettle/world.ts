@@ -4,7 +4,7 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
-/** A payment at a reader, by the till's trace. */
+/** A payment at a reader, identified by the till's trace. */
 export interface ReaderPayment {
   id: string;
   linkId: string;
@@ -22,7 +22,7 @@ export interface ReaderPayment {
  */
 export type PaymentType = "IZETTLE_CARD" | "IZETTLE_CARD_ONLINE" | "IZETTLE_CASH" | "IZETTLE_INVOICE";
 
-/** A payment of a purchase; the gratuity is a part of the amount. */
+/** A payment of a purchase; the gratuity is part of the amount. */
 export interface PurchasePayment {
   uuid: string;
   amount: number;
@@ -38,7 +38,7 @@ export interface Purchase {
   created: string;
   checkoutUUID: string;
   payments: PurchasePayment[];
-  /** The purchase that it refunds, all of it or a part. */
+  /** The purchase that it refunds in full or in part. */
   refunds: string | null;
   refundedBy: string[];
 }
@@ -91,17 +91,17 @@ export function organizationOf(key: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
 }
 
-/** Returns the link of an organization's one reader. */
+/** Returns the link of an organization's only reader. */
 export function linkIdOf(organization: string): string {
   return organizationOf(`link of ${organization}`);
 }
 
-/** Returns a refusal in Zettle's form. */
+/** Returns a refusal in Zettle's format. */
 export function refuse(status: number, errorType: string): Refusal {
   return new Refusal(status, { errorType, developerMessage: `The request is refused: ${errorType}` });
 }
 
-/** Creates a purchase: Zettle lists it and notifies of it. */
+/** Creates a purchase: Zettle lists it and sends a notification. */
 export function sell(
   world: World,
   organization: string,

@@ -46,7 +46,7 @@ async function tokenOf({ key, secret }: { key: string; secret: string }): Promis
   return { authorization: `Bearer ${content.authentication.bearer}` };
 }
 
-/** A new unit of the group, as its own key sees it. */
+/** Creates a unit of the group, as its own key sees it. */
 async function unit(): Promise<object> {
   const group = await tokenOf(HUB);
   const { content } = await send("POST", "/organizations", { type: "UNIT", name: "Da Mario" }, group);
@@ -55,7 +55,7 @@ async function unit(): Promise<object> {
   return tokenOf(subject.content.credentials);
 }
 
-/** A system that is in operation. */
+/** Creates a system that is in operation. */
 async function system(as: object): Promise<string> {
   const name = { legal: "Da Mario SRL", trade: "Da Mario" };
   const taxpayer = await send("POST", "/taxpayers", { type: "COMPANY", name, address: ADDRESS }, as);
@@ -81,7 +81,7 @@ async function system(as: object): Promise<string> {
 
 const intention = (id: string) => ({ type: "INTENTION", system: { id }, operation: { type: "TRANSACTION" } });
 
-/** The receipt of fiskaly's own first steps: one menu of 12.20 at 22%. */
+/** The receipt in fiskaly's own first steps: one menu of 12.20 at 22%. */
 function receipt(record: string, change: object = {}, inclusive = "12.20") {
   const vat = {
     type: "VAT_RATE",
@@ -119,7 +119,7 @@ test("headers are checked before authentication", async () => {
   assert.deepEqual([stranger.status, stranger.content.code], [401, "E_UNAUTHORIZED_ACCESS"]);
 });
 
-test("a taxpayer belongs to a unit, and a unit's key creates no organizations", async () => {
+test("a taxpayer belongs to a unit, whose key cannot create organizations", async () => {
   const taxpayer = { type: "COMPANY", name: { legal: "A", trade: "A" }, address: ADDRESS };
   const asGroup = await send("POST", "/taxpayers", taxpayer, await tokenOf(HUB));
   assert.deepEqual([asGroup.status, asGroup.content.code], [405, "E_METHOD_NOT_ALLOWED"]);
@@ -127,7 +127,7 @@ test("a taxpayer belongs to a unit, and a unit's key creates no organizations", 
   assert.equal(asUnit.status, 405);
 });
 
-test("a receipt is an intention and its transaction, once", async () => {
+test("a receipt consists of one intention and its transaction", async () => {
   const as = await unit();
   const id = await system(as);
   const intended = await send("POST", "/records", intention(id), as);
@@ -176,7 +176,7 @@ test("a schema error returns 400, but inconsistent amounts reject the record", a
   assert.match(lottery.content.logs[0].message, /lottery/);
 });
 
-test("access data of any length are returned masked", async () => {
+test("credentials of any length are returned masked", async () => {
   const as = await unit();
   await system(as);
   const [{ content }] = (await send("GET", "/taxpayers", undefined, as)).content;

@@ -39,7 +39,7 @@ describe("Faults", () => {
     ["reset", "TypeError", false],
     ["reset_after", "TypeError", true],
   ] as const) {
-    it(`${fault} loses the response, and the work is ${done ? "done" : "not done"}`, async () => {
+    it(`${fault} loses the response, and the request is ${done ? "executed" : "not executed"}`, async () => {
       await control.fail({ fault, match: { method: "POST" } });
       const before = await unanswered();
       const patience = new AbortController();
@@ -56,7 +56,7 @@ describe("Faults", () => {
     });
   }
 
-  it("status answers instead of the provider, with Retry-After, as often as set", async () => {
+  it("a status fault replaces the provider's response as often as requested", async () => {
     await control.fail({ fault: "status", status: 429, retryAfter: 7, times: 2 });
     for (let time = 0; time < 2; time += 1) {
       const answer = await create("limited");
@@ -68,14 +68,14 @@ describe("Faults", () => {
     assert.deepEqual((await customers()).filter((name) => name === "limited").length, 1);
   });
 
-  it("status can return a proxy's error page", async () => {
+  it("a status fault can return a proxy's error page", async () => {
     await control.fail({ fault: "status", status: 503, body: "html" });
     const answer = await create("page");
     assert.equal(answer.status, 503);
     assert.match(answer.headers.get("content-type") ?? "", /^text\/html/);
   });
 
-  it("html returns 200 with non-JSON without executing the request", async () => {
+  it("an html fault returns 200 with non-JSON without executing the request", async () => {
     await control.fail({ fault: "html" });
     const answer = await create("html");
     assert.equal(answer.status, 200);
@@ -83,7 +83,7 @@ describe("Faults", () => {
     assert.ok(!(await customers()).includes("html"));
   });
 
-  it("cut_body executes the request and returns half the body", async () => {
+  it("a cut_body fault executes the request and returns half the body", async () => {
     await control.fail({ fault: "cut_body" });
     const answer = await create("cut");
     assert.equal(answer.status, 200);
@@ -91,7 +91,7 @@ describe("Faults", () => {
     assert.ok((await customers()).includes("cut"));
   });
 
-  it("no_body and no_fields execute the request without describing the result", async () => {
+  it("no_body and no_fields faults execute the request without returning its result", async () => {
     for (const [fault, told] of [
       ["no_body", ""],
       ["no_fields", "{}"],
@@ -103,7 +103,7 @@ describe("Faults", () => {
     }
   });
 
-  it("slow returns the correct response after a delay", async () => {
+  it("a slow fault returns the correct response after a delay", async () => {
     await control.fail({ fault: "slow", ms: 50 });
     assert.equal((await create("slow")).status, 200);
   });
@@ -122,7 +122,7 @@ describe("Faults", () => {
     assert.match((await ask("GET", "/v1/account")).headers.get("content-type") ?? "", /html/);
   });
 
-  it("pages for people are exempt from faults", async () => {
+  it("web pages are exempt from faults", async () => {
     await control.fail({ fault: "html" });
     const answer = await fetch(`${simulators.url}/stripe/c/pay/none`);
     assert.equal(answer.status, 404);

@@ -11,7 +11,7 @@ describe("The simulators' server", () => {
   });
   after(() => simulators.close());
 
-  it("records requests and responses by the provider's own path", async () => {
+  it("records requests and responses under the provider's own path", async () => {
     const control = openControl(simulators.url, "stripe");
     const key = newKey();
     const before = (await control.requests()).at(-1)?.seq ?? 0;
@@ -26,7 +26,7 @@ describe("The simulators' server", () => {
     assert.match(request?.response?.body ?? "", /"name": "Caffè"/);
   });
 
-  it("keeps the last thousand requests", async () => {
+  it("stores the last thousand requests", async () => {
     const control = openControl(simulators.url, "stripe");
     const url = `${simulators.url}/v1/account`;
     for (let batch = 0; batch < 21; batch += 1) {
@@ -35,7 +35,7 @@ describe("The simulators' server", () => {
     assert.equal((await control.requests()).length, 1_000);
   });
 
-  it("serves a single provider at the root as well as its name", async () => {
+  it("serves a single provider both at the root and under its name", async () => {
     for (const path of ["/stripe/v1/account", "/v1/account"]) {
       assert.equal((await fetch(`${simulators.url}${path}`)).status, 401);
     }

@@ -42,7 +42,7 @@ async function request(method: string, path: string, authorization: string, body
   return { status: response.status, body: await response.json() };
 }
 
-/** A new account and its token's scopes. */
+/** Creates an account with its token's scopes. */
 async function account(scopes = SCOPES): Promise<Send> {
   accounts += 1;
   const proof = Buffer.from(`shop${accounts}@example.it:apikey0000000000000000`).toString("base64");

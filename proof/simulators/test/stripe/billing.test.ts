@@ -83,7 +83,7 @@ describe("Stripe: subscriptions", () => {
     assert.deepEqual(await typesSince(["customer.subscription.deleted"]), ["customer.subscription.deleted"]);
   });
 
-  it("a customer sees and ends subscriptions in the portal", async () => {
+  it("a customer views and ends subscriptions in the portal", async () => {
     const { id, customer } = await subscribed();
     const { url } = await stripe.billingPortal.sessions.create({
       customer: customer as string,

@@ -23,7 +23,7 @@ describe("Stripe: checkout", () => {
       ...more,
     });
 
-  it("a payer whose card is declined sees why and can retry", async () => {
+  it("a payer whose card is declined sees the reason and can retry", async () => {
     const { id, url } = await sessionFor();
     const declined = await pay(url ?? "", "pm_card_visa_chargeDeclinedInsufficientFunds");
     assert.equal(declined.status, 402);

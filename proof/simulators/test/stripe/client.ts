@@ -10,7 +10,7 @@ export function newKey(): string {
   return `sk_test_${randomUUID().replaceAll("-", "")}`;
 }
 
-/** The official client, aimed at a simulator that answers at the root. */
+/** The official client, connected to a simulator that responds at the root. */
 export function stripeClient(
   simulators: Simulators,
   options: { key?: string; apiVersion?: string } = {},

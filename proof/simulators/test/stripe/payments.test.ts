@@ -118,7 +118,7 @@ describe("Stripe: card payments", () => {
     assert.equal(again.payment_intent?.status, "succeeded");
   });
 
-  it("a hold can be canceled, a captured payment cannot", async () => {
+  it("a hold can be canceled, but a captured payment cannot", async () => {
     const held = await pay("pm_card_visa", { capture_method: "manual" });
     const canceled = await stripe.paymentIntents.cancel(held.id, { cancellation_reason: "abandoned" });
     assert.equal(canceled.status, "canceled");
@@ -130,7 +130,7 @@ describe("Stripe: card payments", () => {
     );
   });
 
-  it("an update changes an open intent, and only a paid one's description", async () => {
+  it("an update changes an open intent, but only a paid one's description", async () => {
     const open = await stripe.paymentIntents.create({ ...SALE, metadata: { a: "1", b: "2" } });
     const changed = await stripe.paymentIntents.update(open.id, { amount: 900, metadata: { a: "", c: "3" } });
     assert.equal(changed.amount, 900);
@@ -158,7 +158,7 @@ describe("Stripe: card payments", () => {
     }
   });
 
-  it("a payment is found by its metadata, with a delay", async (t) => {
+  it("a payment is found by its metadata after a delay", async (t) => {
     let now = Date.now();
     const later = await startSimulators({ only: "stripe", now: () => now });
     t.after(() => later.close());

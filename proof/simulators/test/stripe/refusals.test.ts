@@ -148,7 +148,7 @@ describe("Stripe: refused requests", () => {
     assert.match(error.message, /does not simulate the parameter mandate/);
   });
 
-  it("an unknown ID is 404 in the path and 400 in a parameter", async () => {
+  it("an unknown ID returns 404 in the path and 400 in a parameter", async () => {
     const inPath = await post("/v1/payment_intents/pi_none/cancel", "");
     assert.equal(inPath.status, 404);
     assert.equal(inPath.error.message, "No such payment_intent: 'pi_none'");
@@ -157,7 +157,7 @@ describe("Stripe: refused requests", () => {
     assert.equal(inBody.error.param, "charge");
   });
 
-  it("an unknown path is 404", async () => {
+  it("an unknown path returns 404", async () => {
     const { status, error } = await post("/v1/nonsense", "");
     assert.equal(status, 404);
     assert.match(error.message, /^Unrecognized request URL \(POST: \/v1\/nonsense\)/);

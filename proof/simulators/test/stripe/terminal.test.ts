@@ -113,7 +113,7 @@ describe("Stripe: readers", () => {
     assert.equal((await stripe.paymentIntents.retrieve(sale.id)).status, "requires_payment_method");
   });
 
-  it("a payment waiting for its card is replaced, one being authorized is not", async () => {
+  it("a new payment replaces one that is waiting for its card", async () => {
     const [reader, first, second] = [await newReader(), await newSale(), await newSale()];
     await control.cardholder({ does: "nothing" });
     await process(reader.id, first.id);

@@ -164,7 +164,7 @@ describe("Stripe: webhooks", () => {
     assert.equal((await refusal(wrong)).param, "enabled_events[0]");
   });
 
-  /** Other tests' webhooks are in the same log. */
+  /** Webhooks from other tests are in the same log. */
   async function sentHere() {
     return (await control.webhooks()).filter(({ url }) => url === receiver.url);
   }

@@ -1,6 +1,6 @@
 /**
- * The thread that ends a test process when the tests of a file do not end. It is a separate thread because a
- * test may block the main thread forever.
+ * The thread that ends a test process if a file's tests do not end. It is a separate thread because a test
+ * may block the main thread forever.
  */
 
 import { writeSync } from "node:fs";

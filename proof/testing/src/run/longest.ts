@@ -26,8 +26,8 @@ export const LONGEST: readonly string[] = [
 ];
 
 /**
- * Returns files in the order of a run: the slowest start first, because one started last would run alone at the
- * end.
+ * Returns files in the order of a run: the slowest start first, because one started last would run alone at
+ * the end.
  */
 export function inOrder(files: readonly string[]): string[] {
   const place = (file: string) => {

@@ -1,13 +1,13 @@
 import type { RestingGroup } from "./resting.ts";
 
-/** Payment providers whose contract suites never rest are not here: Stripe, Viva and Mollie. */
+/** Payment providers, except those whose contract suites are never skipped: Stripe, Viva and Mollie. */
 const PAYMENT = ["adyen", "nexi", "paypal", "revolut", "satispay", "square", "sumup", "zettle"];
-/** As above: Fatture in Cloud and fiskaly never rest. */
+/** Fiscal providers, except those whose contract suites are never skipped: Fatture in Cloud and fiskaly. */
 const FISCAL = ["acube", "acube-ereceipts", "invoicetronic", "invopop", "openapi"];
-/** As above: WooCommerce never rests. */
+/** Stores, except WooCommerce, whose contract suite is never skipped. */
 const STORE = ["prestashop", "shopify", "wix"];
 
-/** The files that wake every contract suite, in addition to its provider's folder and simulator. */
+/** The files that make every contract suite run again, in addition to its provider's folder and simulator. */
 const CONTRACT = [
   "packages/providers/src/{contract,http}/**",
   "proof/provider-testing/src/**",

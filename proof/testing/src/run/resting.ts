@@ -1,18 +1,21 @@
 /**
- * Resting tests: slow test files that `npm test` omits while the files they depend on are the same as when they
- * last passed. `npm run test:release` runs all of them and records the digests with which they passed.
+ * Resting tests: slow test files that `npm test` skips while the files they depend on are the same as when
+ * they last passed. `npm run test:release` runs all of them and records the digests with which they passed.
  */
 
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync } from "node:fs";
 
-/** Test files that rest together. */
+/** Test files that are skipped together. */
 export interface RestingGroup {
   /** The group's purpose, which a run prints. */
   name: string;
   /** The globs of the test files. */
   tests: readonly string[];
-  /** The globs of the files that wake the tests. Without them, the tests run before a release only. */
+  /**
+   * The globs of the files whose changes make the tests run. Without them, the tests run only before a
+   * release.
+   */
   dependsOn?: readonly string[];
   /** The globs of files to exclude from `dependsOn`. */
   exceptFor?: readonly string[];
@@ -42,7 +45,7 @@ function digestOf(group: RestingGroup, cwd: string): string {
 }
 
 /**
- * Splits files into those that run and the groups that rest.
+ * Splits files into those that run and the groups that are skipped.
  *
  * @param files - the test files of a run, relative to `cwd`
  */

@@ -1,6 +1,6 @@
 /**
- * A process of a run: claims the next test file from the list, runs its tests, and so on until the list is empty
- * or the process has grown too large.
+ * A process of a run: claims the next test file from the list, runs its tests, and repeats this until the
+ * list is empty or the process has grown too large.
  */
 
 import assert from "node:assert/strict";
@@ -11,7 +11,7 @@ import { Worker } from "node:worker_threads";
 import { openList } from "./list.ts";
 import { shareBrowser } from "./shared-browser.ts";
 
-/** The memory size at which a new process takes over, because leftovers of files accumulate. */
+/** The memory size at which a new process takes over, because files leave data behind. */
 const RSS_MAX = 700_000_000;
 const CLOCK_MAY_DIFFER_MS = 1_000;
 
@@ -57,8 +57,8 @@ while (process.memoryUsage.rss() < RSS_MAX) {
   // Inside the suite, hooks belong to the file; the suite has ended when its promise is fulfilled.
   await describe(file, async () => {
     await import(pathToFileURL(file).href);
-    // A process writes its compile cache at its end. Programs that tests start and kill never reach it, and need
-    // the cache now.
+    // A process writes its compile cache when it ends. Programs that tests start and kill never reach that
+    // point, and need the cache now.
     flushCompileCache();
     after(assertAsFound);
   });

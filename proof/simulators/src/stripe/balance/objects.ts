@@ -3,7 +3,7 @@ import type { BalanceTransaction, Dispute, FeeDetail, Payout } from "../objects/
 import type { World } from "../world.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** The time until a payment can be paid out (docs.stripe.com/payouts, "Payout speed"): Italy, 3 days. */
+/** The time until a payment can be paid out (docs.stripe.com/payouts, "Payout speed"): 3 days in Italy. */
 const AVAILABLE_SECONDS = 3 * DAY_SECONDS;
 
 const KINDS: Readonly<Record<BalanceEntry["kind"], { type: string; category: string }>> = {
@@ -141,7 +141,7 @@ export function presentDispute(world: World, account: string, dispute: BalanceDi
   };
 }
 
-/** The texts of evidence (API reference, "Disputes"); files are not simulated. */
+/** The evidence texts (API reference, "Disputes"); files are not simulated. */
 export const EVIDENCE_TEXTS = [
   "access_activity_log",
   "billing_address",

@@ -8,7 +8,7 @@ import { EVIDENCE_TEXTS, payoutEntry, presentEntry } from "./objects.ts";
 
 const evidenceTexts = Object.fromEntries(EVIDENCE_TEXTS.map((name) => [name, text(20_000)]));
 
-/** Returns the routes of the balance and payouts (API reference). */
+/** Returns the balance and payout routes (API reference). */
 export function balanceRoutes(world: World, balances: Balances): Route[] {
   const payoutOf = (account: string, id: string) => {
     const payout = balances.payouts(account).find((one) => one.id === id);
@@ -52,7 +52,7 @@ export function balanceRoutes(world: World, balances: Balances): Route[] {
   ];
 }
 
-/** Returns the routes of disputes (API reference). */
+/** Returns the dispute routes (API reference). */
 export function disputeRoutes(world: World, balances: Balances): Route[] {
   return [
     route(

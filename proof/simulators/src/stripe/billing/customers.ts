@@ -31,14 +31,17 @@ export function createCustomer(
   return customer;
 }
 
-/** Returns a customer. @throws StripeError when there is none; `param` is the parameter that named it */
+/**
+ * Returns a customer.
+ * @throws StripeError if there is none; `param` is the parameter that contained its ID
+ */
 export function customerOf(world: World, { account }: Caller, id: string, param = "customer"): Customer {
   const customer = world.customers.get(account, id);
   if (!customer) throw missing("customer", id, param);
   return customer;
 }
 
-/** Returns the routes of customers (API reference, "Customers"). */
+/** Returns the customer routes (API reference, "Customers"). */
 export function customerRoutes(world: World): Route[] {
   return [
     route("POST", "/v1/customers", createParams, ({ caller, params: wanted }) =>

@@ -6,7 +6,7 @@ import { opaque, params, text } from "../wire/params.ts";
 import { newId, seconds, type World } from "../world.ts";
 import { customerOf } from "./customers.ts";
 
-/** Returns the routes of subscriptions and of the customer portal. */
+/** Returns the routes for subscriptions and the customer portal. */
 export function billingRoutes(world: World): Route[] {
   return [...subscriptionRoutes(world), portalRoute(world)];
 }
@@ -41,7 +41,7 @@ function subscriptionRoutes(world: World): Route[] {
 }
 
 /**
- * The route of the page where a customer manages its subscriptions (API reference, "The portal session
+ * The route to the page where a customer manages its subscriptions (API reference, "The portal session
  * object").
  */
 function portalRoute(world: World): Route {

@@ -65,7 +65,7 @@ export function renew(world: World, caller: Caller, subscription: Subscription, 
   });
 }
 
-/** Changes a subscription and sends its event. */
+/** Changes a subscription and sends the event. */
 export function change(
   world: World,
   caller: Caller,

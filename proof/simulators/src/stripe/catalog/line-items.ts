@@ -68,7 +68,7 @@ function lineItem(world: World, caller: Caller, item: WantedItem, at: string): L
   };
 }
 
-/** Returns the sum of lines, in minor units. */
+/** Returns the total of lines, in minor units. */
 export function totalOf(items: readonly LineItem[]): number {
   return items.reduce((sum, { amount_total }) => sum + amount_total, 0);
 }

@@ -26,9 +26,9 @@ const createParams = params({ currency }, { ...priced, ...named });
 type NewPrice = ReturnType<typeof createParams>;
 
 /**
- * Creates a price, and its product when that is described rather than named.
+ * Creates a price, and its product if the request describes one instead of referring to it.
  *
- * @param at - the parameter that describes the price, where it is not the whole request
+ * @param at - the parameter that describes the price, if it is not the whole request
  */
 export function createPrice(world: World, caller: Caller, wanted: NewPrice, at?: string): Price {
   const nameOf = (field: string) => (at === undefined ? field : `${at}[${field}]`);
@@ -66,7 +66,7 @@ export function createPrice(world: World, caller: Caller, wanted: NewPrice, at?:
   });
 }
 
-/** The price that every account has from the start, so that a sandbox has something to subscribe to. */
+/** The price that every account has from the start, so that a sandbox has a price to subscribe to. */
 const SUBSCRIPTION_PRICE = "price_pro_monthly";
 
 /** Returns an account's price. */
@@ -85,7 +85,7 @@ export function priceById(world: World, account: string, id: string): Price | un
   return world.prices.put(account, { ...made, id });
 }
 
-/** Returns the routes of prices (API reference, "Prices"). */
+/** Returns the price routes (API reference, "Prices"). */
 export function priceRoutes(world: World): Route[] {
   const find = (account: string, id: string): Price => {
     const price = priceById(world, account, id);

@@ -13,7 +13,7 @@ const described = {
   tax_code: text(),
   unit_label: text(12),
 };
-/** `product_data`: a product described in place. */
+/** `product_data`: a product described inline. */
 export const productData = object({ name: text() }, described);
 
 export function createProduct(
@@ -39,7 +39,7 @@ export function createProduct(
   });
 }
 
-/** Returns the routes of products (API reference, "Products"). */
+/** Returns the product routes (API reference, "Products"). */
 export function productRoutes(world: World): Route[] {
   const find = (account: string, id: string): Product => {
     const product = world.products.get(account, id);

@@ -22,7 +22,8 @@ import { seconds, type World } from "../world.ts";
 import { openSession, registerSessions } from "./session.ts";
 
 /**
- * The unit of a session's life: defaults to 24 hours, and at least 30 minutes (API reference, `expires_at`).
+ * The unit of a session's lifetime: 24 hours by default, and at least 30 minutes (API reference,
+ * `expires_at`).
  */
 const HOUR_S = 3_600;
 const LIFE_S = 24 * HOUR_S;
@@ -74,7 +75,7 @@ const createParams = params(
 );
 type Creating = Call<ReturnType<typeof createParams>>;
 
-/** Returns the routes of checkout sessions (API reference, "Checkout Sessions"). */
+/** Returns the checkout session routes (API reference, "Checkout Sessions"). */
 export function checkoutRoutes(world: World): Route[] {
   registerSessions(world);
   const find = (account: string, id: string): CheckoutSession => {
@@ -130,7 +131,7 @@ function createSession(world: World, { caller, params: wanted }: Creating): Chec
   });
 }
 
-/** Checks that a subscription has one recurring price, and a payment one-time prices only. */
+/** Checks that a subscription has one recurring price, and a payment only one-time prices. */
 function requireMode(mode: "payment" | "subscription", items: readonly LineItem[]): void {
   const recurring = items.filter(({ price }) => price.type === "recurring");
   if (mode === "subscription" && items.length > 1) throw unsimulated("subscriptions of several prices");

@@ -27,7 +27,7 @@ export function registerSessions(world: World): void {
   });
 }
 
-/** Opens a session, which expires by itself; totals are in minor units. */
+/** Opens a session, which expires automatically; totals are in minor units. */
 export function openSession(world: World, caller: Caller, facts: SessionFacts): CheckoutSession {
   const id = newId("cs_test", 58);
   const total = facts._lineItems.reduce((sum, { amount_total }) => sum + amount_total, 0);

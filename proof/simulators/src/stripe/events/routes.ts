@@ -32,7 +32,7 @@ const url: Check<string> = (value, at) => {
 
 const common = { description: emptyable(text()), metadata };
 
-/** Returns the routes of events (API reference, "Events"). */
+/** Returns the event routes (API reference, "Events"). */
 export function eventRoutes(world: World): Route[] {
   return [
     route(
@@ -55,7 +55,7 @@ export function eventRoutes(world: World): Route[] {
   ];
 }
 
-/** Returns the routes of webhook endpoints (API reference, "Webhook Endpoints"). */
+/** Returns the webhook endpoint routes (API reference, "Webhook Endpoints"). */
 export function endpointRoutes(world: World): Route[] {
   const find = (account: string, id: string): WebhookEndpoint => {
     const endpoint = world.endpoints.get(account, id);

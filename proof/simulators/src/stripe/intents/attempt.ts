@@ -14,7 +14,7 @@ export interface AttemptOptions {
   errorOnAction?: boolean;
   /** Whether the payer has authenticated. */
   authenticated?: boolean;
-  /** A reason to decline other than the card's own. */
+  /** A reason for declining other than the card's own. */
   decline?: Decline | undefined;
   /** The reader at which the card was presented. */
   reader?: { id: string; location: string | null };
@@ -27,10 +27,10 @@ const NOT_AUTHENTICATED: Decline = {
 };
 
 /**
- * Attempts the payment: the intent ends `succeeded` or `requires_capture`, waits in `requires_action`, or is
- * declined (docs.stripe.com/payments/paymentintents/lifecycle).
+ * Attempts the payment: the intent ends `succeeded` or `requires_capture`, waits in `requires_action`, or
+ * is declined (docs.stripe.com/payments/paymentintents/lifecycle).
  *
- * @throws StripeError 402 when it is declined; the intent then takes another payment method
+ * @throws StripeError 402 if it is declined; the intent then accepts another payment method
  */
 export function attempt(
   world: World,
@@ -93,7 +93,7 @@ function decline(
 }
 
 /**
- * Sets an intent back to `requires_payment_method`, with the error recorded
+ * Resets an intent to `requires_payment_method`, with the error recorded
  * (docs.stripe.com/payments/paymentintents/lifecycle).
  */
 function failed(

@@ -11,7 +11,7 @@ import { newId, seconds, type World } from "../world.ts";
 import { attempt } from "./attempt.ts";
 import { type CreateParams, typesOf } from "./params.ts";
 
-/** Creates a payment intent and, with `confirm`, attempts the payment at once. */
+/** Creates a payment intent and, with `confirm`, attempts the payment immediately. */
 export function createIntent(world: World, caller: Caller, wanted: CreateParams): PaymentIntent {
   const types = typesOf(caller.version, wanted);
   requireChargeable(wanted.amount, wanted.currency);
@@ -121,7 +121,7 @@ export function requireCompatible(intent: PaymentIntent, { type }: PaymentMethod
   );
 }
 
-/** Returns the refusal to confirm without a payment method. */
+/** Returns the refusal for confirming without a payment method. */
 export function noMethod(intent: PaymentIntent): Error {
   return invalid(
     "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
@@ -130,8 +130,8 @@ export function noMethod(intent: PaymentIntent): Error {
 }
 
 /**
- * Refuses to confirm without a page to return to where it is needed: since API version 2023-08-16 methods
- * that redirect are on unless switched off.
+ * Refuses to confirm without a required return page: since API version 2023-08-16 methods that redirect are
+ * on unless switched off.
  */
 export function requireReturnUrl(intent: PaymentIntent): void {
   if (intent._returnUrl !== null || intent.automatic_payment_methods?.allow_redirects !== "always") return;
@@ -141,7 +141,7 @@ export function requireReturnUrl(intent: PaymentIntent): void {
 }
 
 /**
- * Refuses a fee outside a platform's request: it is taken from the account that the platform acts for
+ * Refuses a fee outside a platform's request: it is deducted from the account that the platform acts for
  * (docs.stripe.com/connect/direct-charges).
  */
 export function requireConnectForFee(

@@ -18,7 +18,7 @@ import {
 } from "../wire/params.ts";
 import { type ApiVersion, hasAllowedTypes } from "../wire/version.ts";
 
-/** The types under both names; `typesOf` picks the one of an API version. */
+/** The types under both names; `typesOf` selects the one of an API version. */
 export const typeParams = {
   payment_method_types: array(text()),
   allowed_payment_method_types: array(text()),
@@ -78,7 +78,7 @@ interface TypeParams {
 
 const CARD_TYPES = ["card", "card_present"];
 
-/** Returns the requested payment method types, under the name that the API version has for them. */
+/** Returns the requested payment method types, under the API version's name for them. */
 export function typesOf(version: ApiVersion, params: TypeParams): string[] | undefined {
   const { payment_method_types: older, allowed_payment_method_types: newer } = params;
   const wrong = hasAllowedTypes(version) ? "payment_method_types" : "allowed_payment_method_types";
@@ -89,7 +89,7 @@ export function typesOf(version: ApiVersion, params: TypeParams): string[] | und
   return types;
 }
 
-/** The parameters of confirming, as a request. */
+/** The confirmation parameters, as a request. */
 export const confirmingParams = params(
   {},
   {

@@ -8,7 +8,7 @@ import { search } from "./search.ts";
 import { cancel, capture, confirm, intentOf } from "./transitions.ts";
 import { updateIntent } from "./update.ts";
 
-/** Returns the routes of payment intents (API reference, "PaymentIntents"). */
+/** Returns the payment intent routes (API reference, "PaymentIntents"). */
 export function intentRoutes(world: World): Route[] {
   return [
     route("POST", "/v1/payment_intents", createParams, (call) =>

@@ -15,7 +15,7 @@ const CANCELABLE: IntentStatus[] = [
   "requires_action",
 ];
 
-/** Returns a payment intent of the account, named in the path or, with `param`, in a parameter. */
+/** Returns a payment intent of the account, whose ID is in the path or, with `param`, in a parameter. */
 export function intentOf(world: World, { account }: Caller, id: string, param?: string): PaymentIntent {
   const intent = world.intents.get(account, id);
   if (!intent) throw missing("payment_intent", id, param ?? "intent", param === undefined ? 404 : 400);
@@ -44,7 +44,7 @@ export function confirm(world: World, caller: Caller, intent: PaymentIntent, how
   });
 }
 
-/** Captures the held amount, or a part of it. */
+/** Captures all or part of the held amount. */
 export function capture(world: World, caller: Caller, intent: PaymentIntent, how: Capturing): PaymentIntent {
   requireStatus(intent, "captured", ["requires_capture"]);
   const taken = how.amount_to_capture ?? intent.amount_capturable;

@@ -7,7 +7,7 @@ import type { World } from "../world.ts";
 import { methodOf, requireCompatible, requireConnectForFee } from "./create.ts";
 import { type Change, typesOf } from "./params.ts";
 
-/** The parameters that may change after money has moved or the intent was canceled. */
+/** The parameters that can change after money has moved or the intent was canceled. */
 const ALWAYS_CHANGEABLE = new Set(["description", "metadata", "receipt_email", "shipping", "transfer_group"]);
 const OPEN = ["requires_payment_method", "requires_confirmation", "requires_action"];
 

@@ -18,7 +18,7 @@ export class OAuthError extends Error {
 
 const CODE_LIFE_MS = 5 * 60 * 1_000;
 
-/** Grants a merchant's consent: opens an account for it and returns the code for the platform. */
+/** Stores a merchant's consent: opens an account for it and returns the code for the platform. */
 export function consent(
   world: World,
   request: { clientId: string; scope: string },
@@ -37,7 +37,7 @@ export function consent(
   return id;
 }
 
-/** Gives a platform access to an account in exchange for its code or refresh token. */
+/** Grants a platform access to an account in exchange for its code or refresh token. */
 export function exchange(world: World, secret: string | undefined, form: Record<string, unknown>): object {
   const platform = platformOf(world, secret);
   if (form.grant_type === "refresh_token") return refresh(world, platform, String(form.refresh_token));

@@ -54,7 +54,8 @@ function answer(
 ): FastifyReply {
   const form = parseForm(String(request.body ?? ""));
   const secret = secretOf(request.headers.authorization) ?? (form.client_secret as string | undefined);
-  // Within the transaction, because a refusal may change something: a code used twice revokes its tokens.
+  // This runs within the transaction, because a refusal may change something: a code used twice revokes its
+  // tokens.
   const { status, body } = world.kit.transaction(() => {
     try {
       return { status: 200, body: operation(world, secret, form) };
@@ -76,8 +77,8 @@ function refusalOf(error: unknown): { status: number; body: object } {
 }
 
 /**
- * Returns the request's parameters, or the fault in them as text; the return address is trusted only after
- * all other checks.
+ * Returns the request's parameters, or the error in them as text; the return URL is trusted only after all
+ * other checks.
  */
 function readAuthorize(query: string): AuthorizeRequest | string {
   const { response_type, client_id, scope = "read_only", redirect_uri, state } = parseForm(query);

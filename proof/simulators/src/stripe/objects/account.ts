@@ -19,7 +19,7 @@ export interface Account extends StripeObject {
   type: "standard";
 }
 
-/** A code for a consent, valid once and for five minutes (docs.stripe.com/connect/oauth-reference). */
+/** A code for a consent, single-use and valid for five minutes (docs.stripe.com/connect/oauth-reference). */
 export interface AuthorizationCode {
   id: string;
   account: string;

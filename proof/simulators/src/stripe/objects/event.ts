@@ -1,7 +1,7 @@
 import type { StripeObject } from "../types.ts";
 import type { ApiVersion } from "../wire/version.ts";
 
-/** The address for the webhooks of an account or a platform. */
+/** The webhook address of an account or a platform. */
 export interface WebhookEndpoint extends StripeObject {
   object: "webhook_endpoint";
   api_version: ApiVersion | null;

@@ -96,7 +96,7 @@ export interface PaymentIntent extends StripeObject {
   status: IntentStatus;
   transfer_data: null;
   transfer_group: string | null;
-  /** The payer's address after authentication. */
+  /** The payer's URL after authentication. */
   _returnUrl: string | null;
   /** The requested `allowed_payment_method_types`. */
   _allowedTypes: string[] | null;
@@ -144,7 +144,7 @@ export interface Charge extends StripeObject {
   status: "succeeded" | "failed";
   transfer_data: null;
   transfer_group: string | null;
-  /** The number of the test card, which also decides the course of refunds. */
+  /** The number of the test card, which also determines the course of refunds. */
   _number: string;
 }
 

@@ -1,7 +1,7 @@
 import type { StripeObject } from "../types.ts";
 import type { PaymentError } from "./payment.ts";
 
-/** The place of readers. */
+/** The location of readers. */
 export interface Location extends StripeObject {
   object: "terminal.location";
   address: Partial<Record<AddressField, string | null>>;
@@ -23,7 +23,7 @@ export interface ReaderAction {
   failure_message: string | null;
   api_error: PaymentError | null;
   process_payment_intent?: { payment_intent: string; process_config?: object };
-  /** Whether the authorization runs after a card was presented: too late to cancel. */
+  /** Whether the authorization is running after a card was presented, which is too late to cancel. */
   _authorizing?: true;
 }
 

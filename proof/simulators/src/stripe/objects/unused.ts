@@ -1,6 +1,6 @@
 /**
- * The fields of a session that no session here uses, with Stripe's answers for that case (stripe-node 23.1.0,
- * `Checkout.Session`).
+ * The fields of a session that no session here uses, with Stripe's values for that case (stripe-node
+ * 23.1.0, `Checkout.Session`).
  */
 export const UNUSED = {
   adaptive_pricing: { enabled: false },

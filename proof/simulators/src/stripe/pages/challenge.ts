@@ -39,7 +39,8 @@ export function registerChallenge(app: FastifyInstance, world: World): void {
 }
 
 /**
- * Answers a challenge. A checkout completes with its payment, whether or not the payer's browser comes back.
+ * Responds to a challenge. A checkout completes with its payment, whether or not the payer's browser
+ * returns.
  */
 function answer(world: World, caller: Caller, before: PaymentIntent, passed: boolean): PaymentIntent {
   const intent = answerChallenge(world, caller, before, passed);
@@ -53,7 +54,7 @@ function answer(world: World, caller: Caller, before: PaymentIntent, passed: boo
 }
 
 /**
- * Returns the return address with the outcome (docs.stripe.com/payments/3d-secure, "Redirect to the bank
+ * Returns the return URL with the outcome (docs.stripe.com/payments/3d-secure, "Redirect to the bank
  * website").
  */
 function addressToReturnTo(intent: PaymentIntent, returnUrl: string): string {

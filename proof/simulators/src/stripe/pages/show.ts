@@ -5,7 +5,7 @@ import { callerOf } from "../terminal/cardholder.ts";
 import type { Caller } from "../types.ts";
 import type { World } from "../world.ts";
 
-/** The options of a page for people, which is neither recorded nor hit by faults. */
+/** The options of a web page, which is neither recorded nor affected by faults. */
 export const PAGE = { config: { page: true } };
 
 export type ById = { Params: { id: string }; Body: string | undefined };

@@ -8,14 +8,14 @@ import { changeMetadata } from "../wire/params.ts";
 import { newId, seconds, type World } from "../world.ts";
 import { settleLater } from "./settle.ts";
 
-/** A refund's request. */
+/** A refund request. */
 export interface RefundRequest {
   amount?: number;
   reason?: string;
   metadata?: Record<string, string> | null;
 }
 
-/** Returns the charge that a refund's parameters name. */
+/** Returns the charge in a refund's parameters. */
 export function chargeToRefund(
   world: World,
   caller: Caller,
@@ -43,7 +43,7 @@ export function chargeToRefund(
   return charge;
 }
 
-/** Refunds a charge, or a part of it. */
+/** Refunds all or part of a charge. */
 export function createRefund(
   world: World,
   caller: Caller,

@@ -24,7 +24,7 @@ const createParams = params(
   },
 );
 
-/** Returns the routes of refunds (API reference, "Refunds"). */
+/** Returns the refund routes (API reference, "Refunds"). */
 export function refundRoutes(world: World): Route[] {
   registerSettlements(world);
   const find = (account: string, id: string): Refund => {

@@ -27,7 +27,7 @@ const started = (action: Pick<ReaderAction, "type"> & Partial<ReaderAction>): Re
   ...action,
 });
 
-/** Returns the routes of readers' commands. */
+/** Returns the routes for reader commands. */
 export function actionRoutes(world: World): Route[] {
   registerCardholders(world);
   const processing = params({ payment_intent: text() }, { process_config: processConfig });
@@ -78,8 +78,8 @@ export function actionRoutes(world: World): Route[] {
 type Processing = Call<{ payment_intent: string; process_config?: ReturnType<typeof processConfig> }>;
 
 /**
- * Sends a payment to a reader. It replaces one that waits for its card; one whose card was presented stays
- * ("Reader busy").
+ * Sends a payment to a reader. It replaces one that waits for its card, but not one whose card was
+ * presented ("Reader busy").
  */
 function processIntent(
   world: World,

@@ -16,9 +16,9 @@ const AUTHORIZED = "card_authorized";
 export const GOOD_CARD = "4242424242424242";
 
 /**
- * Declines of a good card by the decimals of the amount (docs.stripe.com/terminal/references/testing,
- * "Physical test cards", which also holds for the simulated standard cards). 02 and 03 ask for a PIN, which a
- * reader with a screen then takes.
+ * Declines of a valid card by the decimals of the amount (docs.stripe.com/terminal/references/testing,
+ * "Physical test cards", which also applies to the simulated standard cards). 02 and 03 request a PIN,
+ * which a reader with a screen then accepts.
  */
 export const TEST_AMOUNTS: Readonly<Record<number, string>> = {
   1: "call_issuer",
@@ -50,7 +50,7 @@ export function awaitCard(world: World, account: string, reader: Reader): void {
   world.kit.timers.set(reader.id, PRESENT, afterMs, { account, reader: reader.id } satisfies AtReader);
 }
 
-/** Returns the caller for an act of a cardholder: no API request is behind it. */
+/** Returns the caller for a cardholder's action, which no API request triggers. */
 export function callerOf(account: string): Caller {
   return { account, version: ACCOUNT_VERSION, request: null, platform: null };
 }
@@ -75,7 +75,7 @@ function finish(world: World, caller: Caller, reader: Reader, cardholder: Cardho
   if (does === "lose_connection") loseConnection(world, caller, reader, charged);
 }
 
-/** Presents a card: the reader carries out its current action. */
+/** Presents a card: the reader performs its current action. */
 export function presentCard(
   world: World,
   caller: Caller,

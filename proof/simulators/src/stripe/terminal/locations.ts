@@ -23,7 +23,7 @@ const others = {
 };
 const EMPTY_ADDRESS = { city: null, line1: null, line2: null, postal_code: null, state: null };
 
-/** Returns a location, also a deleted one. */
+/** Returns a location, even a deleted one. */
 function locationOf(world: World, account: string, id: string): Location {
   const location = world.locations.get(account, id);
   if (!location) throw missing("location", id, "location", 404);
@@ -34,7 +34,7 @@ function deletedLocation(id: string): object {
   return { id, object: "terminal.location", deleted: true };
 }
 
-/** Returns the routes of terminals' locations (API reference, "Terminal Location"). */
+/** Returns the terminal location routes (API reference, "Terminal Location"). */
 export function locationRoutes(world: World): Route[] {
   return [
     route(

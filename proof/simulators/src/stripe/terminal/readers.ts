@@ -14,7 +14,7 @@ const SIMULATED: Readonly<Record<string, string>> = {
 /** The form of the three words that a real reader shows, e.g. `puppies-plug-could`. */
 const SHOWN_CODE = /^[a-z]+-[a-z]+-[a-z]+$/;
 
-/** Returns the routes of readers. */
+/** Returns the reader routes. */
 export function readerRoutes(world: World): Route[] {
   return [
     route(

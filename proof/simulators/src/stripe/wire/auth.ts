@@ -28,10 +28,10 @@ const HELP =
   "You can obtain your API keys from the Stripe Dashboard at https://dashboard.stripe.com/apikeys.";
 
 /**
- * Returns the caller's identity, by Basic or Bearer authentication (API reference, "Authentication") and the
- * header `Stripe-Account`.
+ * Returns the caller's identity, by Basic or Bearer authentication (API reference, "Authentication") and
+ * the header `Stripe-Account`.
  *
- * Every well-formed test key is an account of its own, except one that contains `revoked`.
+ * Every well-formed test key has its own account, except one that contains `revoked`.
  */
 export function identify(
   headers: IncomingHttpHeaders,
@@ -69,7 +69,7 @@ export function secretOf(authorization: string | undefined): string | undefined 
   return Buffer.from(value, "base64").toString().split(":")[0] || undefined;
 }
 
-/** Returns the account behind a secret key. */
+/** Returns the account for a secret key. */
 export function ownerOf(key: string, tokens: Collection<AccessToken>): Identity {
   if (/^pk_test_/.test(key)) {
     throw invalid(

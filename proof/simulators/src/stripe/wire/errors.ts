@@ -1,4 +1,4 @@
-/** The `error` of Stripe's responses (API reference, "Errors"). */
+/** The `error` in Stripe's responses (API reference, "Errors"). */
 export interface ErrorBody {
   type: "card_error" | "invalid_request_error" | "api_error" | "idempotency_error";
   message: string;
@@ -14,7 +14,7 @@ export interface ErrorBody {
   payment_method?: object;
 }
 
-/** A refusal in Stripe's form. */
+/** A refusal in Stripe's format. */
 export class StripeError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -56,7 +56,7 @@ export function serverError(status: number): ErrorBody {
   };
 }
 
-/** Returns an `invalid_request_error`, with 400 unless given. */
+/** Returns an `invalid_request_error`, with status 400 by default. */
 export function invalid(
   message: string,
   { status = 400, ...rest }: { code?: string; param?: string; status?: number; payment_intent?: object } = {},
@@ -64,7 +64,7 @@ export function invalid(
   return new StripeError(status, { type: "invalid_request_error", message, ...rest });
 }
 
-/** Returns the refusal of an unknown ID: 404 in the path, 400 in a parameter. */
+/** Returns the refusal for an unknown ID: 404 in the path, 400 in a parameter. */
 export function missing(
   kind: string,
   id: string,
@@ -74,7 +74,7 @@ export function missing(
   return invalid(`No such ${kind}: '${id}'`, { code: "resource_missing", param, status });
 }
 
-/** Returns the refusal of a documented feature that this simulator lacks. */
+/** Returns the refusal for a documented feature that this simulator lacks. */
 export function unsimulated(what: string): StripeError {
   return new StripeError(501, {
     type: "api_error",

@@ -7,15 +7,15 @@ export interface Form {
   [key: string]: FormValue;
 }
 
-/** Bounds above every request within Stripe's limits. */
+/** Bounds that no request within Stripe's limits exceeds. */
 const LIMITS = { depth: 8, arrayLimit: 200, parameterLimit: 2_000 };
 
-/** Reads form-encoded parameters, of a body or a query. */
+/** Parses form-encoded parameters of a body or a query. */
 export function parseForm(text: string): Form {
   return qs.parse(text, LIMITS) as Form;
 }
 
-/** Reads a POST's body. Stripe's v1 API takes forms only (API reference, "Introduction"). */
+/** Parses the body of a POST. Stripe's v1 API accepts only forms (API reference, "Introduction"). */
 export function parseBody(body: string, contentType: string | undefined): Form {
   if (body === "") return {};
   if (contentType?.startsWith("application/json")) {

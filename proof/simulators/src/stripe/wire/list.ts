@@ -42,7 +42,7 @@ interface ListRequest<T> {
   matching?: (object: T) => boolean;
 }
 
-/** Returns a page of a collection in Stripe's form. */
+/** Returns a page of a collection in Stripe's format. */
 export function listPage<T extends Stored>(
   collection: Collection<T>,
   owner: string,

@@ -3,10 +3,10 @@ import { type Check, integer } from "./params.ts";
 
 /** Currencies without minor units (docs.stripe.com/currencies, "Zero-decimal currencies"). */
 const ZERO_DECIMAL = new Set("bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf".split(" "));
-/** "Three-decimal currencies", ibidem. */
+/** "Three-decimal currencies", same page. */
 const THREE_DECIMAL = new Set("bhd jod kwd omr tnd".split(" "));
 
-/** "Minimum and maximum charge amounts", ibidem, in minor units. */
+/** "Minimum and maximum charge amounts", same page, in minor units. */
 const MINIMUM: Readonly<Record<string, number>> = {
   usd: 50,
   aed: 200,
@@ -33,7 +33,7 @@ const MINIMUM: Readonly<Record<string, number>> = {
   sgd: 50,
   thb: 1_000,
 };
-/** Up to eight digits, ibidem. */
+/** Up to eight digits, same page. */
 const MAXIMUM = 99_999_999;
 
 const SUPPORTED = new Set(

@@ -2,7 +2,7 @@ import { invalid, unsimulated } from "./errors.ts";
 import type { Form, FormValue } from "./form.ts";
 
 /**
- * Reads a parameter's value, or refuses it in Stripe's words. `at` is its name as Stripe writes it:
+ * Parses a parameter's value, or refuses it with Stripe's message. `at` is its name as Stripe writes it:
  * `a[b][0]`.
  */
 export type Check<T> = (value: FormValue, at: string) => T;
@@ -13,7 +13,7 @@ type Values<S extends Shape> = { [Name in keyof S]: S[Name] extends Check<infer 
 /** The parameters of a request: the required ones, and the optional ones that were sent. */
 export type Params<R extends Shape, O extends Shape> = Values<R> & Partial<Values<O>>;
 
-/** Reads a text. */
+/** Parses a text. */
 export function text(maxLength = 5_000): Check<string> {
   return (value, at) => {
     const string = scalar(value, at, "string");
@@ -24,7 +24,7 @@ export function text(maxLength = 5_000): Check<string> {
   };
 }
 
-/** Reads an integer between two bounds. */
+/** Parses an integer between two bounds. */
 export function integer(min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER): Check<number> {
   return (value, at) => {
     const string = scalar(value, at, "integer");
@@ -47,7 +47,7 @@ export const boolean: Check<boolean> = (value, at) => {
   throw invalid(`Invalid boolean: ${string}`, { param: at });
 };
 
-/** Reads one of these words. */
+/** Parses one of these values. */
 export function oneOf<const T extends string>(...words: readonly T[]): Check<T> {
   return (value, at) => {
     const string = scalar(value, at, "string");
@@ -58,7 +58,7 @@ export function oneOf<const T extends string>(...words: readonly T[]): Check<T> 
   };
 }
 
-/** Reads a list. */
+/** Parses a list. */
 export function array<T>(item: Check<T>): Check<T[]> {
   return (value, at) => {
     if (!Array.isArray(value)) throw invalid("Invalid array", { param: at });
@@ -66,7 +66,7 @@ export function array<T>(item: Check<T>): Check<T[]> {
   };
 }
 
-/** Reads an object with these parameters and no others. */
+/** Parses an object with these parameters and no others. */
 export function object<R extends Shape, O extends Shape>(required: R, optional: O): Check<Params<R, O>> {
   return (value, at) => {
     if (typeof value !== "object" || Array.isArray(value)) throw invalid("Invalid object", { param: at });
@@ -74,7 +74,7 @@ export function object<R extends Shape, O extends Shape>(required: R, optional: 
   };
 }
 
-/** Reads the parameters of a request. */
+/** Parses the parameters of a request. */
 export function params<R extends Shape, O extends Shape>(required: R, optional: O): Check<Params<R, O>> {
   return (value) => read(value as Form, required, optional, "");
 }
@@ -100,7 +100,7 @@ function read<R extends Shape, O extends Shape>(
   return Object.fromEntries(values) as Params<R, O>;
 }
 
-/** Returns the refusal of parameters that the endpoint, at this API version, does not have. */
+/** Returns the refusal for parameters that the endpoint does not have in this API version. */
 export function unknownParameters(names: readonly string[]): Error {
   const plural = names.length > 1 ? "s" : "";
   return invalid(`Received unknown parameter${plural}: ${names.join(", ")}`, {
@@ -114,7 +114,7 @@ export function emptyable<T>(check: Check<T>): Check<T | null> {
   return (value, at) => (value === "" ? null : check(value, at));
 }
 
-/** Keeps a parameter as it is and returns it without reading it. */
+/** Returns a parameter unchanged without parsing it. */
 export const opaque: Check<FormValue> = (value) => value;
 
 /** Refuses a parameter that Stripe documents and the simulator does not support. */
@@ -127,7 +127,7 @@ const METADATA_KEY_LENGTH_MAX = 40;
 const METADATA_VALUE_LENGTH_MAX = 500;
 
 /**
- * Reads metadata as a change: an empty value removes a key, an empty parameter all of them (API reference,
+ * Parses metadata as a change: an empty value removes a key, an empty parameter all of them (API reference,
  * "Metadata").
  */
 export const metadata: Check<Record<string, string> | null> = (value, at) => {

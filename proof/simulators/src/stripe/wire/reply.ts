@@ -7,7 +7,7 @@ export function refuse(reply: FastifyReply, { status, body }: StripeError): Fast
   return send(reply, { status, headers: {}, body: JSON.stringify({ error: body }, null, 2) });
 }
 
-/** Sends a response, with the headers that say whether a client should retry. */
+/** Sends a response, with headers that state whether a client should retry. */
 export function send(reply: FastifyReply, { status, headers, body }: StoredAnswer): FastifyReply {
   if (status >= 400 && status < 500 && !reply.hasHeader("stripe-should-retry")) {
     reply.header("stripe-should-retry", "false");

@@ -10,13 +10,10 @@ export const ACCOUNT_VERSION: ApiVersion = "2026-10-28.endive";
  * changelog, 23.0.0).
  */
 const ALLOWED_TYPES_SINCE = "2026-09-30";
-/**
- * The first version that captures some time after the payment unless asked otherwise (changelog of
- * 2024-04-10).
- */
+/** The first version that by default captures some time after the payment (changelog of 2024-04-10). */
 const ASYNC_CAPTURE_SINCE = "2024-04-10";
 
-/** Reads the header `Stripe-Version`. */
+/** Parses the `Stripe-Version` header. */
 export function readVersion(header: string | undefined): ApiVersion {
   if (header === undefined) return ACCOUNT_VERSION;
   if (/^20[12]\d-\d\d-\d\d(\.[a-z]+)?$/.test(header)) return header;
