@@ -78,6 +78,8 @@ export function newTransaction(
     if (fault) throw invalidField(`/${name}`, fault);
   }
   const { amount, currency, description, reference, metadata, terminalId, ...wish } = body;
+  const { amounts = {} } = context;
+  assertAccepted(context.provider, context.type, amounts);
   return {
     tenantId: context.tenantId,
     id: idUnder(context.claim, "pay", context.tenantId),
@@ -103,10 +105,7 @@ export function newTransaction(
     result: {},
     settledFeeMinor: null,
     receiptId: null,
-    request: {
-      ...requestOf(context.type, wish),
-      ...carried(context.provider, context.type, context.amounts ?? {}),
-    },
+    request: { ...requestOf(context.type, wish), ...amounts },
     memory: {},
     stage: "calling",
     checks: 0,
@@ -119,22 +118,25 @@ export function newTransaction(
   };
 }
 
-/** Whether the provider supports this kind of amount (such as a tip) in payments of the type. */
-export function carries({ manifest }: PaymentProvider, type: PaymentType, amount: ExtraAmount): boolean {
+/** Whether the provider accepts this kind of amount (such as a tip) in payments of the type. */
+export function acceptsAmount(
+  { manifest }: PaymentProvider,
+  type: PaymentType,
+  amount: ExtraAmount,
+): boolean {
   return manifest.amounts?.[amount]?.includes(type) ?? false;
 }
 
 /**
- * Returns the amounts, if the provider supports all of them.
+ * Checks that the provider accepts all the amounts, because an adapter would drop one that it does not.
  *
- * @throws Problem 400 for the first amount that it does not support, because an adapter would drop it
+ * @throws Problem 400 that names the first that it does not accept
  */
-function carried(provider: PaymentProvider, type: PaymentType, amounts: ExtraAmounts): ExtraAmounts {
+function assertAccepted(provider: PaymentProvider, type: PaymentType, amounts: ExtraAmounts): void {
   for (const amount of Object.keys(amounts) as ExtraAmount[]) {
-    if (!carries(provider, type, amount))
+    if (!acceptsAmount(provider, type, amount))
       throw invalidField(`/${EXTRA_AMOUNTS[amount]}`, `is not possible with ${provider.manifest.name}`);
   }
-  return amounts;
 }
 
 /** A body's fields that have no column of their own. */

@@ -7,7 +7,7 @@ import { openAccount } from "../connections/accounts.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
 import { takePayment } from "../payment/charge/charges.ts";
 import { endHold } from "../payment/hold/holds.ts";
-import { carries, newTransaction } from "../payment/http.ts";
+import { acceptsAmount, newTransaction } from "../payment/http.ts";
 import type { PaymentBody } from "../payment/schemas.ts";
 import { insertTender, type Tender } from "../payment/tender/tender-sql.ts";
 import { cancelPayment } from "../payment/terminal/terminals.ts";
@@ -103,7 +103,7 @@ async function charge(
     metadata,
     ...(payment.isHeldFirst && { capture: false }),
   } as PaymentBody;
-  const tipMinor = carries(provider, type, "tipMinor") ? tipToCharge(sale, payment) : undefined;
+  const tipMinor = acceptsAmount(provider, type, "tipMinor") ? tipToCharge(sale, payment) : undefined;
   const amounts = tipMinor === undefined ? {} : { tipMinor };
   const intent = { tenantId, clientId, provider, type, claim, amounts };
   const transaction = newTransaction(intent, body, gateway.clock.now());
