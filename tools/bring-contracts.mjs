@@ -1,5 +1,8 @@
 /**
- * `npx node tools/bring-contracts.mjs --to DIR`: brings the official documents by which `npm run prove -- contracts --specs DIR` judges, from their publishers' public repositories, each at a named commit. They belong to the publishers and are not kept here. With `--from CLONES` they come from clones of those repositories, each in CLONES as OWNER+NAME.
+ * `npx node tools/bring-contracts.mjs --to DIR`: downloads the official documents that `npm run prove --
+ * contracts --specs DIR` checks against, from their publishers' public repositories, each at a fixed
+ * commit. They belong to the publishers and are not stored here. With `--from CLONES` they come from clones
+ * of those repositories, each in CLONES as OWNER+NAME.
  */
 
 import { execFileSync } from "node:child_process";

@@ -1,5 +1,7 @@
 /**
- * `npm run prove -- contracts --specs DIR`: checks our requests, answers and files against the official documents in DIR. With `--provider ID` it checks only the exchanges with that provider. With `--record` it keeps the figures in docs/fidelity.json, from which docs/fidelity.md is made.
+ * `npm run prove -- contracts --specs DIR`: checks our requests, responses and files against the official
+ * documents in DIR. With `--provider ID` it checks only the exchanges with that provider. With `--record`
+ * it stores the results in docs/fidelity.json, from which docs/fidelity.md is generated.
  */
 
 import { spawnSync } from "node:child_process";

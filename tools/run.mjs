@@ -1,4 +1,6 @@
-// `node tools/run.mjs [FILE ARGUMENT...]` installs what package-lock.json asks for, unless it is installed, and then runs the file on the pinned Node. It is plain JavaScript, because it runs on the host's own Node.
+// `node tools/run.mjs [FILE ARGUMENT...]` installs the packages in package-lock.json unless they are
+// installed, and then runs the file on the pinned Node. It is plain JavaScript, because it runs on the
+// host's own Node.
 
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -9,7 +11,9 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const OLDEST_NODE = 20;
 
 /**
- * Whether the installation is complete. npm notes what it installed in a lockfile of its own, which it writes last. That one may name more (packages that install scripts added) and lack those for other platforms; and `npm install --package-lock-only` writes it without installing.
+ * Whether the installation is complete. npm records what it installed in its own lockfile, which it writes
+ * last. That lockfile may contain more (packages that install scripts added) and lack the packages for
+ * other platforms, and `npm install --package-lock-only` writes it without installing.
  */
 function installed() {
   if (!pinnedNode()) return false;
@@ -33,7 +37,8 @@ function pinnedNode() {
 }
 
 /**
- * Installs everything: a host set to production must be told to install the development dependencies too, which build and test.
+ * Installs everything. A host in production mode must be told to install the development dependencies too,
+ * which build and test.
  */
 function install() {
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];

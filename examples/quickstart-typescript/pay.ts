@@ -20,7 +20,7 @@ try {
     payment: { electronic: 12.5 },
     transactionId: payment.id,
   };
-  // Under one key a payment has one receipt, however often this program runs.
+  // A payment has one receipt per key, however often this program runs.
   const issued = await banco.issueReceipt("acube", sale, { idempotencyKey: `receipt-${payment.id}` });
   const receipt = await banco.waitForReceipt("acube", issued.id);
   console.log(`The receipt is ${receipt.status}: ${receipt.number}`);

@@ -1,6 +1,6 @@
 /**
- * Starts the till's page from the environment: PORT, and BRIDGE_URL for a bridge that is not at its usual
- * address.
+ * Starts the till's page from the environment: PORT, and BRIDGE_URL for a bridge that is not at its default
+ * URL.
  */
 
 import { LOCAL_BRIDGE } from "@banco/bridge-client";

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { bundle } from "@banco/core/bundle";
 
-/** The address of the page, and the bridge that it uses. */
+/** The URL of the page, and the bridge that it uses. */
 export interface PageSettings {
   bridgeUrl: string;
   /** 0 for any free port. */

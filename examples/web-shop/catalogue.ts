@@ -41,7 +41,7 @@ export interface Line {
 export const totalOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0);
 
-/** Reads the quantities of a form: a field for each product, by its id. */
+/** Reads the quantities in a form, which has a field for each product ID. */
 export function linesOf(form: URLSearchParams, language: Language): Line[] {
   return CATALOGUE.flatMap(({ id, name, priceCents, vat }) => {
     const quantity = Math.trunc(Number(form.get(id) ?? 0));

@@ -9,7 +9,7 @@ export interface Message {
   attachment: { name: string; content: Buffer };
 }
 
-/** Sends a message; throws when the caller may try again. */
+/** Sends a message; throws if the caller may try again. */
 export type Mail = (message: Message) => Promise<void>;
 
 /** Sends by SMTP; without a server it sends to the mailbox of Banco's sandbox, which shows only text. */

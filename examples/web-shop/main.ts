@@ -1,4 +1,4 @@
-/** Starts the shop from the environment; without BANCO_KEY it makes its own merchant in the sandbox. */
+/** Starts the shop from the environment; without BANCO_KEY it creates its own merchant in the sandbox. */
 
 import { Banco } from "@banco/sdk";
 import { openMailer } from "./mail.ts";

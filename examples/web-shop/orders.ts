@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Language, Line } from "./catalogue.ts";
 
-/** A customer's order. No one can guess its id: whoever has it may see the order. */
+/** A customer's order. Its ID cannot be guessed, because anyone who has it can view the order. */
 export interface Order {
   id: string;
   email: string;
   language: Language;
   lines: Line[];
-  /** The number of tries to pay: each has a key of its own at Banco. */
+  /** The number of payment attempts, each with its own key at Banco. */
   attempt: number;
   paymentId: string | null;
   paymentUrl: string | null;
@@ -33,7 +33,7 @@ const FRESH = {
   isMailed: false,
 };
 
-/** The shop's orders, in a file of SQLite. */
+/** The shop's orders, in an SQLite file. */
 export class Orders {
   readonly #db: DatabaseSync;
 
@@ -50,7 +50,7 @@ export class Orders {
     return order;
   }
 
-  /** Changes an order and writes it down before anything else happens. */
+  /** Changes an order and stores it before anything else happens. */
   change(order: Order, change: Partial<Order>): Order {
     const changed = { ...order, ...change };
     this.#write(changed);
@@ -65,7 +65,7 @@ export class Orders {
     return read(this.#db.prepare("select content from orders where payment_id = ?").get(paymentId));
   }
 
-  /** Returns the orders that still lack their payment, their receipt or their mail. */
+  /** Returns the orders that still lack their payment, receipt or e-mail. */
   open(): Order[] {
     return this.#db
       .prepare("select content from orders where is_over = 0")

@@ -2,7 +2,7 @@ import { CATALOGUE, type Language, type Line, QUANTITY_MAX, totalOf } from "./ca
 import type { Order } from "./orders.ts";
 import { money, WORDS } from "./words.ts";
 
-/** Returns the catalogue with its form; after a mistake, with the entered values and the problem. */
+/** Returns the catalog with its form; after an error, with the entered values and the problem. */
 export function cataloguePage(language: Language, entered = new URLSearchParams(), problem = ""): string {
   const words = WORDS[language];
   const goods = CATALOGUE.map(
@@ -43,7 +43,7 @@ ${pays ? pay : ""}${receiptNumber === null ? "" : receipt}
   );
 }
 
-/** Returns the page for an unknown address. */
+/** Returns the page for an unknown URL. */
 export function missingPage(language: Language): string {
   const words = WORDS[language];
   return page(language, words.notFound, `<p><a href="/">${words.back}</a></p>`);
@@ -89,7 +89,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A script that loads the page again while its order is in progress, and shows the changes. */
+/** A script that reloads the page while its order is in progress, and shows the changes. */
 export const FOLLOW = `const PAUSE_MS = 1500;
 async function follow() {
   while (document.querySelector("[data-waits]")) {

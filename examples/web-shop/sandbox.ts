@@ -20,14 +20,14 @@ const MERCHANT = {
   vatId: "01234567897",
   address: { street: "Via Roma", number: "1", postal: "00184", city: "Roma", state: "RM", country: "IT" },
 };
-/** Access data that the simulated tax office accepts. */
+/** Credentials that the simulated tax office accepts. */
 const CREDENTIALS = { taxCode: "RSSMRA80A01H501U", password: "Bottega-7391!", pin: "8462917305" };
 const MAIL_TRIES = 50;
 const MAIL_PAUSE_MS = 100;
 
 /**
- * Creates a merchant for the shop in the sandbox, once: a person does this in the console, and no shop does
- * it in production. The access is kept in `dataDir`.
+ * Creates a merchant for the shop in the sandbox, once. In production a person does this in the console,
+ * never the shop. The credentials are stored in `dataDir`.
  */
 export async function settleIn(where: {
   bancoUrl: string;

@@ -11,11 +11,11 @@ export interface Desk {
   mail: Mail;
   paymentProvider: string;
   fiscalProvider: string;
-  /** The shop's own address. */
+  /** The shop's own URL. */
   url: string;
 }
 
-/** Makes the page where the customer pays; after a failed try it makes a new one. */
+/** Creates the page where the customer pays; after a failed attempt, a new one. */
 export async function beginPayment(desk: Desk, given: Order): Promise<Order> {
   const { banco, orders, paymentProvider, url } = desk;
   const isOver = given.paymentStatus === "failed" || given.paymentStatus === "canceled";
@@ -40,8 +40,8 @@ export async function beginPayment(desk: Desk, given: Order): Promise<Order> {
 const running = new Map<string, Promise<Order>>();
 
 /**
- * Completes an order as far as possible: reads its payment, issues the receipt of a completed one, and mails
- * it. Webhooks, visits and the shop's start all call it; each step is made once.
+ * Completes an order as far as possible: reads its payment, issues the receipt once the payment is
+ * completed, and e-mails it. Webhooks, visits and the shop's start all call it; each step runs once.
  */
 export function advance(desk: Desk, { id }: Order): Promise<Order> {
   const under = running.get(id);
@@ -55,7 +55,7 @@ async function step(desk: Desk, id: string): Promise<Order> {
   const { banco, orders, fiscalProvider } = desk;
   let order = orders.get(id)!;
   if (order.paymentId === null || order.isMailed) return order;
-  // A webhook is only a hint: this reads the payment itself.
+  // A webhook is only a hint, so this reads the payment itself.
   const payment = await banco.getPayment(desk.paymentProvider, order.paymentId);
   order = orders.change(order, { paymentStatus: payment.status });
   if (payment.status !== "completed") return order;
@@ -88,7 +88,7 @@ function receiptOf({ lines, paymentId }: Order) {
   };
 }
 
-/** Continues the orders that a stop has interrupted. */
+/** Continues the orders that a shutdown has interrupted. */
 export async function advanceAll(desk: Desk): Promise<void> {
   for (const order of desk.orders.open()) {
     await advance(desk, order).catch((error) => {

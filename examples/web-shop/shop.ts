@@ -19,7 +19,7 @@ const HEADERS = {
   "content-security-policy":
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
-  // An order's address is its key: other sites must not see it.
+  // An order's URL is its secret, so other sites must not see it.
   "referrer-policy": "no-referrer",
   "cache-control": "no-store",
 };
@@ -87,7 +87,7 @@ async function sendToPay(desk: Desk, id: string, response: ServerResponse): Prom
   response.writeHead(303, { ...HEADERS, location: paymentUrl! }).end();
 }
 
-/** Verifies a webhook, acknowledges it at once, and then reads the payment itself. */
+/** Verifies a webhook, acknowledges it immediately, and then reads the payment itself. */
 async function hear(
   desk: Desk,
   secret: string,
@@ -105,7 +105,7 @@ async function hear(
   }
 }
 
-/** Leaves the order in its known state: the next webhook, visit or start of the shop asks again. */
+/** Leaves the order in its current state: the next webhook, visit or start of the shop tries again. */
 function whenUnclear<As>(error: unknown, known: As): As {
   console.error(String(error));
   return known;

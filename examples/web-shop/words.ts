@@ -61,7 +61,7 @@ const ENGLISH: Words = {
 
 export const WORDS: Readonly<Record<Language, Words>> = { it: ITALIAN, en: ENGLISH };
 
-/** Returns the language that a browser requests; Italian if it is none of the page's. */
+/** Returns the language that a browser requests, or Italian if it is not supported. */
 export const languageOf = (acceptLanguage: string | undefined): Language =>
   /^\s*en\b/i.test(acceptLanguage ?? "") ? "en" : "it";
 
@@ -69,7 +69,7 @@ export const languageOf = (acceptLanguage: string | undefined): Language =>
 export const money = (cents: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: "currency", currency: "EUR" }).format(cents / 100);
 
-/** Returns the mail with an order's receipt. */
+/** Returns the e-mail with an order's receipt. */
 export function receiptMail(order: Order, url: string, content: Buffer): Message {
   const { language, lines, email, id, receiptNumber } = order;
   const words = WORDS[language];

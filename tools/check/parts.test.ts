@@ -5,7 +5,7 @@ import { type Ended, runParts } from "./parts.ts";
 const says = (words: string, code: number) =>
   `"${process.execPath}" -e "console.log('${words}'); console.error('${words} too'); process.exitCode = ${code}"`;
 
-test("a check passes when all its parts do, and prints each part's output", async () => {
+test("a check passes when all its parts do, and prints their output", async () => {
   const told: Ended[] = [];
   assert.equal(await runParts([says("one", 0), says("two", 0)], (ended) => told.push(ended)), true);
   const lines = told.map(({ code, said }) => [code, ...said.trim().split("\n").sort()]).sort();
@@ -15,7 +15,7 @@ test("a check passes when all its parts do, and prints each part's output", asyn
   ]);
 });
 
-test("one failing part fails the check, and the other parts' output is still printed", async () => {
+test("a failing part fails the check without hiding the other parts' output", async () => {
   const told: Ended[] = [];
   const parts = [says("well", 0), says("unwell", 3), "no-such-program-of-a-check"];
   assert.equal(await runParts(parts, (ended) => told.push(ended)), false);

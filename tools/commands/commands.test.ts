@@ -29,7 +29,7 @@ const all = PAGES.flatMap((page) =>
     .flatMap(commandsOf)
     .map((command) => ({ page, command })),
 );
-/** Returns the pages' command with this prefix. */
+/** Returns the command with this prefix from the pages. */
 const command = (beginning: string) => {
   const match = all.find((one) => one.command.startsWith(beginning));
   assert.ok(match, beginning);
@@ -96,7 +96,7 @@ test("the file with the metrics token is readable only by its owner", () => {
   assert.deepEqual([readFileSync(file, "utf8"), statSync(file).mode & 0o777], ["secret", 0o600]);
 });
 
-test("the Compose settings begin as a copy readable only by its owner", () => {
+test("the Compose settings start as a copy readable only by its owner", () => {
   const folder = join(place, "compose");
   mkdirSync(folder);
   cpSync(`${ROOT}deploy/compose.env.example`, join(folder, "compose.env.example"));

@@ -26,7 +26,7 @@ beforeEach(async (t) => {
   await tool("sync", 'ls "$1" >/dev/null && echo "synced $1"');
 });
 
-/** Installs a program that shadows the machine's own. */
+/** Installs a program that takes precedence over the machine's own. */
 const tool = (name: string, text: string) =>
   writeFile(join(place, "bin", name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
 /** Replaces pg_dump with a script that writes half a dump, records its arguments and password, and ends as specified. */
@@ -50,14 +50,14 @@ const calls = () => readFile(join(place, "calls"), "utf8").catch(() => "");
 const files = async () => (await readdir(dumps)).filter((name) => name !== ".lock").sort();
 const lay = (...names: string[]) => Promise.all(names.map((name) => writeFile(join(dumps, name), "")));
 
-test("a failed dump leaves no files, and earlier remains are removed", async () => {
+test("a failed dump leaves no files, and leftovers are removed", async () => {
   await lay("banco-20250105T000000Z.dump.part", "a file of somebody else's");
   await pgDump("exit 1");
   await assert.rejects(back());
   assert.deepEqual(await files(), ["a file of somebody else's"]);
 });
 
-test("a dump is renamed after syncing, and three older ones are kept", async () => {
+test("a dump is renamed after syncing, and three older ones stay", async () => {
   await pgDump("exit 0");
   await lay(...OLD);
   const { stdout } = await back();
@@ -87,7 +87,7 @@ test("stopping a dump ends its program and leaves no files", async () => {
   assert.deepEqual(await files(), []);
 });
 
-test("a dump does not touch the partial file of a running one", async () => {
+test("a dump does not touch a running dump's partial file", async () => {
   await pgDump("exit 0");
   await lay("banco-20250105T000000Z.dump.part");
   await run("flock", [join(dumps, ".lock"), "/bin/sh", SCRIPT], { env: env() }).then(
@@ -114,7 +114,7 @@ for (const [url, bare, password] of [
     assert.deepEqual([shown, secret], [bare, password]);
   });
 
-/** Runs the script's loop this many times, without real pauses. */
+/** Runs the script's loop this many times without real pauses. */
 async function goRound(times: number, more: Record<string, string> = {}): Promise<string> {
   await rm(join(place, "pauses"), { force: true });
   await tool(
@@ -125,7 +125,7 @@ async function goRound(times: number, more: Record<string, string> = {}): Promis
   return readFile(join(place, "pauses"), "utf8");
 }
 
-test("the loop retries a failed dump after minutes, and a restart creates no new one", async () => {
+test("the loop retries a failed dump after minutes, even after a restart", async () => {
   await pgDump(`[ "$(wc -l < "${place}/calls")" -gt 2 ]`);
   assert.equal(await goRound(4), "300\n".repeat(4));
   assert.equal((await calls()).trim().split("\n").length, 3);
@@ -138,7 +138,7 @@ test("the loop retries a failed dump after minutes, and a restart creates no new
   assert.equal((await calls()).trim().split("\n").length, 4, "the newest is too old");
 });
 
-/** A stand-in for `age` that uses the library for encrypting base backups. */
+/** A stand-in for `age` that uses the library with which base backups are encrypted. */
 const AGE = `
 import { writeFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";

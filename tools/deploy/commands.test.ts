@@ -13,7 +13,7 @@ const read = (path: string) => readFile(join(ROOT, path), "utf8");
 const guide = await read("docs/deploying.md");
 const { gateway: _, ...COMMANDS } = PROGRAMS;
 
-test("every operator command is in guide, script and clone under one name", async () => {
+test("every operator command has one name in guide, script and clone", async () => {
   const names = Object.keys(COMMANDS).toSorted();
   const rows = [...guide.matchAll(/^\| `banco-gateway ([a-z-]+)[^`]*`/gm)].map(([, name]) => name!);
   assert.deepEqual([...new Set(rows)].toSorted(), names);

@@ -22,7 +22,8 @@ test("no shipped proxy forwards a client's own Client-Cert header", async () => 
     await read("deploy/Caddyfile"),
     /reverse_proxy [^\n]+{\n(?:[^}]*\n)?\t+header_up -Client-Cert\n/,
   );
-  // The chart does not know the cluster's controller: unless its operator confirms it, no header is trusted.
+  // The chart does not know the cluster's controller, so no header is trusted unless the operator confirms
+  // it.
   assert.equal(values.ingress.stripsClientCert, false);
   assert.match(
     deployment,

@@ -20,7 +20,7 @@ const rules = (parse(await read("deploy/prometheus/banco.rules.yaml")) as Rules)
 );
 const names = rules.map(({ alert }) => alert);
 
-test("each alert has a firing case and a silent case", async () => {
+test("each alert has a test that fires and one that does not", async () => {
   const { tests } = parse(await read("deploy/prometheus/banco.rules.test.yaml")) as Cases;
   const cases = tests.flatMap((one) => one.alert_rule_test);
   for (const name of names) {

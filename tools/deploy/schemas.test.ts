@@ -9,7 +9,7 @@ import { parse } from "yaml";
 const file = (path: string) => readFile(new URL(`../../deploy/${path}`, import.meta.url), "utf8");
 const OPTIONS = { strict: false, allErrors: true, validateFormats: false };
 
-test("compose.yaml is valid by the Compose specification's strict schema", async () => {
+test("compose.yaml is valid in the Compose specification's strict schema", async () => {
   // Its parts have unused IDs in the syntax of a draft from 2013.
   const schema = JSON.parse(JSON.stringify(composeSchema), (name, value) =>
     ["id", "$schema"].includes(name) && typeof value === "string" ? undefined : value,

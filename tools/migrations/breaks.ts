@@ -1,9 +1,9 @@
 import type { Column, Schema, Table } from "./schema.ts";
 
 /**
- * Returns everything that breaks a program written for the earlier schema: removed, renamed or retyped tables,
- * columns and functions, rows that it may no longer write, and removed triggers, defaults and unique keys that it
- * relies on.
+ * Returns everything that breaks a program written for the earlier schema: removed, renamed or retyped
+ * tables, columns and functions, rows that it can no longer write, and removed triggers, defaults and
+ * unique keys that it relies on.
  *
  * @returns one line each, such as `column account.label`, sorted
  */
@@ -43,8 +43,8 @@ function changed(was: Column, is: Column): string[] {
 const constraintOf = (says?: string) => says?.replace(/ NOT VALID$/, "");
 
 /**
- * Returns the changes of constraints, unique keys and triggers that break the old program; a constraint on
- * new columns only does not affect it.
+ * Returns the changes to constraints, unique keys and triggers that break the old program; a constraint
+ * only on new columns does not affect it.
  */
 function ofRules(was: Table, is: Table): string[] {
   const known = (columns: readonly number[]) =>

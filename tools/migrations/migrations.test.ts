@@ -128,13 +128,13 @@ describe("a migration that breaks the last release", () => {
     assert.match(found("-- Unused since unreleased: column shop.label", "0.2.9")[0]!, /is not released/);
   });
 
-  test("may explain why it is safe", () => {
+  test("may state why it is safe", () => {
     const line = "-- Safe beside the last release: column shop.label";
     assert.deepEqual(found(`${line}, because nobody reads it\ndrop`, "0.3.0"), []);
     assert.deepEqual(found(line, "0.3.0"), ["does not say why it is safe: column shop.label"]);
   });
 
-  test("needs a note without version before the first release too", () => {
+  test("needs a note without a version before the first release", () => {
     assert.equal(found("drop", null).length, 1);
     assert.deepEqual(found("-- Unused since unreleased: column shop.label", null), []);
   });

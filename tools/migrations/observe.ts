@@ -25,8 +25,8 @@ const HELD = `select c.oid, l.mode from pg_locks l join pg_class c on c.oid = l.
 const READS = "select relid as oid, seq_scan as times from pg_stat_xact_user_tables where seq_scan > 0";
 
 /**
- * Runs migrations one after another on an empty database and returns the effects of each. It reads them from
- * PostgreSQL's own locks, counters and catalogs, so it does not need to parse SQL.
+ * Runs migrations one after another on an empty database and returns the effects of each. It reads them
+ * from PostgreSQL's own locks, counters and catalogs, so it does not parse SQL.
  *
  * @throws pg.DatabaseError if a migration is refused
  */

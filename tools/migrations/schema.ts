@@ -5,7 +5,7 @@ export interface Column {
   name: string;
   type: string;
   required: boolean;
-  /** Whether a row may be written without it: it has a default, is an identity, or is computed. */
+  /** Whether a row can be written without it: it has a default, is an identity, or is computed. */
   filled: boolean;
 }
 

@@ -7,7 +7,7 @@ import pg from "pg";
 import { type Copy, copyOf } from "./copy.ts";
 import { RED } from "./first-failure.ts";
 
-/** Longer than any wait of a passing test, so that a survivor costs seconds instead of minutes. */
+/** Longer than any wait of a passing test, so that a surviving mutant costs seconds instead of minutes. */
 const PATIENCE_MS = 8_000;
 /** A run that hangs counts as failed. */
 const RUN_MAX_MS = 240_000;
@@ -19,13 +19,13 @@ const UNTENDED = { autovacuum: "off" };
 export interface Lane {
   /** The copy's folder. */
   dir: string;
-  /** Returns whether a test notices the mutant of a package's folder. */
+  /** Returns whether a test detects the mutant of a package's folder. */
   kills(dir: string, mutant: Mutant): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a lane.
+ * Opens a copy.
  *
  * @param signal - stops the test run, which leaves the mutant without a verdict
  */

@@ -1,9 +1,10 @@
 /**
  * `npm run mutants [-- PART...] [--all] [--lanes N]`: applies each mutant whose name contains a PART
  * (`gateway`, `gateway/refund`), one at a time in a copy of the repository, and runs the tests that should
- * notice it. A mutant is not run again while its file and tests are unchanged since its verdict; `--all` runs it
- * anyway. Each verdict is recorded immediately, so that a run can be interrupted and resumed. `--list` prints the
- * mutants that have to be run. Exits with 1 if a table is out of date or too many mutants survive.
+ * detect it. A mutant is not run again while its file and tests are unchanged since its verdict; `--all`
+ * runs it anyway. Each verdict is recorded immediately, so that a run can be interrupted and resumed.
+ * `--list` prints the mutants that have to be run. Exits with 1 if a table is out of date or too many
+ * mutants survive.
  */
 
 import { writeFileSync } from "node:fs";
@@ -69,7 +70,7 @@ function isDue({ name, dir, mutant }: Job): boolean {
   return values.all || verdicts.get(name)?.digest !== digestOf(ROOT, dir, mutant);
 }
 
-/** Distributes the jobs over the lanes; jobs with the same tests stay together. */
+/** Distributes the jobs over the copies; jobs with the same tests stay together. */
 async function runAll(): Promise<void> {
   const groups = Object.values(Object.groupBy(jobs, ({ mutant }) => mutant.tests.join(" "))) as Job[][];
   groups.sort((one, other) => other.length - one.length);

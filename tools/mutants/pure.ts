@@ -11,12 +11,12 @@ import { copyOf } from "./copy.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const STRYKER = "@stryker-mutator/core@10.1.1";
-/** The minimum percentage of mutants that tests must notice. */
+/** The minimum percentage of mutants that tests must detect. */
 const KILLED_MIN = 85;
 /** Mutations of texts, whose tests would only repeat them. */
 const LEFT_OUT = ["StringLiteral", "Regex"];
 
-/** Modules of a package that only compute, with the tests involved. */
+/** A package's modules that only compute, with their tests. */
 interface Group {
   dir: string;
   modules: string[];
@@ -92,7 +92,7 @@ interface Mutant {
   location: { start: { line: number } };
 }
 
-/** Prints the survivors of a report and the share of those that the tests noticed. */
+/** Prints the survivors of a report and the share of mutants that the tests detected. */
 function summarise(name: string, report: string): void {
   const { files } = JSON.parse(readFileSync(report, "utf8")) as {
     files: Record<string, { mutants: Mutant[] }>;

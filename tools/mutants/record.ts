@@ -22,7 +22,7 @@ export function readVerdicts(root: string): Verdicts {
   return new Map(existsSync(path) ? Object.entries(JSON.parse(readFileSync(path, "utf8"))) : []);
 }
 
-/** Writes the record, one verdict a line. */
+/** Writes the record, with one verdict per line. */
 export function writeVerdicts(root: string, verdicts: Verdicts): void {
   const lines = [...verdicts]
     .sort(([one], [other]) => (one < other ? -1 : 1))

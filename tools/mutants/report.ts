@@ -5,11 +5,11 @@ export interface Outcome {
   /** The package. */
   name: string;
   mutant: Mutant;
-  /** Whether a test noticed it; absent if no run has judged it yet. */
+  /** Whether a test detected it; absent if no run has judged it yet. */
   isKilled?: boolean;
 }
 
-/** Returns the share of judged mutants that a test noticed, excluding harmless ones. */
+/** Returns the share of judged mutants that a test detected, excluding harmless ones. */
 export function shareKilled(outcomes: readonly Outcome[]): number {
   const harmful = outcomes.filter(
     ({ mutant, isKilled }) => isKilled || (isKilled === false && mutant.harmless === undefined),

@@ -1,8 +1,8 @@
 /**
- * `npm run new:driver NAME [-- --like custom-rt] [--title "Real Name"]`: writes the package of a new driver,
- * its simulated device, its tests and its page, and registers it with the bridge. The protocol is copied from an
- * existing driver: everything works immediately and the suite passes, but one test fails until every file with that
- * protocol has been rewritten from the maker's documents.
+ * `npm run new:driver NAME [-- --like custom-rt] [--title "Real Name"]`: writes the package of a new
+ * driver, its simulated device, its tests and its page, and registers it with the bridge. The protocol is
+ * copied from an existing driver, so everything works immediately and the suite passes, but one test fails
+ * until every file with that protocol has been rewritten from the maker's documents.
  */
 
 import {
@@ -19,7 +19,7 @@ import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { camel, format, nameAmong, pascal, ROOT, titleOf } from "../new-provider/names.ts";
 
-/** A driver to copy: the kind of device, and its device's folder and file among the simulators. */
+/** A driver to copy: the kind of device, and the device's folder and file among the simulators. */
 interface Like {
   part: "payment" | "fiscal";
   maker: string;
@@ -34,16 +34,16 @@ const LIKE: Readonly<Record<string, Like>> = {
 const USAGE = `usage: npm run new:driver NAME -- [--like ${Object.keys(LIKE).join("|")}] [--title "Real Name"]`;
 const DRIVERS = "packages/bridge/src/drivers/drivers.ts";
 const README = "packages/bridge/README.md";
-/** Tests that every driver has; the others are about the maker's own protocol. */
+/** The tests that every driver has; the others cover the maker's own protocol. */
 const COMMON_TESTS = ["installed.ts", "terminal.ts", "suite.test.ts", "sales.test.ts"];
-/** Adyen's names that the copy keeps using until its own protocol replaces them. */
+/** Adyen's names that the copy uses until its own protocol replaces them. */
 const KEPT = /@banco\/providers\/[\w/-]+|@adyen\/[\w/.-]+|AdyenCryptoVersion|adyen\\?\.com/;
 
 interface Wanted extends Like {
   like: string;
   /** The name in paths and configurations: `acme-rt`. */
   id: string;
-  /** The name for people. */
+  /** The display name. */
   title: string;
 }
 
@@ -199,7 +199,7 @@ function edit(path: string, change: (text: string) => string): void {
   writeFileSync(join(ROOT, path), after);
 }
 
-/** Sorts entries like npm. */
+/** Sorts entries as npm does. */
 function sorted<Value>(entries: Readonly<Record<string, Value>>): Record<string, Value> {
   return Object.fromEntries(Object.entries(entries).sort(([one], [other]) => one.localeCompare(other, "en")));
 }

@@ -18,7 +18,7 @@ interface Wanted {
   set: string;
   /** The name in paths and records: `acme-pay`. */
   id: string;
-  /** The name for people. */
+  /** The display name. */
   title: string;
 }
 

@@ -2,8 +2,8 @@
 export type Json = Record<string, unknown>;
 
 /**
- * The direction of the value: from the client, whose old values must still be accepted, or from the server, whose
- * old guarantees must still hold.
+ * The direction of the value: from the client, whose old values must still be accepted, or from the server,
+ * whose old guarantees must still hold.
  */
 export type Direction = "sent" | "answered";
 
@@ -25,9 +25,7 @@ export class Schemas {
     this.#pair = pair;
   }
 
-  /**
-   * Returns the breaking changes between two schemas, one line each, starting with the place.
-   */
+  /** Returns the breaking changes between two schemas, one line each, starting with the path. */
   *breaks(before: unknown, after: unknown, direction: Direction, place: string): Generator<string> {
     const [one, other] = [plain(this.#pair.before, before), plain(this.#pair.after, after)];
     const names = `${direction} ${one.name} ${other.name}`;

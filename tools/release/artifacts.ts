@@ -23,7 +23,7 @@ export interface Source {
   /** The repository's root. */
   root: string;
   version: string;
-  /** The commit that is tagged. */
+  /** The commit to tag. */
   commit: string;
   /** The command that succeeded on it. */
   check: string;
@@ -35,9 +35,9 @@ export interface Source {
 
 /**
  * Creates a release's files: the npm tarballs, the archives of the SDKs for PHP and Python, the bridge's
- * programs, the gateway's installations, the documentation's site, the chart, the list of parts (CycloneDX), a statement of their making
- * (in-toto, SLSA provenance 1) and the digests of all of them. Where a key is given, it signs the bridge's
- * programs and the digests. Nothing leaves the machine.
+ * programs, the gateway's installations, the documentation's site, the chart, the SBOM (CycloneDX), a
+ * provenance statement (in-toto, SLSA provenance 1) and the digests of all of them. If a key is set, it
+ * signs the bridge's programs and the digests. Nothing leaves the machine.
  *
  * @param out - an empty directory, created if it does not exist
  * @param now - returns the current time

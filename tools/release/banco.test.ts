@@ -55,7 +55,7 @@ const environment = (more: Record<string, string>) => ({
   ...more,
 });
 
-test("npx banco starts the sandbox, and its arguments run the command line", async (t) => {
+test("npx banco starts the sandbox or, with arguments, the command line", async (t) => {
   const env = environment({
     PORT: "0",
     BRIDGE_PORT: "0",

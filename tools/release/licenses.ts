@@ -53,7 +53,10 @@ function folderOf(path: string): string[] {
   return whole ? [whole.slice(0, -1)] : [];
 }
 
-/** Returns the folders of the libraries that may be in a package's pages: its own, with what these need. */
+/**
+ * Returns the folders of the libraries that a package's pages may contain: its own, and those that these
+ * need.
+ */
 function ofPages(pages: string): string[] {
   const found = new Set<string>();
   const look = (name: string): void => {

@@ -28,7 +28,7 @@ let place: string;
 /** The unpacked archive. */
 let folder: string;
 
-// This machine's Node stands in for that of macOS, which cannot run here.
+// This machine's Node replaces that of macOS, which cannot run here.
 before(async () => {
   place = await mkdtemp(join(tmpdir(), "banco-macos-test-"));
   await mkdir(join(place, "package/bin"), { recursive: true });
@@ -42,7 +42,7 @@ before(async () => {
 });
 after(() => rm(place, { recursive: true }));
 
-test("the archive for macOS contains an unmodified Node, the bridge, a script and licenses", async () => {
+test("the macOS archive contains an unmodified Node, the bridge and licenses", async () => {
   const { stdout } = await run("tar", ["--numeric-owner", "-tvzf", join(place, ARCHIVE)]);
   const files = stdout.trim().split("\n");
   assert.deepEqual(
@@ -78,7 +78,7 @@ test("the archive's script runs the bridge with the bundled Node", async () => {
       ),
     );
     assert.match(await (await fetch(`http://127.0.0.1:${port}/till/`)).text(), /<script type="module"/);
-    // The script is replaced by Node, so that a service's signal reaches the bridge.
+    // Node replaces the script, so that a service's signal reaches the bridge.
     assert.equal(await readlink(`/proc/${bridge.pid}/exe`), join(folder, "node"));
   } finally {
     bridge.kill("SIGTERM");

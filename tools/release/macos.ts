@@ -43,9 +43,9 @@ export async function assertDigest(file: string, expected: string): Promise<void
 }
 
 /**
- * Packs the bridge for macOS: a folder with an unmodified Node, the bundled bridge, a script that starts one with the
- * other, and the licenses. macOS on arm64 runs only signed programs, and embedding the bridge in Node would break the
- * signature of Node's maker.
+ * Packs the bridge for macOS: a folder with an unmodified Node, the bundled bridge, a script that starts
+ * one with the other, and the licenses. macOS on arm64 runs only signed programs, and embedding the bridge
+ * in Node would break Node's signature.
  *
  * @param node - the Node binary, with its license two folders above it as in its npm package
  */

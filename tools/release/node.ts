@@ -21,11 +21,11 @@ export interface Node {
 }
 
 /**
- * Returns this Node's version for a platform: the installed one for this machine's, otherwise from the npm registry, and
- * npm verifies its digest.
+ * Returns this Node version for a platform: the installed one for this machine's, otherwise from the npm
+ * registry, where npm verifies its digest.
  *
  * @param place - a folder for it
- * @throws Error when the platform is unknown, or its Node cannot be downloaded
+ * @throws Error if the platform is unknown, or its Node cannot be downloaded
  */
 export async function nodeFor(platform: string, place: string): Promise<Node> {
   const name = PACKAGES[platform];
@@ -36,6 +36,6 @@ export async function nodeFor(platform: string, place: string): Promise<Node> {
   const isHere = platform === `${process.platform}-${process.arch}` && existsSync(join(here, file));
   const program = isHere ? join(here, file) : await npmFile(`${name}@${process.versions.node}`, file, place);
   const license = join(program, "../../LICENSE");
-  // The package for Windows lacks it; Node's license is the same for all platforms.
+  // The package for Windows lacks it, but Node's license is the same for all platforms.
   return { program, license: existsSync(license) ? license : (await nodeFor("linux-x64", place)).license };
 }

@@ -11,8 +11,9 @@ const OUTPUT_BYTES_MAX = 64 * 1_048_576;
 type Json = Record<string, unknown>;
 
 /**
- * Writes the list of the programs' parts (CycloneDX). npm reads it from copies of the manifests without development
- * dependencies: with `--omit=dev` it also omits a library that one package runs and another one tests with.
+ * Writes the SBOM (CycloneDX) of the programs. npm reads it from copies of the manifests without
+ * development dependencies: with `--omit=dev` it also omits a library that one package runs and another one
+ * tests with.
  *
  * @param root - the repository's root
  * @param programs - the names of the programs' packages, without their scope

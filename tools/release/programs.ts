@@ -75,7 +75,7 @@ async function sizesOf(archive: string, program: string) {
 /** Packs a program and its licenses: the program first, which is all that a running bridge reads (updates/unpack.ts). */
 async function pack(place: string, name: string, target: string, isWindows: boolean): Promise<void> {
   const files = [name, LICENSES];
-  // Not every machine has `zip`; Python is needed for its SDK anyway.
+  // Not every machine has `zip`, and the Python SDK needs Python anyway.
   if (isWindows) await run("python3", ["-m", "zipfile", "-c", target, ...files], { cwd: place });
   else await run("tar", ["--owner=0", "--group=0", "-czf", target, "-C", place, ...files]);
 }

@@ -13,7 +13,7 @@ import { released } from "./changelog.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const VERSION = "7.8.9";
-/** This machine's platform: its Node needs no registry. */
+/** This machine's platform, whose Node needs no registry. */
 const HERE = `${process.platform}-${process.arch}`;
 const run = promisify(execFile);
 
@@ -89,7 +89,7 @@ test("a release requires an empty folder", async () => {
   await assertUnchanged(head);
 });
 
-test("a failure after the commit undoes the commit", async () => {
+test("a failure after the commit reverts the commit", async () => {
   const head = await git("rev-parse", "HEAD");
   const out = join(place, "never");
   await assert.rejects(
@@ -104,7 +104,7 @@ test("a failure after the commit undoes the commit", async () => {
   await assertUnchanged(head);
 });
 
-test("a release writes the version, commits, tags, and creates files with digests", async () => {
+test("a release writes the version, commits, tags, and creates the files", async () => {
   const out = join(place, "out");
   const checked = join(place, "checked");
   const keyFile = join(place, "key.pem");

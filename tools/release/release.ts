@@ -38,9 +38,9 @@ export class ReleaseError extends Error {
 }
 
 /**
- * Creates a release: checks that the tree is clean, the version new and the folder empty, writes the version
- * and the changelog's section, commits, runs the check on that commit, makes the files, and tags. After a
- * failure it undoes the commit. It pushes and publishes nothing.
+ * Creates a release: checks that the tree is clean, the version new and the folder empty, writes the
+ * version and the changelog's section, commits, runs the check on that commit, creates the files, and tags.
+ * After a failure it reverts the commit. It pushes and publishes nothing.
  *
  * @throws ReleaseError if the release cannot be created, or the error of a failed command
  */
@@ -98,7 +98,7 @@ async function finish(
   log(whatIsLeft(version, commit, out));
 }
 
-/** Reads the signing key before anything is changed. */
+/** Reads the signing key before changing anything. */
 async function keyIn(file: string | undefined): Promise<string | undefined> {
   if (file === undefined) return undefined;
   try {

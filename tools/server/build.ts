@@ -17,8 +17,8 @@ const DOCS = ["deploying.md", "operating.md", "runbook.md", "upgrading.md"];
 const START = fileURLToPath(new URL("./banco-gateway", import.meta.url));
 
 /**
- * Builds an installation: a folder with the gateway, the operator's commands, the pages, Node, the units for systemd,
- * the operator's guides, the list of parts (CycloneDX) and the licenses. A host needs nothing else.
+ * Builds an installation: a folder with the gateway, the operator's commands, the pages, Node, the units
+ * for systemd, the operator's guides, the SBOM (CycloneDX) and the licenses. A host needs nothing else.
  *
  * @param platform - such as `linux-x64`
  * @param folder - replaced if it exists

@@ -39,19 +39,19 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   "packages/ui/src/style.ts": ["packages/ui/browser/base.css", "packages/ui/browser/icon.svg"],
   // The build writes the console's program there; its sources are excluded.
   "packages/console/src/served/program.ts": [],
-  // Looks for Rolldown, which is excluded.
+  // This looks for Rolldown, which is excluded.
   "packages/core/src/bundle.ts": [],
   // The sandbox's data and PostgreSQL, which are excluded.
   "packages/launcher/src/backup/main.ts": [],
   "packages/launcher/src/postgres/binaries.ts": [],
   // The PDF/A profile. Our documents have their own fonts (fiscal/files/fonts.ts), so pdfkit's are excluded.
   "node_modules/pdfkit/js/pdfkit.node.mjs": ["node_modules/pdfkit/js/data/sRGB_IEC61966_2_1.icc"],
-  // Its code for WebAssembly contains the program itself.
+  // Its WebAssembly code contains the program itself.
   "node_modules/libxml2-wasm/lib/libxml2raw.mjs": [],
   // Logging in another thread, which Banco does not use.
   "node_modules/pino/lib/transport.js": [],
   "node_modules/thread-stream/index.js": [],
-  // Removes its own file name from stack traces.
+  // This removes its own file name from stack traces.
   "node_modules/undici/index.js": [],
 };
 
@@ -98,7 +98,7 @@ export async function bundlePrograms(folder: string): Promise<string[]> {
   return [...modules.map(pathOf), ...files];
 }
 
-/** Keeps each module's location below the folder of the bundle, whichever script contains it. */
+/** Keeps each module's path below the bundle's folder, whichever script contains it. */
 function keepLocations(located: Set<string>): Plugin {
   return {
     name: "keep-locations",
@@ -123,7 +123,7 @@ function keepLocations(located: Set<string>): Plugin {
   };
 }
 
-/** Returns a module's path from the root. */
+/** Returns a module's path relative to the root. */
 const pathOf = (id: string) => relative(id.startsWith(ROOT) ? ROOT : LINKED_ROOT, id);
 
 /** Returns the expression for a path's URL, relative to the scripts' folder. */

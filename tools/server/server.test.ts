@@ -88,7 +88,7 @@ async function start(more: Record<string, string> = {}): Promise<Running> {
   return client;
 }
 
-test(`an installation takes at most ${MEGABYTES_MAX} MB and contains every license`, async () => {
+test(`an installation is at most ${MEGABYTES_MAX} MB and contains every license`, async () => {
   const { stdout } = await run("du", ["-sm", folder]);
   assert.ok(Number.parseInt(stdout, 10) <= MEGABYTES_MAX, stdout);
   const names = ["LICENSES", "banco-gateway", "deploy", "docs", "lib", "node", "sbom.cdx.json"];
@@ -108,7 +108,7 @@ test("without settings, the gateway reports the first missing one", async () => 
   await assert.rejects(bare, { code: 1, stderr: /DATABASE_URL must be set/ });
 });
 
-test("an upgrade of an empty database runs every migration, and the next check finds none", async () => {
+test("an upgrade of an empty database runs every migration", async () => {
   const { stdout } = await command("upgrade");
   const migrations = (await readdir("packages/gateway/src/db/migrations", { recursive: true })).filter(
     (name) => name.endsWith(".sql"),
@@ -118,13 +118,13 @@ test("an upgrade of an empty database runs every migration, and the next check f
   assert.match((await command("upgrade", "--check")).stdout, /^Up to date: \d+ migrations, none pending/);
 });
 
-test("the operator's other commands run or explain what they need", async () => {
+test("the operator's other commands run or explain their requirements", async () => {
   const key = join(place, "backup.key");
   assert.match((await command("backup", "key", "--into", key)).stdout, /--recipient age1/);
   assert.match((await command("rotate-keys")).stdout, /signs from/);
   assert.match((await command("reconcile", "--since", "2026-11-01")).stdout, /No active account/);
   await assert.rejects(command("distribute"), { stderr: /citus/i });
-  // Only the sandbox has a PostgreSQL to verify a backup with.
+  // Only the sandbox has a PostgreSQL with which to verify a backup.
   const backup = join(place, "backup");
   await mkdir(join(backup, "data"), { recursive: true });
   await writeFile(join(backup, "data/backup_label"), "START TIMELINE: 1\n");
@@ -160,7 +160,7 @@ test("the gateway takes a payment, prints a close as PDF, and serves its pages",
   assert.deepEqual([await gateway.exited, gateway.output()], [0, ""]);
 });
 
-test("the gateway verifies signed notifications and opens signed invoices outside the sandbox", async () => {
+test("the gateway verifies signed notifications and opens signed invoices in production", async () => {
   const path = (file: string) => join(place, "sdi", file);
   await mkdir(path(""));
   const exchange = await openExchange();

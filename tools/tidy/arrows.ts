@@ -1,17 +1,17 @@
 import { codeOf, type Finding, importsOf, lineOf, type Tree, withoutComments } from "./tree.ts";
 
-/** An import that only some files may have. */
+/** An import that only some files may contain. */
 interface Arrow {
   imports: RegExp;
   /** The files that the rule checks. */
   of: RegExp;
-  /** The files among them that may have it. */
+  /** The files among them that may contain it. */
   only: RegExp;
   why: string;
 }
 
 const GATEWAY = /^packages\/gateway\/src\//;
-/** The gateway's files of SQL, outside db/. */
+/** The gateway's SQL files, outside db/. */
 const SQL = /^packages\/gateway\/src\/(?!db\/)(?:.*[/-])?sql\.ts$/;
 /** The modules for running SQL. */
 const DB = /^packages\/gateway\/src\/db\//;
@@ -88,7 +88,7 @@ const ARROWS: readonly Arrow[] = [
   },
 ];
 
-/** Finds imports that a file may not have. */
+/** Finds imports that a file may not contain. */
 export function arrows(tree: Tree): Finding[] {
   return codeOf(tree, /^packages\//).flatMap(([path, text]) => {
     const kept = ARROWS.filter(({ of, only }) => of.test(path) && !only.test(path));
@@ -129,8 +129,8 @@ export function sqlApart(tree: Tree): Finding[] {
 }
 
 /**
- * Finds SQL files that import upwards: besides other SQL they may import only `db/` and files that do not import
- * SQL, directly or indirectly.
+ * Finds SQL files that import upwards: besides other SQL files they may import only `db/` and files that do
+ * not import SQL, directly or indirectly.
  */
 export function sqlBelow(tree: Tree): Finding[] {
   const imports = new Map(codeOf(tree, GATEWAY).map(([path, text]) => [path, importsOf(path, text)]));

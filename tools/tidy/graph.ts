@@ -3,9 +3,9 @@ import { codeOf, type Finding, importsOf, type Tree } from "./tree.ts";
 type Edges = Map<string, Map<string, string>>;
 
 /**
- * Finds circles: packages, and the folders and files in a folder, may depend on one another in one direction only,
- * for types as well as values, so that no two files form a circle either. A package's tests are separate from its
- * shipped code: they may depend on packages that depend on it.
+ * Finds cycles: packages, and the folders and files in a folder, may depend on one another in only one
+ * direction, for types as well as values, so no two files can form a cycle either. A package's tests are
+ * separate from its shipped code: they may depend on packages that depend on it.
  */
 export function acyclic(tree: Tree): Finding[] {
   const imports = codeOf(tree, /^(packages|proof)\//).flatMap(([path, text]) => importsOf(path, text));
@@ -44,7 +44,8 @@ function roomsOf(path: string): string[] {
 }
 
 /**
- * Returns the sets of members that depend on one another in a circle (Tarjan's strongly connected components).
+ * Returns the sets of members that depend on one another in a cycle (Tarjan's strongly connected
+ * components).
  */
 function cyclesOf(edges: Edges): string[][] {
   const order = new Map<string, number>();

@@ -60,7 +60,7 @@ describe("time, timers and random numbers are parameters", () => {
     assert.deepEqual(at("packages/gateway/src/start.ts")("HOST_CLOCK"), []);
   });
 
-  test("core and receipts may use the host's only in designated files", () => {
+  test("core and receipts may use the host's time only in designated files", () => {
     for (const path of ["packages/core/src/money.ts", "packages/receipts/src/check.ts"])
       for (const code of ["Date.now()", "new Date()", "randomBytes(16)"])
         assert.equal(at(path)(code).length, 1, path);

@@ -6,16 +6,19 @@ const either = (flags: "g" | "gi", ...patterns: readonly RegExp[]): RegExp =>
 /** The code that gets time, timers and randomness as parameters. */
 const WHERE = /^packages\/(?:gateway|core|receipts)\/src\//;
 /**
- * The code that gets time and timers as parameters. Adapters, the bridge and its drivers generate message IDs with
- * the host's randomness, and invoices need none.
+ * The code that gets time and timers as parameters. Adapters, the bridge and its drivers generate message
+ * IDs with the host's random numbers, and invoices need none.
  */
 const ADAPTERS = /^packages\/(?:providers|bridge|driver(?:-[\w-]+)?|fatturapa|fiscal-printer)\/src\//;
 
-/** The files that use the host's own: the starts of programs, which pass them to all other code. */
+/**
+ * The files that use the host's own time and random numbers: the entry points of programs, which pass them
+ * to all other code.
+ */
 const STARTS = new Set([
   "packages/bridge/src/machine.ts",
   "packages/core/src/clock.ts",
-  // Lets the event loop run twice, without measuring time.
+  // This runs two iterations of the event loop without measuring time.
   "packages/core/src/connections.ts",
   "packages/core/src/elapsed.ts",
   // IDs start with the specified time, or the host's (decision 770).
@@ -37,7 +40,7 @@ const HOSTS_TIME = either(
   /\bperformance\b|\bhrtime\b|\buptime\b|\bnew\s+Elapsed\s*\(\s*\)/,
   /\bset(?:Timeout|Interval|Immediate)\b|\btimers(?:\/promises)?["']|\bscheduler\b/,
   /\bAbortSignal\s*\.\s*timeout\b|=\s*AbortSignal\b(?!\s*\.)|\b(?:HOST_CLOCK|CLOCKS)\b/,
-  // jose uses the host's time if it gets no time or a time span.
+  // jose uses the host's time unless it gets a time, and for any time span.
   /\bset(?:IssuedAt|NotBefore|ExpirationTime)\s*\(\s*[)"'`]/,
 );
 
@@ -62,10 +65,7 @@ const FIXED_TIME = either(
 const FIXED_CHANCE =
   /\bgen_random_(?:uuid|bytes)\b|\buuid(?:v4|v7|_generate_v\w+)\b|\brandom(?:_normal)?\s*\(|\btablesample\b/gi;
 
-/**
- * Finds time, timers and randomness that are not parameters: a test must decide the time and the random
- * values.
- */
+/** Finds time, timers and random numbers that are not parameters, because a test must determine them. */
 export const handedIn: Rule = (tree) => {
   const code = codeOf(tree, WHERE).filter(([path]) => !STARTS.has(path));
   const sql = [...tree].filter(([path]) => WHERE.test(path) && /\.(?:ts|sql)$/.test(path));

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { RULES } from "./rules.ts";
 import { readTree } from "./tree.ts";
 
-/** Prints where the repository is not tidy; part of `npm run check`. */
+/** Prints the rules that the repository violates; part of `npm run check`. */
 const tree = readTree(fileURLToPath(new URL("../..", import.meta.url)));
 const findings = RULES.flatMap((rule) => rule(tree));
 for (const { path, line, message } of findings) console.error(`${path}${line ? `:${line}` : ""} ${message}`);

@@ -75,8 +75,8 @@ function tooLong(name: string, { tables }: MigrationEffects, text: string): stri
 }
 
 /**
- * Finds migrations that lock two tables exclusively, because a transaction that uses them in the other order would
- * deadlock.
+ * Finds migrations that lock two tables exclusively, because a transaction that uses them in the other
+ * order would deadlock.
  */
 function tooMany(name: string, { tables }: MigrationEffects): string[] {
   if (name < OLDEST_ALONE || name.startsWith(BACKGROUND)) return [];

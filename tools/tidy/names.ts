@@ -15,7 +15,8 @@ const ROOTED = new RegExp(
 );
 
 /**
- * A placeholder for the reader's own name: `src/AREA/`, `DATA_DIR/bridge.json`, a provider that is added.
+ * A placeholder for the reader's own name, such as `src/AREA/`, `DATA_DIR/bridge.json`, or a provider to be
+ * added.
  */
 const PLACEHOLDER = /(^|\/)[A-Z_]+(\/|$)|\bacme-pay\b/;
 

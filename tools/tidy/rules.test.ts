@@ -24,7 +24,7 @@ test("the repository is tidy", () => {
 describe("circular imports", () => {
   const G = "packages/gateway/src";
 
-  test("between two folders are reported, including type imports", () => {
+  test("between two folders are reported, even for type imports", () => {
     const files = {
       [`${G}/payment/charges.ts`]: 'import { tell } from "../push/sql.ts";',
       [`${G}/push/sql.ts`]: 'import type { Payment } from "../payment/record.ts";',

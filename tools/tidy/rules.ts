@@ -9,7 +9,7 @@ import { pacesTogether } from "./paces.ts";
 import { tablesNamed } from "./tables.ts";
 import type { Rule } from "./tree.ts";
 
-/** The rules of the repository that its text can show. */
+/** The rules that the repository's text can prove. */
 export const RULES: readonly Rule[] = [
   acyclic,
   packagesAreTrue,

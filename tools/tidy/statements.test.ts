@@ -24,7 +24,7 @@ const PLANTED = /^(sale|sold)_/;
 
 const withoutPath = (one: string) => one.replace(/^\/.*\.ts:\d+ /, "");
 
-/** Creates a database of an earlier release, which still has the background steps ahead. */
+/** Creates a database of an earlier release, before the background steps. */
 async function withoutBackground(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -62,7 +62,7 @@ describe("the gateway's statements", async () => {
     assert.deepEqual(refused, []);
   });
 
-  test("are accepted before the background migration steps too", () => {
+  test("are accepted even before the background migration steps", () => {
     assert.deepEqual(refusedEarly, []);
   });
 
@@ -120,7 +120,7 @@ describe("planted faults are found", async () => {
   });
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  // The planted table takes the place of the product's.
+  // The planted table replaces the product's.
   await client.query("drop table sale");
   await client.query(`create table sale (tenant_id text, id text, version bigint, amount_minor bigint, sold_at timestamptz, memory jsonb, tags text[],
     owner bigint, due_at timestamptz, created_at timestamptz, updated_at timestamptz);
@@ -228,7 +228,7 @@ describe("planted faults are found", async () => {
     );
   });
 
-  test("in nullable columns, also behind a left join", () => {
+  test("in nullable columns, even behind a left join", () => {
     assert.deepEqual(
       undeclaredNulls(described, uses)
         .filter(({ names: [field] }) => field.startsWith("sale_null"))

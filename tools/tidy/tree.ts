@@ -3,11 +3,12 @@ import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
 /**
- * The text of each file by its path in the repository. Rules read nothing else, so that tests can plant any file.
+ * The text of each file by its path in the repository. Rules read nothing else, so tests can plant any
+ * file.
  */
 export type Tree = ReadonlyMap<string, string>;
 
-/** A place that breaks a rule. */
+/** A place that violates a rule. */
 export interface Finding {
   path: string;
   /** The line number, from 1; absent if it applies to the whole file. */
@@ -59,7 +60,7 @@ const PROOF = /^(bench|certify|sim|([a-z]+-)?(simulators|testing))$/;
 const IMPORT =
   /^(?:import|export)\b[^;"']*?\bfrom\s*"([^"]+)"|^import\s+"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)|\bimport\.meta\.resolve\("([^"]+)"\)/gm;
 
-/** Returns the imports of a file, of types too. */
+/** Returns the imports of a file, including type imports. */
 export function importsOf(path: string, text: string): Import[] {
   const code = withoutComments(text);
   return [...code.matchAll(IMPORT)].map((match) => {

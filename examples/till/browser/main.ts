@@ -22,14 +22,14 @@ function sell(means: "terminal" | "cash"): Promise<void> {
   return send((key) => bridge.sell({ items, payments: [{ means, amount: 1.2 }] }, { key }));
 }
 
-/** Sends a request once. Its key is stored before, so that a reloaded page finds its outcome. */
+/** Sends a request once. Its key is stored first, so that a reloaded page finds its outcome. */
 async function send(request: (key: string) => Promise<SaleRecord>): Promise<void> {
   const key = newKey();
   localStorage.setItem(KEY, key);
   await attempt(async () => show(await request(key)));
 }
 
-/** Looks up the request with the lost response. It sends nothing again. */
+/** Looks up the request whose response was lost, without sending it again. */
 async function lookUp(): Promise<void> {
   await attempt(async () => {
     const found = await bridge.look(localStorage.getItem(KEY)!);

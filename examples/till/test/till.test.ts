@@ -59,7 +59,7 @@ test("sells a coffee by card, then refunds it", async () => {
   await page.close();
 });
 
-test("a page reloaded while the customer pays looks the sale up", async () => {
+test("a page reloaded during a payment looks up the sale", async () => {
   const page = await openTill();
   const reloaded = Promise.withResolvers<void>();
   counter.terminal.plan({ paysAfter: reloaded.promise });

@@ -25,7 +25,7 @@ const troubles: string[] = [];
 
 before(async () => {
   simulators = await startSimulators();
-  // As in the sandbox, the developer mailbox keeps the mail.
+  // As in the sandbox, the developer mailbox stores the e-mails.
   const env = { SIMULATORS_URL: simulators.url, SMTP_URL: "" };
   [gateway, browser, mailbox, dataDir, port] = await Promise.all([
     startTestGateway(env),
@@ -64,7 +64,7 @@ async function visit(locale = "it-IT", width = 1280): Promise<Page> {
   return page;
 }
 
-/** Orders two bottles of oil and a mug, and opens the page where the order is paid. */
+/** Orders two bottles of oil and a mug, and opens the order's payment page. */
 async function checkOut(page: Page, email: string): Promise<void> {
   await page.getByLabel(/^Olio extravergine/).fill("2");
   await page.getByLabel(/^Tazza di ceramica/).fill("1");
@@ -77,7 +77,7 @@ const payByCard = (page: Page) => page.getByRole("button").first().click();
 const mailTo = async (email: string) =>
   (await gateway.send("GET", "/dev/mailbox", { query: { to: email } })).text;
 
-test("a customer pays by link, and the webhook brings the receipt by mail and onto the order's page", async () => {
+test("a payment by link and its webhook cause an e-mailed receipt", async () => {
   const page = await visit();
   await checkOut(page, "anna@example.com");
   await payByCard(page);
@@ -97,7 +97,7 @@ test("a customer pays by link, and the webhook brings the receipt by mail and on
   assert.deepEqual(troubles, []);
 });
 
-test("the webhook alone brings the receipt, for a customer who never comes back", async () => {
+test("the webhook issues the receipt even if the customer never returns", async () => {
   const page = await visit();
   await checkOut(page, "bruno@example.com");
   await page.route(`${url}/**`, (route) => route.abort());
@@ -107,7 +107,7 @@ test("the webhook alone brings the receipt, for a customer who never comes back"
   );
 });
 
-test("a restarted shop catches up and mails each receipt once", async () => {
+test("a restarted shop catches up and e-mails each receipt once", async () => {
   const page = await visit();
   await checkOut(page, "carla@example.com");
   await shop.kill();
@@ -128,7 +128,7 @@ test("a restarted shop catches up and mails each receipt once", async () => {
   assert.equal((await mailTo("anna@example.com")).split("<article>").length, before);
 });
 
-test("an order without goods or address is explained, and the form keeps its input", async () => {
+test("an order without goods or address is explained without losing input", async () => {
   const page = await visit("en-GB");
   await page.getByLabel("Your e-mail address").fill("dora@example.com");
   await page.getByRole("button", { name: "Pay" }).click();
@@ -140,7 +140,7 @@ test("an order without goods or address is explained, and the form keeps its inp
   assert.match(await refused.text(), /Scrivi un indirizzo e-mail.*value="1"/s);
 });
 
-test("a webhook without Banco's signature is refused, and unknown paths are 404", async () => {
+test("a webhook without Banco's signature is refused", async () => {
   const event = { id: "evt_1", type: "payment.completed", data: { id: "pay_1" } };
   const now = String(Math.trunc(Date.now() / 1000));
   const headers = { "webhook-id": "evt_1", "webhook-timestamp": now, "webhook-signature": "v1,AAAA" };
@@ -152,7 +152,7 @@ test("a webhook without Banco's signature is refused, and unknown paths are 404"
 });
 
 for (const width of [390, 1280]) {
-  test(`its pages have no barriers and do not scroll sideways at ${width} px, light and dark`, async () => {
+  test(`its pages are accessible and never scroll sideways at ${width} px`, async () => {
     const page = await visit("it-IT", width);
     const look = async (name: string) => {
       for (const colorScheme of ["light", "dark"] as const) {

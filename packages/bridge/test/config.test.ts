@@ -28,7 +28,7 @@ const status = async () => (await call(bridge!.url, "GET", "/status")).body.data
 const pay = () => call(bridge!.url, "POST", "/payments", { amount: 1 });
 const probes = () => hosted.received.filter(({ body }) => body?.probe);
 
-test("without a configuration the bridge says what is missing, and loads it when it appears", async () => {
+test("a bridge without a configuration reports it and loads it later", async () => {
   bridge = await startIn(place);
   assert.deepEqual(await status(), { version: "BANCO-BRIDGE/1.0", payment: false, fiscal: false });
   const waiting = await pay();
@@ -43,7 +43,7 @@ test("without a configuration the bridge says what is missing, and loads it when
   assert.equal((await status()).fiscal, false);
 });
 
-test("the bridge registers at start, at intervals, and immediately under a new registration", async () => {
+test("the bridge registers at start, at intervals, and for a new registration", async () => {
   await place.configure(usual(hosted.url));
   bridge = await startIn(place, { probeMs: 20 });
   await eventually("the bridge has registered three times", () => probes().length >= 3);
@@ -56,7 +56,7 @@ test("the bridge registers at start, at intervals, and immediately under a new r
   );
 });
 
-test("an invalid change keeps the till working; a removed configuration does not", async () => {
+test("the till survives an invalid change but not a removed configuration", async () => {
   await place.configure(usual(hosted.url));
   bridge = await startIn(place);
   await place.configure("{ this is not JSON");
@@ -70,7 +70,7 @@ test("an invalid change keeps the till working; a removed configuration does not
   });
 });
 
-test("a running payment continues under the configuration it started with", async () => {
+test("a running payment continues with the configuration it started with", async () => {
   await place.configure(usual(hosted.url));
   bridge = await startIn(place);
   hosted.begins = "pending";
@@ -125,7 +125,7 @@ test("every driver setting has a readable description", () => {
   }
 });
 
-test("missing settings have defaults: no devices, only the hosted API's origin", async () => {
+test("devices default to none and origins to the hosted API's", async () => {
   await place.configure({ baseUrl: "https://api.example.com/", sourceAddress: "a.b.c" });
   assert.deepEqual(readConfig(place.configFile), {
     state: "usable",

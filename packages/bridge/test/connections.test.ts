@@ -1,4 +1,4 @@
-/** The limits on connections per machine of the shop's network, so that tills can still connect. */
+/** Tests the connection limits per machine on the shop's network, which let other tills still connect. */
 
 import assert from "node:assert/strict";
 import { once } from "node:events";

@@ -42,7 +42,7 @@ async function killDuring(request: Promise<unknown>, isUnderWay: () => boolean):
   assert.equal(await lost, "lost");
 }
 
-test("a bridge killed during a card payment finds it after restart", async () => {
+test("a bridge killed during a card payment recovers it after restart", async () => {
   await start();
   hosted.begins = "pending";
   await killDuring(retry(), () => hosted.payments.size === 1);
@@ -97,7 +97,7 @@ test("an order never sent before a crash is dropped", async () => {
   assert.equal(hosted.payments.has("ord_1"), false);
 });
 
-test("a payment found long after its time limit is canceled at the terminal", async () => {
+test("a payment recovered after its time limit is canceled at the terminal", async () => {
   leaveBehind(place, { memory: await sentTo(hosted.url), createdAt: Date.now() - HOUR_MS });
   hosted.begins = "pending";
   await start();
@@ -148,7 +148,7 @@ test("two bridges cannot share a journal", async () => {
   );
 });
 
-test("the log records orders and outcomes, but no addresses, keys or descriptions", async () => {
+test("the log contains orders and outcomes without addresses, keys or descriptions", async () => {
   await start();
   await post("/payments", { amount: 6, description: "Rossi, table 7" }, KEY);
   const log = await eventually("the answer is logged", () => {

@@ -97,7 +97,7 @@ describe("a bridge with a terminal and a printer", () => {
   const exampleOf = (path: string) =>
     (paths[path]!.post as Described).requestBody!.content["application/json"].example as object;
 
-  test("responds to every operation as the document says", async () => {
+  test("responds to every operation as documented", async () => {
     assert.equal((await ask("get", "/status")).payment, true);
     const payment = await ask("post", "/payments", exampleOf("/payments"));
     assert.equal(payment.status, "completed");

@@ -29,9 +29,9 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("the single executable runs alone in an empty folder, drives the terminal and stops on request", async () => {
+test("the executable runs alone in an empty folder and stops on request", async () => {
   const port = await freePort();
-  // The environment has nothing from this machine: no Node, no packages.
+  // The environment contains nothing from this machine: no Node, no packages.
   const env = { BRIDGE_PORT: String(port), DATA_DIR: shop.place.dataDir };
   const bridge = spawn(program, ["run"], { cwd: folder, env, stdio: "ignore" });
   const url = `http://127.0.0.1:${port}`;

@@ -18,13 +18,16 @@ after(() => Promise.all(devices.map((device) => device.stop())));
 
 const find = (drivers: readonly SearchedDriver[]) =>
   findDevices(["127.0.0.1"], drivers, { clock: HOST_CLOCK });
-/** Returns the searched drivers with a default port, or with a configured one, moved to a device's port. */
+/**
+ * Returns the searched drivers with their default ports, or with configured ones replaced by a device's
+ * port.
+ */
 const driversAt = (port: number, usualPort?: number) =>
   searchedDrivers(1)
     .filter((driver) => driver.usualPort === usualPort)
     .map((driver) => ({ ...driver, port }));
 
-test("each device is found by its own driver, without charging or printing", async () => {
+test("each device is found by its own driver without charging or printing", async () => {
   const found = [
     ...(await find(driversAt(terminal.port))),
     ...(await find(driversAt(adyen.port, 8443))),
@@ -89,7 +92,7 @@ test("a terminal without a configured port is not searched for", () => {
   );
 });
 
-test("at most 16 addresses are queried at the same time", async () => {
+test("at most 16 addresses are queried concurrently", async () => {
   let open = 0;
   let most = 0;
   const identify = async () => {
@@ -113,7 +116,7 @@ test("an Adyen terminal's ID is read from its certificate", () => {
     assert.equal(terminalIdIn(name), undefined);
 });
 
-test("the command prints configuration lines or that nothing was found", async () => {
+test("the command prints configuration lines or reports that nothing was found", async () => {
   const lines: string[] = [];
   const print = (port: number) =>
     printFound({ network: "127.0.0.1", port: String(port) }, (line) => lines.push(line));

@@ -24,7 +24,7 @@ const send = (method: string, path: string, headers: Record<string, string>, bod
   call(shop.url, method, path, body, { headers });
 const pay = (headers: Record<string, string>) => send("POST", "/payments", headers, { amount: 1 });
 
-test("a page of a foreign origin is refused with an error envelope", async () => {
+test("a page of an unlisted origin is refused with an error envelope", async () => {
   for (const headers of [
     { origin: "https://evil.example" },
     { origin: "null" },
@@ -41,7 +41,7 @@ test("a page of a foreign origin is refused with an error envelope", async () =>
   assert.equal(shop.hosted.payments.size, 0);
 });
 
-test("a page of an allowed origin can pay and read results and errors", async () => {
+test("a page of an allowed origin can pay and read results", async () => {
   const headers = { origin: TILL, "sec-fetch-site": "cross-site" };
   for (const answer of [await pay(headers), await send("POST", "/payments", headers, {})]) {
     assert.equal(answer.headers["access-control-allow-origin"], TILL);
@@ -50,7 +50,7 @@ test("a page of an allowed origin can pay and read results and errors", async ()
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("preflights succeed for allowed origins only, also on the local network", async () => {
+test("preflights succeed only for allowed origins, even on the local network", async () => {
   const asks = { "access-control-request-method": "POST", "access-control-request-private-network": "true" };
   const allowed = await send("OPTIONS", "/payments", { origin: TILL, ...asks });
   assert.equal(allowed.status, 204);
@@ -65,7 +65,7 @@ test("preflights succeed for allowed origins only, also on the local network", a
   assert.equal(refused.headers["access-control-allow-private-network"], undefined);
 });
 
-test("only JSON is accepted, so that a form cannot pay", async () => {
+test("only JSON is accepted, so forms cannot pay", async () => {
   for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonp"]) {
     for (const from of [{ origin: TILL }, { "sec-fetch-site": "same-origin" }, {}]) {
       assert.equal((await pay({ ...from, "content-type": type })).status, 415, type);
@@ -91,7 +91,7 @@ describe("a machine on the shop's network", () => {
   const { secret, hash } = newTill();
   const tills = { till: hash };
 
-  test("loads the till page without a secret under the bridge's own names only", async () => {
+  test("loads the till page without a secret only under the bridge's own names", async () => {
     const app = Fastify();
     guard(app, () => ({ allowedOrigins: [], allowedAddresses: null, tills }));
     app.get("/till/", { config: { isOpen: true } }, async () => ({}));
@@ -146,7 +146,7 @@ describe("a machine on the shop's network", () => {
   });
 });
 
-test("neighbors are loopback, private and link-local networks only", () => {
+test("neighbors are only loopback, private and link-local networks", () => {
   const local = [
     "127.0.0.1",
     "10.1.2.3",
@@ -171,7 +171,7 @@ test("neighbors are loopback, private and link-local networks only", () => {
   for (const address of foreign) assert.equal(isLocal(address), false, address);
 });
 
-test("the bridge responds only to this machine's names (DNS rebinding)", async () => {
+test("the bridge responds only to its own host names (DNS rebinding)", async () => {
   const { port } = new URL(shop.url);
   const [label] = hostname().toLowerCase().split(".");
   const own = [

@@ -26,14 +26,14 @@ test("a failed or canceled order is reported with its reason and without an amou
       assert.deepEqual(reportOf(one, { status, reason: "no", amount: 9 }), { status, reason: "no" });
 });
 
-test("a completed payment is reported with its amount only when it differs", () => {
+test("a completed payment is reported with its amount only if it differs", () => {
   const [payment] = both();
   assert.deepEqual(reportOf(payment!, { status: "completed" }), { status: "completed" });
   const report = { status: "completed", amount: 3, tip: 0.5 };
   assert.deepEqual(reportOf(payment!, report), report);
 });
 
-test("the reported payment means add up to the amount", () => {
+test("the reported payment means total the amount", () => {
   const [payment] = both();
   const ticket = { kind: "ticket", amount: 2, count: 1 };
   const means = [ticket, { kind: "card", amount: 0.5 }];
@@ -44,7 +44,7 @@ test("the reported payment means add up to the amount", () => {
   assert.deepEqual(reportOf(payment!, part), part);
 });
 
-test("a bridge accepts the kinds of orders its devices support", () => {
+test("a bridge accepts only orders that its devices support", () => {
   assert.deepEqual(
     both(["receipts"]).map(({ id }) => id),
     ["rcp_1"],

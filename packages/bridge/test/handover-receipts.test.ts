@@ -44,7 +44,7 @@ const start = async (timing: Partial<Timing> = {}) => {
   return bridge;
 };
 
-/** Kills the bridge at a moment of its printing. */
+/** Kills the bridge at a point of its printing. */
 function killedAt(moment: PrinterMoment): Promise<unknown> {
   return new Promise((resolve) => {
     printer.onMoment = (now) => {
@@ -68,7 +68,7 @@ async function theNextOne(): Promise<void> {
   await reported("rcp_last");
 }
 
-test("a handed-over receipt is printed and reported once with the printer's number and date", async () => {
+test("a handed-over receipt is printed and reported once with its number", async () => {
   await start();
   hosted.handReceipt("rcp_1", SALE);
   const report = await reported("rcp_1");
@@ -126,7 +126,7 @@ test("a receipt too old to print is left to a person", async () => {
   assert.deepEqual(outcomes(), ["rcp_last completed 0764-0002"]);
 });
 
-test("a bridge with a printer but no terminal requests receipts only", async () => {
+test("a bridge with a printer but no terminal requests only receipts", async () => {
   await start();
   hosted.handOver("pay_1", 2.5);
   await theNextOne();
@@ -158,7 +158,7 @@ test("a receipt printed while the hosted API is unreachable is reported once", a
   assert.deepEqual(outcomes(), ["rcp_1 completed 0764-0002", "rcp_last completed 0764-0003"]);
 });
 
-test("a report refused because a person closed the order is not repeated", async () => {
+test("a report refused because a person closed the order is not retried", async () => {
   await start();
   hosted.treat(refuses(409, { code: "conflict" }));
   hosted.handReceipt("rcp_1", SALE);
@@ -211,7 +211,7 @@ test("a receipt reported as refused is not printed when an older list repeats it
 });
 
 for (const moment of ["asked", "heard", "printed", "answered"] as const) {
-  test(`a handed-over receipt is printed and reported once if the bridge is killed when ${moment}`, async () => {
+  test(`killed when ${moment}, the bridge prints and reports a receipt once`, async () => {
     const killed = killedAt(moment);
     program = await startApart(place);
     hosted.handReceipt("rcp_1", SALE);
@@ -240,7 +240,7 @@ for (const [what, treatment] of [
   ["never heard", ignores],
   ["heard and not answered", losesAnswer],
 ] as const) {
-  test(`a receipt is reported once if the bridge is killed when its report was ${what}`, async () => {
+  test(`killed when its report was ${what}, the bridge reports a receipt once`, async () => {
     program = await startApart(place);
     hosted.treat(treatment);
     hosted.handReceipt("rcp_1", SALE);

@@ -33,7 +33,7 @@ async function start(): Promise<string> {
   return String(bridge.ready.url);
 }
 
-/** Kills the bridge at a moment of the exchange with its terminal. */
+/** Kills the bridge at a point of the exchange with its terminal. */
 function killedAt(moment: Moment): Promise<unknown> {
   return new Promise((resolve) => {
     terminal.onMoment = (now) => {
@@ -63,7 +63,7 @@ test("a handed-over payment is charged on the terminal and reported once", async
   assert.equal(hosted.reports.length, 2);
 });
 
-test("a tip or a part payment is reported with the charged amount", async () => {
+test("a tip or partial payment is reported with the charged amount", async () => {
   await start();
   terminal.plan({ booksMinor: 300 });
   hosted.handOver("pay_1", 2.5);
@@ -120,7 +120,7 @@ test("a bridge without a device fetches nothing", async () => {
   assert.ok(!hosted.received.some(({ method }) => method === "GET"));
 });
 
-test("after a kill and a changed description, the payment and its report stay the same", async () => {
+test("after a kill and a changed description, the payment stays the same", async () => {
   const killed = killedAt("done");
   await start();
   hosted.handOver("pay_1", 2.5);
@@ -133,7 +133,7 @@ test("after a kill and a changed description, the payment and its report stay th
 });
 
 for (const moment of ["status", "heard", "confirmed", "done", "result_sent", "result_confirmed"] as const) {
-  test(`a payment is charged and reported once if the bridge is killed at ${moment}`, async () => {
+  test(`killed at ${moment}, the bridge charges and reports a payment once`, async () => {
     terminal.plan({ cardMs: 50 });
     const killed = killedAt(moment);
     await start();
@@ -151,7 +151,7 @@ for (const [what, treatment] of [
   ["never heard", ignores],
   ["heard and not answered", losesAnswer],
 ] as const) {
-  test(`a payment is charged and reported once if the bridge is killed when its report was ${what}`, async () => {
+  test(`killed when its report was ${what}, the bridge charges once`, async () => {
     await start();
     hosted.treat(treatment);
     hosted.handOver("pay_1", 2.5);

@@ -30,7 +30,7 @@ const bridge = (...words: string[]): Promise<Ended> =>
     child.stdin?.end();
   });
 
-test("--help lists commands, environment and exit codes; each command has its own", async () => {
+test("--help lists commands, environment variables and exit codes, also for each command", async () => {
   const [overview, short, ...helps] = await Promise.all([
     bridge("--help"),
     bridge("-h"),
@@ -49,7 +49,7 @@ test("--help lists commands, environment and exit codes; each command has its ow
   }
 });
 
-test("unknown commands and wrong arguments print the help and exit with 2", async () => {
+test("unknown commands and invalid arguments print the help and exit with 2", async () => {
   const [unknown, many, missing] = await Promise.all([
     bridge("toString"),
     bridge("check", "twice"),

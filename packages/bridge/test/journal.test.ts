@@ -10,7 +10,8 @@ test("the journal flushes each write and excludes other processes and users", as
   const place = makePlace();
   context.after(() => place.remove());
   const file = join(place.dataDir, "bridge.sqlite");
-  // The setting belongs to the connection and no second connection may be opened, so the test queries this one.
+  // The setting belongs to the connection, and no second connection may be opened, so the test queries this
+  // one.
   const opened: DatabaseSync[] = [];
   const { exec } = DatabaseSync.prototype;
   context.mock.method(DatabaseSync.prototype, "exec", function (this: DatabaseSync, sql: string) {
@@ -57,7 +58,7 @@ async function journalOf(context: TestContext, ...orders: Partial<Entry>[]): Pro
   return journal;
 }
 
-test("an order overtakes only the open orders of its device", async (context) => {
+test("an order can overtake only open orders of other devices", async (context) => {
   const journal = await journalOf(context, {}, { device: "other" }, { device: null }, {});
   journal.overtake("ord_3", "terminal", 10);
   const overtaken = journal.unsettled().filter((entry) => entry.overtaken);
@@ -82,7 +83,7 @@ test("outcomes of local devices are reported until the hosted API confirms them"
   assert.equal(unreported().length, 1, "another outcome");
 });
 
-test("open orders are stored permanently, settled ones for a limited time", async (context) => {
+test("open orders are stored permanently, but settled ones for a limited time", async (context) => {
   const journal = await journalOf(context, {}, {}, {});
   const data = { id: "pay_1", status: "completed", amount: 4, currency: "EUR" } as const;
   journal.answer("ord_1", { state: "settled", data }, 100);
@@ -94,7 +95,7 @@ test("open orders are stored permanently, settled ones for a limited time", asyn
   );
 });
 
-test("without a key, a lost response is returned only to the same client", async (context) => {
+test("a lost response without a key is returned only to its client", async (context) => {
   const journal = await journalOf(
     context,
     {},

@@ -27,7 +27,7 @@ afterEach(async () => {
 const sent = () => ["payment", "fiscal"].flatMap((area) => hosted.calls("POST", `/v1/bridges/${area}`));
 const HOUR_MS = 3_600_000;
 
-/** Returns clocks of which one advances by an hour between any two reads. */
+/** Returns two clocks, one of which advances by an hour between any two reads. */
 function pausing(which: keyof Clocks): Clocks {
   let looks = 0;
   const ahead = () => {

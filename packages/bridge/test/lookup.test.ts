@@ -34,7 +34,7 @@ test("a lookup of a running order waits for its outcome", async () => {
   assert.equal(order.status, "completed");
 });
 
-test("a lookup refuses invalid keys and reports orders without effect as unknown", async () => {
+test("a lookup refuses invalid keys and reports unsent orders as unknown", async () => {
   const bridge = await shop.open();
   await shop.device.stop();
   assert.equal((await pay(bridge, { amount: 6.5 }, "sale-1")).status, 500);

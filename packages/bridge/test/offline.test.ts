@@ -13,7 +13,7 @@ let place: Place;
 let printer: EpsonSimulator;
 let bridge: RunningBridge;
 let hosted: Hosted | undefined;
-/** The hosted API's port, when there is internet. */
+/** The hosted API's port while there is internet. */
 let port: number;
 
 const FISCAL = { driver: "epson-rt", host: "127.0.0.1", departments: { "10": 2, "22": 1 } };
@@ -39,7 +39,7 @@ const post = (path: string, body: object, key: string, at = bridge.url) =>
   call(at, "POST", path, body, { headers: { "idempotency-key": key } });
 const invoice = (price: number) => ({ ...INVOICE, items: [{ ...INVOICE.items[0], price }] });
 
-test("receipts are printed offline, and journaled invoices survive a crash", async () => {
+test("receipts are printed offline, and waiting invoices survive a crash", async () => {
   await bridge.stop();
   const program = await startApart(place);
   const at = String(program.ready.url);
@@ -102,7 +102,7 @@ test("offline operations are reported later, in order, with their outcomes", asy
   assert.ok(!JSON.stringify(reports).includes("Caff"));
 });
 
-test("offline payments through the hosted API are refused, and nothing is charged", async () => {
+test("payments through the hosted API are refused offline without a charge", async () => {
   const { status, body } = await post("/payments", { amount: 1 }, "p1");
   assert.equal(status, 500);
   assert.match(body.error, /cannot be reached .* nothing was charged/);

@@ -44,7 +44,7 @@ const refund = (transactionId: string, pin?: string) => post("/payments/refund",
 const outcomeOf = ({ status, body }: Answer) => (status === 200 ? body.data.status : body.code);
 const paid = async () => (await post("/payments", { amount: 10 })).body.data.id as string;
 
-test("refunds require a PIN, and the report identifies the member", async () => {
+test("refunds require a PIN, and the report contains the member", async () => {
   const payment = await paid();
   assert.equal(outcomeOf(await refund(payment)), "bridge_pin_required");
   assert.equal(outcomeOf(await refund(payment, "10 408 194")), "bridge_pin_wrong");
@@ -56,7 +56,7 @@ test("refunds require a PIN, and the report identifies the member", async () => 
   );
 });
 
-test("returns and cancelations require a PIN, and reports identify the member", async () => {
+test("returns and cancelations require a PIN, and reports contain the member", async () => {
   const items = [{ description: "Piatto", quantity: 2, price: 5, vat: "10" }];
   const sell = async (amount: number, document = {}) =>
     (await post("/sales", { items, payments: [{ means: "terminal", amount }], document })).body.data;
@@ -77,7 +77,7 @@ test("returns and cancelations require a PIN, and reports identify the member", 
     );
 });
 
-test("a refused refund is retried only with a PIN, under that member", async () => {
+test("a refused refund can be retried only with a PIN", async () => {
   const items = [{ description: "Piatto", quantity: 2, price: 5, vat: "10" }];
   const payments = ["cash", "terminal"].map((means) => ({ means, amount: 5 }));
   const { id } = (await post("/sales", { items, payments, document: { kind: "none" } })).body.data;
@@ -113,7 +113,7 @@ test("a new PIN rule or right applies to the next return", async () => {
   );
 });
 
-test("a bridge without the right to refund refuses without requesting a PIN", async () => {
+test("a bridge without the right to refund never requests a PIN", async () => {
   const payment = await paid();
   const items = [{ description: "Piatto", quantity: 1, price: 5, vat: "10" }];
   const { id } = (await post("/sales", { items, payments: [{ means: "cash", amount: 5 }] })).body.data;
@@ -134,7 +134,7 @@ test("a PIN works offline and after a restart", async () => {
   assert.equal(outcomeOf(await refund(payment, "11771204")), "completed");
 });
 
-test("five wrong PINs lock only that member, also after a restart", async () => {
+test("five wrong PINs lock only that member, even after a restart", async () => {
   const payment = await paid();
   const wrong = Array.from({ length: 7 }, () => refund(payment, "10000000"));
   const outcomes = (await Promise.all(wrong)).map(outcomeOf).sort();
@@ -146,7 +146,7 @@ test("five wrong PINs lock only that member, also after a restart", async () => 
   assert.equal(outcomeOf(await refund(payment, "11771204")), "completed");
 });
 
-test("a document refunded through the hosted API identifies the member too", async () => {
+test("a document refunded through the hosted API also contains the member", async () => {
   const item = { description: "Caffè", quantity: 1, price: 1.2, vat: "10" };
   const back = { type: "return", original: "doc_1", items: [item], payment: { cash: 1.2 } };
   assert.equal(outcomeOf(await post("/receipts", back)), "bridge_pin_required");

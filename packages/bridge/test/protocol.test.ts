@@ -93,7 +93,7 @@ test("invalid, empty and oversized bodies return a 400 envelope", async () => {
   assert.equal(shop.hosted.payments.size, 0);
 });
 
-test("requests beyond the bridge's concurrency limit are refused and not executed", async () => {
+test("requests beyond the bridge's concurrency limit are refused", async () => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -113,7 +113,7 @@ test("requests beyond the bridge's concurrency limit are refused and not execute
   assert.equal(shop.hosted.documents.size, 32);
 });
 
-test("malformed HTTP gets an envelope too", async () => {
+test("malformed HTTP also gets an error envelope", async () => {
   for (const text of [
     "NONSENSE\r\n\r\n",
     `GET /status HTTP/1.1\r\nHost: localhost\r\nX: ${"x".repeat(20_000)}\r\n\r\n`,
@@ -176,7 +176,7 @@ test("all invalid fields are reported together", async () => {
   }
 });
 
-test("an amount is positive, fits the currency's decimals, and has an ISO 4217 currency", async () => {
+test("an amount is positive with an ISO 4217 currency and its decimals", async () => {
   for (const [body, field] of [
     [{ amount: 0 }, "/amount"],
     [{ amount: -1 }, "/amount"],
@@ -205,7 +205,7 @@ test("an amount is positive, fits the currency's decimals, and has an ISO 4217 c
   }
 });
 
-test("a return and a refund require the original receipt", async () => {
+test("a return or refund requires the original receipt", async () => {
   for (const type of ["return", "refund"]) {
     const { status, body } = await send("POST", "/receipts", { ...RECEIPT, type });
     assert.equal(status, 400);

@@ -21,8 +21,8 @@ const pay = (body: object, headers: Record<string, string> = {}) =>
   call(shop.url, "POST", "/payments", body, { headers });
 
 /**
- * Sends a payment and resolves once it has reached the bridge: a refund sent next on the same connection has
- * then been forwarded.
+ * Sends a payment and resolves once it has reached the bridge: a refund sent next on the same connection
+ * has then been forwarded.
  */
 async function arrived(
   body: object,
@@ -43,7 +43,7 @@ async function arrived(
   };
 }
 
-/** Starts a payment and disconnects its client while it is at the terminal. */
+/** Starts a payment and disconnects its client while the payment is at the terminal. */
 async function abandoned(body: object, headers: Record<string, string> = {}): Promise<void> {
   const before = shop.hosted.payments.size;
   const gone = new AbortController();
@@ -68,7 +68,7 @@ test("the same key and body return the same response and one payment", async () 
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("a key means the same with or without quotes (RFC 8941)", async () => {
+test("a key is the same with or without quotes (RFC 8941)", async () => {
   await pay({ amount: 4 }, { "idempotency-key": "sale-1" });
   assert.equal((await pay({ amount: 4 }, { "idempotency-key": '"sale-1"' })).body.data.id, "pay_1");
   assert.equal(shop.hosted.payments.size, 1);
@@ -93,7 +93,7 @@ test("an invalid key is refused", async () => {
   assert.equal(shop.hosted.payments.size, 0);
 });
 
-test("the same key during the first request waits for the first response", async () => {
+test("a retry during the first request waits for the first response", async () => {
   shop.hosted.begins = "pending";
   const headers = { "idempotency-key": "sale-1" };
   const first = pay({ amount: 4 }, headers);
@@ -104,7 +104,7 @@ test("the same key during the first request waits for the first response", async
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("an equal payment without a key joins the same client's running one", async () => {
+test("an equal payment without a key joins its client's running one", async () => {
   shop.hosted.begins = "pending";
   const first = pay({ amount: 4 });
   await eventually("the payment is at the terminal", () => shop.hosted.payments.size === 1);
@@ -139,7 +139,7 @@ test("an equal payment from another till is not joined", async () => {
   await first;
 });
 
-test("an equal payment with its own key does not join a payment without one", async () => {
+test("an equal payment with a key does not join one without", async () => {
   shop.hosted.begins = "pending";
   const first = pay({ amount: 4 }, { "idempotency-key": "sale-1" });
   await eventually("the payment is at the terminal", () => shop.hosted.payments.size === 1);
@@ -156,7 +156,7 @@ test("two equal consecutive payments are two payments", async () => {
   assert.equal(shop.hosted.payments.size, 2);
 });
 
-test("a disconnected client's payment continues, and a retry returns its response once", async () => {
+test("a disconnected client's payment continues, and its response is returned once", async () => {
   shop.hosted.begins = "pending";
   await abandoned({ amount: 4 });
   shop.hosted.finish("completed");
@@ -196,7 +196,7 @@ test("an undelivered response is returned only for ten seconds", async () => {
   assert.notEqual((await pay({ amount: 4 })).body.data.id, "pay_1");
 });
 
-test("setting the clock back does not turn a later payment into a repeat", async () => {
+test("setting the clock back does not make a later payment a retry", async () => {
   const clock = openSetClock();
   await shop.start({}, clock);
   clock.pass(60_000);
@@ -209,7 +209,7 @@ test("setting the clock back does not turn a later payment into a repeat", async
   assert.notEqual((await pay({ amount: 4 })).body.data.id, "pay_1");
 });
 
-test("an earlier process's response is returned only right after the start", async () => {
+test("an earlier process's response is returned only just after the start", async () => {
   const clock = openSetClock();
   await shop.start({}, clock);
   await unanswered();
@@ -247,7 +247,10 @@ test("an undelivered response is never returned for a different key", async () =
   }
 });
 
-/** The states that a shop may be in after the first request, each with a function that restores it. */
+/**
+ * The states that a shop may be in after the first request, each with a function that restores the previous
+ * state.
+ */
 const STATES: Record<string, [done: () => Promise<unknown>, undone: () => Promise<unknown>]> = {
   "the bridge was started again": [() => shop.start(), async () => {}],
   "the hosted API is away": [() => shop.hosted.stop(), () => shop.hosted.start()],
@@ -268,7 +271,7 @@ for (const [path, body] of [
   ["/receipts", RECEIPT],
   ["/invoices", INVOICE],
 ] as const) {
-  test(`a repeat at ${path} gets the original response, even if the shop has changed`, async () => {
+  test(`a retry at ${path} gets the original response despite a changed shop`, async () => {
     const ask = (json: object) => call(shop.url, "POST", path, json, { headers: { "idempotency-key": "k" } });
     const first = await ask(body);
     assert.equal(first.status, 200);

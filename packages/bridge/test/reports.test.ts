@@ -41,7 +41,7 @@ test("the report command prints totals and closes the terminal session and day",
   assert.equal(printer.register.z, z + 1);
 });
 
-test("unknown reports, offline devices and a stopped bridge give clear errors", async () => {
+test("unknown reports, offline devices and a stopped bridge cause clear errors", async () => {
   const bridge = await shop.open();
   const at = { port: Number(new URL(bridge.url).port) };
   await assert.rejects(

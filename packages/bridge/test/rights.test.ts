@@ -57,7 +57,7 @@ async function paid(amount = 10): Promise<string> {
   return body.data.id;
 }
 
-test("a bridge without approval uses no device, also after an offline restart", async () => {
+test("a bridge without approval uses no device, even after an offline restart", async () => {
   await give(null);
   const asked = () =>
     outcomes(post("/payments", { amount: 5 }), post("/receipts", SALE), post("/invoices", INVOICE));
@@ -137,7 +137,7 @@ test("a bridge with an exposed address can sell but not refund", async () => {
   ]);
 });
 
-test("a deleted bridge stops using devices, but a foreign 404 changes nothing", async () => {
+test("a deleted bridge stops using devices, unlike one behind an unrelated 404", async () => {
   const known = hosted.unknown;
   hosted.unknown = { detail: "There is no such page" };
   await hosted.register(null);
@@ -147,7 +147,7 @@ test("a deleted bridge stops using devices, but a foreign 404 changes nothing", 
   assert.deepEqual(await outcomes(post("/payments", { amount: 5 })), ["bridge_not_approved"]);
 });
 
-test("refunds and returned documents each stay within the daily limit", async () => {
+test("refunds and returned documents each have a daily limit", async () => {
   const [small, large, last] = [await paid(5), await paid(30), await paid(8)];
   const receipts = [];
   for (const _ of [1, 2]) receipts.push((await post("/receipts", SALE)).body.data.id);
@@ -170,7 +170,7 @@ test("refunds and returned documents each stay within the daily limit", async ()
   assert.deepEqual(await outcomes(post("/receipts", voidOf(receipts[1]))), ["bridge_right_missing"]);
 });
 
-test("a repeated order gets its response after the right was removed", async () => {
+test("a retried order gets its response after the right was removed", async () => {
   const headers = { "idempotency-key": "k1" };
   await post("/payments", { amount: 7 }, headers);
   await give({ ...OWN, payments: false });

@@ -60,7 +60,7 @@ test("Windows setup creates a startup task, unprivileged account and firewall ru
   assert.ok(!own.some((line) => line.includes("add rule")), "no other machine can reach it");
 });
 
-test("the Windows task is well-formed UTF-16 and starts the supervisor with its folders", () => {
+test("the Windows task is well-formed UTF-16 and starts the supervisor", () => {
   const { install } = servicePlan("win32", { ...WINDOWS, command: ["C:\\R&D <1>\\banco-bridge.exe"] });
   const step = install.find((one) => "write" in one);
   assert.ok(step && Buffer.isBuffer(step.content));
@@ -100,7 +100,7 @@ test("Windows arguments with spaces, quotes and backslashes are quoted", () => {
   assert.match(xml, /<Arguments>"C:\\a b\\main\.ts" supervise --data "D:\\Il mio bar" --host/);
 });
 
-test("on Windows the data is under ProgramData unless another folder is chosen", () => {
+test("the data on Windows is under ProgramData by default", () => {
   const env = { ProgramData: "D:\\Data" };
   assert.equal(readSettings(env, "win32").dataDir, "D:\\Data\\banco-bridge");
   assert.equal(readSettings({}, "win32").dataDir, DATA);

@@ -19,7 +19,7 @@ let place: Place;
 let server: Server;
 let url: string;
 
-/** The hosted API's pairing. */
+/** The hosted API's pairing endpoint. */
 beforeEach(async () => {
   place = makePlace();
   server = createServer(async (request, response) => {
@@ -60,7 +60,7 @@ test("setup registers the bridge by a pairing code and keeps the file's devices"
   assert.match(lines.join("\n"), /this bridge is "Till 1"[\s\S]*banco-bridge check/);
 });
 
-test("the first setup creates a hashed till secret; later ones keep the existing one", async () => {
+test("only the first setup creates a hashed till secret", async () => {
   const lines: string[] = [];
   const run = () =>
     setUp(place.configFile, {}, answering(url, "7K2QF-9XW4M", ""), (line) => lines.push(line));
@@ -79,7 +79,7 @@ test("the first setup creates a hashed till secret; later ones keep the existing
   assert.ok(readConfig(place.configFile).state === "usable");
 });
 
-test("setup sends codes and addresses over plain http only to this machine", async () => {
+test("setup sends secrets over plain HTTP only to this machine", async () => {
   for (const foreign of ["http://api.example.com", "http://192.168.1.9:8080", "http://localhost.example.com"])
     await assert.rejects(
       setUp(place.configFile, {}, answering(foreign, "7K2QF-9XW4M", ""), () => {}),
@@ -131,7 +131,7 @@ test("the service writes only its state directory and restarts after crashes", (
   }
 });
 
-test("a service with data in a home directory may access it", () => {
+test("a service with data in a home directory can access it", () => {
   const unit = serviceUnit({ command: ["/opt/banco-bridge"], dataDir: '/home/bar "Sole" 100%/banco' });
   assert.ok(unit.includes('\nEnvironment="DATA_DIR=/home/bar \\"Sole\\" 100%%/banco"\n'));
   assert.ok(unit.includes("\nProtectHome=no\n"));
@@ -150,7 +150,7 @@ test("a script can set up the bridge without questions", async () => {
   assert.match(lines.join("\n"), /this bridge is "Bar"/);
 });
 
-/** Runs the program with a script's input; the environment has nothing from the bridge. */
+/** Runs the program with a script's input; the environment contains nothing from the bridge. */
 const program = (words: string[], input: string, env: Record<string, string> = {}) =>
   new Promise<{ code: number; out: string; errors: string }>((resolve) => {
     const options = { env: { PATH: process.env.PATH, DATA_DIR: place.dataDir, ...env } };

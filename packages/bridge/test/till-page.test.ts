@@ -238,7 +238,7 @@ test("completes a sale in cash after a declined card", async () => {
   assert.deepEqual([charged(), printed()], [[], ["sale 500"]]);
 });
 
-test("asks after the printer stops responding, and refunds once", async () => {
+test("asks a question after the printer stops responding, and refunds once", async () => {
   const page = await openTill();
   await counter.printer.stop();
   await ring(page, "5");
@@ -251,7 +251,7 @@ test("asks after the printer stops responding, and refunds once", async () => {
   assert.deepEqual([charged(), printed()], [["payment 500", "reversal 500"], []]);
 });
 
-test("looks up the sale after a reload during payment, and charges once", async () => {
+test("looks up the sale after a reload during payment and charges once", async () => {
   const page = await openTill();
   await ring(page, "5");
   const reloaded = Promise.withResolvers<void>();
@@ -340,7 +340,7 @@ for (const [width, height, locale] of [
   [768, 1024, "en-GB"],
   [1280, 800, "it-IT"],
 ] as const) {
-  test(`the pay bar is visible and axe finds nothing at ${width} x ${height}`, async () => {
+  test(`shows the pay bar without accessibility errors at ${width} x ${height}`, async () => {
     const page = await openTill(locale, { width, height });
     const name = (it: string, en: string) => (locale === "it-IT" ? it : en);
     await look(page, `empty-${width}`);

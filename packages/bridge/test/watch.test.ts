@@ -36,7 +36,7 @@ const configuration = () => ({
 const told = (what: string, is: (state: (typeof hosted.states)[number]) => boolean) =>
   eventually(what, () => hosted.states.findLast(is), PATIENCE_MS);
 
-test("a bridge reports its devices before checking them, and checks them on request without a charge", async () => {
+test("a bridge reports its devices first and checks them on request", async () => {
   await place.configure(configuration());
   bridge = await startIn(place, { ...patience(), reportMs: 50 });
   const first = await told("it reports", () => true);
@@ -73,7 +73,7 @@ test("an unusable device is reported and checked again at the next request", asy
   assert.equal(good.devices[0].problem, null);
 });
 
-test("an invalid file is reported without its text, and the earlier one stays in use", async () => {
+test("an invalid file is reported without its text and not used", async () => {
   await place.configure(configuration());
   bridge = await startIn(place, { ...patience(), reportMs: 50 });
   await told("it reports", () => true);

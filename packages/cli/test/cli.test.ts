@@ -122,7 +122,7 @@ describe("banco on the command line", () => {
     }
   });
 
-  test("sells in cash with a receipt, and returns the sale once per key", async () => {
+  test("sells with a receipt and returns the sale once per key", async () => {
     const sold = await banco(["sell", "7,50", "--vat", "10", "--handed", "10", "--json"]);
     assert.equal(sold.code, 0, sold.note);
     const sale = JSON.parse(sold.out);
@@ -136,7 +136,7 @@ describe("banco on the command line", () => {
     assert.deepEqual([status, returns.map((one: { amount: number }) => one.amount)], ["returned", [2.5, 5]]);
   });
 
-  test("sells with a payment link, and explains why a voucher is refused", async () => {
+  test("sells with a payment link and explains why a voucher is refused", async () => {
     const link = ["sell", "5", "--vat", "10", "--means", "link", "--provider", "stripe", "--key", "link-1"];
     for (let times = 0; times < 2; times++) {
       const sold = await banco(link);
@@ -277,7 +277,7 @@ describe("banco on the command line", () => {
     assert.match(plain.out, /GB are free for files/);
   });
 
-  test("every command has help and is in each shell's completion", async () => {
+  test("every command has help and shell completion", async () => {
     const { out: all } = await banco(["--help"]);
     const names = [...all.matchAll(/^ {2}((?:[a-z]+ ?)+)(?= {2}|[A-Z])/gm)].map(([, name]) => name!.trim());
     assert.ok(names.length > 12, all);

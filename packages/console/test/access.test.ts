@@ -6,7 +6,7 @@ import { openBrowser } from "@banco/testing/browser";
 import { eventually } from "@banco/testing/eventually";
 import { confirmAll, openAs, openPage } from "./support.ts";
 
-test("lists everything with access, and ends an app and all sessions", async (t) => {
+test("a member sees all access and ends an app and all sessions", async (t) => {
   const gateway = await startTestGateway();
   t.after(() => gateway.stop());
   const browser = await openBrowser();

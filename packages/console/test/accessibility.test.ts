@@ -20,7 +20,7 @@ describe("every page of the console", () => {
   });
   after(() => stop());
 
-  test("axe finds no faults in light or dark, and nothing overflows", async () => {
+  test("have no accessibility errors in light or dark, and nothing overflows", async () => {
     const { page, troubles } = await openPage(browser, "it-IT");
     await openAs(page, gateway.url, shop.merchant.refreshToken, "/console");
     const found: string[] = [];
@@ -40,7 +40,7 @@ describe("every page of the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("every page shows that the device is offline until it is online", async () => {
+  test("show that the device is offline until it is online", async () => {
     for (const [locale, text] of [
       ["en-GB", "You are offline."],
       ["it-IT", "Nessuna connessione."],
@@ -57,7 +57,7 @@ describe("every page of the console", () => {
     }
   });
 
-  test("axe finds no faults on the sign-in pages", async () => {
+  test("the sign-in pages have no accessibility errors", async () => {
     const { page } = await openPage(browser);
     await page.goto(`${gateway.url}/console`);
     await page.getByLabel("E-mail address").waitFor();

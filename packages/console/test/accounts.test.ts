@@ -77,7 +77,7 @@ describe("the accounts in the console", () => {
     await page.getByText("Nothing matches.").waitFor();
   });
 
-  test("merchant data can be changed later, and fields can be cleared", async () => {
+  test("merchant data can be changed later and cleared", async () => {
     const { page, troubles, send, show } = await open(
       ["/v1/fiscal/fiskaly"],
       "/console/accounts/fiscal/fiskaly",

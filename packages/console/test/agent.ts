@@ -7,17 +7,17 @@ import type {
 } from "@modelcontextprotocol/client";
 
 /**
- * An agent's program on the user's own machine: its stored data, and the address to which the browser
+ * An agent's program on the user's own machine, with its stored data and the address to which the browser
  * returns.
  */
 export interface Agent {
   provider: OAuthClientProvider;
-  /** Returns the address to which it sends the user. */
+  /** Returns the URL to which it sends the user. */
   authorizationUrl(): URL;
   close(): void;
 }
 
-/** An agent that no one registered: it registers itself. */
+/** An agent that no one registered, which registers itself. */
 export async function openAgent(): Promise<Agent> {
   const server = createServer((_request, response) => response.end("You may close this window"));
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

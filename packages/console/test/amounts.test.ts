@@ -39,7 +39,7 @@ describe("amounts in the console", () => {
   after(() => stop());
 
   /**
-   * Makes a payment of that amount at a new merchant, and opens its refund dialog in a browser of that
+   * Makes a payment of this amount at a new merchant, and opens its refund dialog in a browser in this
    * language.
    */
   async function openRefund(
@@ -66,7 +66,7 @@ describe("amounts in the console", () => {
   }
 
   for (const [language, words] of Object.entries(LANGUAGES)) {
-    test(`comma and point are both read, and the button shows the amount (${language})`, async () => {
+    test(`comma and point are both accepted and confirmed (${language})`, async () => {
       for (const typed of ["0,50", "0.50"]) {
         const { page, troubles, dialog, field, refunded } = await openRefund(50, words);
         await field.fill(typed);
@@ -78,7 +78,7 @@ describe("amounts in the console", () => {
       }
     });
 
-    test(`an unambiguous amount is read in any country's notation (${language})`, async () => {
+    test(`an unambiguous amount is accepted in any country's notation (${language})`, async () => {
       const { page, dialog, field } = await openRefund(2000, words);
       for (const [typed, sum] of [
         ["1.000,5", words.thousands],
@@ -92,7 +92,7 @@ describe("amounts in the console", () => {
       await page.context().close();
     });
 
-    test(`an ambiguous amount (a thousand or one) asks for its meaning (${language})`, async () => {
+    test(`an ambiguous amount causes a question about its meaning (${language})`, async () => {
       const { page, dialog, field, refunded } = await openRefund(2000, words);
       await field.fill("1.000");
       await dialog.getByText(words.asked).waitFor();

@@ -15,9 +15,7 @@ describe("the close of the day in the console", () => {
   });
   after(() => stop());
 
-  /**
-   * Opens the page of closes for a merchant with a card payment without a receipt, and a receipt in cash.
-   */
+  /** Opens the page of closes for a merchant with a card payment without a receipt, and a cash receipt. */
   async function openTill(locale: string) {
     const merchant = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
     const send = (method: string, path: string, json?: object) =>
@@ -36,7 +34,7 @@ describe("the close of the day in the console", () => {
     return { page, troubles, send };
   }
 
-  test("reads the day, counts the cash, closes, and prints the close", async () => {
+  test("shows the day, counts the cash, closes, and prints the close", async () => {
     const { page, troubles, send } = await openTill("it-IT");
     const reading = page.getByRole("region", { name: "La giornata fin qui" });
     const row = (table: string, name: RegExp) =>
@@ -95,7 +93,7 @@ describe("the close of the day in the console", () => {
     const others = page.getByRole("group", { name: "Senza cassa" });
     await others.getByLabel("Contati").fill("2,40");
     await page.getByRole("row", { name: /^Senza cassa: Differenza 0,00/ }).waitFor();
-    // One drawer for all, and back: typed text stays.
+    // One drawer for all and back: entered text stays.
     await page.getByRole("button", { name: "Un solo cassetto per tutte" }).click();
     await page.getByLabel("Contati").fill("1.234,50");
     await page.getByRole("button", { name: "Conta ogni cassa" }).click();
@@ -119,7 +117,7 @@ describe("the close of the day in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("shows the end of the ID for tills of the same name", async () => {
+  test("shows the end of the ID for tills with the same name", async () => {
     const { page, troubles, send } = await openTill("it-IT");
     await send("POST", "/v1/payment/handoff");
     const names: string[] = [];

@@ -51,7 +51,7 @@ test("a live account asks for keys and reports the invalid one", async (t) => {
   assert.match(account.body.lastError, /Invalid API Key/);
 });
 
-test("the shop address alone redirects to the shop's consent page", async (t) => {
+test("entering only the shop address redirects to the shop's consent page", async (t) => {
   const { page } = await openConsole(t);
   await page.getByRole("region", { name: "WooCommerce" }).getByRole("button", { name: "Connect" }).click();
   const shop = page.getByLabel("Shop address");
@@ -76,8 +76,8 @@ test("only the person who gave consent can confirm the merchant", async (t) => {
   const account = async (method: string) =>
     (await gateway.send(method, "/v1/payment/mollie", { token: anna.accessToken })).body;
   const { id } = await account("POST");
-  // In the sandbox an account is active immediately: this resets it to the state before the merchant does
-  // anything.
+  // In the sandbox an account is active immediately, so this resets it to its state before the merchant
+  // acted.
   await gateway.db.raw("update account set status = 'pending', credentials = null where id = $1", [id]);
 
   const theirs = await openPage(browser);

@@ -14,7 +14,7 @@ describe("the consent page", () => {
   let browser: Browser;
   let anna: SignedIn;
   let app: TestApp;
-  /** The app's own server, which the browser is sent back to. */
+  /** The app's own server, to which the browser returns. */
   const callbacks: URL[] = [];
   const site = createServer((request, response) => {
     callbacks.push(new URL(request.url!, "http://127.0.0.1"));
@@ -145,7 +145,7 @@ describe("the consent page", () => {
     assert.deepEqual(body.approval.scopes, ["payments:read", "fiscals:read", "stores:read"]);
   });
 
-  test("never redirects to an unregistered URL, and explains why", async () => {
+  test("explains an unregistered URL instead of redirecting to it", async () => {
     const seen = callbacks.length;
     for (const redirect_uri of [
       `${redirectUri}/more`,

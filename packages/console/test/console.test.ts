@@ -13,7 +13,7 @@ describe("the console", () => {
   });
   after(() => stop());
 
-  test("lets a new user sign in, take a payment and refund part", async () => {
+  test("lets a new user sign in, take a payment and refund it", async () => {
     const { page, troubles } = await openPage(browser);
     await signIn(page, gateway.url, "newcomer@example.com");
     await page.getByRole("link", { name: "Connect payments" }).click();

@@ -78,7 +78,7 @@ describe("the counter in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("a discount reduces a line and its VAT, rounding fractions of a cent once", async () => {
+  test("applies a discount to a line and its VAT with one rounding", async () => {
     const { page, troubles, token } = await openShop("/console/receipts");
     await page.getByRole("button", { name: "Nuovo scontrino" }).click();
     const dialog = page.getByRole("dialog");

@@ -72,7 +72,7 @@ describe("the customers in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("an owner exports and erases a person's data, and sees the rest", async () => {
+  test("an owner exports and erases a person's data and sees what remains", async () => {
     const owner = await gateway.signIn();
     const json = { firstName: "Luisa", lastName: "Neri", email: "luisa@person.example" };
     await gateway.send("POST", "/v1/customers", { token: owner.accessToken, json });

@@ -41,8 +41,8 @@ describe("a day from sign-in to close can be completed without training", () => 
   after(() => stop());
 
   /**
-   * Creates a colleague of that role in a shop that takes cards, sells on a terminal and issues receipts, and
-   * sold a dinner today.
+   * Creates a colleague with this role in a shop that takes cards, sells on a terminal, issues receipts,
+   * and sold a dinner today.
    */
   async function employ(role: string): Promise<{ email: string; send: Ask }> {
     const owner = await gateway.signIn();
@@ -68,11 +68,11 @@ describe("a day from sign-in to close can be completed without training", () => 
   }
 
   for (const manner of MANNERS) {
-    test(`an owner, ${manner.name}`, async () => {
+    test(`an owner completes the day ${manner.name}`, async () => {
       await ownersDay(await begin(gateway, browser, manner), `${randomUUID()}@example.com`);
     });
     for (const [role, day] of Object.entries(DAYS))
-      test(`of the role ${role}, ${manner.name}`, async () => {
+      test(`a member of the role ${role} completes the day ${manner.name}`, async () => {
         const { email, send } = await employ(role);
         await day(await begin(gateway, browser, manner), email, send);
       });

@@ -83,7 +83,7 @@ describe("the pages for developers", () => {
     await open();
     const rows = () => page.locator("tbody tr").allInnerTexts();
     await page.getByRole("button", { name: "POST /v1/payment/stripe/link" }).first().waitFor();
-    // The callers' names are read beside the list.
+    // The callers' names are loaded in parallel with the list.
     await page.getByRole("row", { name: /Web shop/ }).waitFor();
     const [made, refused] = await rows();
     assert.match(made ?? "", /201.*Till/s);
@@ -141,7 +141,7 @@ describe("the pages for developers", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("an app separates refunds when it is created, and includes them again", async () => {
+  test("an app can separate refunds on creation and include them again", async () => {
     const { merchant, page, troubles, open } = await openMerchant("/console/developers/apps");
     const separates = async () =>
       (await gateway.send("GET", "/v1/apps", { token: merchant.accessToken })).body[0].separateRefunds;
@@ -162,7 +162,7 @@ describe("the pages for developers", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("offers every event that a webhook can be tested with", async () => {
+  test("every event that a webhook can be tested with is offered", async () => {
     const { page, merchant, open } = await openMerchant("/console/developers/apps");
     const json = { name: "Mine", webhookUrl: "http://localhost:9/hook" };
     await gateway.send("POST", "/v1/apps", { token: merchant.accessToken, json });
@@ -179,7 +179,7 @@ describe("the pages for developers", () => {
     assert.match(guide.text, /tok_visa/);
   });
 
-  test("no page has accessibility faults at both widths and in both themes", async () => {
+  test("the pages have no accessibility errors at any width and theme", async () => {
     const { merchant, page, open } = await openMerchant("/console/developers");
     const { accessToken: token } = merchant;
     await link(await newKey(merchant, "Web shop"), -1);
@@ -208,7 +208,7 @@ describe("the pages for developers", () => {
     }
   });
 
-  test("events appear live, also in Italian, by keyboard alone and on a phone", async () => {
+  test("events appear live, in both languages, by keyboard and on a phone", async () => {
     const { merchant, page, troubles, open } = await openMerchant("/console/developers/events", "it-IT");
     await page.setViewportSize({ width: 390, height: 800 });
     await open();

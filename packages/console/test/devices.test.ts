@@ -59,7 +59,7 @@ describe("devices", () => {
   };
   const cardOf = (page: Page) => page.getByRole("region", { name: "Counter" });
 
-  test("a printer without paper is shown with the remedy, and is ready after a remote check", async () => {
+  test("a printer without paper is shown with the remedy until rechecked", async () => {
     const { id, sourceAddress } = await newBridge();
     await report(sourceAddress, PRINTER);
     const { page, troubles } = await open("it-IT");
@@ -75,7 +75,7 @@ describe("devices", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("a technician's till is approved in one click, and its rights are edited here", async () => {
+  test("a technician's till is approved in one click and edited", async () => {
     const { id } = await newBridge();
     const read = () => call("GET", `/v1/bridges/${id}`);
     const set = (change: string) => gateway.db.raw(`update bridge set ${change} where id = $1`, [id]);
@@ -112,7 +112,7 @@ describe("devices", () => {
     );
   });
 
-  test("an offline bridge is shown here and under Today, with the remedy", async () => {
+  test("an offline bridge is shown here and under Today with the remedy", async () => {
     const { sourceAddress } = await newBridge();
     await report(sourceAddress, GOOD);
     const { page } = await open();
@@ -201,7 +201,7 @@ describe("devices", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("a terminal without a till is registered and replaced by code", async () => {
+  test("a terminal without a till is registered and replaced by its code", async () => {
     for (const account of ["stripe", "mollie"]) await call("POST", `/v1/payment/${account}`);
     const { page, troubles } = await open();
     const clouds = page.getByRole("region", { name: "Terminals of your providers" });
@@ -265,7 +265,7 @@ describe("devices", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("shows a new bridge address once, then only its end", async () => {
+  test("a new bridge address is shown once, and then only its end", async () => {
     const made = await newBridge();
     const { page, troubles } = await open();
     const card = cardOf(page);

@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib";
 import { pageOf } from "../src/served/page.ts";
 import { buildConsole, type ConsoleProgram, type Entry } from "../src/served/program.ts";
 
-/** The most that a browser loads before the day's page is shown, and before any other page is. */
+/** The maximum that a browser loads before the day's page is shown, and before any other page. */
 const MOST_BYTES = { today: 45_000, any: 65_000, paid: 15_000 };
 const MOST_SCRIPTS = 13;
 const ADDRESS = /\/console\/files\/([^"]+)"/g;
@@ -16,7 +16,10 @@ const PACKAGES = fileURLToPath(new URL("../../", import.meta.url));
 let program: ConsoleProgram;
 const built = async () => (program ??= await buildConsole());
 
-/** Returns the scripts that a browser fetches before it shows a page, and the bytes of all with the page. */
+/**
+ * Returns the scripts that a browser fetches before it shows a page, and the total bytes including the
+ * page.
+ */
 async function loadOf(
   path: string,
   entry: Entry = "main.tsx",
@@ -30,7 +33,7 @@ async function loadOf(
   return { scripts, bytes: scripts.reduce((sum, name) => sum + sizeOf(files[name]!), sizeOf(html)) };
 }
 
-test("the first page loads at most 45 kB, others 65 kB", async () => {
+test("the first page loads at most 45 kB, and others 65 kB", async () => {
   const { pages } = await built();
   const sources = pages.map(([pattern]) => pattern);
   assert.ok(sources.length > 35);
@@ -43,7 +46,7 @@ test("the first page loads at most 45 kB, others 65 kB", async () => {
   }
 });
 
-test("a page's own scripts are known from its URL before a script runs", async () => {
+test("a page's own scripts are determined from its URL before scripts run", async () => {
   const { files, entries } = await built();
   const first = new Set(entries["main.tsx"]);
   const text = async (path: string) =>

@@ -48,7 +48,7 @@ test("the console requests only returns that the API accepts", () => {
   );
 });
 
-test("the console refunds each means of payment, including discounts", () => {
+test("the console refunds each payment means, including discounts", () => {
   assert.deepEqual(paidBack({ amount: 10, payment: { discount: 10 } }, 10, 0), { discount: 10 });
   const mixed = { amount: 39, payment: { electronic: 37.5, discount: 1.5 } };
   assert.deepEqual(paidBack(mixed, 39, 0), { electronic: 37.5, discount: 1.5 });
@@ -101,7 +101,7 @@ function read(totalMinor: number, payment: ReceiptPayment, type: "sale" | "refun
   return checked.receipt;
 }
 
-/** Returns the items as the API reads them. */
+/** Returns the items as the API parses them. */
 function readItems(items: readonly ReceiptItem[]): Receipt["items"] {
   const total = items.reduce(
     (sum, { quantity, price, discount = 0 }) => sum + quantity * price - discount,

@@ -5,7 +5,7 @@ import type { SignedIn, TestGateway } from "@banco/gateway-testing/gateway";
 import type { Browser, Locator } from "playwright-core";
 import { openAs, openPage, signInByApi, startConsole } from "./support.ts";
 
-// The browser's own types that the tests use and Node's types lack.
+// The browser types that the tests use and Node's types lack.
 interface Button {
   click(): void;
 }
@@ -22,10 +22,10 @@ declare const document: { activeElement: { getAttribute(name: string): string | 
 declare const requestAnimationFrame: (draw: () => void) => void;
 
 /**
- * Types a text and presses Enter at once, and returns whether the form was sent.
+ * Types a text and immediately presses Enter, and returns whether the form was sent.
  *
- * The page answers a key in microtasks, which are over before the next key. What it leaves to the next frame
- * may be late by any time: fast fingers and a busy device come before it.
+ * The page handles a key in microtasks, which end before the next key. Work left to the next frame may be
+ * late by any time, because fast typing and a busy device come before it.
  */
 function enterAtOnce(field: Locator, text: string): Promise<boolean> {
   return field.evaluate(async (element, typed) => {
@@ -41,7 +41,7 @@ function enterAtOnce(field: Locator, text: string): Promise<boolean> {
   }, text);
 }
 
-describe("Enter right after the last key, in the console", () => {
+describe("pressing Enter right after the last key in the console", () => {
   let gateway: TestGateway;
   let browser: Browser;
   let stop: () => Promise<void>;
@@ -114,7 +114,7 @@ describe("Enter right after the last key, in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("keeps the focus in a search while its list loads, and in a new dialog", async () => {
+  test("keeps the focus in a loading search and in a new dialog", async () => {
     const { merchant, send } = await begin();
     for (const name of ["Pizza", "Pane"]) await send("POST", "/v1/products", { name, price: 5, vat: "10" });
     const { page, troubles, dialog } = await open(merchant, "/console/products");

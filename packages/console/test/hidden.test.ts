@@ -8,14 +8,14 @@ import { join as employ } from "@banco/gateway-testing/members";
 import { type GuardedRoute, rolesWithout, withRules } from "@banco/gateway-testing/rules";
 
 const CONSOLE = join(import.meta.dirname, "../browser");
-/** The files in which rights stand in tables, and the files that define the questions. */
+/** The files that define rights in tables, and those that define the questions. */
 const TABLES = ["rights.ts", "palette/entries.ts"];
 const QUESTIONS = ["api/merchant.ts", "parts/url-action.ts"];
 const ASKED = /\b(?:may|isAllowed)\(([^)]*)\)|\buseUrlAction\("\w+", ([^,]*),/g;
 
 type Right = GuardedRoute["right"];
 
-describe("what the console hides from a role, the API refuses", () => {
+describe("the API refuses everything that the console hides from a role", () => {
   let gateway: TestGateway;
   let guarded: GuardedRoute[];
   let hiddenBy: ReadonlySet<Right>;
@@ -38,7 +38,7 @@ describe("what the console hides from a role, the API refuses", () => {
     return status === 403 && body?.code === "insufficient_role";
   };
 
-  test("each right of a route hides something in the console", () => {
+  test("each right of a route hides an element in the console", () => {
     // The audit log has no page of its own: a person who may not read it sees a device's page without its
     // last operations.
     const rights = new Set(guarded.map(({ right }) => right));
@@ -55,7 +55,7 @@ describe("what the console hides from a role, the API refuses", () => {
     assert.deepEqual(taken, []);
   });
 
-  test("a person who may issue but not refund can make no return or credit note", async () => {
+  test("a person who can issue but not refund cannot make returns", async () => {
     const given = [
       [`${HANDOFF}/receipts`, sale({ type: "return", original: "x" })],
       [`${HANDOFF}/invoices`, invoice({ type: "TD04" })],
@@ -67,8 +67,8 @@ describe("what the console hides from a role, the API refuses", () => {
 });
 
 /**
- * Returns the rights by which the console decides what to show: those of each question in its code, and of
- * its tables.
+ * Returns the rights by which the console decides what to show: those in each question's code, and in its
+ * tables.
  */
 async function rightsInConsole(known: ReadonlySet<Right>): Promise<Set<Right>> {
   const found = new Set<Right>();

@@ -28,7 +28,9 @@ const send = (owner: SignedIn, method: string, path: string, json?: object) =>
 
 let shops = 0;
 
-/** Creates a VAT number for each shop: the exchange system identifies invoices by seller and number. */
+/**
+ * Creates a VAT number for each shop, because the exchange system identifies invoices by seller and number.
+ */
 function vatNumber(): string {
   const ten = String(1_000_000_000 + ++shops);
   const sum = [...ten].reduce((total, digit, index) => {
@@ -86,7 +88,7 @@ const becomes = (owner: SignedIn, id: string, status: string) =>
   });
 
 describe("the invoices in the console", () => {
-  test("a fee note has its series, fund contribution and withholding, with the shop's defaults", async () => {
+  test("a fee note has its series, fund contribution and withholding", async () => {
     const owner = await openShop();
     await send(owner, "PATCH", "/v1/preferences", {
       invoices: { series: "P", dueDays: 30, reason: "Parcella" },
@@ -132,7 +134,7 @@ describe("the invoices in the console", () => {
     assert.deepEqual([body.amount, body.payment], [100, { electronic: 100, discount: 22 }]);
   });
 
-  test("prices with VAT total the amount due, minus a deposit", async () => {
+  test("prices with VAT total the amount due, less a deposit", async () => {
     const owner = await openShop();
     const page = await open(owner, "/console/invoices/new");
     await page.getByLabel("I prezzi comprendono l'IVA").check();
@@ -159,7 +161,7 @@ describe("the invoices in the console", () => {
     await page.getByRole("button", { name: /^Emetti la fattura: 442,00/ }).waitFor();
   });
 
-  test("a deferred invoice has delivery notes, line discounts and a partial withholding", async () => {
+  test("a deferred invoice has delivery notes, discounts and a partial withholding", async () => {
     const owner = await openShop();
     const page = await open(owner, "/console/invoices/new");
     await page.getByLabel("Tipo di documento").selectOption("TD24");
@@ -187,7 +189,7 @@ describe("the invoices in the console", () => {
     );
   });
 
-  test("an agent's invoice has two withholdings and two funds, and replaces receipts", async () => {
+  test("an agent's invoice has two withholdings and funds, and replaces receipts", async () => {
     const owner = await openShop();
     const receipts: { id: string; number: string }[] = [];
     for (const [number, description] of [
@@ -257,7 +259,7 @@ describe("the invoices in the console", () => {
     assert.equal(await second.getByLabel("Aliquota %").inputValue(), "8,5");
   });
 
-  test("an invoice is checked, issued, and tracked to the customer", async () => {
+  test("an invoice is checked, issued, and tracked until it reaches the customer", async () => {
     const owner = await openShop();
     const page = await open(owner, "/console/invoices");
     await page.getByText("Ancora nessuna fattura.").waitFor();
@@ -297,7 +299,7 @@ describe("the invoices in the console", () => {
     assert.match(page.url(), /q=nessuno/);
   });
 
-  test("a saved customer fills the fields, and an ambiguous price is asked about", async () => {
+  test("a saved customer fills the fields, and ambiguous prices cause a question", async () => {
     const owner = await openShop();
     const { customer } = invoice() as { customer: object };
     assert.equal((await send(owner, "POST", "/v1/customers", customer)).status, 201);
@@ -347,13 +349,13 @@ describe("the invoices in the console", () => {
     assert.equal(body.items[0].amount, 122);
   });
 
-  test("form input survives the end of the session", async () => {
+  test("form input survives an expired session", async () => {
     const owner = await openShop();
     const page = await open(owner, "/console/invoices/new");
     await fillCustomer(page);
     await fillLine(page, 1, ["Consulenza", "1", "90"]);
-    // No check is in progress: the next one, of the last key, finds that the sign-in has ended. What is typed
-    // after that goes into the dialog.
+    // No check is in progress: the next one, triggered by the last key, finds that the session has ended.
+    // Text typed after that goes into the dialog.
     await page.getByText("Il Sistema di Interscambio accoglierebbe questa fattura.").waitFor();
     await send(owner, "DELETE", "/v1/auth/sessions");
     await page.getByLabel("Prezzo senza IVA").fill("100");

@@ -22,7 +22,7 @@ describe("lost responses during payments", () => {
   const salesOf = async (token: string) =>
     (await gateway.send("GET", "/v1/sales", { token, query: EVER })).body.items;
 
-  test("finds the sale after a reload and charges once", async () => {
+  test("a sale is found after a reload and charged once", async () => {
     const { page, troubles, token } = await openShop("/console/take");
     const reached = Promise.withResolvers<void>();
     const over = Promise.withResolvers<void>();

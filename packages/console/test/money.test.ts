@@ -9,7 +9,7 @@ import { openAs, openPage, settled, signInByApi, startConsole } from "./support.
 
 const IBAN = "IT60X0542811101000000123456";
 
-describe("the money in the console", () => {
+describe("the money page in the console", () => {
   let gateway: TestGateway;
   let browser: Browser;
   let stripe: SimulatorControl;

@@ -7,8 +7,8 @@ import { openAs, openPage, signInByApi } from "./support.ts";
 export const FISKALY = "/v1/fiscal/fiskaly";
 
 /**
- * Opens a page of the console, in Italian unless another language is given, for a merchant who can take
- * cards, links and terminals and issue receipts.
+ * Opens a page of the console, in Italian by default, for a merchant who can take cards, links and
+ * terminals and issue receipts.
  */
 export async function openCounter(
   gateway: TestGateway,

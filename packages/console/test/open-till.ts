@@ -9,7 +9,7 @@ const EVER = { start: "2020-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z" };
 /** The till's text for an issued receipt. */
 export const ISSUED = /Lo scontrino \S+ è emesso/;
 
-/** Opens the till of a shop in Italian, with ways to read what it did. */
+/** Opens a shop's till in Italian, with functions that read the results. */
 export async function openTill(gateway: TestGateway, browser: Browser, path = "/console/take") {
   const shop = await openCounter(gateway, browser, path);
   await settled(shop.page);
@@ -24,7 +24,7 @@ export async function openTill(gateway: TestGateway, browser: Browser, path = "/
   return { ...shop, send, sales: () => list("/v1/sales"), list };
 }
 
-/** Finds the field of the amount, a button by its name, and the way to pay in cash. */
+/** Finds the amount field, a button by its name, and the cash payment. */
 export const amount = (page: Page): Locator => page.getByLabel("Importo");
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole("button", { name });
 export const cash = (page: Page): Locator => page.getByRole("button", { name: "In contanti", exact: true });
@@ -35,7 +35,7 @@ export async function more(page: Page, way: string | RegExp): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: way }).click();
 }
 
-/** Pays only a part. */
+/** Pays only part of it. */
 export async function part(page: Page, sum: string, way: string | RegExp): Promise<void> {
   await button(page, "Altri modi").click();
   const dialog = page.getByRole("dialog");

@@ -22,7 +22,7 @@ describe("orders and tables in the console", () => {
   });
   after(() => stop());
 
-  /** Opens a bar with two products and a way into its console. */
+  /** Opens a bar with two products and its console. */
   async function openBar() {
     const email = `${crypto.randomUUID()}@example.com`;
     const { accessToken: token } = await signInByApi(gateway, email);
@@ -46,7 +46,7 @@ describe("orders and tables in the console", () => {
   const pick = (page: Page, name: string) =>
     page.getByRole("group", { name: "Prodotti" }).getByRole("button", { name }).click();
 
-  test("a table is added, starts an order, and is free again after cash payment", async () => {
+  test("a table is added, starts an order, and is free after payment", async () => {
     const { call, open } = await openBar();
     const page = await open("/console/orders/tables");
     await page.getByText("Ancora nessun tavolo.").waitFor();
@@ -156,7 +156,7 @@ describe("orders and tables in the console", () => {
     assert.equal((await call("GET", `/v1/orders/${second.id}`)).status, "canceled");
   });
 
-  test("an order is paid on the terminal, receipted with its lines, and closed", async () => {
+  test("an order is paid on the terminal, receipted and closed", async () => {
     const { call, open } = await openBar();
     await call("POST", "/v1/payment/stripe");
     await call("POST", FISKALY);
@@ -205,7 +205,7 @@ describe("orders and tables in the console", () => {
   }
   const ever = "start=2020-01-01T00:00:00Z&end=2100-01-01T00:00:00Z";
 
-  test("an order sold by two devices at once is paid and receipted once", async () => {
+  test("an order sold by two devices concurrently is paid once", async () => {
     const { call, open } = await openBar();
     await connect(call);
     const items = [{ description: "Spritz", quantity: 1, price: 6, vat: "22" }];
@@ -273,7 +273,7 @@ describe("orders and tables in the console", () => {
     assert.equal((await call("GET", `/v1/tables/${table.id}`)).status, "free");
   });
 
-  test("the rest of an order is its unpaid items, or one line after an unrelated payment", async () => {
+  test("the rest of an order is its unpaid items or one line", async () => {
     const { call, open } = await openBar();
     await connect(call);
     const isClosed = (orderId: string) =>

@@ -9,7 +9,7 @@ import { openAs, openPage, settled, signInByApi, startConsole } from "./support.
 const PHONE = { width: 390, height: 844 };
 const MAC =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15";
-/** Stores in `taken` whether the page used the last key with K itself. */
+/** Stores in `taken` whether the page itself handled the last shortcut with K. */
 const KEEP_WHETHER_TAKEN = `void addEventListener("keydown", (event) => {
   if (event.key.toLowerCase() === "k") globalThis.taken = event.defaultPrevented;
 })`;
@@ -27,7 +27,7 @@ describe("the palette", () => {
   });
   after(() => stop());
 
-  /** Opens the owner's page in a browser of its own: two browsers that continue one sign-in end it. */
+  /** Opens the owner's page in a separate browser, because two browsers that refresh one session end it. */
   async function open(locale?: string, userAgent?: string) {
     const opened = await openPage(browser, locale, userAgent);
     const { refreshToken } = await signInByApi(gateway, shop.merchant.email);
@@ -35,7 +35,7 @@ describe("the palette", () => {
     await settled(opened.page);
     return opened;
   }
-  /** Loads the first browser's page again. */
+  /** Reloads the first browser's page. */
   async function anew(): Promise<Page> {
     await first.page.goto(`${gateway.url}/console/people`);
     await settled(first.page);
@@ -81,7 +81,7 @@ describe("the palette", () => {
     assert.deepEqual(first.troubles, []);
   });
 
-  test("opens with the keys on its button: Ctrl+K here, Cmd+K on a Mac", async () => {
+  test("opens with its shortcut: Ctrl+K here, Cmd+K on a Mac", async () => {
     const here = await anew();
     const { page: mac, troubles } = await open("en-GB", MAC);
     for (const [page, hint, opens, other] of [
@@ -154,7 +154,7 @@ describe("the palette", () => {
     await page.getByRole("heading", { name: "Persone" }).waitFor();
   });
 
-  test("has no accessibility faults on desk and phone, with and without results", async () => {
+  test("has no accessibility errors on desk and phone", async () => {
     const { page, troubles } = await open("it-IT");
     const found: string[] = [];
     for (const [scheme, size] of [

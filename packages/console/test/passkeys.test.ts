@@ -23,7 +23,7 @@ describe("passkeys", () => {
     await gateway.stop();
   });
 
-  /** Gives the page's device an authenticator that stores passkeys and recognises its person. */
+  /** Adds a virtual authenticator to the page's device, which stores passkeys and verifies its user. */
   async function withAuthenticator(page: Page) {
     const session = await page.context().newCDPSession(page);
     await session.send("WebAuthn.enable");
@@ -40,7 +40,7 @@ describe("passkeys", () => {
   }
   const signInPage = (page: Page) => page.getByRole("heading", { name: "Sign in to Banco" });
 
-  test("can be created, used to sign in without an e-mail address, and removed", async () => {
+  test("can be created, used to sign in, and removed", async () => {
     const anna = await gateway.signIn("anna@example.com");
     const { page, troubles } = await openPage(browser);
     await confirmAll(page);
@@ -66,7 +66,7 @@ describe("passkeys", () => {
     await section.getByRole("region", { name: "Laptop" }).getByRole("button", { name: "Remove" }).click();
     await section.getByText("You have no passkeys yet.").waitFor();
 
-    // The device still has the passkey, and it opens nothing.
+    // The device still has the passkey, but it no longer signs in.
     await page.getByRole("button", { name: "Sign out", exact: true }).last().click();
     await signInPage(page).waitFor();
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
@@ -89,7 +89,7 @@ describe("passkeys", () => {
     await make("Tablet again");
     await section.getByText("You already have a passkey on this device.").waitFor();
     assert.equal(await section.getByRole("region", { name: "Tablet again" }).count(), 0);
-    // A browser takes an address of digits for no passkey's domain.
+    // A browser does not accept an IP address as a passkey's domain.
     const byNumber = origin.replace("localhost", "127.0.0.1");
     await page.goto(`${byNumber}/console/`);
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
@@ -118,7 +118,7 @@ describe("passkeys", () => {
     assertProblem(await send({ response: { id: "unknown" } }), 400, "passkey_invalid");
     assertProblem(await send({ response: {} }), 400, "passkey_invalid");
 
-    // One person cannot answer another's challenge, and cannot remove another's passkey.
+    // One person can neither answer another's challenge nor remove another's passkey.
     const carla = await gateway.signIn("carla@example.com");
     const token = carla.accessToken;
     const add = { json: { name: "Stolen", response: json.response }, headers: OURS, token };

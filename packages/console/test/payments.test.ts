@@ -32,7 +32,7 @@ describe("the payments in the console", () => {
     await pay("stripe", 12.3, "Ombrello rosso");
     await pay("mollie", 4.5, "Guanti");
     const { page, troubles } = await openPage(browser);
-    // From then on the page gets events.
+    // From now on the page receives events.
     const hears = page.waitForResponse((answer) => answer.url().endsWith("/v1/events") && answer.ok());
     await openAs(page, gateway.url, merchant.refreshToken, path);
     await Promise.all([hears, page.getByRole("link", { name: "Guanti" }).waitFor()]);
@@ -61,7 +61,7 @@ describe("the payments in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("show each step with its calls and requests, in both languages", async () => {
+  test("show each step with its calls and requests in both languages", async () => {
     const { email, accessToken: token } = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
     await gateway.send("POST", "/v1/payment/stripe", { token });
     const headers = { "x-client-id": "till" };
@@ -93,7 +93,7 @@ describe("the payments in the console", () => {
     }
   });
 
-  test("made between the list's load and the stream's start are listed", async () => {
+  test("appear even if made between the list's load and the stream", async () => {
     const merchant = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
     const token = merchant.accessToken;
     await gateway.send("POST", "/v1/payment/stripe", { token });
@@ -141,13 +141,13 @@ describe("the payments in the console", () => {
     assert.deepEqual([body.refundedAmount, body.refunds.length], [7, 1]);
   });
 
-  test("are searched and filtered through the URL, which another browser can open", async () => {
+  test("are searched and filtered through a shareable URL", async () => {
     const { page, token } = await openPayments();
     await page.getByRole("searchbox").fill("ombrello");
     const headers = { "x-client-id": "till" };
     const json = { amount: 7, token: "tok_visa", description: "Berretto" };
     await gateway.send("POST", "/v1/payment/stripe/card", { token, headers, json });
-    // Typed text stays while the list shows news.
+    // Entered text stays while the list updates.
     await page.getByRole("link", { name: "Berretto" }).waitFor();
     await page.getByRole("searchbox").press("Enter");
     await page.getByRole("link", { name: "Guanti" }).waitFor({ state: "detached" });

@@ -27,13 +27,13 @@ describe("people in the console", () => {
     await openAs(page, gateway.url, who.refreshToken, path);
     return { page, troubles };
   }
-  /** Returns the link in the mail to an address. */
+  /** Returns the link in the e-mail to an address. */
   const linkTo = (email: string) =>
     eventually("the invitation arrived", () => {
       const mails = gateway.mailbox.messages.filter(({ recipients }) => recipients.includes(email));
       return mails.flatMap(({ text }) => /\S+\/console\/invitation#\S+/.exec(text)?.[0] ?? []).at(-1);
     });
-  /** Signs in on the shown page, with the passcode from the mail. */
+  /** Signs in on the current page, with the passcode from the e-mail. */
   async function signInHere(page: Page, email: string): Promise<void> {
     const codes = () =>
       gateway.mailbox.messages
@@ -113,7 +113,7 @@ describe("people in the console", () => {
     await page.getByRole("button", { name: "Save the role" }).click();
     await card.getByText("Technician").waitFor();
 
-    // Their open page takes the new role with its next request.
+    // Their open page applies the new role with its next request.
     await carla.page.goto(`${gateway.url}/console`);
     await carla.page.waitForURL("**/console/devices");
     const menu = await menuOf(carla.page);
@@ -128,7 +128,7 @@ describe("people in the console", () => {
     assert.deepEqual([...troubles, ...carla.troubles], []);
   });
 
-  test("an owner grants a developer live keys, and revokes the right", async () => {
+  test("an owner grants a developer live keys and later revokes them", async () => {
     const developer = await join(gateway, owner, "developer");
     const { page, troubles } = await open(await gateway.signIn(owner.email), "/console/people");
     const card = page.getByRole("region", { name: developer.email });
@@ -173,15 +173,15 @@ describe("people in the console", () => {
     await page.waitForURL("**/console");
     await page.goto(`${gateway.url}/console/people`);
     await page.getByText("Il tuo ruolo qui: Titolare.").waitFor();
-    // The other tab was open at the first merchant: its next request starts it again, and does nothing in the
-    // second merchant's name.
+    // The other tab was open at the first merchant: its next request reloads it, and has no effect at the
+    // second merchant.
     await other.getByRole("link", { name: "Accessi" }).click();
     await other.waitForURL("**/console");
     await other.goto(`${gateway.url}/console/people`);
     await other.getByText("Il tuo ruolo qui: Titolare.").waitFor();
   });
 
-  test("a sign-in is shared by new tabs and ends in all of them", async () => {
+  test("a sign-in is shared by new tabs and ends everywhere", async () => {
     const { page } = await open(await gateway.signIn(), "/console/people");
     await page.getByRole("region", { name: "Members" }).waitFor();
     const other = await page.context().newPage();
@@ -224,7 +224,7 @@ describe("people in the console", () => {
     let renewals = 0;
     await page.route("**/v1/auth/browser/refresh", async (route) => {
       renewals++;
-      // The server renews the token, and the response is lost.
+      // The server renews the token, but the response is lost.
       if (renewals > 1) return route.continue();
       await fetchAs(route.request());
       return route.abort();
@@ -236,7 +236,7 @@ describe("people in the console", () => {
   });
 });
 
-/** Sends a page's request instead of the page, with its cookie. */
+/** Sends a request in the page's place, with its cookie. */
 async function fetchAs(request: { url(): string; allHeaders(): Promise<Record<string, string>> }) {
   const { cookie = "" } = await request.allHeaders();
   assert.match(cookie, /banco_session=/);

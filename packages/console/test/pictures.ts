@@ -1,6 +1,6 @@
 /**
- * `npm run write:pictures`: writes a picture of every page of the console to docs/console/, in both themes,
- * on a desk in English and on a phone in Italian.
+ * `npm run write:pictures`: writes a screenshot of every page of the console to docs/console/, in both
+ * themes, on a desktop in English and on a phone in Italian.
  */
 import { mkdir, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

@@ -5,11 +5,11 @@ import type { Browser } from "playwright-core";
 import { openShop, type Shop } from "./shop.ts";
 import { openAs, openPage, settled, startConsole } from "./support.ts";
 
-/** A sheet of A4 upright, in CSS pixels. */
+/** An A4 sheet in portrait format, in CSS pixels. */
 const SHEET = { width: 794, height: 1123 };
 const PRINTED = ["payments", "payment", "receipts", "invoices", "invoice", "close"];
 
-describe("pages on paper", () => {
+describe("printed pages", () => {
   let gateway: TestGateway;
   let browser: Browser;
   let shop: Shop;
@@ -20,7 +20,7 @@ describe("pages on paper", () => {
   });
   after(() => stop());
 
-  test("show their content without buttons, fit a sheet, and print dark on white", async () => {
+  test("have no buttons, fit a sheet, and are dark on white", async () => {
     const { page, troubles } = await openPage(browser, "it-IT");
     await page.setViewportSize(SHEET);
     await openAs(page, gateway.url, shop.merchant.refreshToken, "/console");

@@ -93,7 +93,7 @@ describe("the products in the console", () => {
     assert.deepEqual([product!.name, product!.price], ["Caffè espresso", 1.3]);
   });
 
-  test("concurrent changes of the same field show both values before overwriting", async () => {
+  test("concurrent changes of one field show both values before overwriting", async () => {
     const { email, page, read } = await openProducts([COFFEE]);
     const other = await another(email);
     const mine = await edit(page, "Caffè");
@@ -130,7 +130,7 @@ describe("the products in the console", () => {
     assert.equal((await read())[0]!.price, 1.3);
   });
 
-  test("input survives a lost connection or session and is saved afterwards", async () => {
+  test("input survives a lost connection or session and is saved later", async () => {
     const { page, email, token } = await openProducts([COFFEE], "en-GB");
     await page.getByRole("button", { name: "Edit Caffè" }).click();
     const dialog = page.getByRole("dialog", { name: "Edit Caffè" });
@@ -157,7 +157,7 @@ describe("the products in the console", () => {
     await page.getByRole("row", { name: /Caffè lungo.*€1\.40/ }).waitFor();
   });
 
-  test("a file is imported entirely or not at all, and an export can be imported again", async () => {
+  test("a file is imported entirely or not at all", async () => {
     const { page, read } = await openProducts([COFFEE]);
     const bring = async (text: string) => {
       await page.getByRole("button", { name: "Importa", exact: true }).click();

@@ -1,4 +1,4 @@
-/** The endings that a person chooses on a payment's page: of holds, payments, and refunds. */
+/** Tests how a person settles holds, payments and refunds on a payment's page. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -42,14 +42,14 @@ async function show(page: Page, id: string): Promise<void> {
 
 const buttonOf = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** A card payment of 40 that is held. */
+/** Creates a held card payment of 40. */
 async function held(): Promise<string> {
   const { body } = await shop.pay("card", { amount: 40, token: "pm_card_visa", capture: false });
   assert.equal(body.hold?.amount, 40);
   return body.id;
 }
 
-test("a hold is captured in part, and a cashier cannot release it", async () => {
+test("a hold is captured in part, and cashiers cannot release it", async () => {
   const id = await held();
   const cashier = await signedIn(await join(shop.gateway, shop.merchant, "cashier"));
   await show(cashier, id);
@@ -84,9 +84,9 @@ test("a hold is released after a confirmation without charging", async () => {
   assert.deepEqual([status, refundedAmount], ["canceled", 0]);
 });
 
-test("releasing a hold captured in the meantime refunds nothing", async () => {
+test("releasing a hold that was captured meanwhile refunds nothing", async () => {
   const id = await held();
-  // The page does not hear of the capture.
+  // The page does not receive the capture event.
   await manager.route("**/v1/events", (route) => route.abort());
   await show(manager, id);
   await buttonOf(manager, "Release the hold").click();
@@ -101,7 +101,7 @@ test("releasing a hold captured in the meantime refunds nothing", async () => {
   await manager.unroute("**/v1/events");
 });
 
-/** Settles the open payment or refund in the shown dialog, according to the provider's dashboard. */
+/** Settles the open payment or refund in the open dialog, according to the provider's dashboard. */
 async function decide(page: Page, outcome: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("The provider's page shows").selectOption(outcome);
@@ -109,7 +109,7 @@ async function decide(page: Page, outcome: string): Promise<void> {
   await dialog.getByRole("button", { name: "Settle using the provider's page" }).click();
 }
 
-test("an owner settles a payment in verification; a manager cannot", async () => {
+test("an owner, unlike a manager, can settle a payment in verification", async () => {
   const { id } = await shop.completedCard(12);
   await putInDoubt(shop.gateway, id);
   await show(manager, id);
@@ -140,7 +140,7 @@ test("settling an already settled payment shows the refusal", async () => {
   assert.equal((await read(id)).status, "completed");
 });
 
-/** A payment of 10 with a refund of 4 in verification. */
+/** Creates a payment of 10 with a refund of 4 in verification. */
 async function refundInDoubt(): Promise<{ id: string; decision: string }> {
   const { id } = await shop.completedCard(10);
   const { body } = await shop.call("DELETE", pathOf(id), { json: { amount: 4 } });
@@ -149,7 +149,7 @@ async function refundInDoubt(): Promise<{ id: string; decision: string }> {
   return { id, decision: `${pathOf(id)}/refunds/${refundId}/decision` };
 }
 
-test("an owner settles a refund in verification; a manager cannot", async () => {
+test("an owner, unlike a manager, can settle a refund in verification", async () => {
   const { id } = await refundInDoubt();
   await show(manager, id);
   await manager.getByRole("heading", { name: "€10.00" }).waitFor();

@@ -12,8 +12,8 @@ const LINES = [
 const NUMBER = "00118";
 
 /**
- * Issues an invoice that reaches its customer, and receives one of a supplier; returns the pages that show
- * them.
+ * Issues an invoice that reaches its customer, and receives one from a supplier; returns the pages that
+ * show them.
  */
 export async function makeInvoices(made: Made): Promise<Record<string, string>> {
   const issued = await made("POST", `${HANDOFF}/invoices`, invoice({ items: LINES, payment: {} }));

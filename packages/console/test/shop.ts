@@ -37,7 +37,7 @@ const STATE = {
   ],
   hasLooked: true,
 };
-/** The sales: euros, and the number of hours ago. */
+/** The sales, each in euros and a number of hours ago. */
 const SALES = [
   { amount: 38, hours: 0, description: "Tavolo 4" },
   { amount: 12.5, hours: 0, description: "Due menù" },
@@ -77,7 +77,7 @@ const COMPLETED = new URLSearchParams({
   status: "completed",
 });
 
-/** A merchant in the middle of a day, and the addresses of the console's pages that show its data. */
+/** A merchant in the middle of a day, and the URLs of the console's pages that show its data. */
 export interface Shop {
   merchant: SignedIn;
   /** A page's name and its path. */
@@ -85,8 +85,8 @@ export interface Shop {
 }
 
 /**
- * Opens a shop that sold today and a week ago, refunded money, issued receipts, closed a day, and has a till,
- * a colleague and an app.
+ * Opens a shop that sold today and a week ago, refunded payments, issued receipts, closed a day, and has a
+ * till, a colleague and an app.
  */
 export async function openShop(gateway: TestGateway): Promise<Shop> {
   const merchant = await signInByApi(gateway, "anna@bar-centrale.example");

@@ -64,7 +64,7 @@ describe("the online stores in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("a refund with an unknown outcome blocks the order until a person settles it", async () => {
+  test("a refund with an unknown outcome blocks the order until settled", async () => {
     const id = await online.sold();
     await online.mishap("plugin_throws");
     const { page } = await open(`/console/stores/woocommerce/${id}`);

@@ -56,7 +56,7 @@ export async function confirmAll(page: Page): Promise<void> {
   await page.evaluate(watch);
 }
 
-/** Signs in on the page that is shown, as a newcomer does: with the passcode from the developer mailbox. */
+/** Signs in on the current page as a newcomer does, with the passcode from the developer mailbox. */
 export async function signInHere(page: Page, email: string): Promise<void> {
   await page.getByLabel("E-mail address").fill(email);
   await page.getByRole("button", { name: "Send the passcode" }).click();
@@ -73,9 +73,9 @@ export async function signInHere(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Waits for the passcode that an address gets behind the first messages; a notice may come before it.
+ * Waits for the passcode sent to an address after the first messages; a notice may precede it.
  *
- * @param from - the number of messages before the passcode was asked for
+ * @param from - the number of messages before the passcode was requested
  */
 export function newPasscode({ messages }: Mailbox, email: string, from: number): Promise<string> {
   return eventually("the passcode arrived", () =>
@@ -99,7 +99,7 @@ export async function openAs(page: Page, origin: string, refreshToken: string, p
   await page.goto(`${origin}${path}`);
 }
 
-/** Stores in the browser what a sign-in would have left; `isLive` as at an installation behind TLS. */
+/** Stores in the browser what a sign-in would have stored; `isLive` as at an installation with TLS. */
 export async function keepSignedIn(
   page: Page,
   origin: string,
@@ -114,7 +114,7 @@ export async function keepSignedIn(
   await page.evaluate('localStorage.setItem("banco.signedIn", "yes")');
 }
 
-/** Signs in where mail is kept in the developer mailbox, as a newcomer or with an invitation's code. */
+/** Signs in through the developer mailbox, as a newcomer or with an invitation code. */
 export async function signInByApi(
   gateway: TestGateway,
   email: string,

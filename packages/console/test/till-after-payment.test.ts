@@ -1,4 +1,4 @@
-/** The steps after a payment at the till: the receipt, questions, and returns. */
+/** Tests the steps after a payment at the till: the receipt, questions, and returns. */
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
@@ -19,7 +19,7 @@ describe("after a payment at the till", () => {
 
   const openTill = (path?: string) => openTillOf(gateway, browser, path);
 
-  test("shows a pending receipt until it is issued, or asks after a refusal", async () => {
+  test("a pending receipt is shown until issued, or causes a question", async () => {
     const { page, send, token, sales } = await openTill("/console");
     await confirmAll(page);
     await gateway.send("POST", "/v1/fiscal/handoff", { token });
@@ -53,13 +53,13 @@ describe("after a payment at the till", () => {
     await button(page, "Restituisci i soldi").click();
     await page.getByText("Annullata: è stato restituito tutto").waitFor();
     assert.equal((await sales()).at(-1).status, "undone");
-    // The sale has seen to its refused receipts: they are nobody's task any more.
+    // The sale has handled its refused receipts, so they are no longer open tasks.
     await page.goto(`${gateway.url}/console`);
     await page.getByText("Rimborsato", { exact: true }).first().waitFor();
     assert.equal(await page.getByText("non è stato emesso").count(), 0);
   });
 
-  test("shows each question with evidence and choices, without charging again", async () => {
+  test("each question is shown with evidence and choices without charging again", async () => {
     const { page, send } = await openTill("/console");
     const items = [{ description: "Torta", quantity: 1, price: 5, vat: "10" }];
     const sale = await send("POST", "/v1/sales", { items, payments: [{ means: "cash", amount: 5 }] });
@@ -82,7 +82,7 @@ describe("after a payment at the till", () => {
     }
   });
 
-  test("a return refunds money and issues a document, limited to what was sold", async () => {
+  test("a return refunds and documents up to the sold amount", async () => {
     const { page, sales } = await openTill();
     await amount(page).fill("8");
     await cash(page).click();
@@ -104,7 +104,7 @@ describe("after a payment at the till", () => {
     );
   });
 
-  test("asks before leaving a paid sale without its receipt", async () => {
+  test("the page asks before leaving a paid sale without its receipt", async () => {
     const { page, send, sales } = await openTill("/console");
     const items = [{ description: "Torta", quantity: 1, price: 5, vat: "10" }];
     const payments = [{ means: "cash", amount: 5 }];
@@ -139,7 +139,7 @@ describe("after a payment at the till", () => {
     await button(page, "Reso o rimborso").waitFor();
   });
 
-  test("keeps a sale as an open task without a receipt provider", async () => {
+  test("a sale without a receipt provider stays an open task", async () => {
     const { accessToken: token, refreshToken } = await signInByApi(
       gateway,
       `${crypto.randomUUID()}@example.com`,

@@ -1,4 +1,4 @@
-/** The documents of a sale at the till besides receipts: invoices, vouchers and deposits. */
+/** Tests a sale's other documents at the till: invoices, vouchers and deposits. */
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
@@ -36,7 +36,7 @@ describe("the documents of the till", () => {
     await page.getByRole("option").first().click();
   };
 
-  test("issues an invoice instead of a receipt for the chosen customer", async () => {
+  test("an invoice replaces the receipt for the chosen customer", async () => {
     const { page, send, sales, list, troubles } = await openTill();
     await send("POST", HANDOFF);
     await send("PATCH", `${HANDOFF}/merchant`, SELLER);
@@ -63,7 +63,7 @@ describe("the documents of the till", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("explains what an invoice's customer lacks, and charges nothing", async () => {
+  test("an invoice explains what its customer lacks and charges nothing", async () => {
     const { page, send, sales } = await openTill({ name: COMPANY.name, vatId: COMPANY.vatId });
     await send("POST", HANDOFF);
     await send("PATCH", `${HANDOFF}/merchant`, SELLER);
@@ -132,7 +132,7 @@ describe("the documents of the till", () => {
     await page.getByText("Questo buono è scaduto, già speso o annullato.").waitFor();
   });
 
-  test("takes a deposit and deducts it from a later sale of the same VAT", async () => {
+  test("a deposit is deducted from a later sale with the same VAT", async () => {
     const { page, sales, list, troubles } = await openTill();
     await page.goto(`${gateway.url}/console/take`);
     await amount(page).fill("20");

@@ -1,4 +1,4 @@
-/** The till: from the amount to the receipt, by every way to pay. */
+/** Tests the till from the amount to the receipt, with every payment method. */
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
@@ -43,7 +43,7 @@ describe("the till", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("needs eight keys from the amount to the receipt", async () => {
+  test("a sale needs eight keys from the amount to the receipt", async () => {
     const { page, sales } = await openTill();
     let keys = 0;
     const press = async (key: string) => {
@@ -90,7 +90,7 @@ describe("the till", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("rounds a whole cash sale to five cents when the cashier asks for it", async () => {
+  test("rounds a whole cash sale to five cents on request", async () => {
     const { page, troubles, sales } = await openTill();
     await amount(page).fill("9,98");
     await cash(page).click();
@@ -191,7 +191,7 @@ describe("the till", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("takes cash instead of an unpaid link, charging the sale once", async () => {
+  test("accepts cash instead of an unpaid link and charges the sale once", async () => {
     const { page, sales } = await openTill();
     await amount(page).fill("3");
     await more(page, /Con link o codice QR/);
@@ -210,7 +210,7 @@ describe("the till", () => {
     );
   });
 
-  test("explains why a voucher code is refused, and charges nothing", async () => {
+  test("explains why a voucher code is refused and charges nothing", async () => {
     const { page, sales } = await openTill();
     await amount(page).fill("3");
     await button(page, "Altri modi").click();
@@ -227,7 +227,7 @@ describe("the till", () => {
     await refusal.waitFor({ state: "detached" });
   });
 
-  test("asks about an ambiguous amount before charging anything", async () => {
+  test("asks about an ambiguous amount before charging", async () => {
     const { page } = await openTill();
     await amount(page).fill("1.000");
     await page.getByText("Quale importo intendi?").waitFor();
@@ -236,7 +236,7 @@ describe("the till", () => {
     assert.equal(await button(page, "Su Cassa 1").isDisabled(), false);
   });
 
-  test("accepts tip, discount and lottery code, without the tip on receipts", async () => {
+  test("accepts tip, discount and lottery code, with the tip off the receipt", async () => {
     const { page, sales, list } = await openTill();
     await amount(page).fill("20");
     await page.getByText("Sconto, mancia").click();

@@ -10,7 +10,7 @@ const WEEK_AGO = {
   name: "test_today_week_ago",
   text: "update payment_transaction set created_at = created_at - interval '7 days' where id = $1",
 };
-/** A payment that is handed over: no one asks a provider about it. */
+/** Creates a handed-over payment, about which no provider is polled. */
 const UNPROVEN = {
   name: "test_today_unproven",
   text: "update payment_transaction set status = 'verification', next_check_at = null, stage = null where id = $1",
@@ -20,7 +20,7 @@ const LOST = {
   text: "update account set status = 'error' where tenant_id = (select tenant_id from app_user where email = $1) and provider = 'mollie'",
 };
 
-/** Copies a failed receipt for this many sales, a second later each. */
+/** Copies a failed receipt for this many sales, each a second later. */
 const OF_SALES = {
   name: "test_today_of_sales",
   text: `insert into fiscal_document select (jsonb_populate_record(null::fiscal_document, to_jsonb(d) || jsonb_build_object('id', d.id || n,
@@ -36,7 +36,7 @@ describe("today in the console", () => {
   });
   after(() => stop());
 
-  /** Opens a merchant who takes cards and issues receipts by hand. */
+  /** Opens a merchant who takes cards and issues receipts manually. */
   async function openShop() {
     const merchant = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
     const token = merchant.accessToken;
@@ -50,7 +50,7 @@ describe("today in the console", () => {
     return { merchant, send, pay };
   }
 
-  test("shows takings, refunds and the difference by means and hour, updated live", async () => {
+  test("shows takings, refunds and the difference live by means and hour", async () => {
     const { merchant, send, pay } = await openShop();
     const first = await pay(20);
     await pay(4.5);
@@ -100,7 +100,7 @@ describe("today in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("lists a failed receipt even behind many sales' receipts", async () => {
+  test("lists a failed receipt even after many sales' receipts", async () => {
     const { merchant, send } = await openShop();
     const { body } = await send("POST", `${HANDOFF}/receipts`, sale());
     await send("PATCH", `${HANDOFF}/receipts/${body.id}`, { status: "failed" });

@@ -25,7 +25,7 @@ describe("requests still running when they are retried", () => {
     return shop;
   }
 
-  /** Returns the keys under which a page sends requests of one kind, in order. */
+  /** Returns the keys with which a page sends requests of one kind, in order. */
   function keysOf(page: Page, method: string, isIt: (path: string) => boolean): string[] {
     const keys: string[] = [];
     page.on("request", (request: Request) => {
@@ -35,7 +35,7 @@ describe("requests still running when they are retried", () => {
     return keys;
   }
 
-  /** Makes the provider hold the next request of that path before it does anything. */
+  /** Makes the provider hold the next request of that path before executing it. */
   async function hold(path: string): Promise<{ reached(): Promise<unknown>; release(): Promise<unknown> }> {
     const control = (method: string, part: string, body?: object) =>
       fetch(`${simulatorsUrl}/_control/stripe/${part}`, {

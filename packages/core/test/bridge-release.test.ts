@@ -17,7 +17,7 @@ const RELEASE = {
 };
 
 test("versions are ordered by Semantic Versioning", () => {
-  // The example of section 11, and numbers of several digits.
+  // The example in section 11, and numbers with several digits.
   const order = [
     ...["0.9.9", "0.10.0", "1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-alpha.beta", "1.0.0-beta", "1.0.0-beta.2"],
     ...["1.0.0-beta.11", "1.0.0-rc.1", "1.0.0", "1.0.1", "1.0.10", "2.0.0"],

@@ -3,14 +3,14 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { derivedId, newId } from "../src/id.ts";
 
-test("IDs show their kind and sort by creation time", () => {
+test("IDs contain their kind and sort by creation time", () => {
   const ids = Array.from({ length: 1_000 }, () => newId("pay"));
   for (const id of ids) assert.match(id, /^pay_[0-9a-f]{32}$/);
   assert.equal(new Set(ids).size, ids.length);
   assert.deepEqual(ids, ids.toSorted());
 });
 
-test("IDs of a given time sort by it, then by creation order", () => {
+test("IDs of a given time sort by it and then by creation order", () => {
   const at = new Date("2031-02-03T04:05:06.789Z");
   const ids = Array.from({ length: 1_000 }, () => newId("aud", at));
   assert.equal(new Set(ids).size, ids.length);
@@ -46,7 +46,7 @@ test("two field lists share an ID only when they are equal", () => {
   );
 });
 
-test("moving the boundary between fields, or the prefix's, changes the ID", () => {
+test("moving a boundary between fields, or the prefix's, changes the ID", () => {
   const text = fc.string({ minLength: 2, maxLength: 12 });
   fc.assert(
     fc.property(text, fc.nat(), fc.nat(), (whole, one, other) => {

@@ -25,7 +25,7 @@ test("a schema is closed at every depth unless it is declared open", () => {
   assert.deepEqual(strictly(strict), strict);
 });
 
-test("null means absent for optional fields, and a value where the schema allows it", () => {
+test("null means absent for optional fields, unless the schema allows null", () => {
   const value = {
     amount: null,
     note: null,
@@ -62,7 +62,7 @@ test("the suggestion is the most similar name", () => {
     assert.equal(nearest(input, known), suggestion, input);
 });
 
-test("an unknown field is reported once, with a suggestion or the allowed names", () => {
+test("an unknown field is reported once with a suggestion or allowed names", () => {
   const unknown = (instancePath: string, ...additionalProperties: string[]) => [
     ...additionalProperties.map((name) => ({
       keyword: "boolean",
@@ -91,7 +91,7 @@ test("an unknown field is reported once, with a suggestion or the allowed names"
   assert.equal(nothing?.message, "is unknown: no fields are allowed here");
 });
 
-test("an invalid enumeration value is refused with the allowed ones", () => {
+test("an invalid enumeration value is refused with the allowed values", () => {
   const means = { enum: ["cash", "terminal"] };
   const days = { enum: Array.from({ length: 31 }, (_, day) => day + 1) };
   const properties = { means, day: days, all: { type: "array", items: means } };
@@ -116,7 +116,7 @@ test("at most fifty unknown fields are reported", () => {
   assert.equal(fieldErrors(strictly(refund), [finding]).length, 50);
 });
 
-test("each refusal lists its fields, whatever their number and names", () => {
+test("each refusal lists all of its fields", () => {
   const schema = strictly({
     type: "object",
     properties: { amount: { type: "number" } },

@@ -9,6 +9,6 @@ test("escapeMarkup escapes every character that ends a text or an attribute", ()
   );
 });
 
-test("escapeXmlText drops characters that XML does not allow, and keeps emoji and line breaks", () => {
+test("escapeXmlText drops characters invalid in XML but keeps emoji and line breaks", () => {
   assert.equal(escapeXmlText("a\u0000\u001b\uFFFE\uD800b 😀\n<"), "ab 😀\n&lt;");
 });

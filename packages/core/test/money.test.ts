@@ -25,7 +25,7 @@ test("an amount round-trips in every currency", () => {
   );
 });
 
-test("negative amounts, as in provider refund lists, round-trip as decimal text", () => {
+test("negative amounts in decimal text round-trip", () => {
   fc.assert(
     fc.property(amountMinor, currency, (minor, code) => {
       assert.equal(fromDecimal(toDecimal(-minor, code), code), -minor);
@@ -33,7 +33,7 @@ test("negative amounts, as in provider refund lists, round-trip as decimal text"
   );
 });
 
-test("decimals follow ISO 4217, not locale habits", () => {
+test("decimals follow ISO 4217, not local habits", () => {
   assert.deepEqual(["EUR", "JPY", "KWD", "HUF", "ISK"].map(currencyDecimals), [2, 0, 3, 2, 0]);
 });
 
@@ -84,14 +84,14 @@ test("a provider's number is rounded to the nearest minor unit", () => {
   assert.equal(toNearestMinor(1.234, "KWD"), 1_234);
 });
 
-test("the largest amount is accepted, and sums beyond safe integers are not", () => {
+test("the largest amount is accepted, but sums beyond safe integers are not", () => {
   assert.equal(toMinor(999_999_999.99, "EUR"), AMOUNT_MINOR_MAX);
   assert.throws(() => fromDecimal("90071992547409.93", "EUR"), AmountError);
   assert.equal(fromDecimal(" 12.50 ", "EUR"), 1_250);
   assert.equal(toDecimal(0, "EUR"), "0.00");
 });
 
-test("trailing zeros beyond a currency's decimals are read", () => {
+test("trailing zeros beyond a currency's decimals are accepted", () => {
   assert.equal(fromDecimal("100.00", "JPY"), 100);
   assert.equal(fromDecimal("12.5000", "EUR"), 1_250);
 });
@@ -102,7 +102,7 @@ test("non-decimal text is refused", () => {
   }
 });
 
-test("binary rounding residue is not a decimal", () => {
+test("floating-point residue is not accepted as a decimal", () => {
   assert.equal(toMinor(1.1400000000000001, "EUR"), 114);
   assert.equal(toMinor(0.1 + 0.2, "EUR"), 30);
   assert.equal(toMinor(3 * 1.1, "EUR"), 330);

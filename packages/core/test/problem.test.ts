@@ -10,7 +10,7 @@ test("docs/errors.md lists exactly the errors, with status and title", async () 
   assert.deepEqual(documented, Object.entries(PROBLEMS));
 });
 
-test("the detail of an invalid body without a path is the message alone", () => {
+test("the detail of a body error without a path is its message", () => {
   assert.equal(invalidField("", "line 7: is cut off").message, "line 7: is cut off");
   assert.equal(invalidField("/amount", "is required").message, "/amount is required");
 });

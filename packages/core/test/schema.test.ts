@@ -10,7 +10,7 @@ type Makers = typeof Ours;
 
 const name = { title: "A title", description: "What it is" };
 
-/** Schemas that use each maker, as in the gateway and the drivers. */
+/** Schemas that use each function, as in the gateway and the drivers. */
 const SCHEMAS: Record<Exclude<keyof Makers, "Record">, (Type: Makers) => object[]> = {
   Any: (Type) => [Type.Any(), Type.Any(name)],
   Array: (Type) => [Type.Array(Type.String()), Type.Array(Type.Integer(), { minItems: 1, ...name })],
@@ -88,7 +88,7 @@ test("a derived schema leaves its source unchanged", () => {
   );
 });
 
-test("values are checked as TypeBox's Value does, with the same messages", () => {
+test("values are checked like TypeBox's Value, with the same messages", () => {
   const schema = Ours.Object({ one: Ours.Integer({ minimum: 1 }), two: Ours.Optional(Ours.Enum(["a"])) });
   for (const value of [
     { one: 1 },

@@ -13,7 +13,7 @@ const PHP_SDK = join(ROOT, "packages/sdk-php/autoload.php");
 const PYTHON_SDK = join(ROOT, "packages/sdk-python");
 
 /**
- * Returns a program's text for a sample: a PHP program loads the SDK, as Composer does in a shop's own
+ * Returns a program's text for a sample. A PHP program loads the SDK as Composer does in a shop's own
  * program.
  */
 function programOf(language: Fence, sample: string): string {
@@ -37,8 +37,8 @@ const RUNNERS: Readonly<Record<Fence, { ending: string; command: (file: string) 
 };
 
 /**
- * A program of each language that runs others, and writes the errors of the failed ones into the file that
- * its first argument names.
+ * A program in each language that runs others, and writes the errors of the failed ones into the file in
+ * its first argument.
  */
 const DRIVERS: Readonly<Record<Fence, string>> = {
   bash: `errors="$1"; shift; echo '{}' >"$errors"
@@ -90,7 +90,7 @@ export interface Workshop {
   folder: string;
   /** Writes a program's file and returns its path. */
   write(language: Fence, name: string, text: string): Promise<string>;
-  /** Runs a program to its end and returns its output; `onLine` gets each line as it comes. */
+  /** Runs a program to its end and returns its output; `onLine` receives each line as it arrives. */
   run(
     language: Fence,
     file: string,

@@ -47,7 +47,7 @@ describe("the reference's samples work against a gateway", () => {
         "/v1/payment/transactions?start=2020-01-01&end=2100-01-01",
       );
       const types = new Set(items.map(({ type }: { type: string }) => type));
-      // A bridge, which no SDK is for, spends vouchers.
+      // A bridge, which no SDK supports, redeems vouchers.
       types.delete("voucher");
       assert.deepEqual([...types].toSorted(), ["app", "card", "cash", "checkin", "code", "link", "terminal"]);
     });

@@ -8,10 +8,11 @@ import type { Browser, Page } from "playwright-core";
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** The limit of the first load: a page with its style and its program, as sent. */
+/** The limit of the first load: a page with its style sheet and its program, as transferred. */
 const FIRST_LOAD_BYTES_MAX = 25_000;
 /**
- * The rules that depend on the theme and the width; the others are checked at the width of a desktop screen.
+ * The rules that depend on the theme and the width; the others are checked at the width of a desktop
+ * screen.
  */
 const OF_STYLE = [
   "color-contrast",
@@ -51,7 +52,7 @@ async function open(
   return { page, troubles };
 }
 
-test("axe finds no faults, and no page overflows a phone", async () => {
+test("no page has accessibility errors or overflows a phone", async () => {
   const { page } = await open();
   assert.ok(paths.length > 35);
   for (const path of paths) {
@@ -67,7 +68,7 @@ test("axe finds no faults, and no page overflows a phone", async () => {
   await page.context().close();
 });
 
-test("a guide stays within its size and first-paint limits on slow 4G", async (t) => {
+test("a guide stays within its size and paint limits on slow 4G", async (t) => {
   for (const path of ["/docs", "/docs/first-payment", "/docs/reference/payments"]) {
     await fetch(`${gateway.url}${path}`);
     const { page } = await open();

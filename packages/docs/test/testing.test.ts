@@ -6,7 +6,7 @@ import { testingTables } from "@banco/simulators/testing";
 const GUIDES = new URL("../guides/", import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, GUIDES), "utf8");
 
-test("the testing guide lists the simulators' cards, codes, amounts and faults (npm run write:testing)", () => {
+test("the testing guide's tables match the simulators (npm run write:testing)", () => {
   const tables = testingTables();
   assert.deepEqual(
     readdirSync(new URL("tables/", GUIDES)).toSorted(),

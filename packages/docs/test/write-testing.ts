@@ -1,6 +1,4 @@
-/**
- * `npm run write:testing`: writes the tables of the guide to testing, from the simulators' own test values.
- */
+/** `npm run write:testing`: writes the tables of the testing guide from the simulators' own test values. */
 import { writeFile } from "node:fs/promises";
 import { testingTables } from "@banco/simulators/testing";
 

@@ -23,6 +23,6 @@ test("a partial approval is accepted when its amount is reported", () => {
   assert.equal(verdict(answer({ Currency: "USD" }, "Partial")), "unclear");
 });
 
-test("a response of another kind is not a result", () => {
+test("a response of another kind is not accepted as a result", () => {
   assert.equal(readResult(answer({}), "Reversal", "EUR"), undefined);
 });

@@ -11,7 +11,7 @@ import { eventually } from "@banco/testing/eventually";
 import { ADYEN_TERMINAL } from "./terminal.ts";
 
 const AMOUNT = { amount: 6.5 };
-/** A time longer than a test: a sent request may still reach the terminal. */
+/** Longer than a test: a sent request may still reach the terminal. */
 const UNSURE = { terminal: { ...TIMING.terminal, heardMs: 3_600_000 } };
 
 let shop: Shop<AdyenTerminal>;
@@ -84,7 +84,7 @@ test("a payment unknown to the terminal after a crash proves nothing", async () 
   assert.deepEqual(charges(), ["payment 6.5"]);
 });
 
-test("a clock set forward while a payment may still arrive proves nothing", async () => {
+test("a clock set forward during a payment proves nothing", async () => {
   const clock = openSetClock();
   const at = await shop.open({ ...UNSURE, paymentMs: 50, lastWordMs: 50 }, clock);
   shop.device.plan({ cut: "unheard" });

@@ -16,14 +16,14 @@ describe("Custom's own rules", () => {
     shop = await Shop.open(CUSTOM(options));
   };
 
-  test("a printer still printing the copy has printed the receipt", async () => {
+  test("a printer that is still printing the copy has printed the receipt", async () => {
     await open({ busyAfter: true });
     assert.equal((await issue(await shop.open(), SALE)).body.data.number, "0764-0001");
     assert.equal(shop.device.register.issued.length, 1);
   });
 
   for (const lastReceipt of ["echoed", "bare", "short"] as const) {
-    test(`sales with a lost response are found in a last receipt that is ${lastReceipt}`, async () => {
+    test(`sales with a lost response are found in a receipt that is ${lastReceipt}`, async () => {
       await open({ lastReceipt });
       const bridge = await shop.open();
       for (const [index, price] of [1234.56, 12.5, 12.5].entries()) {
@@ -40,7 +40,7 @@ describe("Custom's own rules", () => {
     });
   }
 
-  test("a receipt containing only gifts is printed without payments", async () => {
+  test("a receipt with only gifts is printed without payments", async () => {
     await open();
     const free = { ...SALE, items: [{ ...SALE.items[0], gift: true }], payment: {} };
     const { status, body } = await issue(await shop.open(), free);
@@ -87,7 +87,7 @@ describe("Custom's own rules", () => {
     }
   });
 
-  test("a document stays pending when the printer reports neither request nor total", async () => {
+  test("a document stays pending if the printer reports neither request nor total", async () => {
     await open({ forgetsCommand: true, lastReceipt: "short" });
     const bridge = await shop.open({ documentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 });
     shop.device.plan({ cut: "after" });
@@ -124,7 +124,7 @@ describe("Custom's own rules", () => {
     assert.equal(printer.register.issued.length, 0);
   });
 
-  test("wrong modes, wrong protocols and overdue closures are explained", async () => {
+  test("invalid modes, wrong protocols and overdue closures are explained", async () => {
     await open();
     const bridge = await shop.open();
     for (const [status, words] of [

@@ -35,7 +35,7 @@ const result = (more: Partial<Transaction> = {}, command = "X") =>
 const kind = (last: string, more: Partial<Ecr17Memory> = {}, now = NOW, total: number | null = null) =>
   evidenceIn(memory(more), last, total, now).kind;
 
-test("a reversal of the same amount is not a payment, and a payment is not a reversal", () => {
+test("a reversal of the same amount is not matched as a payment", () => {
   assert.equal(kind(result()), "result");
   assert.equal(kind(result({ kind: "reversal" })), "lost");
   // The result of this reversal has an amount, as extended results do, but no authorization.
@@ -60,7 +60,7 @@ test("a decline is proof while no manual payment was possible", () => {
   assert.equal(kind(result({ approved: false, amountMinor: 700 })), "lost");
 });
 
-test("a result without an amount is proof if the total has grown accordingly", () => {
+test("a result without an amount is proof if the total has grown", () => {
   const plain = result({}, "P");
   assert.equal(kind(plain, { command: "P", totalBefore: 100 }, NOW, 750), "result");
   assert.equal(kind(plain, { command: "P", totalBefore: 100 }, NOW, 800), "lost");

@@ -105,7 +105,7 @@ function onWire(frame: Frame): Buffer {
   return controlFrame(frame.kind, frame.lrc);
 }
 
-test("frames are read with any check bytes and TCP segmentation", () => {
+test("frames are parsed with any check bytes and TCP segmentation", () => {
   fc.assert(
     fc.property(
       fc.array(piece, { maxLength: 8 }),
@@ -125,7 +125,7 @@ test("frames are read with any check bytes and TCP segmentation", () => {
   );
 });
 
-test("stray bytes before a frame are dropped, and a lone 06 is not a confirmation", () => {
+test("stray bytes before a frame are dropped, even a lone 06", () => {
   const stray = fc.constantFrom([0x06], [0xff], [0x00, 0x41], [0x04], [0x06, 0x06], [0x15, 0x41]);
   fc.assert(
     fc.property(fc.array(stray, { maxLength: 4 }), piece, (strays, frame) => {

@@ -19,7 +19,7 @@ for (const messages of VARIANTS) {
     ["reject", "payload+etx"],
     ["ignore", messages],
   ] as const) {
-    test(`check bytes over ${messages} are detected by a status request (terminal ${wrongCheck}s wrong ones)`, async () => {
+    test(`a status request detects check bytes over ${messages} (terminal ${wrongCheck}s wrong ones)`, async () => {
       shop = await openTerminalShop({ messages, controls, wrongCheck });
       const bridge = await shop.open(patience({ ackMs: 400 }));
       assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
@@ -94,7 +94,7 @@ test("a repeated decline is no proof without a last result", async () => {
   assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
 });
 
-test("without a last result, a decline is accepted once no one can pay", async () => {
+test("without a last result, a decline counts once no one can pay", async () => {
   shop = await openTerminalShop({ keepsResult: false });
   const bridge = await shop.open({ ...patience({ resultMaxMs: 100 }), paymentMs: 50, lastWordMs: 50 });
   shop.device.plan({ cardholder: "decline" });
@@ -150,7 +150,7 @@ test("a manual reversal of the same amount does not prove a payment", async () =
   assert.deepEqual(amounts(), ["payment 650", "reversal 650"]);
 });
 
-test("a decline has the terminal's text, also after a lost result", async () => {
+test("a decline has the terminal's text, even after a lost result", async () => {
   shop = await openTerminalShop();
   const bridge = await shop.open();
   for (const cut of [null, "before_result"] as const) {
@@ -227,7 +227,7 @@ test("an approval of zero leaves the payment in verification", async () => {
   assert.equal((await pay(bridge, AMOUNT)).body.data.status, "verification");
 });
 
-test("a payment with a tip is refunded whole", async () => {
+test("a payment with a tip is refunded in full", async () => {
   shop = await openTerminalShop();
   const bridge = await shop.open();
   shop.device.plan({ booksMinor: 700 });
@@ -281,7 +281,7 @@ test("a terminal other than the configured one charges nothing", async () => {
   assert.deepEqual(amounts(), []);
 });
 
-test("a request the terminal cannot carry out is refused with an explanation", async () => {
+test("a request the terminal cannot execute is refused with an explanation", async () => {
   shop = await openTerminalShop();
   const bridge = await shop.open();
   const wrong = {
@@ -338,7 +338,7 @@ test("a cardholder may take longer while the terminal reports progress", async (
   assert.deepEqual(shop.device.asked, ["s", "G", "T", "X"]);
 });
 
-test("a terminal in use by staff charges nothing and accepts the next payment", async () => {
+test("a terminal in use by staff charges nothing", async () => {
   for (const answersMeanwhile of [true, false]) {
     shop = await openTerminalShop({ answersMeanwhile });
     const bridge = await shop.open(patience({ ackMs: 400 }));

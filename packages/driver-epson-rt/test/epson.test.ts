@@ -21,7 +21,7 @@ describe("Epson's own rules", () => {
     ["soapenv", false],
     ["SOAP-ENV", true],
   ] as const) {
-    test(`a response is read with prefix ${prefix} and ${comma ? "commas" : "points"} in numbers`, async () => {
+    test(`a response is parsed with prefix ${prefix} and ${comma ? "commas" : "points"} in numbers`, async () => {
       await open({ prefix, comma });
       assert.equal((await issue(await shop.open(), SALE)).body.data.amount, 2.4);
     });
@@ -71,7 +71,7 @@ describe("Epson's own rules", () => {
     assert.deepEqual([last.paid, last.changeMinor, last.vat], [{ cash: 998 }, 0, { 2: 998 }]);
   });
 
-  test("meal vouchers are counted if the kind of payment counts them", async () => {
+  test("meal vouchers are counted if the payment type counts them", async () => {
     await open();
     const bridge = await shop.open();
     const items = [{ ...SALE.items[0], quantity: 1, price: 25 }];
@@ -114,7 +114,7 @@ describe("Epson's own rules", () => {
     assert.match(body.error, /The printer did not print the document; nothing was printed/);
   });
 
-  test("numbers padded with blanks are read after a lost response", async () => {
+  test("numbers padded with blanks are parsed after a lost response", async () => {
     await open({ blanks: true });
     const bridge = await shop.open();
     shop.device.plan({ cut: "after" });
@@ -122,12 +122,12 @@ describe("Epson's own rules", () => {
     assert.deepEqual([body.data.number, body.data.amount], ["0764-0001", 2.4]);
   });
 
-  test("an envelope with an undeclared prefix is read", async () => {
+  test("an envelope with an undeclared prefix is parsed", async () => {
     await open({ isUndeclared: true });
     assert.equal((await issue(await shop.open(), SALE)).body.data.status, "completed");
   });
 
-  test("a receipt with nothing to pay is refused and does not block the printer", async () => {
+  test("a receipt of zero is refused and does not block the printer", async () => {
     await open();
     const bridge = await shop.open();
     const free = { ...SALE, items: [{ ...SALE.items[0], gift: true }], payment: {} };

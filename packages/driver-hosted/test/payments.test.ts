@@ -72,7 +72,7 @@ test("a payment is returned only when its status is final", async () => {
   assert.equal((await paying).body.data.status, "failed");
 });
 
-test("a request without a response is retried under the same key", async () => {
+test("a request without a response is retried with the same key", async () => {
   shop.hosted.treat(
     losesAnswer,
     ignores,
@@ -113,7 +113,7 @@ test("a request that is still running is polled and not refused", async () => {
   assert.equal((await pay({ amount: 3 })).body.data.status, "completed");
 });
 
-test("an unknown outcome at the deadline is verification and is resolved later", async () => {
+test("an outcome unknown at the deadline is verification and resolved later", async () => {
   shop.hosted.treat(losesAnswer, ...Array<typeof ignores>(9).fill(ignores));
   await shop.start({ paymentMs: 300, askOpenMs: 50, againMs: 100 });
   const headers = { "idempotency-key": "sale-17" };
@@ -162,7 +162,7 @@ test("a request that could not be sent returns 500 and stores nothing", async ()
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("a refusal is 400 for invalid fields or providers, 500 otherwise", async () => {
+test("a refusal is 400 for invalid fields or providers, otherwise 500", async () => {
   await shop.start();
   const errors = [{ path: "/terminalId", message: "is required" }];
   shop.hosted.treat(

@@ -20,7 +20,7 @@ async function deviceThat(context: TestContext, answers: RequestListener): Promi
 }
 
 const PATIENCE_MS = 60_000;
-/** Time enough for a request to arrive. */
+/** Enough time for a request to arrive. */
 const SHORT_MS = 1_000;
 
 const post = (http: DeviceHttp, timeoutMs = PATIENCE_MS, signal?: AbortSignal) =>
@@ -65,7 +65,7 @@ for (const [what, answers] of Object.entries(LOST)) {
   });
 }
 
-test("a stopping bridge stops waiting", async (context) => {
+test("a stopping bridge stops waiting for a response", async (context) => {
   const stopping = new AbortController();
   const http = await deviceThat(context, () => stopping.abort());
   assert.deepEqual(await post(http, PATIENCE_MS, stopping.signal), { kind: "no_answer" });

@@ -24,7 +24,7 @@ before(async () => {
 const codes = async (file: Uint8Array, now = new Date()) =>
   (await checkSignature(file, now)).findings.map(({ code }) => code);
 
-test("a signed file yields the exact signed bytes and the signer", async () => {
+test("a signed file contains the exact signed bytes and the signer", async () => {
   const read = parse(p7m);
   assert.ok(read.ok);
   assert.deepEqual(Buffer.from(read.source.bytes), XML);

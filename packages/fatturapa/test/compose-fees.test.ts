@@ -8,7 +8,7 @@ const WITHHOLDING = { type: "RT01", rate: 20, reason: "A" };
 const IBAN = "IT60X0542811101000000123456";
 
 describe("a professional's fee note", () => {
-  it("has the contribution in its VAT base, and withholding reduces the amount due", () => {
+  it("includes the contribution in its VAT base and deducts the withholding", () => {
     const { xml, general, lines, summaries, totals } = composed({
       type: "TD06",
       items: [item("22.00", 1000)],
@@ -36,14 +36,15 @@ describe("a professional's fee note", () => {
       fund: { type: "TC22", rate: 4 },
       payment: {},
     });
-    // 10.02 and 0.40 have taxes of 2.2044 and 0.088; their sum has 2.2924.
+    // 10.02 and 0.40 have taxes of 2.2044 and 0.088; their sum has a tax of 2.2924.
     assert.deepEqual([summaries[0]?.ImponibileImporto, summaries[0]?.Imposta], ["10.42", "2.29"]);
     const other = composed({ items: [item("22.00", 10.11)], fund: { type: "TC22", rate: 5 }, payment: {} });
-    // 10.11 and 0.51 have taxes of 2.2242 and 0.1122, rounded 2.22 and 0.11; their sum has 2.3364.
+    // 10.11 and 0.51 have taxes of 2.2242 and 0.1122, rounded to 2.22 and 0.11; their sum has a tax of
+    // 2.3364.
     assert.deepEqual([other.summaries[0]?.ImponibileImporto, other.summaries[0]?.Imposta], ["10.62", "2.34"]);
   });
 
-  it("withholds on the contribution too when requested, never on advances", () => {
+  it("withholds on the contribution only if requested, never on advances", () => {
     const { general, lines, totals } = composed({
       items: [item("22.00", 500), item("N1", 16)],
       fund: { type: "TC22", rate: 4, withholding: true },
@@ -59,7 +60,7 @@ describe("a professional's fee note", () => {
     assert.equal(totals.totalMinor, 63_440n + 1_600n);
   });
 
-  it("withholds on a share of the fee, and by several withholdings", () => {
+  it("withholds on part of the fee, and with several withholdings", () => {
     const { general, totals } = composed({
       items: [item("22.00", 1000)],
       withholdings: [
@@ -78,7 +79,7 @@ describe("a professional's fee note", () => {
     assert.deepEqual([totals.withheldMinor, totals.payableMinor], [20_000n, 102_000n]);
   });
 
-  it("has several contributions, each on the fee alone", () => {
+  it("has several contributions, each only on the fee", () => {
     const { general, summaries, totals } = composed({
       items: [item("22.00", 1000)],
       funds: [
@@ -112,7 +113,7 @@ describe("a professional's fee note", () => {
     assert.equal(totals.withheldMinor, 20_800n + 10_000n);
   });
 
-  it("accepts one withholding or a list, not both", () => {
+  it("accepts either one withholding or a list", () => {
     assert.deepEqual(refusals({ withholding: WITHHOLDING, withholdings: [WITHHOLDING], payment: {} }), [
       "withholdings both-forms",
     ]);
@@ -120,7 +121,7 @@ describe("a professional's fee note", () => {
     assert.deepEqual(refusals({ fund, funds: [fund], payment: {} }), ["funds both-forms"]);
   });
 
-  it("can have a contribution with its own nature, which counts for stamp duty", () => {
+  it("can have a contribution with its own nature", () => {
     const { general, summaries } = composed({
       regime: "RF19",
       items: [item("0.00", 75)],
@@ -134,13 +135,13 @@ describe("a professional's fee note", () => {
     assert.equal(general.DatiBollo?.ImportoBollo, "2.00");
   });
 
-  it("is refused by field when codes or rates are invalid", () => {
+  it("is refused with the field if codes or rates are invalid", () => {
     const refused = (more: object) => refusals({ payment: {}, ...more });
     assert.deepEqual(refused({ withholding: { ...WITHHOLDING, type: "RT09" } }), ["withholding.type 00200"]);
     assert.deepEqual(refused({ withholding: { ...WITHHOLDING, reason: "F" } }), ["withholding.reason 00200"]);
     assert.deepEqual(refused({ withholding: { ...WITHHOLDING, rate: 20.001 } }), ["withholding.rate 00200"]);
     assert.deepEqual(refused({ fund: { type: "TC99", rate: 4 } }), ["fund.type 00200"]);
-    // By our own rule and by SDI's control of the composed file.
+    // By our own rule and by SDI's check of the composed file.
     assert.deepEqual(refused({ fund: { type: "TC22", rate: 4, withholding: true } }), [
       "fund.withholding 00415",
       "fund.withholding 00415",
@@ -168,14 +169,14 @@ describe("deferred payment", () => {
   const detailOf = (payment: object, seller = {}) =>
     composed({ payment }, {}, { ...SELLER, ...seller }).body.DatiPagamento?.[0]?.DettaglioPagamento[0];
 
-  it("uses the invoice's account, else the merchant's", () => {
+  it("uses the invoice's account or, by default, the merchant's", () => {
     const credit = { credit: 122, due: "2026-03-31" };
     assert.deepEqual([detailOf(credit, { iban: IBAN })?.IBAN, detailOf(credit)?.IBAN], [IBAN, undefined]);
     const given = detailOf({ ...credit, iban: "gb82 west 1234 5698 7654 32" }, { iban: IBAN });
     assert.deepEqual([given?.IBAN, given?.DataScadenzaPagamento], ["GB82WEST12345698765432", "2026-03-31"]);
   });
 
-  it("is refused with an invalid account number, or an account without credit", () => {
+  it("is refused with an invalid or uncredited account", () => {
     const wrong = IBAN.replace("60", "61");
     assert.deepEqual(refusals({ payment: { credit: 122, iban: wrong } }), ["payment.iban iban-check"]);
     assert.deepEqual(refusals({ payment: { cash: 122, due: "2026-03-31", iban: IBAN } }), [

@@ -28,7 +28,7 @@ const cents = (text: string | undefined) => toUnits(text ?? "0", 2) ?? assert.fa
 const units = (text: string | undefined) => toUnits(text ?? "0", SCALE) ?? assert.fail(`no amount: ${text}`);
 const sum = (list: readonly bigint[]) => list.reduce((total, one) => total + one, 0n);
 
-/** Returns the largest discount on an invoice: everything but the advances. */
+/** Returns the largest discount on an invoice: everything except the advances. */
 const reducible = ({ vat }: Pick<ReturnType<typeof composed>, "vat">) =>
   sum(vat.map(({ nature, taxableMinor, taxMinor }) => (nature === "N1" ? 0n : taxableMinor + taxMinor)));
 
@@ -36,7 +36,7 @@ const reducible = ({ vat }: Pick<ReturnType<typeof composed>, "vat">) =>
 const discounted = fc.tuple(items, fc.nat(10_000), fc.boolean());
 
 describe("any sale", () => {
-  it("produces a valid file that reads back as the document", () => {
+  it("produces a valid file that can be read back as the document", () => {
     fc.assert(
       fc.property(items, (list) => {
         const { invoice, xml } = composed({ items: list, payment: {} });
@@ -77,7 +77,7 @@ describe("any sale", () => {
     );
   });
 
-  it("computes contribution and withholding to the cent, and leaves the rest due", () => {
+  it("computes contribution, withholding and the rest to the cent", () => {
     const rate = fc.integer({ min: 1, max: 5_000 });
     const fees = fc.record({ contribution: rate, held: rate, both: fc.boolean(), share: fc.nat(9_999) });
     fc.assert(
@@ -112,7 +112,7 @@ describe("any sale", () => {
     );
   });
 
-  it("is accepted when paid in full and refused when a cent is missing", () => {
+  it("is accepted only when paid in full, to the cent", () => {
     fc.assert(
       fc.property(items, (list) => {
         const due = composed({ items: list, payment: {} }).totals.payableMinor;
@@ -144,7 +144,10 @@ describe("any sale with VAT-inclusive prices", () => {
     { minLength: 1, maxLength: 25 },
   );
 
-  /** The line in cents as a cash register shows it, by decimal text and not by the composer's helpers. */
+  /**
+   * Returns the line in cents as a cash register shows it, from the decimal text and not by the composer's
+   * helpers.
+   */
   function shownMinor(quantity: number, price: number): bigint {
     const places = (value: number) => (value.toFixed(8).split(".")[1] ?? "").length;
     const digits = (value: number) => BigInt(value.toFixed(8).replace(".", ""));
@@ -153,7 +156,7 @@ describe("any sale with VAT-inclusive prices", () => {
     return product / cent + (product % cent >= cent / 2n ? 1n : 0n);
   }
 
-  it("totals the sum of its lines in a file SDI accepts", () => {
+  it("totals its lines exactly in a file that SDI accepts", () => {
     fc.assert(
       fc.property(basket, fc.nat(10_000), (list, part) => {
         const lines = list.map(({ share, ...one }) => {
@@ -201,7 +204,7 @@ describe("any sale with VAT-inclusive prices", () => {
 });
 
 describe("any input", () => {
-  it("produces a valid file or findings with a field, and never throws", () => {
+  it("produces a valid file or errors with a field, and never throws", () => {
     const text = fc.string({ unit: "binary", maxLength: 90 });
     const maybe = fc.option(text, { nil: undefined });
     const address = fc.record({
@@ -248,7 +251,7 @@ describe("any input", () => {
 });
 
 describe("splitting", () => {
-  it("an amount is split to the cent, each share within a cent of its proportion", () => {
+  it("an amount is split to the cent, each share within a cent", () => {
     const weights = fc.array(fc.bigInt({ min: 0n, max: 10n ** 9n }), { minLength: 1, maxLength: 9 });
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 9n }), weights, (amount, list) => {
@@ -264,7 +267,7 @@ describe("splitting", () => {
     );
   });
 
-  it("the net of a gross amount restores it within a cent of tax", () => {
+  it("a gross amount's net restores it within a cent of tax", () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 8n }),

@@ -88,7 +88,7 @@ describe("inputs that SDI would refuse", () => {
     });
   }
 
-  it("all findings are reported at once", () => {
+  it("all errors are reported together", () => {
     const wrong = {
       type: "TD99",
       items: [item("many", 1, { quantity: 0 })],

@@ -34,7 +34,7 @@ describe("the invoice of a sale", () => {
     assert.deepEqual(validate(xml, { today: TODAY }).findings, []);
   });
 
-  it("sums lines per rate and rounds only the sum", () => {
+  it("totals lines per rate and rounds only the total", () => {
     const { lines, summaries, totals } = composed({
       items: [item("22.00", 0.335, { quantity: 3 }), item("10.00", 10), item("22.00", 1.004)],
       payment: {},
@@ -76,7 +76,7 @@ describe("the invoice of a sale", () => {
     assert.deepEqual(body.DatiGenerali.DatiDDT, [{ NumeroDDT: "12/A", DataDDT: "2026-01-09" }]);
   });
 
-  it("has the requested date: up to 12 days back, or deferred to the month", () => {
+  it("has a date up to 12 days back or within the month", () => {
     const notes = { deliveryNotes: [{ number: "1", date: "2026-05-01" }] };
     for (const [type, date, isAllowed] of [
       ["TD01", "2026-06-30", true],
@@ -171,7 +171,7 @@ describe("customers", () => {
     composed({ customer: { ...SALE.customer, sdi: undefined, pec: undefined, ...more } });
   const data = (more: object) => customer(more).header.CessionarioCommittente.DatiAnagrafici;
 
-  it("a person has a tax code, first name and last name", () => {
+  it("identifies a person by tax code, first name and last name", () => {
     const person = data({
       vatId: PERSON.toLowerCase(),
       name: undefined,
@@ -185,7 +185,7 @@ describe("customers", () => {
     });
   });
 
-  it("eleven digits are a VAT number unless they start like a non-profit's code", () => {
+  it("treats eleven digits as a VAT number unless a non-profit's", () => {
     assert.deepEqual(data({ vatId: "IT12345670785" }).IdFiscaleIVA, {
       IdPaese: "IT",
       IdCodice: "12345670785",
@@ -194,7 +194,7 @@ describe("customers", () => {
     assert.equal(data({ vatId: "80012345676" }).IdFiscaleIVA, undefined);
   });
 
-  it("without a recipient code the certified address is used, or neither", () => {
+  it("uses the certified address if there is no recipient code", () => {
     const pec = customer({ pec: "a@pec.it" }).header.DatiTrasmissione;
     assert.deepEqual([pec.CodiceDestinatario, pec.PECDestinatario], ["0000000", "a@pec.it"]);
     assert.equal(customer({}).header.DatiTrasmissione.CodiceDestinatario, "0000000");
@@ -202,14 +202,14 @@ describe("customers", () => {
     assert.equal(spelled.PECDestinatario, "a@pec.it");
   });
 
-  it("a six-character code makes an invoice to a public administration", () => {
+  it("addresses a public administration by its six-character code", () => {
     const { invoice, header } = customer({ sdi: "ufabcd", vatId: "80012345676" });
     assert.equal(invoice.versione, "FPA12");
     assert.equal(header.DatiTrasmissione.FormatoTrasmissione, "FPA12");
     assert.equal(header.DatiTrasmissione.CodiceDestinatario, "UFABCD");
   });
 
-  it("a foreign customer keeps the country, with no province and CAP 00000", () => {
+  it("keeps a foreign customer's country, with no province and CAP 00000", () => {
     const address = {
       street: "Hauptstraße",
       number: "3",
@@ -225,7 +225,7 @@ describe("customers", () => {
     assert.equal(header.DatiTrasmissione.CodiceDestinatario, "XXXXXXX");
   });
 
-  it("a long house number is appended to the street", () => {
+  it("appends a long house number to the street", () => {
     const { Sede } = customer({ address: { ...ADDRESS, number: "12 scala B" } }).header
       .CessionarioCommittente;
     assert.deepEqual([Sede.Indirizzo, Sede.NumeroCivico], ["Via Roma 12 scala B", undefined]);
@@ -255,14 +255,14 @@ describe("operations without VAT", () => {
     assert.deepEqual(natures, ["N4", "N1", "N3.1"]);
   });
 
-  it("zero VAT without a nature is refused as SDI would", () => {
+  it("zero VAT without a nature is refused as by SDI", () => {
     assert.deepEqual(refusals({ items: [item("0.00")], payment: {} }), [
       "items[0].natura 00400",
       "items 00429",
     ]);
   });
 
-  it("stamp duty applies above 77.47 euro to the tax office's listed natures", () => {
+  it("stamp duty applies above 77.47 euros to the listed natures", () => {
     const duty = (vat: string, price: number) =>
       composed({ items: [item(vat, price)], payment: {} }).totals.stampDutyMinor;
     assert.equal(duty("N4", 77.47), 0n);
@@ -274,7 +274,7 @@ describe("operations without VAT", () => {
     assert.equal(composed({ items: together, payment: {} }).totals.stampDutyMinor, 200n);
   });
 
-  it("the customer can bear the stamp duty as a line excluded by art. 15", () => {
+  it("the customer can bear the stamp duty as a separate line", () => {
     const { lines, summaries, totals } = composed({
       items: [item("N4"), item("N1", 5)],
       stampDutyOn: "customer",

@@ -7,8 +7,8 @@ import { schemaDirectory } from "../check/xsd.ts";
 import { parse, parseNotification } from "../src/index.ts";
 
 /**
- * Files of others and the official schemas, which may be used but not passed on: they lie outside the
- * repository.
+ * Third-party files and the official schemas, which may be used but not redistributed, so they are outside
+ * the repository.
  */
 const specs = process.env.BANCO_SPECS;
 const directory = specs === undefined ? undefined : schemaDirectory(specs);
@@ -37,7 +37,7 @@ describe("the sample corpus", { skip }, () => {
     for (const { file } of valid) assert.deepEqual([file, read(file).findings], [file, []]);
   });
 
-  it("each fault of every invalid invoice is named with its place", () => {
+  it("each error of every invalid invoice is reported with its path", () => {
     const invalid = invoices.filter(({ xsd }) => xsd === "invalid");
     assert.ok(invalid.length > 5);
     for (const { file } of invalid) {
@@ -50,7 +50,7 @@ describe("the sample corpus", { skip }, () => {
     }
   });
 
-  it("pre-2017 invoices are read although their version is outdated", () => {
+  it("invoices from before 2017 are read despite their outdated version", () => {
     const old = samples().filter(({ kind }) => kind?.includes("sdi/fatturapa/v1.1"));
     assert.ok(old.length > 0);
     for (const { file } of old) {

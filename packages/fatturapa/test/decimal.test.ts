@@ -30,7 +30,7 @@ describe("decimals", () => {
     assert.equal(toUnits("1.5000", 2), 150n);
   });
 
-  it("halves round away from zero in both directions", () => {
+  it("halves are rounded away from zero in both directions", () => {
     assert.equal(divideRound(5n, 10n), 1n);
     assert.equal(divideRound(-5n, 10n), -1n);
     assert.equal(divideRound(4n, 10n), 0n);

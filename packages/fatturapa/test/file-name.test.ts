@@ -4,7 +4,7 @@ import { checkFileName, fileName, progressive } from "../src/index.ts";
 import { PERSON, SELLER_VAT } from "./support/invoice.ts";
 
 describe("file names", () => {
-  it("a name is country, number, underscore and up to five letters or digits", () => {
+  it("a name has a country, number, underscore and up to five characters", () => {
     assert.equal(
       fileName({ country: "IT", id: SELLER_VAT, progressive: "0000A" }),
       "IT01234567897_0000A.xml",
@@ -15,7 +15,7 @@ describe("file names", () => {
     );
   });
 
-  it("a counter becomes five base-36 digits and stops at their end", () => {
+  it("a counter becomes up to five base-36 digits", () => {
     assert.equal(progressive(0), "00000");
     assert.equal(progressive(35), "0000Z");
     assert.equal(progressive(36 ** 5 - 1), "ZZZZZ");
@@ -46,7 +46,7 @@ describe("file names", () => {
     assert.equal(checkFileName("DE1_00001.xml").length, 1);
   });
 
-  it("a name SDI would refuse is not produced", () => {
+  it("a name that SDI would refuse is never produced", () => {
     assert.throws(() => fileName({ country: "IT", id: "123", progressive: "1" }), RangeError);
   });
 });

@@ -12,8 +12,8 @@ const withheld = ({ general, line }: Parts) => {
   ];
 };
 
-describe("lots and files", () => {
-  it("00409: a duplicate invoice is refused; a credit note of the same number is not", () => {
+describe("batches and files", () => {
+  it("00409: a duplicate invoice is refused, unlike its credit note", () => {
     const second = body();
     assert.deepEqual(brief(errors(invoice(body(), second))), ["00409 DatiGeneraliDocumento/Numero"]);
     second.DatiGenerali.DatiGeneraliDocumento.TipoDocumento = "TD04";
@@ -27,7 +27,7 @@ describe("lots and files", () => {
     assert.deepEqual(brief(errors(invoice(), { fileName: "fattura.xml" })), ["00001 /"]);
   });
 
-  it("00003: a file above 5 MB is refused but read", () => {
+  it("00003: a file above 5 MB is refused but still read", () => {
     const document = invoice();
     const [first] = document.FatturaElettronicaBody;
     assert.ok(first);

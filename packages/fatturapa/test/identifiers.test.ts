@@ -14,7 +14,7 @@ describe("check digits", () => {
     }
   });
 
-  it("one mistyped digit of a VAT number is always noticed", () => {
+  it("one mistyped digit of a VAT number is always detected", () => {
     fc.assert(
       fc.property(fc.nat(10), fc.nat(9), (at, digit) => {
         const typed = changed(SELLER_VAT, at, String(digit));
@@ -30,7 +30,7 @@ describe("check digits", () => {
     assert.deepEqual(right, ["U"]);
   });
 
-  it("a tax code's day exists in its month, and an IBAN has its country's length", () => {
+  it("a tax code's day exists, and an IBAN has its country's length", () => {
     const signed = (start: string) =>
       [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].filter((letter) => isCodiceFiscale(start + letter)).length;
     const bornOn = (year: string, month: string, day: string) => signed(`RSSMRA${year}${month}${day}H501`);
@@ -57,7 +57,7 @@ describe("check digits", () => {
     assert.ok(whole.every((short) => !isIban(short)));
   });
 
-  it("substituted letters of shared tax codes are read", () => {
+  it("letters that replace digits in shared tax codes are read", () => {
     const lettered = changed(PERSON.slice(0, 14), 13, "M");
     const codes = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].filter((letter) =>
       isCodiceFiscale(`${lettered}1${letter}`),

@@ -25,7 +25,7 @@ interface Example {
   readonly kind: NotificationKind;
   readonly family: "pa" | "private";
   readonly xml: string;
-  /** The kind's content besides IDs. */
+  /** The content of the kind besides IDs. */
   readonly tells: object;
 }
 
@@ -213,7 +213,7 @@ describe("messages of the exchange system", () => {
     }
   });
 
-  it("a root of another namespace is not a message", () => {
+  it("a root element in another namespace is not a message", () => {
     const [example] = EXAMPLES;
     assert.equal(parseNotification((example?.xml ?? "").replace(PA, "urn:other")).ok, false);
     assert.equal(parseNotification(message("FatturaElettronica", PA, "")).ok, false);
@@ -221,7 +221,7 @@ describe("messages of the exchange system", () => {
 });
 
 describe("required message parts", () => {
-  it("are refused when invalid, not only when absent", () => {
+  it("are refused if invalid, not only if absent", () => {
     const [rc] = EXAMPLES;
     for (const [right, wrong] of [
       [ID, "<IdentificativoSdI>abc</IdentificativoSdI>"],

@@ -10,7 +10,7 @@ const DATA = "1.2.840.113549.1.7.1";
 const SIGNED_DATA = "1.2.840.113549.1.7.2";
 const xml = Buffer.from(build(invoice()));
 
-/** Returns a CMS envelope without signers, the only part that the reader looks at. */
+/** Returns a CMS envelope without signers, the only part that the reader examines. */
 function envelope(content?: Uint8Array, contentType = SIGNED_DATA): Buffer {
   const inside = content ? { eContent: new OctetString({ valueHex: new Uint8Array(content) }) } : {};
   const encapContentInfo = new EncapsulatedContentInfo({ eContentType: DATA, ...inside });
@@ -19,7 +19,9 @@ function envelope(content?: Uint8Array, contentType = SIGNED_DATA): Buffer {
   return Buffer.from(info.toSchema().toBER());
 }
 
-/** Returns the same in BER of indefinite length, the content in pieces, as streaming signers write it. */
+/**
+ * Returns the same in BER of indefinite length, with the content in pieces, as streaming signers write it.
+ */
 function streamed(content: Uint8Array, piece = 100): Buffer {
   const start = Buffer.from(
     "308006092a864886f70d010702a0803080020101310030800609" + "2a864886f70d010701a0802480",

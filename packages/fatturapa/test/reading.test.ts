@@ -35,7 +35,7 @@ describe("encodings", () => {
     });
   }
 
-  it("already decoded text is read whatever it declares", () => {
+  it("already decoded text is read whatever encoding it declares", () => {
     assert.equal(nameOf(parse(`\uFEFF${declared("ISO-8859-1")}`)), "Caffè Città");
   });
 
@@ -53,7 +53,7 @@ describe("encodings", () => {
 });
 
 describe("variants found in real files", () => {
-  it("any prefix, style sheets, comments, CDATA, character references and spaced tags are read", () => {
+  it("any prefix, style sheet, comment, CDATA and character reference is read", () => {
     const variant = xml
       .replaceAll("p:FatturaElettronica", "ns2:FatturaElettronica")
       .replace(
@@ -83,7 +83,7 @@ describe("variants found in real files", () => {
   });
 });
 
-describe("faults that only a file can have", () => {
+describe("errors that only a file can have", () => {
   const body = "/p:FatturaElettronica/FatturaElettronicaBody[1]";
   const cases: Readonly<Record<string, readonly [string, RegExp]>> = {
     "an element out of order": [
@@ -124,7 +124,7 @@ describe("faults that only a file can have", () => {
     });
   }
 
-  it("all faults are reported at once and the rest is read", () => {
+  it("all errors are reported together, and the rest is read", () => {
     const broken = xml
       .replace("EUR", "euro")
       .replace("<AliquotaIVA>22.00", "<AliquotaIVA>22")

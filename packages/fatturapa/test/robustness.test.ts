@@ -12,9 +12,9 @@ const files: Readonly<Record<string, string>> = {
   "simplified that calls itself ordinary": simplifiedXml.replaceAll("FSM10", "FPR12"),
 };
 
-describe("strange files", () => {
+describe("malformed files", () => {
   for (const [name, xml] of Object.entries(files)) {
-    it(`every altered copy of an ${name} invoice gets findings with their place`, () => {
+    it(`every altered copy of an ${name} invoice gets errors with their path`, () => {
       let judged = 0;
       for (const { xml: copy } of mutationsOf(xml, new Set())) {
         const { valid, findings, invoice: read } = validate(copy, { today: TODAY });
@@ -28,7 +28,7 @@ describe("strange files", () => {
     });
   }
 
-  it("any bytes are read or refused, and never crash", () => {
+  it("any bytes are read or refused without a crash", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         assert.equal(parse(bytes).ok, false);

@@ -9,7 +9,7 @@ import { simplified } from "../src/model/simplified.ts";
 import { applyWhitespace } from "../src/xml/characters.ts";
 import { invoice } from "./support/invoice.ts";
 
-/** Values that a type accepts, as a reader would hand them over. */
+/** Values that a type accepts, as a reader would return them. */
 function leaf(type: Leaf): Arbitrary<string> {
   const accepted = VALUES.map((value) => applyWhitespace(value, type.whitespace)).filter(type.accepts);
   return fc.constantFrom(...new Set(accepted));
@@ -26,7 +26,8 @@ function field({ field: { node, min, many } }: Entry): Arbitrary<unknown> {
 }
 
 /**
- * Returns any document of a model: all required fields, some optional ones, one alternative of each choice.
+ * Returns any document of a model: all required fields, some optional ones, and one alternative of each
+ * choice.
  */
 function group(model: Group): Arbitrary<Record<string, unknown>> {
   const fields = Object.fromEntries(model.entries.map((entry) => [entry.name, field(entry)]));
@@ -51,7 +52,7 @@ const present = (values: Record<string, unknown>, dropped: readonly string[]) =>
 
 describe("writing and reading", () => {
   for (const root of [ordinary, simplified]) {
-    it(`any ${root.name} reads back as written`, () => {
+    it(`any ${root.name} can be read back as written`, () => {
       fc.assert(
         fc.property(group(root.group), (document) => {
           const result = parse(build(document as unknown as Fattura));
@@ -83,7 +84,7 @@ describe("writing and reading", () => {
     );
   });
 
-  it("text that XML would interpret is escaped", () => {
+  it("text with XML markup characters is escaped", () => {
     const document = invoice();
     document.SistemaEmittente = 'a<"&';
     document.FatturaElettronicaHeader.CedentePrestatore.DatiAnagrafici.Anagrafica.Denominazione =
@@ -92,7 +93,7 @@ describe("writing and reading", () => {
     assert.deepEqual(result.ok && result.invoice, document);
   });
 
-  it("characters XML cannot carry are refused", () => {
+  it("characters that XML cannot contain are refused", () => {
     const document = invoice();
     document.FatturaElettronicaHeader.CedentePrestatore.Sede.Comune = "Ro\u0000ma";
     assert.throws(() => build(document), RangeError);

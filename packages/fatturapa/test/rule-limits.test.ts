@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { changed, errors, type Parts, untaxed } from "./support/changes.ts";
 import { SELLER_VAT, TODAY } from "./support/invoice.ts";
 
-describe("limits of the SDI controls", () => {
+describe("limits of the SDI checks", () => {
   const valid: Readonly<Record<string, (parts: Parts) => void>> = {
     "tax may be a cent off": ({ summary }) => Object.assign(summary, { Imposta: "22.01" }),
     "a line total may be a cent off": ({ line }) => Object.assign(line, { PrezzoTotale: "100.01" }),
@@ -73,7 +73,7 @@ describe("limits of the SDI controls", () => {
     });
   }
 
-  it("an invoice of the first day of 2021 may not have N2", () => {
+  it("an invoice dated from 1 January 2021 cannot have N2", () => {
     const document = changed((parts) => {
       untaxed(parts, "N2");
       parts.general.Data = "2021-01-01";

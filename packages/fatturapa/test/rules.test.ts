@@ -12,7 +12,7 @@ const fund = (rate: string, more: object = {}) => ({
   AliquotaIVA: rate,
   ...more,
 });
-/** One change per control; the finding is the last two steps of its XPath. */
+/** One change per check; the error is the last two steps of its XPath. */
 const CONTROLS: readonly (readonly [string, (parts: Parts) => void, string])[] = [
   [
     "00300",
@@ -221,8 +221,8 @@ const CONTROLS: readonly (readonly [string, (parts: Parts) => void, string])[] =
   ],
 ];
 
-describe("SDI controls over the ordinary invoice", () => {
-  it("a correct invoice has no findings, as document and as file", () => {
+describe("SDI checks of the ordinary invoice", () => {
+  it("a correct invoice has no errors as a document or file", () => {
     assert.deepEqual(validate(invoice(), { today: TODAY, fileName: "IT01234567897_00001.xml" }).findings, []);
     assert.deepEqual(validate(build(invoice()), { today: TODAY }).findings, []);
   });
@@ -240,13 +240,13 @@ describe("SDI controls over the ordinary invoice", () => {
     });
   }
 
-  it("every control with a message is tested", () => {
+  it("every check with a message is tested", () => {
     const elsewhere = ["00001", "00003", "00201", "00409", "00460"];
     const tested = [...CONTROLS.map(([code]) => code), ...elsewhere].sort();
     assert.deepEqual(tested, Object.keys(MESSAGES).sort());
   });
 
-  it("all faults are found at once", () => {
+  it("all errors are found together", () => {
     const document = changed(({ general, sent, summary, line }) => {
       Object.assign(general, { Numero: "A", Data: "2027-01-01", Divisa: "euro" });
       sent.CodiceDestinatario = "ABC123";
@@ -259,7 +259,7 @@ describe("SDI controls over the ordinary invoice", () => {
     );
   });
 
-  it("findings include the expected and the actual value", () => {
+  it("errors include the expected and the actual value", () => {
     const [finding] = errors(changed(({ summary }) => Object.assign(summary, { Imposta: "20.00" })));
     assert.deepEqual(finding, {
       code: "00421",

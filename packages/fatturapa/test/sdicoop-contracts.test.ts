@@ -13,7 +13,7 @@ import { XmlDocument, XsdValidator } from "libxml2-wasm";
 import { loadSchemas, type SchemaSet, schemaDirectory } from "../check/xsd.ts";
 import { parseNotification, SDICOOP, type SoapMessage, writeSoap } from "../src/index.ts";
 
-/** The official schemas judge the messages between our side and the simulated exchange system. */
+/** Validates the messages between our side and the simulated exchange system against the official schemas. */
 
 const specs = process.env.BANCO_SPECS;
 const directory = specs === undefined ? undefined : schemaDirectory(specs);

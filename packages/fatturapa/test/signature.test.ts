@@ -33,7 +33,7 @@ test("a message signed like SDI's is verified with signer and time", async () =>
   assert.ok(result.signedAt);
 });
 
-test("insignificant whitespace and comments do not break a signature or hide content", async () => {
+test("insignificant whitespace and comments neither break a signature nor hide content", async () => {
   assert.equal(await verdict(signed.replace("<ds:SignatureValue Id", "<ds:SignatureValue   Id")), "signed");
   assert.equal(await verdict(signed.replace(">111<", "><!-- 2 -->111<")), "signed");
 });
@@ -45,7 +45,7 @@ for (const [what, change] of [
   ["the signature's value", (xml: string) => xml.replace(/(<ds:SignatureValue[^>]*>)..../, "$1AAAA")],
   ["a digest and the content", (xml: string) => xml.replace(/<ds:DigestValue>./, "<ds:DigestValue>A")],
 ] as const) {
-  test(`an altered message is not signed: ${what}`, async () => {
+  test(`an altered message is treated as unsigned: ${what}`, async () => {
     const changed = change(signed);
     assert.notEqual(changed, signed);
     assert.match(await verdict(changed), /changed|not made with this key/);
@@ -91,7 +91,7 @@ const FORGED = MESSAGE.replace(">111<", ">999<");
 const inner = () => signed.replace(/^<\?xml[^>]*>\s*/, "");
 const withIn = (xml: string, more: string) => xml.replace("</types:Notifica", `${more}</types:Notifica`);
 
-/** XML signature wrapping: the signed part is elsewhere, and another is where it is read. */
+/** XML signature wrapping: the signed part is elsewhere, and another part is where it is read. */
 for (const [how, wrapped] of [
   ["within the forged message", () => withIn(FORGED, inner())],
   [
@@ -145,7 +145,7 @@ test("a signer without a chain to a trust anchor is refused", async () => {
   assert.equal(await verdict(signed, []), "the signer is not trusted");
 });
 
-test("a certificate outside its validity when signing is refused", async () => {
+test("a certificate that was invalid at signing time is refused", async () => {
   const earlier = signMessage(MESSAGE, NAMESPACE, key, new Date("2001-01-01"));
   assert.equal(await verdict(earlier), "the signer's certificate was not valid");
   const later = signMessage(MESSAGE, NAMESPACE, key, new Date("2099-01-01"));

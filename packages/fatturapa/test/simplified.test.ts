@@ -5,8 +5,8 @@ import { MESSAGES } from "../src/rules/messages.ts";
 import { errors } from "./support/changes.ts";
 import { BUYER_VAT, PERSON, SELLER_VAT, simplifiedXml, TODAY } from "./support/invoice.ts";
 
-describe("SDI controls over the simplified invoice", () => {
-  it("a correct one has no findings", () => {
+describe("SDI checks of the simplified invoice", () => {
+  it("a correct simplified invoice has no errors", () => {
     assert.deepEqual(validate(simplifiedXml, { today: TODAY }).findings, []);
   });
 
@@ -61,7 +61,7 @@ describe("SDI controls over the simplified invoice", () => {
     });
   }
 
-  it("an invoice may have today's date", () => {
+  it("an invoice can have today's date", () => {
     assert.deepEqual(errors(simplifiedXml.replace("2026-01-15", TODAY)), []);
   });
 

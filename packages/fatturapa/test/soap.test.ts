@@ -20,7 +20,7 @@ test("an attached file is returned byte for byte", () => {
   assert.equal(read.file("Metadati"), undefined);
 });
 
-test("a file inside the envelope is read from base64", () => {
+test("a file inside the envelope is decoded from base64", () => {
   const envelope = `<?xml version="1.0"?><S:Envelope xmlns:S="http://schemas.xmlsoap.org/soap/envelope/"><S:Header/><S:Body>
     <ns2:ricevutaConsegna xmlns:ns2="${SDICOOP.transmission}"><IdentificativoSdI> 111 </IdentificativoSdI>
     <File>PGEv\nPg==</File></ns2:ricevutaConsegna></S:Body></S:Envelope>`;
@@ -30,7 +30,7 @@ test("a file inside the envelope is read from base64", () => {
   assert.equal(String(read.file("File")), "<a/>");
 });
 
-test("Apache CXF messages are read: bare boundary, reordered parts, escaped IDs", () => {
+test("Apache CXF messages are parsed despite reordered parts and escaped IDs", () => {
   const body = [
     "preamble",
     "--uuid:1",
@@ -57,7 +57,7 @@ test("Apache CXF messages are read: bare boundary, reordered parts, escaped IDs"
   assert.equal(String(readSoap(type, Buffer.from(body)).file("File")), "<a/>");
 });
 
-test("non-SOAP messages, and those citing a missing file, are refused", () => {
+test("non-SOAP messages, and those without their attached file, are refused", () => {
   const { contentType, body } = writeSoap(message);
   const cut = body.subarray(0, body.length - 40);
   for (const [type, bytes] of [
@@ -71,7 +71,7 @@ test("non-SOAP messages, and those citing a missing file, are refused", () => {
   }
 });
 
-test("a fault identifies the party at fault", () => {
+test("a fault identifies the party that caused it", () => {
   const { contentType, body } = writeFault("Client", "a < b");
   const read = readSoap(contentType, body);
   assert.deepEqual(

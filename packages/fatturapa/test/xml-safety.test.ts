@@ -103,7 +103,7 @@ describe("hostile files", () => {
     assert.equal(DEFAULT_LIMITS.depth, 32);
   });
 
-  it("a million digits in an amount are merely a format error", () => {
+  it("a million digits in an amount are just a format error", () => {
     const result = parse(xml.replace("50.00", "9".repeat(MEGABYTE)));
     assert.deepEqual(
       result.findings.map(({ xpath }) => xpath.split("/").at(-1)),
@@ -112,7 +112,7 @@ describe("hostile files", () => {
     assert.ok((result.findings[0]?.actual?.length ?? 0) < 100);
   });
 
-  it("a file with endless faults gets at most fifty-one findings", () => {
+  it("a file with endless errors gets at most fifty-one", () => {
     const strangers = xml.replace("<DatiBeniServizi>", `<DatiBeniServizi>${"<x/>".repeat(1000)}`);
     assert.equal(parse(strangers).findings.length, 51);
   });

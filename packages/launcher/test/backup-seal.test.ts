@@ -39,7 +39,7 @@ test("an encrypted backup can be decrypted only with its key", async () => {
   assert.deepEqual(await opened(), []);
 });
 
-test("a wrong key or a damaged file decrypts nothing and leaves no files", async () => {
+test("a wrong key or damaged file decrypts nothing", async () => {
   const other = join(place, "other");
   await newKeyFile(other);
   await assert.rejects(openSealed(file, other, place), /^Error: The key in \S+other does not decrypt /);
@@ -64,7 +64,7 @@ test("the command restores with the key and reports a missing one", async () => 
   assert.match((await restore()).stderr, /is encrypted: pass its key file with --key/);
   assert.match((await run("take", "--to", place, "--recipient", "age1x")).stderr, /age1x is not a recipient/);
   assert.match((await run("key", "--into", key)).stderr, /EEXIST/);
-  // The backup of this test is not a cluster: the restore gets as far as reading its label.
+  // This test's backup is not a cluster, so the restore gets only as far as reading its label.
   assert.match((await restore("--key", key)).stderr, /is not a base backup/);
   assert.deepEqual(await opened(), []);
 });

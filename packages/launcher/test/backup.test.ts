@@ -28,7 +28,7 @@ async function backupAnd(names: string[], timeline = 1) {
 
 const settingsIn = (into: string) => readFile(join(into, "postgresql.auto.conf"), "utf8");
 
-test("a missing, unreadable or empty archive is refused, and nothing is created", async () => {
+test("a missing, unreadable or empty archive is refused", async () => {
   const { from, wal, into } = await backupAnd(["000000010000000000000002.part", "00000001.history"]);
   await assert.rejects(
     restoreBackup({ from, wal, into }),
@@ -69,7 +69,7 @@ test("a timeline must be chosen if newer ones than the backup's exist", async ()
   }
 });
 
-test("a time needs a zone, and a bare date is UTC", () => {
+test("a time requires a zone, and a bare date is UTC", () => {
   for (const text of [
     "2026-11-23T07:30:00",
     "2026-11-23 07:30",
@@ -84,7 +84,7 @@ test("a time needs a zone, and a bare date is UTC", () => {
   assert.equal(momentOf("2026-11-23T07:30+01:00").toISOString(), "2026-11-23T06:30:00.000Z");
 });
 
-/** Puts programs with these names in front of PostgreSQL's own on the path. */
+/** Puts programs with these names before PostgreSQL's own on the path. */
 async function toolsAre(scripts: Record<string, string>): Promise<string> {
   const tools = await temporaryDirectory();
   for (const [name, script] of Object.entries(scripts))
@@ -119,7 +119,7 @@ test("a server URL's password is not passed as an argument to pg_basebackup", as
 
 const isLinux = process.platform === "linux";
 
-test("a backup or restored directory receives its name once fully on disk", {
+test("a backup or restored directory is renamed once fully on disk", {
   skip: !isLinux,
 }, async (t) => {
   await toolsAre({ pg_basebackup: 'mkdir -p "$4/base"; echo row > "$4/base/1"', pg_verifybackup: "" });

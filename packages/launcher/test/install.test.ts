@@ -68,7 +68,7 @@ test("a file runs on the pinned Node with its arguments and exit code", async ()
   );
 });
 
-/** Creates a repository whose packages are inside it, so that npm needs no registry. */
+/** Creates a repository that contains its packages, so that npm needs no registry. */
 async function repositoryWith(packages: string[]): Promise<string> {
   const repository = await temporaryDirectory();
   await cp(INSTALLER, join(repository, "tools/run.mjs"));

@@ -28,7 +28,7 @@ test("all programs run, and their output is unchanged", async () => {
 });
 
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
-  test(`${signal} to the process group stops the programs in order, then the database`, async () => {
+  test(`${signal} to the process group stops the programs, then the database`, async () => {
     const { launcher, dataDir, events } = await started();
 
     process.kill(-launcher.pid, signal);
@@ -111,7 +111,7 @@ test("after a killed launcher, the next start finds its database and data", asyn
   assert.deepEqual(await query(postgres.url, "select what from work"), [{ what: "last" }, { what: "last" }]);
 });
 
-test("a program that cannot start stops everything with exit code 1 and its message", async () => {
+test("a program that cannot start stops everything with exit code 1", async () => {
   const dataDir = await temporaryDirectory();
   const failing = startProgram({
     file: FIXTURE,
@@ -146,7 +146,7 @@ test("a second Ctrl-C kills programs that do not stop", async () => {
   await assert.rejects(postmasterPid(join(dataDir, "postgres")), { code: "ENOENT" });
 });
 
-test("one Ctrl-C received from npm and the terminal counts once", async () => {
+test("a Ctrl-C received both from npm and the terminal counts once", async () => {
   const { launcher, events } = await started({
     CULPRIT: "gateway",
     MISDEED: "hang",
@@ -172,7 +172,7 @@ test("a program can request more time to stop", async () => {
   assert.doesNotMatch(launcher.output(), /did not stop/);
 });
 
-test("a port in use is reported, and nothing starts", async () => {
+test("a used port is reported and nothing starts", async () => {
   const port = await freePort();
   const other = createServer().listen(port, "127.0.0.1");
   afterwards(() => other.close());
@@ -206,7 +206,7 @@ async function eventsOf(dataDir: string): Promise<string[]> {
   return (await readFile(join(dataDir, "events"), "utf8")).trim().split("\n");
 }
 
-/** Returns the process id of each program's latest start. */
+/** Returns the process ID of each program's latest start. */
 function pids(events: string[]): Record<string, number> {
   const starts = events.map((event) => event.split(" ")).filter(([, what]) => what === "started");
   return Object.fromEntries(starts.map(([name, , pid]) => [name, Number(pid)]));

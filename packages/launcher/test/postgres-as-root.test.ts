@@ -29,7 +29,7 @@ test("root's server runs as an unprivileged user below an inaccessible directory
   assert.deepEqual([parent.uid, parent.mode & 0o777], [0, 0o700], "foreign directories are unchanged");
 });
 
-test("root's server needs no capability when every directory is open", asRoot, async () => {
+test("root's server needs no capability if every directory is open", asRoot, async () => {
   const { postgres: program } = await findBinaries();
   const runner = await runnerFor("/var/tmp/postgres", "/bin/sh");
   assert.deepEqual(runner.prefix, []);

@@ -15,7 +15,7 @@ test("every setting has a default", async () => {
   assert.equal(env.BRIDGE_CONFIG, `${env.DATA_DIR}/bridge.json`);
 });
 
-test("port 0 selects one free port shared by all programs", async () => {
+test("port 0 selects a free port shared by all programs", async () => {
   const { env, port, baseUrl, simulatorsUrl } = await readSandbox({ PORT: "0", SIMULATORS_PORT: "0" });
 
   assert.ok(port > 0);

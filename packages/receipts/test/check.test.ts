@@ -27,19 +27,19 @@ describe("a receipt", () => {
     assert.equal(items[0]?.quantityMilli, 2_000);
   });
 
-  test("may combine all means of payment", () => {
+  test("can combine all payment means", () => {
     const payment = { cash: 1, electronic: 2, ticket: 14, ticketCount: 2, discount: 0.5, credit: 2.5 };
     const { totalMinor, payment: kept } = accepted(sale({ items: oneAt(20), payment }));
     assert.equal(totalMinor, 2_000);
     assert.equal(kept.ticketCount, 2);
   });
 
-  test("whose payments differ from the items is refused with both figures", () => {
+  test("is refused with both amounts if payments and items differ", () => {
     const payment = { cash: 1, electronic: 1.39 };
     assert.deepEqual(refused(sale({ payment })), { "/payment": "totals 2.39, but the items total 2.40" });
   });
 
-  test("whose electronic payments exceed the items by a cent is refused", () => {
+  test("is refused if electronic payments exceed the items by a cent", () => {
     for (const payment of [
       { electronic: 2.41 },
       { cash: 1, electronic: 1.41 },
@@ -77,12 +77,12 @@ describe("a receipt", () => {
     ]);
   });
 
-  test("above the maximum of any till is refused", () => {
+  test("above any till's maximum is refused", () => {
     const items = [{ description: "a", quantity: 9_999_999, price: 999_999_999, vat: "4" }];
     assert.deepEqual(Object.keys(refused(sale({ items, payment: { cash: 1 } }))), ["/items"]);
   });
 
-  test("may contain the customer's tax code, but not with a lottery code", () => {
+  test("can contain the customer's tax code, but not with a lottery code", () => {
     const code = "RSSMRA80A01H501U";
     assert.equal(accepted(sale({ customerTaxCode: code.toLowerCase() })).customerTaxCode, code);
     assert.equal(accepted(sale({ customerTaxCode: "12345670785" })).customerTaxCode, "12345670785");
@@ -136,7 +136,7 @@ describe("a refund without an original", () => {
 });
 
 describe("a receipt's payments", () => {
-  test("begin with transactionId", () => {
+  test("start with a transactionId", () => {
     const transactionIds = ["pay_1", "pay_2"];
     assert.deepEqual(
       accepted(sale({ transactionId: "pay_1", transactionIds })).transactionIds,
@@ -152,13 +152,13 @@ describe("a receipt's payments", () => {
 describe("the lottery", () => {
   const lottery = "ABCD1234";
 
-  test("accepts only electronic payments of one euro or more, whatever the discount", () => {
+  test("accepts only electronic payments of at least one euro", () => {
     assert.equal(accepted(sale({ payment: { electronic: 2.4 }, lottery })).lottery, lottery);
     assert.equal(accepted(sale({ payment: { electronic: 1, discount: 1.4 }, lottery })).lottery, lottery);
     assert.equal(accepted(sale({ items: oneAt(1), payment: { electronic: 1 }, lottery })).lottery, lottery);
   });
 
-  test("refuses everything else", () => {
+  test("refuses all other payments", () => {
     const refusals: Partial<ReceiptRequest>[] = [
       { payment: { electronic: 2, cash: 0.4 } },
       { payment: { electronic: 1.4, ticket: 1 } },

@@ -4,14 +4,14 @@ import { figuresOf, findVat, type ReceiptItem, round8 } from "@banco/receipts";
 import fc from "fast-check";
 import { anyItem, item } from "./samples.ts";
 
-/** Returns the figures with eight decimals, as the tax office's procedure shows them. */
+/** Returns the amounts with eight decimals, as the tax office's procedure shows them. */
 function shown(items: readonly ReceiptItem[]) {
   const { taxable, discountNet, tax, totalMinor } = figuresOf(items);
   return { taxable: round8(taxable), discountNet: round8(discountNet), tax: round8(tax), totalMinor };
 }
 
-describe("a document's figures", () => {
-  test("one line without VAT and one at 10% with a discount match the tax office's figures", () => {
+describe("a document's amounts", () => {
+  test("a line without VAT and a discounted one match the tax office's amounts", () => {
     const items = [
       item({ priceMinor: 100, vat: "N2" }),
       item({ priceMinor: 100, discountMinor: 10, vat: "10" }),
@@ -24,7 +24,7 @@ describe("a document's figures", () => {
     });
   });
 
-  test("two units at 22% with a line discount are computed from exact amounts", () => {
+  test("two units at 22% with a line discount are computed exactly", () => {
     const { lines } = figuresOf([
       item({ quantityMilli: 2_000, priceMinor: 300, discountMinor: 100, vat: "22" }),
     ]);
@@ -48,7 +48,7 @@ describe("a document's figures", () => {
     });
   });
 
-  test("the VAT table has one line per code, adding up in cents", () => {
+  test("the VAT table has one line per code and totals in cents", () => {
     const items = [
       item({ priceMinor: 122, vat: "22" }),
       item({ priceMinor: 110, vat: "10" }),
@@ -77,7 +77,7 @@ describe("a document's figures", () => {
     );
   });
 
-  test("for any lines, a code's tax is the tax contained in its exact sum", () => {
+  test("for any lines, a code's tax is computed from its exact total", () => {
     fc.assert(
       fc.property(fc.array(anyItem, { minLength: 1, maxLength: 20 }), (items) => {
         for (const { vat, taxMinor } of figuresOf(items).vat) {
@@ -114,7 +114,7 @@ describe("a document's figures", () => {
     );
   });
 
-  test("for any lines, the VAT table adds up to the total within a cent per code", () => {
+  test("for any lines, the VAT table totals within a cent per code", () => {
     fc.assert(
       fc.property(fc.array(anyItem, { minLength: 1, maxLength: 20 }), (items) => {
         const paid = items.filter(({ gift }) => !gift);
@@ -136,7 +136,7 @@ describe("VAT codes of receipts", () => {
       assert.equal(findVat(code)?.nature, code.slice(0, 2));
   });
 
-  test("may be written in the invoice style", () => {
+  test("can be written in the invoice style", () => {
     for (const [given, code] of [
       ["22.00", "22"],
       ["10.0", "10"],
@@ -145,7 +145,7 @@ describe("VAT codes of receipts", () => {
       assert.equal(findVat(given)?.code, code);
   });
 
-  test("exclude all others, such as N7, which is for invoices only", () => {
+  test("exclude all others, such as N7, which only invoices use", () => {
     for (const code of [
       "N7",
       "N9",

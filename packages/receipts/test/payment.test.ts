@@ -71,7 +71,7 @@ describe("cash rounding", () => {
     assert.deepEqual(findings("sale", 992), ["/payment"]);
   });
 
-  test("says which cash amount is allowed", () => {
+  test("contains the allowed cash amount in its error", () => {
     const checked = checkReceipt(sale({ items: oneAt(9.98), payment: { cash: 9.95 } }));
     assert.ok("findings" in checked);
     assert.match(checked.findings[0]!.message, /9\.95.*9\.98; entirely in cash it may be 10\.00/);
@@ -82,7 +82,7 @@ describe("cash rounding on a document", () => {
   const down = paid(997, { cashMinor: 995 });
   const up = paid(998, { cashMinor: 1000 });
 
-  test("is stated as a discount where cash was rounded down", () => {
+  test("is shown as a discount if cash was rounded down", () => {
     assert.deepEqual(statedPayment(down), { ...NOTHING, cashMinor: 995, discountMinor: 2 });
     assert.deepEqual(statedPayment(up), { ...NOTHING, cashMinor: 1000 });
   });
@@ -96,7 +96,7 @@ describe("cash rounding on a document", () => {
 describe("the payment of a refund", () => {
   const discounted = paid(3900, { cashMinor: 3750, discountMinor: 150 });
 
-  test("returns at most the money of the sale", () => {
+  test("returns at most the sale's amount", () => {
     assert.deepEqual(paths(paid(3900, { cashMinor: 3900 }), discounted, []), ["/payment"]);
     assert.deepEqual(paths(paid(3900, { electronicMinor: 3900 }), discounted, []), ["/payment"]);
     assert.deepEqual(paths(paid(3900, { cashMinor: 3750, creditMinor: 150 }), discounted, []), ["/payment"]);
@@ -137,12 +137,12 @@ describe("the payment of a refund", () => {
     assert.deepEqual(paths(paid(998, { cashMinor: 994 }), up, []), ["/payment"]);
   });
 
-  test("without a known sale allows rounding only", () => {
+  test("without a known sale allows only rounding", () => {
     assert.deepEqual(paths(paid(998, { cashMinor: 1000 }), undefined, []), []);
     assert.deepEqual(paths(paid(998, { cashMinor: 997 }), undefined, []), ["/payment"]);
   });
 
-  test("never exceeds the sale's money, and each part can be refunded", () => {
+  test("never exceeds the sale's amount, and each part can be refunded", () => {
     const means = fc.record({
       cashMinor: fc.integer({ min: 0, max: 500 }),
       electronicMinor: fc.integer({ min: 0, max: 500 }),
@@ -178,7 +178,7 @@ describe("the payment of a refund", () => {
   });
 });
 
-/** Splits a total over the means, in their order. */
+/** Splits a total over the means, in order. */
 function split(totalMinor: number, shares: Partial<typeof NOTHING>): Paid {
   let left = totalMinor;
   const payment = { ...NOTHING };
@@ -190,7 +190,7 @@ function split(totalMinor: number, shares: Partial<typeof NOTHING>): Paid {
   return { totalMinor, payment };
 }
 
-/** Returns ways to pay a total back: in cash near the total, and every mix of money, discount and credit. */
+/** Returns ways to refund a total: in cash near the total, and every mix of money, discount and credit. */
 function candidates(totalMinor: number): Paid[] {
   const rounded = [-4, -3, -2, -1, 1, 2, 3, 4].map((by) => paid(totalMinor, { cashMinor: totalMinor + by }));
   const mixed: Paid[] = [];

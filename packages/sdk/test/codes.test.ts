@@ -18,7 +18,7 @@ const CODES = new Set(
 test("the SDKs mention only existing error codes", () => {
   const named = globSync([...SOURCES, ...READMES], { cwd: PACKAGES }).flatMap((file) => {
     const text = readFileSync(join(PACKAGES, file), "utf8");
-    // Python writes its own names in this form; a code there stands after words about codes.
+    // Python writes its own names in this form; there, a code follows words about codes.
     const isPython = file.startsWith("sdk-python/");
     const pattern = isPython
       ? /(?:code|refusal|problem)[^\n]{0,40}[`"']([a-z]+(?:_[a-z]+)+)[`"']/gi

@@ -20,7 +20,7 @@ test("the generated files match docs/openapi.json (npm run write:sdk)", async ()
   }
 });
 
-test("the packed SDK installs, compiles under strict, runs, and is small", async (t) => {
+test("the packed SDK installs, compiles in strict mode, runs, and is small", async (t) => {
   const place = await mkdtemp(join(tmpdir(), "banco-sdk-"));
   t.after(() => rm(place, { recursive: true }));
   const tarball = await packed(place, "sdk");

@@ -73,7 +73,7 @@ const QUICKSTARTS: Quickstart[] = [
   },
 ];
 
-/** Runs a command; a failure's error contains its output. */
+/** Runs a command; if it fails, the error contains its output. */
 async function command([name, ...args]: string[], cwd?: string, env?: Record<string, string>): Promise<void> {
   await run(name!, args, { cwd, env: { ...process.env, ...env } });
 }

@@ -16,7 +16,7 @@ export interface World {
   owner: Banco;
   /** Another merchant, for a single scenario. */
   guest: Banco;
-  /** IDs and references created by a scenario, for judging it. */
+  /** IDs and references created by a scenario, by which it is judged. */
   made: string[];
   /** Returns another number each time. */
   next(): number;

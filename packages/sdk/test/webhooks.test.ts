@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { Webhook } from "standardwebhooks";
 import { verifyWebhook } from "../src/index.ts";
 
-test("fetch headers and Node's header lists are read too", async () => {
+test("fetch headers and Node's header lists are also read", async () => {
   const secret = `whsec_${randomBytes(32).toString("base64")}`;
   const body = '{"id":"evt_1"}';
   const at = new Date();
@@ -19,7 +19,7 @@ test("fetch headers and Node's header lists are read too", async () => {
   }
 });
 
-test("one valid signature suffices, within five minutes", async () => {
+test("one valid signature within five minutes suffices", async () => {
   const [secret, other] = [1, 2].map(() => `whsec_${randomBytes(32).toString("base64")}`) as [string, string];
   const body = '{"id":"evt_1"}';
   const at = new Date(1_767_225_600_000);

@@ -22,7 +22,7 @@ test("three digits after one separator are ambiguous", () => {
   assert.deepEqual(readAmount("1,000.50", "EUR"), { amounts: [1000.5], isClear: true });
 });
 
-test("everything else is not an amount", () => {
+test("any other text is not an amount", () => {
   for (const text of ["", "0", "-1", "1,00.5", "1e3", "1.2.3", "abc", "1000000000"])
     assert.deepEqual(read(text), [], text);
 });

@@ -1,18 +1,20 @@
 #!/usr/bin/env node
-// `npx banco` starts the sandbox; with arguments it is the command line. It is plain JavaScript, because it runs on any Node: the programs that it starts run on the Node that was installed beside it.
+// `npx banco` starts the sandbox or, with arguments, the command line. It is plain JavaScript, because it
+// runs on any Node; the programs that it starts run on the Node installed beside it.
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The oldest Node that runs the programs as they are. */
+/** The oldest Node that runs the programs unchanged. */
 const OLDEST_NODE = 24;
 const beside = createRequire(import.meta.url);
 const program = (name) => fileURLToPath(new URL(`node_modules/@banco/${name}/src/main.ts`, import.meta.url));
 
 /**
- * Returns the Node that was installed beside this package, or this one, where none is published for the machine and this one is new enough.
+ * Returns the Node installed beside this package, or the current one if none is published for this machine
+ * and the current one is new enough.
  */
 function nodeProgram() {
   const isWindows = process.platform === "win32";

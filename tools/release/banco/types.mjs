@@ -1,4 +1,5 @@
-// Node removes TypeScript's types by itself, but not in packages (`ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING`). Banco's packages run as source.
+// Node strips TypeScript's types automatically, but not in packages
+// (`ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING`). Banco's packages run as source.
 import { readFileSync } from "node:fs";
 import { registerHooks, stripTypeScriptTypes } from "node:module";
 import { fileURLToPath } from "node:url";

@@ -25,9 +25,7 @@ type Answer = Row | "none" | undefined;
 
 const TOGETHER = /(\.together|^guarded)$/;
 
-/**
- * Returns the row that the program takes from a step; undefined if the step is made apart from the others.
- */
+/** Returns the row that the program reads from a step; undefined if the step is created elsewhere. */
 export function answersOf(checker: Checker, step: ArrayLiteralExpression): Answer {
   const { parent } = step;
   if (isPropertyAssignment(parent) && parent.name.getText() === "step")

@@ -97,7 +97,8 @@ function elementsOf(
 }
 
 /**
- * Reads `listsOf(["id"], rows)`, `[first, last].map(textOf)`, and a function that returns its list at once.
+ * Reads `listsOf(["id"], rows)`, `[first, last].map(textOf)`, and a function that directly returns its
+ * list.
  */
 function calledOf(checker: Checker, call: CallExpression, given: Given): readonly Said[] | undefined {
   const { expression } = call;
@@ -132,9 +133,7 @@ export function partsOf(checker: Checker, type: Type | undefined): readonly Type
   return type ? checker.getTypeArguments(type as TypeReference) : [];
 }
 
-/**
- * Returns the row of a type; "none" if the program cannot read any of it, undefined for a type parameter.
- */
+/** Returns the row of a type; "none" if the program cannot read any of it, undefined for a type parameter. */
 export function rowOf(checker: Checker, type: Type | undefined): Row | "none" | undefined {
   if (!type) return undefined;
   if (type.flags & TypeFlags.Unknown) return "none";

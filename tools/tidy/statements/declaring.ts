@@ -1,6 +1,4 @@
-/**
- * A fresh thread that imports modules of the program and reports the statements that they declare.
- */
+/** A new thread that imports modules of the program and reports the statements that they declare. */
 
 import { registerHooks } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -11,7 +9,8 @@ const RETURNED = "return { name, text };";
 const FRAME = /(file:\/\/[^\s()]+):(\d+):(\d+)\)?$/;
 
 /**
- * Records every statement that modules declare from now on, by changing `db/statement.ts` when it is loaded.
+ * Records every statement that modules declare from now on, by changing `db/statement.ts` when it is
+ * loaded.
  */
 function noteDeclared(): Declared[] {
   const declared: Declared[] = [];
@@ -34,7 +33,7 @@ function noteDeclared(): Declared[] {
 }
 
 /**
- * Returns the places in a stack. Spaces replace a module's types, so lines and columns match its source.
+ * Returns the positions in a stack. Spaces replace a module's types, so lines and columns match its source.
  */
 function placesOf(stack: string): Place[] {
   return stack.split("\n").flatMap((frame) => {

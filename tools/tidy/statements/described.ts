@@ -2,7 +2,8 @@ import pg from "pg";
 import type { Declared } from "./declared.ts";
 
 /**
- * A type common to both sides: the driver's type of a value, and the type that PostgreSQL accepts for a parameter.
+ * A type common to both sides: the driver's type of a value, and the type that PostgreSQL accepts for a
+ * parameter.
  */
 export type Kind = "string" | "number" | "boolean" | "Date" | "Buffer" | "array" | "json";
 

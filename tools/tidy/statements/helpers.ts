@@ -70,7 +70,7 @@ function usesInside(looking: Looking, made: CallExpression, row: Found["row"], g
     .map((one) => ({ ...one, row: one.row ?? row }));
 }
 
-/** Reads `tenantRecords<Row, Input>("product", fields)`; the values stand where it runs them. */
+/** Reads `tenantRecords<Row, Input>("product", fields)`; the values are where it runs them. */
 function recordsUses({ checker, origins }: Looking, call: CallExpression): Found[] {
   const [given] = call.typeArguments ?? [];
   const row = given && rowOf(checker, checker.getTypeFromTypeNode(given));

@@ -23,7 +23,7 @@ export const NEVER_NULL: Readonly<Record<string, string>> = {
 export interface Undeclared {
   /** The statement and field, and the table and column; an exception may list either. */
   names: readonly [field: string, column: string];
-  /** The place of the declaration. */
+  /** The position of the declaration. */
   at: string;
 }
 

@@ -70,7 +70,9 @@ export class Origins {
     return new Set(calls.filter(({ at }) => at >= start && at < end).map(({ name }) => name));
   }
 
-  /** Returns an expression's makings; several where the program chooses. */
+  /**
+   * Returns the expressions that create an expression's value; several if the program chooses between them.
+   */
   makingsOf(expression: Expression): Making[] {
     const node = bare(expression);
     if (isConditionalExpression(node))
@@ -97,8 +99,8 @@ export class Origins {
   }
 
   /**
-   * Returns the makings of the object and the property; of the object alone where only a type names the
-   * property.
+   * Returns the expressions that create the object and the property; only the object's if only a type
+   * contains the property.
    */
   #ofProperty(object: Expression, name: string): Making[] {
     const outer = this.makingsOf(object);

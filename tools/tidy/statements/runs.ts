@@ -13,7 +13,9 @@ const RUNS = /\.(all|one|count)$/;
 
 const CONSTANT = /^[A-Z][A-Z_]*\b/;
 
-/** Finds a statement passed to another function, `run(READ, [tenantId])`, whose values and row are unknown. */
+/**
+ * Finds a statement passed to another function, `run(READ, [tenantId])`, whose values and row are unknown.
+ */
 export function passedUses({ checker, origins }: Looking, call: CallExpression): Found[] {
   if (RUNS.test(call.expression.getText()) || call.expression.getText() === "allThatAnswer") return [];
   return call.arguments

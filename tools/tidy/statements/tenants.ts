@@ -20,12 +20,12 @@ const OWNED = `select 'tenant' as table union all
 const EXPLAINED = /^\s*(select|insert|update|delete|with|merge|values)\b/i;
 
 /**
- * The statements that read rows of all merchants on purpose. A new one belongs here only if it deletes old rows,
- * looks for work that it then claims by merchant, counts for the operator, or looks up a secret or an ID that
- * identifies its merchant.
+ * The statements that read all merchants' rows on purpose. A new one belongs here only if it deletes old
+ * rows, searches for work that it then claims by merchant, counts for the operator, or looks up a secret or
+ * an ID that identifies its merchant.
  */
 export const OF_ALL_TENANTS: Readonly<Record<string, readonly string[]>> = {
-  // Deletes old rows.
+  // These delete old rows.
   asset_download_forget: ["asset_download"],
   export_download_forget: ["export_download"],
   audit_entry_forget_old: ["audit_entry"],
@@ -44,7 +44,7 @@ export const OF_ALL_TENANTS: Readonly<Record<string, readonly string[]>> = {
   store_webhook_forget_old: ["store_webhook"],
   passkey_forget_old: ["membership"],
   pairing_forget: ["pairing_code"],
-  // Looks for work, which is then claimed by its merchant.
+  // These search for work, which is then claimed by its merchant.
   asset_unfinished: ["asset"],
   account_due_refreshes_find: ["account"],
   event_renumber_whose: ["event + tenant"],
@@ -73,7 +73,7 @@ export const OF_ALL_TENANTS: Readonly<Record<string, readonly string[]>> = {
   store_refund_due_find: ["store_refund"],
   sdi_transmission_abandoned_find: ["sdi_transmission"],
   sdi_transmission_due_find: ["sdi_transmission"],
-  // Writes a notice beside each of its merchants' rows.
+  // These write a notice beside each of its merchants' rows.
   notice_find: ["notice"],
   notice_find_long_verification: ["notice_told + payment_transaction"],
   notice_find_over_long_verification: ["notice_told + payment_transaction"],
@@ -94,7 +94,7 @@ export const OF_ALL_TENANTS: Readonly<Record<string, readonly string[]>> = {
   notice_find_month_journal: ["notice_told + preference"],
   notice_find_over_month_journal: ["notice_told"],
   notice_note_silence_find: ["bridge + preference"],
-  // Adds each merchant's rows to that merchant's day.
+  // These add each merchant's rows to that merchant's day.
   report_fold_add_taken: ["account + payment_transaction + tenant"],
   report_fold_add_refunded: [
     "account + payment_refund + payment_refund + payment_refund + payment_transaction + tenant",
@@ -105,7 +105,7 @@ export const OF_ALL_TENANTS: Readonly<Record<string, readonly string[]>> = {
   report_fold_add_counter: ["account + fiscal_document + payment_transaction + tenant"],
   report_fold_add_settled: ["account + payment_transaction + payout_line + tenant"],
   report_mark_take: ["report_mark"],
-  // Counts for the operator.
+  // These count for the operator.
   figures_open_work: [
     ...["fiscal_document", "fiscal_document", "payment_refund", "payment_refund"],
     ...["payment_transaction", "payment_transaction", "sdi_transmission", "sdi_transmission"],
@@ -113,7 +113,7 @@ export const OF_ALL_TENANTS: Readonly<Record<string, readonly string[]>> = {
   ],
   figures_queues: ["push", "webhook_delivery"],
   figures_accounts: ["account"],
-  // Looks up records of one merchant, or of an app or user of several.
+  // These look up records of one merchant, or of an app or user with several.
   asset_read_anywhere: ["asset"],
   session_end_of_client: ["auth_session"],
   account_at_provider: ["account"],

@@ -51,7 +51,7 @@ describe("a sale on the shop's own devices", () => {
 });
 
 describe("what is due", () => {
-  test("a tip is charged but stays off the receipt; a discount reduces the VAT", async () => {
+  test("a tip stays off the receipt, and a discount reduces the VAT", async () => {
     const sale = await sold({ items: goods(20), payments: [card(20)], tip: 2, discount: 2 });
     assert.deepEqual([sale.status, sale.total, sale.tip, sale.discount], ["completed", 18, 2, 2]);
     assert.deepEqual(charged(), ["payment 2000"]);
@@ -126,7 +126,7 @@ describe("one sale", () => {
     assert.deepEqual([charged(), printed().length], [["payment 400"], 1]);
   });
 
-  test("two customers' equal sales without a key are two sales", async () => {
+  test("two customers' equal sales without keys are two sales", async () => {
     const body = { items: goods(4), payments: [cash(4)] };
     assert.notEqual((await sold(body)).id, (await sold(body)).id);
     assert.equal(printed().length, 2);
@@ -148,7 +148,7 @@ describe("one sale", () => {
     assert.deepEqual([listed.length, listed[0].status], [1, "completed"]);
   });
 
-  test("two tills can sell concurrently; a busy terminal leaves the sale open", async () => {
+  test("two tills can sell concurrently, except on a busy terminal", async () => {
     counter.terminal.plan({ cardMs: 500 });
     const [one, other, third] = await Promise.all([
       sold({ items: goods(1), payments: [card(1)] }, "a"),
@@ -228,7 +228,7 @@ describe("a return", () => {
     await refused("POST", "/sales/return", { saleId: id, amount: 1 }, /\/amount/);
   });
 
-  test("a refused refund asks a question and can be retried", async () => {
+  test("a refused refund requires a decision and can be retried", async () => {
     const { id } = await sold(mixed);
     await counter.terminal.stop();
     const { body } = await counter.ask("POST", "/sales/return", { saleId: id, amount: 15 });

@@ -61,8 +61,8 @@ test("a stopped bridge's paid sale continues in the next run", async () => {
   assert.deepEqual([counter.terminal.charged.length, printed()], [1, 1]);
 });
 
-test("a receipt queued when the bridge stops is printed in the next run", async () => {
-  // Stops at the second receipt, when the third sale is certainly in the queue.
+test("a receipt queued when the bridge stops is printed afterwards", async () => {
+  // Stops at the second receipt, when the third sale is certainly queued.
   const atSecond = () => counter.once(counter.printer, "heard", () => void counter.stop());
   counter.once(counter.printer, "heard", atSecond);
   const sell = (price: number) => counter.sell({ items: goods(price), payments: [cash(price)] });
@@ -107,7 +107,7 @@ describe("an equal sale without a key", () => {
     await eventually("it is at the terminal", async () => (await newest())?.status === "paying");
     return { selling };
   };
-  test("joins one with a running card payment", async () => {
+  test("joins a sale with a running card payment", async () => {
     const clock = openSetClock();
     const { selling } = await sellAtTerminal(clock);
     const { body } = await counter.sell(request);
@@ -115,7 +115,7 @@ describe("an equal sale without a key", () => {
     assert.equal(counter.terminal.charged.length, 1);
   });
 
-  test("does not join one older than a cardholder's timeout", async () => {
+  test("does not join a sale older than a cardholder's timeout", async () => {
     const clock = openSetClock();
     const { selling } = await sellAtTerminal(clock);
     clock.pass(JOIN_WITHIN_MS + 1);
@@ -134,7 +134,7 @@ test("canceling an open sale returns its cash and prints nothing", async () => {
   assert.equal((await read(data.id)).status, "undone");
 });
 
-test("a day's offline sales are reported later in their order", async () => {
+test("a day's offline sales are reported later in order", async () => {
   const clock = openSetClock();
   await counter.start({}, clock);
   const ids = [];
@@ -171,7 +171,7 @@ describe("an order claimed at the hosted API", () => {
   const ofClaim = (treatment: Treatment) => (received: Received) =>
     received.path === CLAIM && claims().length === 1 ? treatment : undefined;
 
-  test("claims the order again after a lost response, before charging the card", async () => {
+  test("is claimed again after a lost response, before the card is charged", async () => {
     const api = await open();
     let chargedAtClaim = 0;
     api.rule = ofClaim((response, socket, next) => {

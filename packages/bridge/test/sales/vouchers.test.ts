@@ -1,4 +1,4 @@
-/** Voucher payments at a bridge: spent at the hosted API before any charge. */
+/** Tests voucher payments at a bridge, which are redeemed at the hosted API before any charge. */
 
 import assert from "node:assert/strict";
 import { after, afterEach, before, beforeEach, test } from "node:test";
@@ -15,7 +15,7 @@ const by = (code: string, amount: number) => ({ means: "voucher", code, amount }
 const SWIFT = { reportMs: 20, askOpenMs: 20 };
 const SPENDING = "/v1/bridges/vouchers/spend";
 
-/** Spends the voucher and cuts the bridge's power before the response. */
+/** Redeems the voucher and cuts the bridge's power before the response. */
 const cutsPower: Treatment = (...treated) => {
   counter.cutPower();
   return losesAnswer(...treated);
@@ -77,7 +77,7 @@ test("a voucher is refused offline, but the sale accepts other means", async () 
   assert.match(body.error, /only be spent online/);
 });
 
-test("a voucher with a lost response is spent once, charging no card", async () => {
+test("a voucher with a lost response is redeemed once", async () => {
   hosted.rule = ({ path }) => (path === SPENDING ? losesAnswer : undefined);
   const { data } = (await counter.sell({ items: goods(30), payments: [by("GIFT", 12), card(18)] })).body;
   assert.deepEqual([data.status, data.question.kind], ["question", "payment_unknown"]);
@@ -91,7 +91,7 @@ test("a voucher with a lost response is spent once, charging no card", async () 
   assert.deepEqual([paid.status, charged(), printed()], ["completed", 1, 1]);
 });
 
-test("a voucher spent by another till first leaves the sale open", async () => {
+test("a voucher that another till redeemed first leaves the sale open", async () => {
   hosted.rule = ({ path }) =>
     path === SPENDING
       ? refuses(400, { code: "validation_failed", detail: "is more than is left" })
@@ -102,7 +102,7 @@ test("a voucher spent by another till first leaves the sale open", async () => {
   assert.match(data.payments[0].failure.message, /more than is left/);
 });
 
-test("a retry with the same key does not spend the voucher again", async () => {
+test("a retry with the same key does not redeem the voucher again", async () => {
   const body = { items: goods(20), payments: [by("GIFT", 20)] };
   const first = await counter.sell(body, "k");
   assert.deepEqual([first.body.data.status, balance()], ["completed", 0]);
@@ -111,7 +111,7 @@ test("a retry with the same key does not spend the voucher again", async () => {
   assert.deepEqual([again.body.data.id, spendings()], [first.body.data.id, before]);
 });
 
-test("a bridge killed at any write spends the voucher at most once", async () => {
+test("a bridge killed at any write redeems the voucher at most once", async () => {
   for (let at = 1, isOver = false; !isOver; at += 1) {
     hosted.vouchers.set("GIFT", { vat: null, balance: 20, spent: new Set() });
     const writes = afterWrite(at, () => counter.cutPower());
@@ -131,7 +131,7 @@ test("a bridge killed at any write spends the voucher at most once", async () =>
   }
 });
 
-test("a bridge killed while spending a voucher finds the outcome after restart", async () => {
+test("a bridge killed while redeeming a voucher recovers the outcome after restart", async () => {
   hosted.rule = ({ path }) => (path === SPENDING ? cutsPower : undefined);
   await counter.sell({ items: goods(5), payments: [by("GIFT", 5)] }).catch(() => "lost");
   hosted.rule = () => undefined;

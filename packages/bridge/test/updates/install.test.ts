@@ -9,7 +9,7 @@ import { type InstallParts, install, verifyInstalled } from "../../src/updates/i
 import { ProgramsFolder } from "../../src/updates/programs.ts";
 import { PLATFORM } from "../../src/updates/updates.ts";
 
-// It does not compress well, so that it arrives in several pieces.
+// This does not compress well, so it arrives in several pieces.
 const SCRIPT = `#!/bin/sh\n# ${Array.from({ length: 40_000 }, (_, at) => (at * 7919) % 9973).join(" ")}\n`;
 
 let dataDir: string;
@@ -40,11 +40,11 @@ const refused = async (
 ) => {
   await assert.rejects(install(release, partsOf(archive, changes)), reason);
   const left = existsSync(folder.path) ? readdirSync(folder.path) : [];
-  assert.deepEqual(left, [], "no file of it is left");
+  assert.deepEqual(left, [], "none of its files remain");
 };
 
 for (const type of ["tgz", "zip"] as const)
-  test(`a signed program in a ${type} is installed and runs only as its user`, async () => {
+  test(`a signed program in a ${type} is installed only for its user`, async () => {
     const { release, archive } = makeRelease("0.2.0", SCRIPT, { type });
     assert.equal(await install(release, partsOf(archive)), "0.2.0");
     assert.equal(readFileSync(folder.programOf("0.2.0"), "utf8"), SCRIPT);
@@ -52,12 +52,12 @@ for (const type of ["tgz", "zip"] as const)
     await assert.rejects(verifyInstalled(folder, "0.2.0", [], PLATFORM), /not signed by a key/);
     await assert.rejects(verifyInstalled(folder, "0.2.0", [PUBLIC_KEY], "plan9-mips"), /not the one/);
     assert.deepEqual(readdirSync(folder.path), ["0.2.0"]);
-    // The same offer again downloads nothing.
+    // The same offer does not start another download.
     await install(release, partsOf(archive));
     assert.deepEqual(starts, [0]);
   });
 
-test("a forged, foreign or unsigned release is never downloaded", async () => {
+test("a forged, unknown or unsigned release is never downloaded", async () => {
   const forged = makeRelease("0.2.0", SCRIPT, { key: newSigningKey() });
   await refused(forged, /not signed by a key/);
   const genuine = makeRelease("0.2.0", SCRIPT);
@@ -92,7 +92,7 @@ test("a refused download leaves no files", async () => {
   for (let round = 0; round < 50; round++) await refused({ release, file, archive: larger }, /larger than/);
 });
 
-test("an interrupted download is resumed; a restarted one starts over", async () => {
+test("an interrupted download is resumed, but a restarted one starts over", async () => {
   const { release, archive } = makeRelease("0.2.0", SCRIPT);
   const cut = (bytes: number) => async (_file: string, start: number) => {
     starts.push(start);
@@ -121,7 +121,7 @@ test("a download that fills the disk leaves no files", async () => {
   // Writing to this device fails as on a full disk.
   symlinkSync("/dev/full", join(folder.path, `${file}.part`));
   await refused({ release, file, archive }, /^InstallError: The disk is full$/);
-  // The journal is on the same disk and must find room.
+  // The journal is on the same disk and needs room.
   const freeBytes = async () => 256 * 1024 ** 2;
   await refused({ release, file, archive }, /too little space/, { freeBytes });
   assert.deepEqual(starts, [0]);

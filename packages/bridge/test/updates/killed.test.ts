@@ -21,7 +21,7 @@ const STEPS: Record<string, (...asked: Asked) => boolean> = {
 
 for (const [step, is] of Object.entries(STEPS))
   for (const afterMs of [0, 40, 300])
-    test(`a bridge killed ${step}, or ${afterMs} ms later, ends with the new program`, async () => {
+    test(`killed ${step}, or ${afterMs} ms later, the bridge runs the new program`, async () => {
       await rm(join(shop.place.dataDir, "programs"), { recursive: true, force: true });
       const supervisor = await shop.supervise();
       const reached = Promise.withResolvers<void>();

@@ -37,7 +37,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Supervises a program, which is code for Node.js. */
+/** Supervises a program, which is Node.js code. */
 function supervise(code: string, changes: object = {}): void {
   supervisor = new Supervisor({
     ...{ command: [process.execPath, "-e", code], version: "0.1.0", folder, journalFile, keys: () => [] },
@@ -58,7 +58,7 @@ const runs = (file: string) => `
   require("node:fs").appendFileSync(${JSON.stringify(file)}, "runs ");
   process.on("disconnect", () => process.exit());
   setInterval(() => {}, 1000);`;
-/** Returns a shell script that runs code in Node.js until its keeper is gone. */
+/** Returns a shell script that runs Node.js code until its keeper exits. */
 const asBridge = (code: string) => `exec "${process.execPath}" -e '
   process.on("disconnect", () => process.exit());
   setInterval(() => {}, 1000);
@@ -112,7 +112,8 @@ test("a failed trial restores the latest journal, not an earlier copy", async ()
 test("a program that the system cannot execute is rolled back", async () => {
   writeJournal(1);
   change();
-  // A program that is open for writing is not executed: as on Windows, where an antivirus program blocks one, spawn throws.
+  // A program that is open for writing cannot be executed: spawn throws, as on Windows when an antivirus
+  // program blocks one.
   const file = openSync(folder.programOf("0.2.0"), "r+");
   const started = join(dataDir, "started");
   supervise(runs(started), { timing: { ...SUPERVISION, restartMs: 1 } });
@@ -125,7 +126,7 @@ test("a program that the system cannot execute is rolled back", async () => {
 });
 
 test("a program change is abandoned if the journal cannot be copied", async () => {
-  // Copying it fails, as a locked file does.
+  // Copying it fails, as with a locked file.
   mkdirSync(journalFile);
   change(`touch "${join(dataDir, "tried")}"`);
   const started = join(dataDir, "started");
@@ -190,7 +191,7 @@ test("a full disk during a trial rolls back the new program and frees its space"
   assert.equal(existsSync(folder.folderOf("0.2.0")), false);
 });
 
-/** A new program that reports that it works and then ends, after further code. */
+/** A new program that reports that it works, runs further code and then ends. */
 const ending = (code = "") =>
   asBridge(`process.send({ healthy: true }, () => { ${code} process.exit(7); });`);
 
@@ -207,7 +208,7 @@ test("a new program that keeps exiting is rolled back", async () => {
   assert.equal(existsSync(folder.folderOf("0.2.0")), false);
 });
 
-test("a program whose journal the old one cannot read is kept", async () => {
+test("a new program stays if the old one cannot read its journal", async () => {
   writeJournal(1);
   const ends = join(dataDir, "ends");
   const convert = `const { DatabaseSync } = require("node:sqlite");
@@ -225,7 +226,7 @@ test("a program that ran long enough is never rolled back", async () => {
   writeJournal(1);
   const ends = join(dataDir, "ends");
   const file = JSON.stringify(ends);
-  // Its first run is long, the others are short.
+  // Its first run is long, and the others are short.
   change(
     asBridge(`const { appendFileSync, existsSync } = require("node:fs");
       const end = () => { appendFileSync(${file}, "."); process.exit(7); };

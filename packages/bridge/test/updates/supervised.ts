@@ -7,7 +7,7 @@ import { freePort } from "@banco/testing/ports";
 import { type RunningProgram, startProgram } from "@banco/testing/process";
 
 const PATIENCE_MS = 60_000;
-/** The preload that shortens the waits of a shop. */
+/** The preload that shortens a shop's waits. */
 const QUICK = new URL("quick.ts", import.meta.url).href;
 
 /** A shop with a supervised bridge, and the hosted API that offers it programs. */
@@ -58,7 +58,7 @@ export async function openSupervisedShop() {
     /** Waits for a report on the program. */
     reported: (what: string, is: (report: (typeof hosted.programs)[number]) => boolean) =>
       wait(what, () => hosted.programs.findLast(is)),
-    /** Waits until a payment succeeds: the bridge may be starting. */
+    /** Waits until a payment succeeds, because the bridge may be starting. */
     pays: (amount: number) =>
       wait("it pays", async () => (await pay(amount).catch(() => undefined))?.status === 200),
     async close() {

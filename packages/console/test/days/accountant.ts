@@ -26,7 +26,7 @@ export async function accountantsDay(walk: Walk, email: string): Promise<void> {
   await walk.leave();
 }
 
-/** The month's archive has its tables for Excel and as CSV. */
+/** Asserts that the month's archive contains its tables for Excel and as CSV. */
 async function takeMonth({ page, press, say, region }: Walk): Promise<void> {
   const pack = region("For the accountant", "Per il commercialista");
   await press(pack.getByRole("button", { name: say("Prepare the archive", "Prepara l'archivio") }));
@@ -34,7 +34,7 @@ async function takeMonth({ page, press, say, region }: Walk): Promise<void> {
   await press(pack.getByRole("button", { name: say(/^Download /, /^Scarica /) }));
   const download = await began;
   assert.match(download.suggestedFilename(), /^banco-\d{4}-\d\d\.zip$/);
-  // An archive contains the names of its files as plain text.
+  // An archive contains its file names as plain text.
   const archive = (await readFile(await download.path())).toString("latin1");
   for (const ending of [".xlsx", ".csv", ".pdf"]) assert.ok(archive.includes(ending), ending);
 }

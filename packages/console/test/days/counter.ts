@@ -1,6 +1,6 @@
 import type { Walk } from "./walk.ts";
 
-/** Sells something of 5 EUR for cash: only the receipt records it. */
+/** Sells something for 5 EUR in cash, which only the receipt records. */
 export async function sellForCash({ page, press, say, button, goTo }: Walk): Promise<void> {
   await goTo("Receipts", "Scontrini");
   await press(button("New receipt", "Nuovo scontrino"));
@@ -14,7 +14,8 @@ export async function sellForCash({ page, press, say, button, goTo }: Walk): Pro
 }
 
 /**
- * Counts the drawer, which began with 50 EUR, and closes the day; each text is given in English and Italian.
+ * Counts the drawer, which began with 50 EUR, and closes the day; each text is given in English and
+ * Italian.
  */
 export async function closeDay(
   { page, press, say, field, button, goTo }: Walk,

@@ -6,7 +6,7 @@ import { eventually } from "@banco/testing/eventually";
 import type { Walk } from "./walk.ts";
 
 /**
- * A developer's day: makes a key, sees a program's requests with it, sends a webhook, and watches events.
+ * A developer's day: creates a key, sees a program's requests with it, sends a webhook, and watches events.
  */
 export async function developersDay(walk: Walk, email: string): Promise<void> {
   const { page, press, say, field, button, link, reads, goTo } = walk;
@@ -56,7 +56,7 @@ async function pay({ gateway }: Walk, token: string, amount: number): Promise<vo
   });
 }
 
-/** Sends a sample event to an app of the developer's own. */
+/** Sends a sample event to one of the developer's own apps. */
 async function hear(
   { press, field, button, link, region }: Walk,
   open: (english: string, italian: string) => Promise<void>,

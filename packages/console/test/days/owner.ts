@@ -49,7 +49,7 @@ async function takeByLink(walk: Walk): Promise<void> {
   await press(button("Next customer", "Prossimo cliente"));
 }
 
-/** Takes a test card. */
+/** Charges a test card. */
 async function takeByCard({ press, say, region, goTo }: Walk): Promise<void> {
   await goTo("Try a payment", "Prova un pagamento");
   const card = region(/^Card/, /^Carta/);
@@ -58,7 +58,7 @@ async function takeByCard({ press, say, region, goTo }: Walk): Promise<void> {
   await card.getByText(say("completed", "riuscito")).waitFor();
 }
 
-/** Refunds a part. */
+/** Refunds part of it. */
 async function refund({ page, press, say, goTo, reads }: Walk): Promise<void> {
   await goTo("Payments", "Pagamenti");
   const row = page.getByRole("row", { name: /Tavolo 4/ });

@@ -6,7 +6,8 @@ const NO_PAPER = { isGood: false, problem: "no_paper", says: "The printer refuse
 const GOOD = { isGood: true, problem: null, says: "it answers" };
 
 /**
- * A technician's visit: pairs a till, sees what its printer lacks, checks it again, and replaces a terminal.
+ * A technician's visit: pairs a till, sees what is wrong with its printer, checks it again, and replaces a
+ * terminal.
  */
 export async function techniciansDay(walk: Walk, email: string, owner: Ask): Promise<void> {
   const { page, press, say, field, button, region, reads } = walk;
@@ -48,7 +49,7 @@ export async function techniciansDay(walk: Walk, email: string, owner: Ask): Pro
   await walk.leave();
 }
 
-/** The program on the till's computer, which enters the code; the owner approves what the till may do. */
+/** The program on the till's computer, which enters the code; the owner approves the till's rights. */
 async function tillOf({ gateway }: Walk, code: string, owner: Ask) {
   const post = async (path: string, json: object, headers = {}) => {
     const answer = await gateway.send("POST", path, { headers, json });

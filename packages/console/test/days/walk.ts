@@ -6,7 +6,8 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { confirmAll, openPage, settled } from "../support.ts";
 
 /**
- * How people go through their day: at a desk in Italian with keys alone, or on a phone in English by touch.
+ * How people go through their day: at a desk in Italian using only the keyboard, or on a phone in English
+ * by touch.
  */
 export const MANNERS = [
   { name: "at a desk in Italian, by keys alone", locale: "it-IT", width: 1100, height: 800, byKeys: true },
@@ -20,28 +21,28 @@ type Words = string | RegExp;
 /** Sends a request of the shop's owner, and returns the response's body. */
 export type Ask = (method: string, path: string, json?: object) => Promise<Answer["body"]>;
 
-/** A person at the console who knows only what they read there. */
+/** A person at the console who knows only what the pages show. */
 export interface Walk {
   page: Page;
   gateway: TestGateway;
   /** Picks the texts in the reader's language. */
   say<Of extends Words>(english: Of, italian: Of): Of;
-  /** Presses a button or a link; keys alone must reach it too. */
+  /** Presses a button or a link, which must also be reachable by keyboard. */
   press(what: Locator): Promise<void>;
-  /** Finds the button, the link or the field of that name, anywhere on the page. */
+  /** Finds the button, link or field with this name, anywhere on the page. */
   button(english: Words, italian: Words): Locator;
   link(english: Words, italian: Words): Locator;
   field(english: Words, italian: Words): Locator;
   region(english: Words, italian: Words): Locator;
-  /** Opens a part of the page that is folded away. */
+  /** Expands a collapsed part of the page. */
   unfold(english: string, italian: string): Promise<void>;
-  /** Waits until the person can read it. */
+  /** Waits until the text is visible. */
   reads(english: Words, italian: Words): Promise<void>;
-  /** Goes to a page by the menu. */
+  /** Goes to a page through the menu. */
   goTo(english: string, italian: string): Promise<void>;
-  /** Signs in with the code from the mail. */
+  /** Signs in with the code from the e-mail. */
   signIn(email: string): Promise<void>;
-  /** Signs out, and asserts that the browser reported nothing that it would not load or run. */
+  /** Signs out, and asserts that the browser reported no blocked resources or scripts. */
   leave(): Promise<void>;
 }
 
@@ -100,7 +101,7 @@ export async function begin(gateway: TestGateway, browser: Browser, manner: Mann
 
 const exactly = (name: Words) => (typeof name === "string" ? { name, exact: true } : { name });
 
-/** Presses an element by keys; a trial click waits until it is there and enabled. */
+/** Presses an element with the keyboard; a trial click waits until it is present and enabled. */
 async function pressByKeys(what: Locator): Promise<void> {
   await what.click({ trial: true });
   await what.focus();

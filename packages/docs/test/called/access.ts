@@ -4,7 +4,7 @@ import { join } from "@banco/gateway-testing/members";
 import { codeFor, connectApp, createApp, REDIRECT_URI } from "@banco/gateway-testing/oauth";
 import type { Merchant } from "../world.ts";
 
-/** Makes sign-ins, members and connected apps that samples read, change and end. */
+/** Creates the sign-ins, members and connected apps that samples read, change and end. */
 export async function prepareAccess(
   gateway: TestGateway,
   { owner }: Merchant,
@@ -39,7 +39,7 @@ export async function prepareAccess(
 }
 
 /**
- * Creates a person who leaves the merchant, and one who also has a merchant of their own; each has as many
+ * Creates a person who leaves the merchant, and one who also has their own merchant; each has as many
  * sign-ins as samples end.
  */
 export async function prepareMembers(gateway: TestGateway, { owner }: Merchant) {

@@ -10,8 +10,7 @@ const SALE = {
 };
 
 /**
- * Creates two bridges: one that sells, and one that receives handed-over orders and whose terminal no one
- * uses.
+ * Creates two bridges: one that sells, and one that receives handed-over orders and has an unused terminal.
  */
 export async function prepareBridges(
   world: World,
@@ -49,7 +48,7 @@ export async function prepareBridges(
   };
 }
 
-/** Begins a payment of a bridge that no one pays. */
+/** Starts a payment at a bridge, which no one pays. */
 async function leaveAlone({ gateway, simulators }: World, sourceAddress: string): Promise<void> {
   const control = openControl(simulators.url, "stripe");
   const asked = async () =>

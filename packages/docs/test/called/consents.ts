@@ -1,12 +1,12 @@
 import { agreeAt, CONSENTS, follow, ticketOf } from "@banco/gateway-testing/consent";
 import type { Merchant, World } from "../world.ts";
 
-/** For each kind of account, a provider that asks the merchant for consent. */
+/** For each kind of account, a provider that requires the merchant's consent. */
 export const CONSENTING = { payment: "zettle", fiscal: "fattureincloud", store: "shopify" } as const;
 export type Kind = keyof typeof CONSENTING;
 
 /**
- * Consents on the page of each kind's provider; the consents are then ready to be continued.
+ * Consents on the page of each kind's provider, after which the consents can be continued.
  *
  * @returns the ticket of each, as `<kind>Ticket`
  */
@@ -14,8 +14,8 @@ export async function prepareConsents(world: World, merchant: Merchant): Promise
   const tickets = Object.entries(CONSENTING).map(async ([kind, provider]) => {
     const path = `/v1/${kind}/${provider}`;
     const { id } = await merchant.send("POST", path);
-    // In the sandbox an account is active immediately: this resets it to the state before the merchant does
-    // anything.
+    // In the sandbox an account is active immediately, so this resets it to its state before the merchant
+    // acted.
     const pending =
       "update account set status = 'pending', credentials = null, settings = '{}', profile = '{}' where id = $1";
     await world.gateway.db.raw(pending, [id]);
@@ -29,7 +29,7 @@ export async function prepareConsents(world: World, merchant: Merchant): Promise
   return Object.fromEntries(await Promise.all(tickets));
 }
 
-/** Continues the consents of another merchant, who then has to confirm the accounts that were found. */
+/** Continues the consents of another merchant, who then has to confirm the accounts. */
 export async function prepareConfirmations(
   world: World,
   merchant: Merchant,

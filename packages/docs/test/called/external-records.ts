@@ -6,7 +6,7 @@ import { eventually } from "@banco/testing/eventually";
 import type { Merchant, World } from "../world.ts";
 
 /**
- * Makes the records that depend on something outside: a store, the exchange system, an app, the billing
+ * Creates the records that depend on something external: a store, the exchange system, an app, the billing
  * vendor, a file store.
  */
 export async function prepareOutside(world: World, merchant: Merchant): Promise<Record<string, string>> {
@@ -58,7 +58,7 @@ async function deliveryTo({ send }: Merchant): Promise<Record<string, string>> {
   return { listeningAppId: app.id, deliveryId };
 }
 
-/** Creates a subscription that is paid for. */
+/** Creates a paid subscription. */
 async function subscription({ gateway }: World, { owner, send }: Merchant): Promise<Record<string, string>> {
   const { url } = await checkout(gateway, owner);
   await fetch(url, {

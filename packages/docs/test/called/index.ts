@@ -39,7 +39,7 @@ const storeOrder: Giving = ({ storeOrderId }) => ({
 
 /** The operations that the merchant's owner calls. */
 const BY_OWNER: readonly Called[] = [
-  // Comes first: a connection makes Banco ask again about every payment without an outcome.
+  // This comes first, because a connection makes Banco poll every payment without an outcome again.
   ["decidePayment", of("transactionId", "doubtfulId")],
   ["decideRefund", ({ returnedId, refundId }) => ({ transactionId: returnedId!, refundId: refundId! })],
   ["listProviders"],
@@ -296,13 +296,11 @@ const BY_OWNER: readonly Called[] = [
   ["getSubscription", of("priceId")],
   ["openBillingPortal"],
   ["checkBridge", of("bridgeId", "counterId")],
-  // An erasure, which removes what the other samples read.
+  // An erasure, which removes the data that the other samples read.
   ["createPrivacyRequest"],
 ];
 
-/**
- * The operations of another owner, who has no subscription yet and confirms the accounts that were found.
- */
+/** The operations of another owner, who has no subscription yet and confirms the accounts. */
 const BY_ANOTHER: readonly Called[] = [
   ["createCheckout", of("priceId")],
   ...(["payment", "fiscal", "store"] as const).map(
@@ -311,7 +309,8 @@ const BY_ANOTHER: readonly Called[] = [
 ];
 
 /**
- * The operations of local bridges, which use no SDK: one bridge sells, the other gets orders handed over.
+ * The operations of local bridges, which use no SDK: one bridge sells, the other receives orders handed
+ * over.
  */
 const BY_COUNTER: readonly Called[] = [
   ["runBridgePayment"],
@@ -330,14 +329,17 @@ const BY_GARDEN: readonly Called[] = [
   ["cancelBridgePayment"],
 ];
 
-/** The operations that end the sign-in that calls them: each has its own, and the last ends all. */
+/** The operations that end the session that calls them: each has its own, and the last one ends all. */
 const ENDING = {
   leaves: [["leaveMerchant", of("merchantId", "joinedMerchantId")]],
   switches: [["switchMerchant", of("merchantId", "ownMerchantId")]],
   ends: [["endSessions"]],
 } satisfies Record<string, readonly Called[]>;
 
-/** The operations whose samples are only compiled: the stream does not end, and no operator offers programs here. */
+/**
+ * The operations whose samples are only compiled, because the stream does not end and no operator offers
+ * programs here.
+ */
 const NOT_CALLED = ["streamEvents", "reportBridgeProgram", "downloadBridgeProgram"];
 
 /** The names of all operations that have a sample. */
@@ -348,7 +350,7 @@ export const NAMED: readonly string[] = [
   ...NOT_CALLED,
 ];
 
-/** Creates a merchant and everything that the samples need, and returns who calls which operation. */
+/** Creates a merchant and everything that the samples need, and returns the caller of each operation. */
 export async function prepare(
   world: World,
 ): Promise<{ merchant: Merchant; prepared: Prepared; all: Calls[] }> {

@@ -13,7 +13,7 @@ const ADDRESS = {
 const COFFEE = { description: "Caffè", quantity: 2, price: 1.2, vat: "10" };
 const APP = { name: "Till", redirectUris: ["https://app.banco.example/callback"] };
 
-/** Makes payments, terminals and documents, and of each kind one to read and one to delete. */
+/** Creates payments, terminals and documents, one of each kind to read and one to delete. */
 export async function prepareShop({ send }: Merchant): Promise<Record<string, string>> {
   const made: Record<string, string> = {};
   const post = async (path: string, json?: object) => send("POST", `/v1/${path}`, json);
@@ -112,7 +112,7 @@ export async function prepareShop({ send }: Merchant): Promise<Record<string, st
   return made;
 }
 
-/** Creates a sale with a receipt that the provider has refused: a person has to decide. */
+/** Creates a sale with a receipt that the provider refused, so that a person has to decide. */
 export async function prepareQuestion(world: World, { send }: Merchant): Promise<{ askedSaleId: string }> {
   const office = openControl(world.simulators.url, "fiskaly");
   await office.fail({ match: { method: "POST", path: "/records" }, fault: "status", status: 400, times: 1 });

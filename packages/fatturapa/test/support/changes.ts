@@ -37,17 +37,17 @@ export function changed(change: (parts: Parts) => void): FatturaElettronica {
   return file;
 }
 
-/** Returns the findings that SDI would refuse. */
+/** Returns the errors for which SDI would refuse the invoice. */
 export const errors = (input: Parameters<typeof validate>[0], options = {}) =>
   validate(input, { today: TODAY, ...options }).findings.filter(({ level }) => level === "error");
-/** Returns the findings that SDI lets through. */
+/** Returns the errors that SDI accepts. */
 export const warnings = (input: Parameters<typeof validate>[0]) =>
   validate(input, { today: TODAY }).findings.filter(({ level }) => level === "warning");
-/** Code and the last two steps of the place. */
+/** The code and the last two steps of the path. */
 export const brief = (findings: readonly Finding[]) =>
   findings.map(({ code, xpath }) => `${code} ${xpath.replace(/^.*\/(?=[^/]+\/[^/]+$)/, "")}`);
 
-/** A line and its summary without VAT, for the reason that the nature gives. */
+/** A line and its summary without VAT, with the nature's reason. */
 export const untaxed = ({ line, summary }: Parts, nature: string): void => {
   Object.assign(line, { AliquotaIVA: "0.00", Natura: nature });
   Object.assign(summary, { AliquotaIVA: "0.00", Natura: nature, Imposta: "0.00", EsigibilitaIVA: undefined });

@@ -15,7 +15,7 @@ const sede = (street: string) => ({
   Nazione: "IT",
 });
 
-/** One invoice of 100 euro at 22 %. */
+/** One invoice for 100 euros at 22 %. */
 export const body = (): FatturaElettronicaBody => ({
   DatiGenerali: {
     DatiGeneraliDocumento: {
@@ -43,7 +43,7 @@ export const body = (): FatturaElettronicaBody => ({
   },
 });
 
-/** A valid FPR12 file, new at each call so that tests may change it. */
+/** A valid FPR12 file, created at each call so that tests can change it. */
 export const invoice = (...bodies: FatturaElettronicaBody[]): FatturaElettronica => ({
   versione: "FPR12",
   FatturaElettronicaHeader: {
@@ -72,7 +72,7 @@ export const invoice = (...bodies: FatturaElettronicaBody[]): FatturaElettronica
   FatturaElettronicaBody: bodies.length > 0 ? bodies : [body()],
 });
 
-/** A valid simplified invoice as the file has it. */
+/** A valid simplified invoice as in the file. */
 export const simplifiedXml = `<?xml version="1.0" encoding="UTF-8"?>
 <p:FatturaElettronicaSemplificata xmlns:p="http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.0" versione="FSM10">
 <FatturaElettronicaHeader>

@@ -39,7 +39,7 @@ export const SALE: InvoiceInput = {
   payment: { electronic: 122 },
 };
 
-/** One piece of something. */
+/** One unit of an item. */
 export const item = (vat: string, price = 100, more: object = {}) => ({
   description: "Voce",
   quantity: 1,
@@ -48,7 +48,7 @@ export const item = (vat: string, price = 100, more: object = {}) => ({
   ...more,
 });
 
-/** The invoice of a sale, which must succeed. */
+/** Returns the invoice of a sale, which must be valid. */
 export function composed(
   input: Partial<InvoiceInput> = {},
   options: Partial<IssueOptions> = {},
@@ -63,7 +63,7 @@ export function composed(
   return { ...result, header: result.invoice.FatturaElettronicaHeader, body, general, lines, summaries };
 }
 
-/** Returns the field and code of each error that keeps a sale from being invoiced. */
+/** Returns the field and code of each error that prevents a sale from being invoiced. */
 export function refusals(input: object, options: Partial<IssueOptions> = {}, seller = SELLER): string[] {
   const result = composeInvoice({ ...SALE, ...input }, seller, { ...OPTIONS, ...options });
   assert.equal(result.ok, false);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Context as ACube } from "@banco/providers/fiscal/acube/manifest";
 import type { Context as EReceipts } from "@banco/providers/fiscal/acube-ereceipts/manifest";
 
-test("the compiler knows a fiscal provider's hosts and keys from its manifest", () => {
+test("a fiscal provider's hosts and keys are typed from its manifest", () => {
   const keysOf = ({ http, credentials }: EReceipts) => [
     http.devices,
     credentials.certificate,

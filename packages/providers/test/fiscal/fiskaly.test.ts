@@ -111,7 +111,7 @@ conformFiscalProvider({
     ],
   },
   credentials: {
-    // fiskaly checks access data on first use and immediately refuses only malformed values.
+    // fiskaly checks credentials on first use and immediately refuses only malformed values.
     wrong: { taxCode: "RSSMRA80A01H5", password: "Sbagliata-2026", pin: "0000000000" },
     code: "E_BAD_REQUEST",
   },

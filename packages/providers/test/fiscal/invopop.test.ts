@@ -23,7 +23,7 @@ const DOCUMENTED = [
 const ENTRY = { method: "PUT", path: "/silo/v1/entries/", preparesOnly: true };
 const JOB = { method: "PUT", path: "/transform/v1/jobs/" };
 
-/** Counts the document's jobs: each job issues it. */
+/** Counts the document's jobs, because each job issues it. */
 async function count({ simulatorUrl, context }: FiscalBench, { id }: { id: string }): Promise<number> {
   const headers = { authorization: `Bearer ${context.credentials.apiKey}` };
   const response = await fetch(`${simulatorUrl}/invopop/transform/v1/jobs`, { headers });

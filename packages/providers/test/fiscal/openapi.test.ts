@@ -141,7 +141,8 @@ conformFiscalProvider({
     },
   },
   credentials: {
-    // Openapi does not document how it refuses access data; malformed data are refused like any invalid field.
+    // Openapi does not document how it refuses credentials; malformed ones are refused like any invalid
+    // field.
     wrong: { taxCode: "RSSMRA80A01H5", password: "Sbagliata-2026", pin: "0000000000" },
     code: "400",
   },

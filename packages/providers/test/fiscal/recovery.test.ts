@@ -1,4 +1,4 @@
-/** Documents with lost responses. */
+/** Tests documents with lost responses. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -21,7 +21,7 @@ test("a document without a record fails only when overdue", async () => {
   }
 });
 
-test("an executed document stays pending when its search fails", async () => {
+test("an executed document stays pending if its search fails", async () => {
   const fails = async () => {
     throw new ProviderError("unavailable", "down", "down");
   };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type FiscalCapability, fiscalProviders } from "@banco/providers";
 
-/** The specification's provider sets (section 2.1), by the capability each stands for. */
+/** The specification's provider sets (section 2.1), by the capability that each represents. */
 const SETS: Record<FiscalCapability, readonly string[]> = {
   disconnect: ["F1", "F2", "F3", "F5", "handoff"],
   credentials: ["F1", "F5", "F7"],
@@ -15,7 +15,7 @@ const SETS: Record<FiscalCapability, readonly string[]> = {
 };
 
 for (const { manifest } of fiscalProviders()) {
-  test(`${manifest.name} is in the specification's sets and no others`, () => {
+  test(`${manifest.name} is only in its sets of the specification`, () => {
     const label = manifest.label ?? manifest.id;
     const sets = Object.entries(SETS).flatMap(([capability, members]) =>
       members.includes(label) ? [capability] : [],

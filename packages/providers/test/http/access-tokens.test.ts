@@ -29,7 +29,7 @@ describe("an account's access token", () => {
     assert.equal(await tokens.get(obtain), "token_2");
   });
 
-  test("expires by the injected clock", async () => {
+  test("expires according to the injected clock", async () => {
     let nowMs = 0;
     const tokens = openAccessTokens({ now: () => new Date(nowMs) });
     const obtain = async () => ({ value: `token_${nowMs}`, expiresAt: new Date(nowMs + 3_600_000) });
@@ -40,7 +40,7 @@ describe("an account's access token", () => {
     assert.equal(await tokens.get(obtain), "token_3590000");
   });
 
-  test("is replaced once refused, but not when an older one is refused", async () => {
+  test("is replaced once refused, unless the refused one is older", async () => {
     const tokens = openAccessTokens(HOST_CLOCK);
     const { obtain } = issuer(3_600_000);
     await tokens.get(obtain);

@@ -67,7 +67,7 @@ test("one successful call after the pause closes the breaker", async () => {
   assert.equal(await good(), "good");
 });
 
-test("a failed trial keeps it open for a pause; unrelated errors do not", async () => {
+test("a failed trial keeps the breaker open for another pause", async () => {
   await open();
   now += PAUSE_MS;
   await bad();

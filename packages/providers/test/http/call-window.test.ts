@@ -111,7 +111,7 @@ describe("a request within its call's window", () => {
       const { at, clocks } = settableClocks();
       const window = new CallWindow({
         ...clocks,
-        // The window is checked again after the first request, when this clock is past it.
+        // The window is checked again after the first request, when this clock has passed it.
         wall: () => (requests.length > 0 ? at.wall + CALL_WINDOW_MS + 1 : at.wall),
       });
       await assert.rejects(within(http, window).send(PAY), expect("outcome_unknown", "connection_lost"));

@@ -104,7 +104,7 @@ describe("the providers' HTTP client", () => {
       assert.equal(requests.length, 1);
     }));
 
-  test("a server error is retried only if repeatable, and stays unknown", () =>
+  test("a request is retried after a server error only if repeatable", () =>
     withServer([answer(500, "{}")], async ({ http, requests }) => {
       assert.equal((await failureOf(http.send(ONCE))).code, "http_500");
       assert.equal(requests.length, 1);
@@ -113,7 +113,7 @@ describe("the providers' HTTP client", () => {
       assert.equal(requests.length, 4);
     }));
 
-  test("a non-repeatable request is resent after 429, which executed nothing", () =>
+  test("a non-repeatable request is resent after 429", () =>
     withServer([answer(429, "{}"), OK], async ({ http, requests }) => {
       assert.equal((await http.send(ONCE)).status, 200);
       assert.equal(requests.length, 2);

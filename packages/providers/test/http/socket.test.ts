@@ -35,7 +35,7 @@ async function startSpeaker(texts: readonly string[]): Promise<{ url: string; cl
   return { url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`, close };
 }
 
-test("frames without a JSON object are ignored, and the expected message arrives", async () => {
+test("frames without a JSON object are ignored before the expected message", async () => {
   const server = await startSpeaker([
     "garbage",
     "",

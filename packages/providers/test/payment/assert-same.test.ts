@@ -24,7 +24,7 @@ test("a response about the same object, amount and currency is accepted", () => 
   );
 });
 
-test("a response with a different, mistyped or missing term is refused", () => {
+test("a response with a different, mistyped or missing value is refused", () => {
   fc.assert(
     fc.property(amounts, fc.constantFrom("value", "currency"), fc.anything(), (asked, name, other) => {
       fc.pre(other !== asked[name as keyof typeof asked]);

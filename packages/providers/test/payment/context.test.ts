@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Context as Revolut } from "@banco/providers/payment/revolut/manifest";
 import type { Context as Stripe } from "@banco/providers/payment/stripe/manifest";
 
-test("the compiler knows a provider's hosts and keys from its manifest", () => {
+test("a provider's hosts and keys are typed from its manifest", () => {
   const keysOf = ({ http, credentials, platform }: Stripe) => [
     http.connect,
     credentials.webhookSecret,

@@ -8,8 +8,8 @@ import type { Operation, OrderState } from "@banco/providers/payment/nexi/wire";
 import { startSimulators } from "@banco/simulators";
 
 /**
- * https://developer.nexigroup.com/xpayglobal/en-EU/api/ (`operationResult`), and further values in Nexi's
- * own plugins.
+ * https://developer.nexigroup.com/xpayglobal/en-EU/api/ (`operationResult`), and additional values in
+ * Nexi's own plugins.
  */
 const RESULTS = [
   "PENDING",

@@ -71,7 +71,7 @@ for (const { provider, registrationCode, stop } of NAMELESS) {
         },
       ));
 
-    test("is not sent if delayed each time", () =>
+    test("is not sent if it is delayed each time", () =>
       cancelSlowly(
         (request) => (isStop(request) ? 6_000 : 0),
         async ({ answer, sent, bench }) => {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Context as Shopify } from "@banco/providers/store/shopify/manifest";
 import type { Context as WooCommerce } from "@banco/providers/store/woocommerce/manifest";
 
-test("the compiler knows a store's host and keys from its manifest", () => {
+test("a store's host and keys are typed from its manifest", () => {
   const keysOf = ({ http, credentials, platform }: Shopify) => [
     http.shop,
     credentials.refreshToken,

@@ -21,7 +21,7 @@ test("items total the order's amount up to rounding", () => {
   assert.equal(unexplainedMinor({ amountMinor: 1002, items: [item(999, "product", 2)] }), 3);
 });
 
-test("a share rounds half away from zero", () => {
+test("a share is rounded half away from zero", () => {
   assert.deepEqual([shareOf(101, 1, 2), shareOf(-101, 1, 2), shareOf(99, 1, 2)], [51, -51, 50]);
   assert.deepEqual([shareOf(7, 3, 3), shareOf(7, 1, 0)], [7, 7]);
 });

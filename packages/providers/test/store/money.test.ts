@@ -16,7 +16,7 @@ describe("shop amounts", () => {
     );
   });
 
-  test("fractions of a cent are summed exactly and rounded once", () => {
+  test("fractions of a cent are totaled exactly and rounded once", () => {
     assert.equal(sumMinor(["0.004", "0.004"], "EUR"), 1);
     assert.equal(sumMinor(["10.573770", "2.326230"], "EUR"), 1_290);
     assert.equal(minorOf("0.005", "EUR"), 1);
@@ -26,7 +26,7 @@ describe("shop amounts", () => {
     assert.equal(sumMinor([], "EUR"), 0);
   });
 
-  test("an invalid amount is refused, not read as zero", () => {
+  test("an invalid amount is refused, not treated as zero", () => {
     for (const text of ["", "1e3", "12,50", "0x10", "NaN", "1.2.3", "9".repeat(30)]) {
       assert.throws(() => minorOf(text, "EUR"), { kind: "outcome_unknown", code: "not_an_amount" }, text);
     }

@@ -41,7 +41,7 @@ const OPTIONS: StoreConformance = {
   provider: prestashop,
   startSimulator: (settings) => startSimulators({ only: "prestashop", ...settings }),
   transcript: new URL("./prestashop/transcript.txt", import.meta.url),
-  // The states in the configuration, and the paid flag of all others: there is no list of values.
+  // The states in the configuration, and the paid flag for all others, because there is no list of values.
   documentedWords: ["PS_OS_CANCELED", "PS_OS_ERROR", "PS_OS_REFUND", "paid", "unpaid"],
   wrongCredentials: { shop: "shop.example.com", key: "0".repeat(32) },
   placeOrder,
@@ -81,7 +81,7 @@ test("the order's state follows a refund with a lost response", async () => {
   });
 });
 
-test("a slip's response without zero figures is read", async () => {
+test("a slip's response without zero amounts is parsed", async () => {
   await withShop(async (bench) => {
     const order = await paidOrder(bench);
     const slip = await prestashop.refund(bench.context, order, newStoreRefund(1_000));
@@ -138,7 +138,7 @@ describe("PrestaShop's lists", () => {
 });
 
 describe("PrestaShop's integers", () => {
-  /** Returns an order with one slip in the webservice's form; `whole` formats an integer. */
+  /** Returns an order with one slip in the webservice's format; `whole` formats an integer. */
   const rows = (whole: (number: number) => unknown): Record<string, object[]> => ({
     configurations: [{ name: "PS_TIMEZONE", value: "Europe/Rome" }],
     currencies: [{ id: 1, iso_code: "EUR" }],
@@ -172,7 +172,7 @@ describe("PrestaShop's integers", () => {
     ],
   });
 
-  test("an order reads identically from PrestaShop 9 and 8.2", async () => {
+  test("an order is parsed identically from PrestaShop 9 and 8.2", async () => {
     const read = (whole: (number: number) => unknown) => {
       const all = rows(whole);
       const send = async ({ path }: ProviderRequest) => {
@@ -193,7 +193,7 @@ describe("PrestaShop's integers", () => {
 });
 
 describe("PrestaShop's clock", () => {
-  test("a range within the repeated hour covers both of its occurrences", async () => {
+  test("a period within the repeated hour covers both of its occurrences", async () => {
     const filters: (string | null)[] = [];
     const send = async ({ path, query = "" }: ProviderRequest) => {
       filters.push(new URLSearchParams(query).get("filter[date_add]"));

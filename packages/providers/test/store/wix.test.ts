@@ -7,7 +7,7 @@ import { wix } from "@banco/providers/store/wix/provider";
 import { startSimulators } from "@banco/simulators";
 
 /**
- * `PaymentStatus`, and the two `OrderStatus` values that matter,
+ * `PaymentStatus`, and the two relevant `OrderStatus` values,
  * https://dev.wix.com/docs/rest/business-solutions/e-commerce/orders/order-object.
  */
 const ORDER = ["INITIALIZED", "APPROVED", "PENDING", "CANCELED", "REJECTED"];

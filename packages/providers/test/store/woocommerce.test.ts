@@ -73,7 +73,7 @@ const OPTIONS: StoreConformance = {
 
 conformStoreProvider(OPTIONS);
 
-/** Runs a test with a connected shop and a function that sets how many decimals the shop stores. */
+/** Runs a test with a connected shop and a function that sets the shop's number of decimals. */
 async function withShop(
   run: (bench: StoreBench, keep: (decimals: number) => Promise<void>) => Promise<void>,
 ): Promise<void> {
@@ -108,7 +108,7 @@ test("amounts are exact to the cent, however the shop displays them", async () =
   });
 });
 
-test("an amount with more decimals than the shop stores is refused", async () => {
+test("an amount with more decimals than the shop uses is refused", async () => {
   await withShop(async (bench, keep) => {
     const order = await paidOrder(bench);
     await keep(0);
@@ -196,7 +196,7 @@ test("a negative fee is a discount on the whole order", () => {
   );
 });
 
-test("a webhook the shop disabled is enabled again", async () => {
+test("a webhook that the shop disabled is enabled again", async () => {
   await withShop(async ({ context }) => {
     const statuses = async () =>
       (await callWoo<Webhook[]>(context as Context, { method: "GET", path: "/webhooks" })).map(

@@ -18,7 +18,7 @@ const ADAPTERS = [...paymentProviders(), ...fiscalProviders(), ...storeProviders
   ({ manifest }) => Object.keys(manifest.hosts).length > 0,
 ) as Adapter[];
 
-/** Returns a request as one text, by which a row selects the request it changes. */
+/** Returns a request as one text, by which a row selects the request that it changes. */
 const lineOf = ({ method, path, body }: Sent): string => `${method} ${path}\n${body}`;
 
 test("each provider has refusals with documented sources", () => {
@@ -65,7 +65,7 @@ describe("an adapter sends no unknown fields to a provider that ignores them", (
   }
 });
 
-describe("simulators follow the documentation even where no adapter depends on it", () => {
+describe("simulators follow the documentation even if no adapter depends on it", () => {
   test("Adyen captures no money before the merchant's capture delay ends", async (t) => {
     const { bench, close } = await openProvider(adyen);
     t.after(close);

@@ -21,7 +21,7 @@ const CONFLICT = { code: "conflict" };
 const CREDIT = { means: "credit", amount: 4 } as const;
 const CASH = { means: "cash", amount: 6 } as const;
 
-/** A sale of 10.00 in a state, all its payments completed. */
+/** A sale of 10.00 in a state with all its payments completed. */
 function sale(
   status: SaleStatus,
   document: PartStatus | null,
@@ -40,7 +40,7 @@ const DOCUMENT: Omit<SaleDocument, "status"> = {
   ...{ kind: "receipt", provider: "fiskaly", id: "rcp_1", number: null, failure: null, attempt: 1 },
 };
 
-/** A payment of a means in a state, perhaps held. */
+/** A payment by one means in a state, optionally held. */
 const paying = (means: SalePayment["means"], status: PartStatus, heldUntil?: string): SalePayment => ({
   ...{ id: "spm_1", means, amountMinor: 1_000, changeMinor: 0, status, provider: "stripe" },
   ...{ transactionId: "pay_1", failure: null, fields: {}, ...(heldUntil && { heldUntil }) },

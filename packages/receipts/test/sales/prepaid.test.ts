@@ -42,7 +42,7 @@ const shares = fc.record({
   multi: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-/** Sums the prices by VAT code. */
+/** Totals the prices by VAT code. */
 function grossOf(sold: readonly Line[]): Map<string, number> {
   const gross = new Map<string, number>();
   for (const { vat, pieces, price } of sold) gross.set(vat, (gross.get(vat) ?? 0) + pieces * price);
@@ -50,8 +50,8 @@ function grossOf(sold: readonly Line[]): Map<string, number> {
 }
 
 /**
- * Creates a paid sale: a deposit pays a share of each VAT code's goods, a voucher a share of the rest, and cash
- * the remainder.
+ * Creates a paid sale: a deposit pays a share of each VAT code's goods, a voucher a share of the rest, and
+ * cash the remainder.
  */
 function paidSale(
   sold: readonly Line[],

@@ -46,7 +46,7 @@ const after = (sale: Sale, body: object): Sale => ({
   returns: [...sale.returns, { ...returned(sale, body), status: "completed" }],
 });
 
-/** The path of the first field that is refused. */
+/** The path of the first refused field. */
 function refused(check: () => unknown): string | undefined {
   try {
     check();
@@ -177,7 +177,7 @@ test("a voucher with prepaid VAT is deducted from goods, not from gifts", () => 
   );
 });
 
-test("vouchers of one VAT pay at most the total of its goods", () => {
+test("vouchers with one VAT pay at most the total of its goods", () => {
   const items = [dish(10, { vat: "22" }), dish(30)];
   const pay = (...amounts: number[]) =>
     refused(() =>

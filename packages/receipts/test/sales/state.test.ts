@@ -37,7 +37,7 @@ const DOCUMENT: Omit<SaleDocument, "status"> = {
   ...{ kind: "receipt", provider: "fiskaly", id: "rcp_1", number: null, failure: null, attempt: 1 },
 };
 
-test("a refused document releases held cards, then asks a question", () => {
+test("a refused document releases held cards and then requires a decision", () => {
   const items = [{ description: "Dish", quantity: 1, price: 10, vat: "10" }];
   const { content, payments } = checkSale(
     { items, payments: [{ means: "cash", amount: 10 }] },
@@ -54,7 +54,7 @@ test("a refused document releases held cards, then asks a question", () => {
   assert.deepEqual(stateWith({ status: "pending", heldUntil: null }), ["paying", true]);
 });
 
-test("a refused refund asks a question once the return's other refunds are known", () => {
+test("a refused refund requires a decision once the other refunds are known", () => {
   const items = [{ description: "Dish", quantity: 1, price: 10, vat: "10" }];
   const sold = checkSale({ items, payments: [{ means: "cash", amount: 10 }] }, "till", CHOOSERS);
   const payments = sold.payments.map((payment) => ({ ...payment, status: "completed" as const }));

@@ -14,7 +14,7 @@ const payment = (
 const tipsOf = (payments: SalePayment[], tipMinor: number) =>
   withTip(payments, tipMinor).map((one) => one.tipMinor ?? 0);
 
-test("a tip belongs to one large enough electronic payment, or else to the cash", () => {
+test("a tip belongs to one electronic payment that covers it, or cash", () => {
   assert.deepEqual(tipsOf([payment("cash", 500), payment("card", 200)], 200), [0, 200]);
   assert.deepEqual(tipsOf([payment("cash", 500), payment("card", 199)], 200), [200, 0]);
   assert.deepEqual(tipsOf([payment("cash", 500), payment("cash", 100)], 200), [100, 100]);
@@ -24,7 +24,7 @@ test("a tip belongs to one large enough electronic payment, or else to the cash"
   assert.deepEqual(tipsOf([failed, payment("cash", 500)], 200), [0, 200]);
 });
 
-test("a tip stays where it was recorded, as far as the payment covers it", () => {
+test("a tip stays where it was recorded if the payment covers it", () => {
   const noted = payment("cash", 500, { tipMinor: 200 });
   assert.deepEqual(tipsOf([noted, payment("card", 500)], 200), [200, 0]);
   assert.deepEqual(shareOut([noted, payment("card", 500)], 200).payment, { cash: 3, electronic: 5 });
@@ -33,7 +33,7 @@ test("a tip stays where it was recorded, as far as the payment covers it", () =>
   assert.deepEqual(tipsOf([noted], 0), [0]);
 });
 
-test("a provider receives only the tip of its payment", () => {
+test("a provider receives only its own payment's tip", () => {
   const asked = payment("card", 500, { status: "starting" });
   const content = { tipMinor: 200 } as Sale["content"];
   assert.equal(tipToCharge({ content, payments: [payment("cash", 500), asked] }, asked), 200);
@@ -41,7 +41,7 @@ test("a provider receives only the tip of its payment", () => {
   assert.equal(tipToCharge({ content, payments: [noted, asked] }, asked), undefined);
 });
 
-test("a tip not recorded on the cash reduces what the sale waives", () => {
+test("a tip not recorded on the cash reduces the waived amount", () => {
   const content = { discountMinor: 30, roundingMinor: 0, tipMinor: 200 } as Sale["content"];
   const waived = (...payments: SalePayment[]) => waivedOf({ content, payments, returns: [] });
   assert.equal(waived(payment("cash", 500, { tipMinor: 200 })), 30);

@@ -13,11 +13,11 @@ export interface Heard {
 
 /** A fault of a request; without one, the request and its response are passed on. */
 export type Fault =
-  /** The gateway executes it, and the response is lost. */
+  /** The gateway executes it, but the response is lost. */
   | { kind: "lost" }
-  /** The gateway executes it, and the connection ends in the middle of the response. */
+  /** The gateway executes it, but the connection ends in the middle of the response. */
   | { kind: "cut" }
-  /** The gateway executes it, and the connection is reset before the response, once `when` resolves. */
+  /** The gateway executes it, but the connection is reset before the response, once `when` resolves. */
   | { kind: "abandoned"; when: Promise<unknown> }
   /** The connection is reset after the body, which never reaches the gateway. */
   | { kind: "reset" }
@@ -28,7 +28,7 @@ export type Fault =
   /** A stream ends after its first event. */
   | { kind: "first-event" };
 
-/** Chooses the fault of a request, given the requests before it. */
+/** Selects the fault of a request, given the requests before it. */
 export type Faults = (heard: Heard, before: readonly Heard[]) => Fault | undefined;
 
 /** A proxy between an SDK and the gateway. */

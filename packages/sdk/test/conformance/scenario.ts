@@ -70,14 +70,17 @@ export function chargeOnce(amount: number) {
   };
 }
 
-/** Asserts that all requests had one key, and that the charge was made once. */
+/** Asserts that all requests had the same key, and that the charge was made once. */
 export async function judgeOnce(heard: readonly Heard[], world: World): Promise<void> {
   assert.equal(new Set(heard.map(({ headers }) => headers["idempotency-key"])).size, 1);
   const query = { start: "2020-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z", q: world.made[0]! };
   assert.equal((await world.client().listAllPayments(query)).items.length, 1);
 }
 
-/** Asserts that the outcome is unknown after retries until the deadline, and that the error has the key. */
+/**
+ * Asserts that the outcome is unknown after retries until the deadline, and that the error contains the
+ * key.
+ */
 export function judgeUnknown(failed: Failed | undefined, heard: readonly Heard[], text: RegExp): void {
   assert.equal(failed?.kind, "no-answer");
   assert.ok(heard.length > 3, "it is repeated until the deadline");

@@ -12,7 +12,7 @@ import {
   type Scenario,
 } from "./scenario.ts";
 
-/** Returns a URL of the proxy with a different origin than the SDK's. */
+/** Returns a URL of the proxy with a different origin from the SDK's. */
 const elsewhere = (host: string) => `http://${host.replace("127.0.0.1", "localhost")}/elsewhere`;
 const FREE = "http://127.0.0.1:2";
 

@@ -4,12 +4,12 @@ import { isAbout, salesLike } from "@banco/providers/fiscal/acube/find";
 
 const at = (time: string) => new Date(`2026-10-25T${time}Z`);
 
-test("a receipt in the repeated autumn hour matches either occurrence of it", () => {
+test("a receipt in the repeated autumn hour matches either occurrence", () => {
   assert.ok(isAbout("2026-10-25 02:01:00", at("00:01:00")));
   assert.ok(isAbout("2026-10-25 02:01:00", at("01:01:00")));
 });
 
-test("a receipt matches its request's time and no other hour", () => {
+test("a receipt matches only its request's time", () => {
   assert.ok(isAbout("2026-10-25 03:01:00", at("02:01:00")));
   assert.ok(!isAbout("2026-10-25 03:01:00", at("00:01:00")));
   assert.ok(!isAbout("2026-10-25 02:20:00", at("00:01:00")));

@@ -41,7 +41,7 @@ test("a failed receipt has a failure code even if A-Cube reports none", () => {
   assert.equal(receiptOutcome(failed).failure?.code, "failed");
 });
 
-test("a retried receipt stays open and says why it was retried", () => {
+test("a retried receipt stays open and shows the reason", () => {
   const retried = { ...RECEIPT, status: "retry" as const, document_number: null, document_date: null };
   const outcome = receiptOutcome({ ...retried, error_code: "INVALID_CREDENTIALS", error_message: "Expired" });
   assert.deepEqual(outcome, {

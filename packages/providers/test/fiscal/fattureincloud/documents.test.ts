@@ -15,7 +15,7 @@ async function requestsSince(seq: number): Promise<string[]> {
   return (await shop.control.requests(seq)).map(({ method, path }) => `${method} ${path.split("?")[0]}`);
 }
 
-test("a receipt whose computed total differs is not created", async () => {
+test("a receipt with a different computed total is not created", async () => {
   const order = newSale();
   const other = { ...order, receipt: { ...order.receipt, totalMinor: 241 } };
   await assert.rejects(fattureincloud.issueReceipt!(shop.context, other), { kind: "rejected" });
@@ -131,7 +131,7 @@ async function sentDocument(change: Parameters<typeof newInvoice>[0]): Promise<N
 
 const NOTES = [{ number: "12", date: "2026-01-10" }];
 
-test("an invoice replacing receipts is unsupported and refused", async () => {
+test("an invoice that replaces receipts is unsupported and refused", async () => {
   const order = newInvoice({ receipts: ["0001-0002"] });
   await assert.rejects(fattureincloud.issueInvoice!(shop.context, order), { path: "/receipts" });
 });

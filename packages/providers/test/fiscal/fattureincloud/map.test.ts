@@ -36,7 +36,7 @@ test("a nature matches with or without its N, never a disabled VAT type", () => 
   assert.throws(() => vatTypeOf([{ id: 9, value: 0, ei_type: "2.2" }], wrong, ""), { code: "no_vat_type" });
 });
 
-test("lines minus discounts equal the receipt's total, payments the amount due", () => {
+test("lines less discounts equal the receipt's total, payments the amount due", () => {
   const item = fc.record({
     description: fc.constant("Articolo"),
     quantity: fc.integer({ min: 1, max: 20 }),
@@ -61,7 +61,7 @@ test("lines minus discounts equal the receipt's total, payments the amount due",
   );
 });
 
-test("a payment is booked to an account or left unpaid without one", () => {
+test("a payment is booked to an account or, without one, left unpaid", () => {
   const order = newSale();
   assert.equal(receiptDocument(order, info).payments_list[0]?.payment_account?.id, 21);
   const [payment] = receiptDocument(order, { ...info, payment_accounts_list: [] }).payments_list;
@@ -107,7 +107,7 @@ test("an invoice is sent with number, customer, natures and stamp duty", () => {
   });
 });
 
-test("a VAT-inclusive invoice with gross prices totals what the customer pays", () => {
+test("an invoice with gross prices totals what the customer pays", () => {
   fc.assert(
     fc.property(grossBasket, (basket) => {
       const { request, totalMinor } = grossRequest(basket);
@@ -122,7 +122,7 @@ test("a VAT-inclusive invoice with gross prices totals what the customer pays", 
   );
 });
 
-test("two withholdings and a taxable share are sent; unsupported ones are refused", () => {
+test("two withholdings and a taxable share are sent; others are refused", () => {
   const fee = {
     items: [{ description: "Provvigioni", quantity: 1, price: 1000, vat: "22.00" }],
     payment: {},

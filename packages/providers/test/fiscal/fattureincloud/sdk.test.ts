@@ -63,7 +63,7 @@ describe("the adapter sends the same requests as Fatture in Cloud's SDK", () => 
     assert.deepEqual(we.requests, they.requests);
   }
 
-  test("looking up a token's company", () =>
+  test("looks up a token's company", () =>
     assertSame(
       () => fattureincloud.connect(shop.context),
       async () => {
@@ -72,7 +72,7 @@ describe("the adapter sends the same requests as Fatture in Cloud's SDK", () => 
       },
     ));
 
-  test("a receipt: reading company data, creating and reading it", async () => {
+  test("reads company data, and creates and reads a receipt", async () => {
     const sale = newSale();
     const day = italianDay(sale.createdAt);
     const document: IssuedDocument = {
@@ -108,7 +108,7 @@ describe("the adapter sends the same requests as Fatture in Cloud's SDK", () => 
     );
   });
 
-  test("an invoice: creating, checking its XML and sending it to SDI", async () => {
+  test("creates an invoice, checks its XML and sends it to SDI", async () => {
     const order = newInvoice();
     const { FatturaElettronicaBody: bodies } = order.invoice;
     const { Data: date, Numero: number } = bodies[0]!.DatiGenerali.DatiGeneraliDocumento;
@@ -150,7 +150,7 @@ describe("the adapter sends the same requests as Fatture in Cloud's SDK", () => 
     assert.deepEqual(requests, theirs.requests);
   });
 
-  test("a lost document: listing the documents of a day", async () => {
+  test("finds a lost document by listing a day's documents", async () => {
     const sale = newSale();
     await assertSame(
       () => fattureincloud.readReceipt!(shop.context, known(sale, undefined)),
@@ -168,7 +168,7 @@ describe("the adapter sends the same requests as Fatture in Cloud's SDK", () => 
     );
   });
 
-  test("the library reads the simulator's responses: document, list and deletion", async () => {
+  test("the SDK parses the simulator's document, list and deletion responses", async () => {
     const { data: answer } = await documents.createIssuedDocument(company, {
       data: {
         type: IssuedDocumentType.Receipt,

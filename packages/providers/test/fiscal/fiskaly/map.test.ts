@@ -59,7 +59,7 @@ test("a completed record has the tax office's number and signing time", () => {
   );
 });
 
-test("a record that failed before submission is final; other failures stay open", () => {
+test("only a record that failed before submission is final", () => {
   const before = recordOutcome(record("FAILED", "Authentication error: ADE portal has not responded"));
   assert.deepEqual([before.status, before.failure?.code], ["failed", "authentication_error"]);
   for (const message of ["Submission error: no answer", "Internal error", undefined]) {
@@ -89,7 +89,7 @@ test("a nature's sub-code is sent as its group", () => {
   assert.deepEqual(entries[0]?.data.vat, { type: "VAT_EXEMPTION", code: "NOT_SUBJECT" });
 });
 
-test("VAT and net amounts add up for each entry and the document", () => {
+test("VAT and net amounts total each entry and the document", () => {
   const item = fc.record({
     description: fc.constant("Voce"),
     quantity: fc.integer({ min: 1, max: 9_999 }).map((milli) => milli / 1_000),
@@ -113,7 +113,7 @@ test("VAT and net amounts add up for each entry and the document", () => {
   );
 });
 
-test("a return cancels the whole receipt; a refund corrects single entries", () => {
+test("a return cancels the whole receipt, while a refund corrects single entries", () => {
   const items = [
     { description: "Caffè", quantity: 2, price: 1.2, vat: "10" },
     { description: "Maglia", quantity: 3, price: 9, vat: "22", discount: 3 },

@@ -36,7 +36,7 @@ async function registered(context: ProviderContext, access = ACCESS): Promise<Pr
   return whole;
 }
 
-test("access data saved before the merchant data are sent with it", async (t) => {
+test("credentials saved before the merchant data are sent with them", async (t) => {
   const context = await connected(t);
   await fiskaly.saveAccess!(context, ACCESS);
   const noted = await fiskaly.saveMerchant!({ ...context, access: ACCESS }, MERCHANT);
@@ -44,7 +44,7 @@ test("access data saved before the merchant data are sent with it", async (t) =>
   assert.equal((await fiskaly.issueReceipt!(ready, newSale())).status, "completed");
 });
 
-test("nothing is set up before name, VAT number and address are known", async (t) => {
+test("no unit is set up without name, VAT number and address", async (t) => {
   const context = await connected(t);
   assert.deepEqual(await fiskaly.saveMerchant!(context, { email: "bar@example.it" }), {});
   await assert.rejects(fiskaly.issueReceipt!(context, newSale()), { kind: "rejected", code: "no_system" });
@@ -57,7 +57,7 @@ test("reconnecting finds the same unit with its setup", async (t) => {
   assert.equal((await fiskaly.issueReceipt!(again, newSale())).status, "completed");
 });
 
-test("connecting detects access data set at fiskaly once receipts are possible", async (t) => {
+test("connecting detects credentials set at fiskaly once receipts are possible", async (t) => {
   const context = await connected(t);
   const noted = await fiskaly.saveMerchant!(context, MERCHANT);
   assert.equal("accessExpiresAt" in (await fiskaly.connect(context)).settings, false);
@@ -112,7 +112,7 @@ test("a document lost on submission stays pending and is not reissued", async (t
 
 test("a refused token is replaced", async (t) => {
   const context = await registered(await connected(t));
-  const token = await context.tokens.get(async () => assert.fail("there is a token"), "unit");
+  const token = await context.tokens.get(async () => assert.fail("a token was requested"), "unit");
   context.tokens.forget(token);
   const stale = { value: `${token}x`, expiresAt: new Date(Date.now() + 3_600_000) };
   await context.tokens.get(async () => stale, "unit");
@@ -125,7 +125,7 @@ test("two accounts have separate units", async (t) => {
   assert.notEqual(one.settings.unitId, other.settings.unitId);
 });
 
-test("a list is read page by page until no token follows", async () => {
+test("a list is read page by page until there is no token", async () => {
   const pages = [
     { results: [{ content: 1 }], pagination: { token: "two" } },
     { results: [{ content: 2 }], pagination: {} },

@@ -29,7 +29,7 @@ async function handOver(order: InvoiceOrder) {
   return { outcome, seen };
 }
 
-test("an invoice to a public administration is final on acceptance, not on delivery", async () => {
+test("a public administration's invoice is final on acceptance, not on delivery", async () => {
   const { outcome } = await handOver(newInvoice({ customer: { ...customer, sdi: "UF1234" } }));
   assert.equal(outcome.status, "completed");
 });
@@ -40,7 +40,7 @@ test("a refusal by a public administration fails the invoice", async () => {
   assert.equal(outcome.failure?.code, "RifiutatoDalDestinatario");
 });
 
-test("a consumer invoice without delivery address completes in the tax drawer", async () => {
+test("a consumer invoice without a delivery address completes in the tax drawer", async () => {
   const { outcome } = await handOver(newInvoice({ customer: { ...customer, sdi: "0000000" } }));
   assert.equal(outcome.status, "completed");
 });

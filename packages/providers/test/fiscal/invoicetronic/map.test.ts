@@ -22,13 +22,13 @@ test("delivery to a public administration is not final", () => {
   assert.equal(statusOf("RifiutatoDalDestinatario", true), "failed");
 });
 
-test("the file is sent unchanged, under its name and our ID", () => {
+test("the file is sent unchanged with its name and our ID", () => {
   const order = newInvoice();
   const { fileName, xml, id } = order;
   assert.deepEqual(sendOf(order), { file_name: fileName, payload: xml, meta_data: { banco_id: id } });
 });
 
-test("a response has SDI's ID and time; another invoice's is refused", () => {
+test("a response has SDI's ID and time, and must match the invoice", () => {
   const order = newInvoice();
   const delivered = sent(order.id, {
     identifier: "123",
@@ -46,7 +46,7 @@ test("a response has SDI's ID and time; another invoice's is refused", () => {
   }
 });
 
-test("a refusal has SDI's error code and text, else state and description", () => {
+test("a refusal has SDI's error code and text, or the state's", () => {
   const errors = [
     { code: "00311", description: "Codice non valido" },
     { code: "00305", description: "Partita IVA non valida" },

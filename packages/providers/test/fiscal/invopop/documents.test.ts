@@ -30,7 +30,7 @@ async function settled(order: InvoiceOrder): Promise<DocumentOutcome> {
   return outcome;
 }
 
-test("a public administration's decision is final; a consumer's invoice needs none", async () => {
+test("a public administration's decision is final, as is consumer delivery", async () => {
   const ends = await Promise.all(
     ["UF1234", "RIF123", "0000000"].map((sdi) => settled(newInvoice({ customer: { ...customer, sdi } }))),
   );
@@ -55,7 +55,7 @@ test("repeating a request returns the same document", async () => {
   assert.ok(!methods.includes("PUT"));
 });
 
-test("a document whose total differs at Invopop is not sent", async () => {
+test("a document with a different total at Invopop is not sent", async () => {
   const order = newSale();
   const other = { ...order, receipt: { ...order.receipt, totalMinor: 250 } };
   await assert.rejects(invopop.issueReceipt!(shop.context, other), { code: "total_mismatch" });
@@ -124,7 +124,7 @@ test("an invoice discount is spread over the lines of each rate", async () => {
   );
 });
 
-test("stamp duty borne by the seller is charged and deducted, keeping the total", async () => {
+test("stamp duty borne by the seller is charged and deducted", async () => {
   const document = await documentOf({
     regime: "RF19",
     items: [{ description: "Lezione", quantity: 1, price: 100, vat: "0.00" }],
@@ -161,7 +161,7 @@ test("a public administration's invoice includes its order and split VAT payment
   assert.equal(supplier.registration, undefined);
 });
 
-test("a fee note's contribution is a charge, with withholding like its lines", async () => {
+test("a fee note's contribution is a charge with the lines' withholding", async () => {
   const { $tags, lines, charges } = await documentOf({
     type: "TD06",
     items: [

@@ -24,7 +24,7 @@ test("our ID becomes a version 7 UUID, as jobs require", () => {
   assert.equal(uuidOf(id).replaceAll("-", ""), id.slice(4));
 });
 
-test("a job is pending until completed, and failed if it has faults", () => {
+test("a job is pending until completed, and failed if it has errors", () => {
   const job: Job = { id: "1" };
   assert.equal(jobStatus(job), "pending");
   assert.equal(jobStatus({ ...job, completed_at: "2026-03-02T10:00:00Z" }), "completed");
@@ -38,7 +38,7 @@ test("a job is pending until completed, and failed if it has faults", () => {
   assert.equal(failureOf({ ...job, faults: [{}] }, "rejected").code, "rejected");
 });
 
-test("a job's last SDI event decides, whatever the step's name", () => {
+test("a job's last SDI event determines the outcome", () => {
   for (const provider of ["sdi-it.send", "gov-it.sdi.send"]) {
     const events = [
       { code: "sent" },
@@ -58,7 +58,7 @@ test("a job's last SDI event decides, whatever the step's name", () => {
   assert.equal(sdiCode({ id: "1" }), undefined);
 });
 
-test("lines minus discounts equal the receipt's total, advances the amount paid", () => {
+test("lines less discounts equal the receipt's total, advances the paid amount", () => {
   const item = fc
     .record({
       quantity: fc.integer({ min: 1, max: 20 }),
@@ -118,7 +118,7 @@ test("rounded cash is sent as the total", () => {
 
 const NOTES = [{ number: "12", date: "2026-01-10" }];
 
-test("delivery notes become despatch documents; replacing receipts is unsupported", () => {
+test("delivery notes become despatch documents, but replaced receipts are refused", () => {
   const { ordering } = invoiceDocument(newInvoice({ deliveryNotes: NOTES }));
   assert.deepEqual(ordering, { despatch: [{ code: "12", issue_date: "2026-01-10" }] });
   const replacing = newInvoice({ receipts: ["0001-0002"] });
@@ -149,7 +149,7 @@ test("every invoice nature is sent unchanged", () => {
   }
 });
 
-test("a public administration's invoice is tagged; a person's has their name", () => {
+test("a public administration's invoice is tagged, and a person's has a name", () => {
   assert.deepEqual(invoiceDocument(newInvoice({ customer: { ...customer, sdi: "UF1234" } })).$tags, ["b2g"]);
   const person = {
     vatId: "RSSMRA80A01H501U",
@@ -180,7 +180,7 @@ test("several payment means are separate amounts; a single one covers all", () =
   );
 });
 
-test("a VAT-inclusive invoice with inclusive prices totals what the customer pays", () => {
+test("an invoice with gross prices totals what the customer pays", () => {
   fc.assert(
     fc.property(grossBasket, (basket) => {
       const { request, totalMinor } = grossRequest(basket);
@@ -203,7 +203,7 @@ test("a negative price becomes a negative quantity, as GOBL requires", () => {
   assert.deepEqual([lines[1]?.quantity, lines[1]?.item.price], ["-1.00", "200.00"]);
 });
 
-test("withholding on a share is refused; contributions bear income tax only", () => {
+test("withholding on a share is refused", () => {
   const income = { type: "RT01", rate: 23, reason: "R" };
   const fee = {
     items: [{ description: "Provvigioni", quantity: 1, price: 1000, vat: "22.00" }],

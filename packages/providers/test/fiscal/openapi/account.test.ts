@@ -61,7 +61,7 @@ const configurations = (context: ProviderContext) =>
     },
   );
 
-test("access data saved before the company are sent on registration", async (t) => {
+test("credentials saved before the company are sent on registration", async (t) => {
   const context = await connected(t);
   await openapi.saveAccess!(context, ACCESS);
   assert.deepEqual(await configurations(context), []);
@@ -89,7 +89,7 @@ test("nothing is registered or issued before VAT number and name are known", asy
   });
 });
 
-test("reconnecting finds a single company, and chooses none among several", async (t) => {
+test("reconnecting selects the company only if there is exactly one", async (t) => {
   const context = await ready(t);
   const { profile, settings } = await openapi.connect(context);
   assert.deepEqual(settings, { fiscalId: MERCHANT.vatId, accessExpiresAt: null });
@@ -98,7 +98,7 @@ test("reconnecting finds a single company, and chooses none among several", asyn
   assert.deepEqual((await openapi.connect(context)).settings, {});
 });
 
-test("disconnecting deletes an unused company, but only the callbacks of a used one", async (t) => {
+test("disconnecting deletes only the callbacks of a company in use", async (t) => {
   const unused = await ready(t);
   await openapi.disconnect(unused);
   assert.deepEqual(await configurations(unused), []);
@@ -106,7 +106,7 @@ test("disconnecting deletes an unused company, but only the callbacks of a used 
   await issued(used, newSale());
   await openapi.disconnect(used);
   const [company] = await configurations(used);
-  // The invoice callback cannot be removed: Openapi has no request for it.
+  // The invoice callback cannot be removed, because Openapi has no request for it.
   assert.equal(company?.api_configurations.length, 1);
 });
 

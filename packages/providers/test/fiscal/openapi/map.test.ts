@@ -24,7 +24,7 @@ function order(request: Partial<ReceiptRequest>): ReceiptOrder {
 const RECEIPT = { id: "679c", type: "sale", items: [], create_timestamp: 1, document_number: "DCW2026/1" };
 const receipt = (change: Partial<Receipt>): Receipt => ({ ...RECEIPT, status: "new", ...change });
 
-test("'submitted' has a number but is not final; 'ready' is final", () => {
+test("a submitted receipt has a number, but only a ready one is final", () => {
   const submitted = receiptOutcome(
     receipt({ status: "submitted", document_date: "2026-01-31T14:08:28.000Z" }),
   );
@@ -41,7 +41,7 @@ test("a failure has the tax office's text or a default message", () => {
   assert.ok(receiptOutcome(receipt({ status: "failed" })).failure?.message);
 });
 
-test("an invoice has SDI's ID, and the reason when SDI refuses it", () => {
+test("an invoice has SDI's ID and, if refused, the reason", () => {
   const details = { sdi_id: "1234567", sdi_status: "ERROR", sdi_message: "00311" };
   const refused = invoiceOutcome({ id: "i1", state: "ERROR", details });
   assert.deepEqual(refused, {
@@ -123,7 +123,7 @@ test("a refund refers to each line of the tax office once", () => {
   assert.equal(isReturnOf(receipt({ items: [{ sku: "1", return: 0.5 }] }), lines), false);
 });
 
-test("a callback's document is found at either level; invalid callbacks are refused", async () => {
+test("a callback's document is found at either level", async () => {
   const delivery = (body: unknown) => ({
     method: "POST" as const,
     headers: {},

@@ -8,7 +8,7 @@ import fc from "fast-check";
 /** https://docs.adyen.com/development-resources/currency-codes */
 const DECIMALS = { EUR: 2, HUF: 2, JPY: 0, KWD: 3, CLP: 2, CVE: 0, IDR: 0, ISK: 2 };
 
-test("an amount uses Adyen's decimals, and an inexact one is refused", () => {
+test("an amount uses Adyen's decimals, and inexact ones are refused", () => {
   const currencies = Object.entries(DECIMALS);
   fc.assert(
     fc.property(

@@ -48,7 +48,7 @@ async function notify(psp: string, eventCode: string): Promise<void> {
   );
 }
 
-test("captured money is completed and refundable immediately, whatever the account's delay", async () => {
+test("captured money is completed and refundable immediately", async () => {
   const charge = newCharge("card", { card: { token: STORED, returnUrl: null, capture: true } });
   const paid = known(charge, await adyen.card!(bench.context, charge));
   assert.equal((await adyen.read(bench.context, paid)).status, "completed");
@@ -62,7 +62,7 @@ test("an uncaptured terminal payment can be refunded in full but not partly", as
   const charge = newCharge("terminal", { terminal: { terminalId: one!.id } });
   const start = known(charge, await adyen.terminal!(bench.context, charge));
   const done = known(charge, await settled(bench, start));
-  // The terminal may respond before Adyen notifies the amount charged, which determines the full amount.
+  // The terminal may respond before Adyen reports the charged amount, which determines the full amount.
   await until("the amount was notified", () => "told" in learned(bench, done).memory);
   const paid = learned(bench, done);
   assert.equal(await isCaptured(charge.id), false);

@@ -36,7 +36,7 @@ test("a stored card that needs authentication is refused with the reason", async
   assert.deepEqual([status, failure?.code], ["failed", "38"]);
 });
 
-test("a hold stays held after Adyen failed to capture it", async () => {
+test("a hold stays open after Adyen failed to capture it", async () => {
   const charge = newCharge("card", {
     card: { token: "anna:M5N7TQ4TG5PFWR50", returnUrl: null, capture: false },
   });

@@ -1,4 +1,4 @@
-/** Adyen's dispute notifications, taken from its documents, and dispute defense. */
+/** Tests Adyen's dispute notifications, taken from its documents, and dispute defense. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -22,7 +22,7 @@ const item = (change: Partial<NotificationItem> = {}): NotificationItem => ({
 const withData = (eventCode: string, additionalData: NonNullable<NotificationItem["additionalData"]>) =>
   reportedDispute(item({ eventCode, additionalData }))?.status;
 
-test("a chargeback notification is a dispute with payment, amount and deadline", () => {
+test("a chargeback notification creates a dispute with payment, amount and deadline", () => {
   assert.deepEqual(reportedDispute(item()), {
     ...{ providerDisputeId: "QFQTPCQ8HXSKGK82", providerTransactionId: "9913140798220028" },
     ...{ id: `pay_${"0".repeat(32)}`, amountMinor: 1000, currency: "EUR", reason: "4853 Disputed" },
@@ -65,7 +65,7 @@ const reason = (defenseReasonCode: string, ...types: [code: string, level: strin
   })),
 });
 
-/** Returns a context where Adyen offers these defense reasons, and the operations called. */
+/** Returns a context where Adyen offers these defense reasons, and the list of operations called. */
 function offering(defenseReasons: object[]) {
   const called: string[] = [];
   const send = ({ path }: { path: string }) => {

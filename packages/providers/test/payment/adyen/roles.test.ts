@@ -30,7 +30,7 @@ test("a key without account read access connects with its other permissions", as
   assert.equal((await adyen.link!(bench.context, newCharge("link", { link: LINK }))).status, "pending");
 });
 
-test("a missing role fails only the operations that need it, naming the role", async (t) => {
+test("a missing role fails only the operations that need it", async (t) => {
   const bench = await connected(await without("Roles_2", "stores", "terminals"));
   t.after(() => bench.close());
   const stores = await failureOf(bench, adyen.listLocations!(bench.context), "forbidden");
@@ -54,7 +54,7 @@ test("terminals without a status at Adyen are listed", async (t) => {
   assert.equal(one?.status, "unknown");
 });
 
-test("terminals and existing webhooks are read to the last page", async (t) => {
+test("terminals and existing webhooks are read up to the last page", async (t) => {
   const bench = await without("Chain_12345");
   t.after(() => bench.close());
   const url = `${simulators.url}/adyen/v3/merchants/Chain_12345/webhooks`;

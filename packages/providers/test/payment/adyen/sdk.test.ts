@@ -12,7 +12,7 @@ const GOOD = "anna:M5N7TQ4TG5PFWR50";
 /** IDs of payments and refunds, ours and Adyen's. */
 const IDENTIFIER = /(pay|rfd)_[0-9a-f]{32}|(?<=\/payments\/)[A-Z0-9]{16}|PL[A-Z0-9]{10,}/g;
 
-/** Returns a request, leaving out what differs between libraries (`User-Agent`) or payments (IDs). */
+/** Returns a request without the parts that differ between libraries (`User-Agent`) or payments (IDs). */
 function contentOf({ method, path, body, headers }: Observed) {
   const nameless = (text: string) => text.replace(IDENTIFIER, "$1_");
   return {
@@ -35,7 +35,7 @@ interface Options {
 function transportTo(simulatorUrl: string, apiKey: string) {
   return {
     async request(endpoint: string, body: string, _config: unknown, _needsKey: boolean, how: Options = {}) {
-      // Live URLs start with `/checkout`, which is part of the manifest's host; the simulator stands in for it.
+      // Live URLs start with `/checkout`, which is part of the manifest's host; the simulator replaces it.
       const pathname = new URL(endpoint).pathname.replace(/^\/checkout(?=\/)/, "");
       const query = how.params ? `?${new URLSearchParams(how.params)}` : "";
       const response = await fetch(`${simulatorUrl}/adyen${pathname}${query}`, {
@@ -90,7 +90,7 @@ describe("the adapter sends the same requests as Adyen's SDK", () => {
 
   const amount = { value: 1250, currency: "EUR" };
 
-  test("charging a stored card and refunding part of it", async () => {
+  test("charges a stored card and refunds part of it", async () => {
     const request = () => newCharge("card", { card: { token: GOOD, returnUrl: null, capture: true } });
     const { id } = request();
     const [shopperReference = "", storedPaymentMethodId = ""] = GOOD.split(":");
@@ -127,7 +127,7 @@ describe("the adapter sends the same requests as Adyen's SDK", () => {
     );
   });
 
-  test("creating and reading a payment link", async () => {
+  test("creates and reads a payment link", async () => {
     const link = { expiresAt: null, successUrl: "https://shop.example/yes", cancelUrl: null };
     const request = () => newCharge("link", { link, customer: { email: "anna@example.com" } });
     const charge = request();
@@ -155,7 +155,7 @@ describe("the adapter sends the same requests as Adyen's SDK", () => {
     );
   });
 
-  test("listing the merchant's terminals", async () => {
+  test("lists the merchant's terminals", async () => {
     const { listTerminals } = management.TerminalsTerminalLevelApi;
     const listed = listTerminals.bind(management.TerminalsTerminalLevelApi);
     await assertSame(

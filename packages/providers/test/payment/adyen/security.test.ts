@@ -26,7 +26,7 @@ const CONTEXT = {
   credentials: { installationId: "installation-1", merchantAccount: "BarCentrale", hmacKey: HMAC, ...KEY },
 } as unknown as Context;
 
-test("Adyen's SDK decrypts the app's request, with the amount in major units", async () => {
+test("Adyen's SDK decrypts the app's request in major units", async () => {
   const { url = "" } = await app(CONTEXT, CHARGE);
   const { searchParams, origin, pathname } = new URL(url);
   assert.equal(origin + pathname, "https://www.adyen.com/nexo");
@@ -92,7 +92,7 @@ test("only signatures of Adyen's own library are accepted", () => {
   );
 });
 
-test("a multi-item delivery is accepted if each item is signed and ours", () => {
+test("a webhook with several items is accepted if each is valid", () => {
   const sign = (one: ReturnType<typeof item>) => new HmacValidator().calculateHmac(one as never, HMAC);
   const batch = (...items: [one: ReturnType<typeof item>, signature: string][]) => {
     const notificationItems = items.map(([one, hmacSignature]) => ({
@@ -121,14 +121,14 @@ test("a refund that fails immediately counts as zero refunded", () => {
   assert.deepEqual(event?.charges, [{ refundId: refund, memory: { [refund]: false, "refunded:PSP1": 0 } }]);
 });
 
-test("empty or unsigned deliveries and those of other accounts are refused", () => {
+test("empty or unsigned webhooks and those of other accounts are refused", () => {
   assert.equal(webhooks.verify(CONTEXT, delivery(item({ merchantAccountCode: "Other" }))), false);
   assert.equal(webhooks.verify(CONTEXT, delivery(item(), "")), false);
   assert.equal(webhooks.verify(CONTEXT, delivery(item(), createHmac("sha256", "x").digest("base64"))), false);
   assert.equal(webhooks.verify(CONTEXT, { ...delivery(item()), body: "{}" }), false);
 });
 
-test("a notification reports payments and refunds; a declined card is not final", () => {
+test("a notification reports payments and refunds, but no final declined card", () => {
   const chargesOf = (change: object) => webhooks.read(delivery(item(change)))[0]?.charges;
   assert.deepEqual(chargesOf({}), [
     { id: CHARGE.id, memory: { psp: "PSP1", told: { value: 1099, currency: "EUR" }, last4: "1111" } },

@@ -96,7 +96,7 @@ test("batches after a missing report are found", async () => {
   );
 });
 
-test("a configured first batch without a report is reported", async () => {
+test("a configured first batch without a report causes an error", async () => {
   bench.context.credentials = { ...bench.context.credentials, firstBatch: "412" };
   const list = (cursor: string | null) => adyen.payouts!.list(bench.context, { ...SPAN, cursor });
   const reported = {
@@ -127,7 +127,7 @@ test("a batch without a payout carries over its balance", async () => {
   );
 });
 
-test("costs are gross minus net, or the listed costs if currencies differ", async () => {
+test("costs are gross minus net unless the currencies differ", async () => {
   const { lines, unreadable } = await linesOf(3, [
     row("PSP1", "Settled", "MOD1,EUR,,10.00,EUR,,9.70,,0.1234,0.10,0.0766"),
     row("PSP2", "Settled", "MOD2,USD,,12.00,EUR,,9.90,,0.1234,0.10,0.0766"),

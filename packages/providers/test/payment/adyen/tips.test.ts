@@ -58,7 +58,7 @@ for (const [currency, amountMinor, tipMinor] of [
   });
 }
 
-test("a notified total completes a tipped payment the terminal has forgotten", async () => {
+test("a reported total completes a tipped payment that the terminal forgot", async () => {
   const terminal = { terminalId: (await adyen.listTerminals!(bench.context, {}))[0]!.id };
   const charge = newCharge("terminal", { terminal });
   const forgotten = known(charge, { status: "pending", providerTransactionId: "s" });

@@ -7,7 +7,7 @@ import { oauth } from "@banco/providers/payment/mollie/oauth";
 import { webhooks } from "@banco/providers/payment/mollie/webhook";
 import fc from "fast-check";
 
-test("amounts round-trip in the currency's decimals", () => {
+test("amounts round-trip with the currency's decimals", () => {
   const currency = fc.constantFrom("EUR", "JPY", "KWD");
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), currency, (amountMinor, code) => {
@@ -72,7 +72,7 @@ test("a failed payment has Mollie's reason if there is one", () => {
   assert.equal(declined.failure?.code, "expired_card");
 });
 
-test("a webhook contains Mollie's payment ID, and ours in its URL; others are refused", () => {
+test("a webhook must contain Mollie's payment ID, and ours in its URL", () => {
   const id = `pay_${"0".repeat(32)}`;
   const delivery = (body: string, payment = id) =>
     ({ method: "POST", headers: {}, query: { payment }, body, receivedAt: new Date() }) as const;
@@ -88,7 +88,7 @@ test("a webhook contains Mollie's payment ID, and ours in its URL; others are re
   }
 });
 
-test("a merchant can consent only where the platform is set up", async () => {
+test("a merchant can consent only if the platform is set up", async () => {
   const context = {
     platform: { clientId: "app_1", clientSecret: "s" },
     http: { web: { baseUrl: "https://my.mollie.com" } },

@@ -31,7 +31,7 @@ function mollie(answer: object) {
   return { requests, context: context as unknown as Context };
 }
 
-test("a refund is requested under its own ID", async () => {
+test("a refund is requested with its own ID", async () => {
   const { requests, context } = mollie(refunded("re_1", "rfd_1"));
   assert.equal((await refund(context, WISH)).status, "completed");
   assert.equal(requests[0]?.headers?.["idempotency-key"], "rfd_1");

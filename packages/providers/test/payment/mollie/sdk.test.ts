@@ -61,7 +61,7 @@ describe("the adapter sends the same requests as Mollie's SDK", () => {
   const amount = { currency: "EUR", value: "12.50" };
   const description = "Due caffè & cornetto";
 
-  test("paying by card, reading the payment and refunding it", async () => {
+  test("charges a card, reads the payment and refunds it", async () => {
     const charge = newCharge("card", { card: { token: "tkn_good", returnUrl: null, capture: true } });
     await assertSame(
       () => mollie.card!(bench.context, charge),
@@ -97,7 +97,7 @@ describe("the adapter sends the same requests as Mollie's SDK", () => {
     );
   });
 
-  test("creating a link", async () => {
+  test("creates a link", async () => {
     const charge = newCharge("link", {
       link: { expiresAt: null, successUrl: "https://shop.example/yes", cancelUrl: null },
     });
@@ -115,7 +115,7 @@ describe("the adapter sends the same requests as Mollie's SDK", () => {
     );
   });
 
-  test("listing the terminals", async () => {
+  test("lists the terminals", async () => {
     const [terminal] = await mollie.listTerminals!(bench.context, {});
     const since = await bench.simulator.last();
     await mollie.readTerminal!(bench.context, terminal?.id ?? "");
@@ -124,7 +124,7 @@ describe("the adapter sends the same requests as Mollie's SDK", () => {
     assert.deepEqual(ours, theirs);
   });
 
-  test("the library reads the simulator's responses: payment, refund and lists", async () => {
+  test("the SDK parses the simulator's payment, refund and list responses", async () => {
     const created = await sdk.payments.create({
       amount,
       description,

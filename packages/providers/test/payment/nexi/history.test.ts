@@ -43,7 +43,7 @@ async function listed(from: number): Promise<Map<string, ListedCharge>> {
   return charges;
 }
 
-test("simultaneous payments are all read, even if they span pages or fill more than one", async () => {
+test("simultaneous payments are all read, even across pages", async () => {
   const before = at;
   const orderIds = [...(await paidAtOnce(60)), ...(await paidAtOnce(60)), ...(await paidAtOnce(120))];
   assert.deepEqual([...(await listed(before)).keys()].toSorted(), orderIds.toSorted());
@@ -62,7 +62,7 @@ test("a payment with a lost response is listed under its ID", async () => {
   );
 });
 
-test("payments of the repeated autumn hour are listed in any time range", async () => {
+test("payments of the repeated autumn hour are listed in any period", async () => {
   const now = at;
   const autumn = Date.UTC(new Date(now).getUTCFullYear() + 1, 9, 31);
   // The last Sunday of October, when Italy's clocks go back at 01:00 UTC.

@@ -30,7 +30,7 @@ test("a time is Italian local time, with or without Z", () => {
   assert.equal(at("2022-09-01T01:20:00.001Z"), "2022-08-31T23:20:00.001Z");
 });
 
-test("an executed authorization is paid, also after a refund", () => {
+test("an executed authorization is paid, even after a refund", () => {
   const status = (...given: Parameters<typeof state>) => orderOutcome(CHARGE, state(...given)).status;
   assert.equal(status("0"), "pending");
   assert.equal(status("0", ["AUTHORIZATION", "EXECUTED"]), "completed");
@@ -42,7 +42,7 @@ test("an executed authorization is paid, also after a refund", () => {
   assert.equal(status("0", ["AUTHORIZATION", "SETTLED"]), "verification");
 });
 
-test("a reversed authorization is canceled and undoes the sale, unless refunded", () => {
+test("a reversed authorization is canceled and reverses the sale", () => {
   const outcome = (...given: Parameters<typeof state>) => {
     const { status, isUndone = false } = orderOutcome(CHARGE, state(...given));
     return [status, isUndone];
@@ -83,7 +83,7 @@ test("a declined card ends a payment page but not a link", () => {
   assert.equal(orderOutcome(CHARGE, declined).failure?.code, "DECLINED");
 });
 
-test("a euro order may have a numeric currency code", () => {
+test("a euro order can have a numeric currency code", () => {
   const { orderStatus, ...rest } = state("1250", ["AUTHORIZATION", "EXECUTED"]);
   const order = { ...orderStatus.order, currency: "978" };
   assert.equal(orderOutcome(CHARGE, { ...rest, orderStatus: { ...orderStatus, order } }).status, "completed");
@@ -113,7 +113,7 @@ test("a link expires at the end of a day, within 89 days", () => {
   assert.equal(lastDay("2028-01-01T00:00:00Z", now), "2027-02-17");
 });
 
-test("a notification refers to its order, and an invalid one is refused", () => {
+test("a notification refers to its order, and invalid ones are refused", () => {
   const delivery = (body: string) =>
     ({ method: "POST", headers: {}, query: {}, body, receivedAt: new Date() }) as const;
   const good = delivery(

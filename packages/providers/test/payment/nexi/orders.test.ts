@@ -52,7 +52,7 @@ test("a hold is refused before anything is sent", async () => {
   assert.equal(await bench.simulator.last(), since);
 });
 
-test("an empty response means no order; a forbidden action stays forbidden", async () => {
+test("an empty response means no order, but a forbidden action stays forbidden", async () => {
   const lost = await nexi.read(bench.context, known(newCharge("card"), undefined, false));
   assert.equal(lost.failure?.code, "not_executed");
   await bench.simulator.fault({ fault: "status", status: 403, match: { method: "POST" }, times: 1 });

@@ -98,7 +98,7 @@ test("a merchant ID in the URL that did not consent is refused", async (t) => {
   assert.deepEqual(await exchange(bench, state, seller), { merchantId: seller });
 });
 
-test("a seller who declines returns without a merchant", async (t) => {
+test("a seller who declines returns without a merchant ID", async (t) => {
   const answer = await returnFromPayPal(await open(t), { decision: "deny" });
   assert.equal(answer.get("merchantIdInPayPal"), null);
 });
@@ -107,7 +107,7 @@ for (const [account, code] of [
   ["unconfirmed", "email_unconfirmed"],
   ["restricted", "payments_not_receivable"],
 ] as const) {
-  test(`a seller whose account is ${account} is not connected and gets instructions`, async (t) => {
+  test(`a seller whose account is ${account} stays unconnected with instructions`, async (t) => {
     const bench = await open(t);
     const answer = await returnFromPayPal(bench, { email: `${account}@example.com`, account });
     const merchantId = answer.get("merchantIdInPayPal") ?? "";
@@ -144,7 +144,7 @@ test("merchants of the same platform cannot access each other's payments", async
   await assert.rejects(paypal.read(other.context, known(charge, paid)), { kind: "not_found" });
 });
 
-test("a withdrawn consent is noticed by the next request", async (t) => {
+test("the next request detects a withdrawn consent", async (t) => {
   const bench = await consented(t, "gone@example.com");
   await withdraw("gone@example.com");
   const refused = { kind: "credentials", code: "no_consent", message: /withdrawn/ };
@@ -187,7 +187,7 @@ test("the platform webhook reports its merchant and withdrawn consents", async (
   }
 });
 
-test("the platform does not act for a merchant with own keys", async (t) => {
+test("the platform does not act for a merchant with its own keys", async (t) => {
   const bench = await open(t);
   const credentials = paypal.manifest.sandboxCredentials("acc_own_keys");
   const own = await connected({ ...bench, context: { ...bench.context, credentials } });

@@ -56,7 +56,7 @@ test("a dispute that cannot be read does not stop the list", async () => {
   await bench.simulator.clearFaults();
 });
 
-test("evidence is sent with its shipment; too long a text is refused", async () => {
+test("evidence is sent with its shipment unless its text is too long", async () => {
   const { disputes } = await disputeListOf(paypal)!.list(bench.context, { from: new Date(0), cursor: null });
   const [dispute] = disputes;
   const tooLong = paypal.submitEvidence!(bench.context, dispute!, { ...EVIDENCE, text: "x".repeat(2_001) });

@@ -9,7 +9,7 @@ import fc from "fast-check";
 const CHARGE = { id: "pay_1", type: "link", amountMinor: 1250, currency: "EUR" } as Charge;
 const EUR = (value: string) => ({ currency_code: "EUR", value });
 
-test("amounts round-trip in PayPal's decimals", () => {
+test("amounts round-trip with PayPal's decimals", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 99_999_999 }),
@@ -52,7 +52,7 @@ test("a capture of another amount or currency does not match", () => {
 const delivery = (body: unknown) =>
   ({ method: "POST", headers: {}, query: {}, body: JSON.stringify(body), receivedAt: new Date() }) as const;
 
-test("a delivery refers to its payment; without PayPal's headers it is refused", async () => {
+test("a webhook refers to its payment and requires PayPal's headers", async () => {
   const resource = { id: "C1", custom_id: "pay_1", supplementary_data: { related_ids: { order_id: "O1" } } };
   const event = { id: "WH-1", event_type: "PAYMENT.CAPTURE.COMPLETED", resource };
   assert.deepEqual(webhooks.read(delivery(event))[0]?.charges, [
@@ -97,7 +97,7 @@ test("a fee in another currency is omitted", () => {
   assert.deepEqual([fee("EUR"), fee("USD")], [50, undefined]);
 });
 
-test("a dispute event identifies its seller and triggers a dispute import", () => {
+test("a dispute event contains its seller and triggers a dispute import", () => {
   const resource = { dispute_id: "PP-R-1", disputed_transactions: [{ seller: { merchant_id: "SELLER" } }] };
   const event = delivery({ id: "WH-1", event_type: "CUSTOMER.DISPUTE.CREATED", resource });
   assert.equal(webhooks.accountOf!(event), "SELLER");

@@ -51,7 +51,7 @@ const shown = (lines: readonly ListedPayoutLine[]) =>
 const totalOf = (lines: readonly ListedPayoutLine[]) =>
   lines.reduce((sum, { amountMinor, feeMinor }) => sum + amountMinor - feeMinor, 0);
 
-test("a balance left by a withdrawal is carried into the next", async () => {
+test("a balance left by a withdrawal is carried into the next one", async () => {
   await record("T0007", "100.00");
   const first = await payoutNamed(await record("T0400", "-70.00"));
   assert.deepEqual(shown(await linesOf(first)), [
@@ -67,7 +67,7 @@ test("a balance left by a withdrawal is carried into the next", async () => {
   assert.deepEqual([first.amountMinor, second.amountMinor], [7_000, 5_000]);
 });
 
-test("transactions of a returned withdrawal are part of the next one", async () => {
+test("transactions of a returned withdrawal belong to the next one", async () => {
   await record("T0007", "10.00");
   const returned = await payoutNamed(await record("T0400", "-10.00", { status: "V" }));
   await record("T1101", "10.00");
@@ -90,7 +90,7 @@ test("a bank deposit into the account is a negative payout", async () => {
   assert.deepEqual(shown(await linesOf(payout)), [["chargeback", -3_000]]);
 });
 
-test("transactions of several weeks are found by widening searches", async () => {
+test("transactions spanning several weeks are found by widening searches", async () => {
   for (let day = 0; day < 30; day += 3) {
     await record("T0007", "10.00");
     now += 3 * DAY_MS;

@@ -78,7 +78,7 @@ describe("the adapter sends the same requests as PayPal's SDK", () => {
     description: "Due caffè & cornetto",
   });
 
-  test("charging, capturing and refunding a vaulted card", async () => {
+  test("charges, captures and refunds a vaulted card", async () => {
     const charge = newCharge("card", { card: { token: "vault_visa", returnUrl: null, capture: true } });
     const { returnUrl } = bench.context;
     await assertSame(
@@ -119,7 +119,7 @@ describe("the adapter sends the same requests as PayPal's SDK", () => {
     );
   });
 
-  test("creating a page and reading its order before and after payment", async () => {
+  test("creates a page and reads its order before and after payment", async () => {
     const link = { expiresAt: null, successUrl: "https://shop.example/yes", cancelUrl: null };
     const charge = newCharge("link", { link });
     await assertSame(
@@ -138,7 +138,7 @@ describe("the adapter sends the same requests as PayPal's SDK", () => {
                   cancelUrl: "https://shop.example/yes",
                   userAction: PaypalExperienceUserAction.PayNow,
                   shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
-                  // Missing in the library's types, but part of the orders API.
+                  // Missing from the library's types, but part of the orders API.
                   ...{ paymentMethodPreference: "IMMEDIATE_PAYMENT_REQUIRED" as never },
                   landingPage: PaypalExperienceLandingPage.NoPreference,
                 },

@@ -15,7 +15,7 @@ const order = (payments: Order["payments"]): Order => ({
   ...(payments && { payments }),
 });
 
-test("Revolut's share is the sum of its fees in the payment's currency", () => {
+test("Revolut's share is the total of its fees in the payment's currency", () => {
   const fees = [
     { amount: 13, currency: "EUR" },
     { amount: 2, currency: "EUR" },

@@ -34,12 +34,12 @@ test("only payloads signed with the secret are accepted", () => {
   );
 });
 
-test("during a secret rotation one valid signature of two suffices", () => {
+test("one valid signature of two suffices during a secret rotation", () => {
   const both = `${sign("{}", "wsk_old")},${sign("{}")}`;
   assert.equal(webhooks.verify(CONTEXT, delivery("{}", both)), true);
 });
 
-test("another secret, missing signature or time, and stale times are refused", () => {
+test("invalid secrets, missing signatures and stale times are refused", () => {
   assert.equal(webhooks.verify(CONTEXT, delivery("{}", sign("{}", "wsk_other"))), false);
   assert.equal(webhooks.verify(CONTEXT, delivery("{}", null)), false);
   assert.equal(webhooks.verify(CONTEXT, delivery("{}", sign("{}"), null)), false);
@@ -48,7 +48,7 @@ test("another secret, missing signature or time, and stale times are refused", (
   assert.equal(webhooks.verify(CONTEXT, delivery("{}", sign("{}", SECRET, old), `${old}`)), false);
 });
 
-test("a delivery refers to its order, and to our payment if known", () => {
+test("a webhook refers to its order and our payment, if known", () => {
   const event = { event: "ORDER_COMPLETED", order_id: "o1", merchant_order_ext_ref: "pay_1" };
   assert.deepEqual(webhooks.read(delivery(JSON.stringify(event))), [
     {
@@ -67,7 +67,7 @@ test("a delivery refers to its order, and to our payment if known", () => {
   assert.deepEqual(webhooks.read(delivery("{")), []);
 });
 
-test("an order stays open as requested, within Revolut's bounds", () => {
+test("an order stays open as requested, within Revolut's limits", () => {
   assert.equal(openFor("2026-11-20T12:30:00Z", AT), "PT30M");
   assert.equal(openFor("2026-11-20T11:00:00Z", AT), "PT1M");
   assert.equal(openFor("2027-11-20T12:00:00Z", AT), "PT43200M");

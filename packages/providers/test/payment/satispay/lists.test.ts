@@ -41,14 +41,14 @@ const owning = (...ids: (string | undefined)[]): PaymentContext => ({
 const lists = (...times: string[]) =>
   orderOf(times.map((time) => ({ insert_date: `2026-07-01T${time}Z` }) as ListedPayment));
 
-test("a list's order (newest, oldest or none first) is read from its times", () => {
+test("a list's order (newest, oldest or none first) is derived from its times", () => {
   assert.equal(lists("09:18:17", "09:18:17", "09:18:36"), "oldest_first");
   assert.equal(lists("09:24:10", "09:18:17"), "newest_first");
   assert.equal(lists("09:24:10", "09:18:17", "09:20:00"), undefined);
   assert.equal(lists("09:24:10"), undefined);
 });
 
-test("a payment with a lost response is found far down an oldest-first list", async () => {
+test("a lost payment is found far down an oldest-first list", async () => {
   const charge = newCharge("code");
   const payment = await satispay.code!(bench.context, charge);
   const alike = await satispay.code!(bench.context, newCharge("code"));
@@ -59,7 +59,7 @@ test("a payment with a lost response is found far down an oldest-first list", as
   );
 });
 
-test("an accepted payment with a lost response, and its refund, are found", async () => {
+test("an accepted payment and its refund are found after lost responses", async () => {
   const charge = newCharge("card", { card: SCANNED });
   const payment = await satispay.card!(bench.context, charge);
   const recovered = await satispay.read(bench.context, known(charge, undefined, false));
@@ -93,7 +93,7 @@ test("history reads details only of unstored payments", async () => {
   assert.ok(!paths.some((path) => path.endsWith(String(providerTransactionId))));
 });
 
-test("history reads exactly the pages of its time range", async () => {
+test("history reads exactly the pages of its period", async () => {
   const [from, to] = [new Date(Date.now() - 2 * HOUR_MS), new Date(Date.now() - HOUR_MS / 2)];
   let [cursor, found]: [string | null, number] = [null, 0];
   do {
@@ -115,7 +115,7 @@ test("a check-in claimed by another record is not claimed again", async () => {
   assert.equal((await satispay.checkin!(bench.context, charge)).providerTransactionId, id);
 });
 
-test("a shop-initiated payment mistaken for a check-in is never accepted as one", async () => {
+test("a shop's own payment is never accepted as a check-in", async () => {
   const code = await satispay.code!(bench.context, newCharge("code", { amountMinor: 1240 }));
   const wish = newCharge("checkin", { amountMinor: 1240 });
   const { status, failure } = await satispay.read(bench.context, known(wish, code));

@@ -27,7 +27,7 @@ test("a paid payment stays paid after its code expires", () => {
   assert.equal(statusOf({ status: "PENDING", expired: false }), "pending");
 });
 
-test("only euro are charged", () => {
+test("only euros are charged", () => {
   assertEuro(CHARGE);
   assert.throws(() => assertEuro({ ...CHARGE, currency: "USD" }), { code: "currency" });
 });

@@ -82,7 +82,7 @@ test("canceling in the app cancels the payment", async () => {
   assert.equal((await settled(bench, known(charge, start))).status, "canceled");
 });
 
-test("the payer's code pays immediately or returns a failure", async () => {
+test("the payer's code charges immediately or returns a failure", async () => {
   const scan = (token: string) =>
     satispay.card!(bench.context, newCharge("card", { card: { token, returnUrl: null, capture: true } }));
   assert.equal((await scan("88978279029358-266346")).status, "completed");
@@ -90,7 +90,7 @@ test("the payer's code pays immediately or returns a failure", async () => {
   assert.deepEqual([declined.status, declined.failure?.code], ["failed", "21"]);
 });
 
-test("currencies other than euro are refused before sending", async () => {
+test("currencies other than the euro are refused before sending", async () => {
   const since = await bench.simulator.last();
   const charge = newCharge("link", { currency: "USD" });
   const error = await failureOf(bench, satispay.link!(bench.context, charge), "rejected");
@@ -124,7 +124,7 @@ test("an expired payment is canceled, and an unknown status needs verification",
   assert.equal(statusOf({ status: "SETTLED" as "PENDING" }), "verification");
 });
 
-test("a callback refers to its payment; other calls are refused", () => {
+test("a callback refers to its payment, and other calls are refused", () => {
   const delivery = (method: "GET" | "POST", payment: string) =>
     ({ method, headers: {}, query: { payment }, body: "", receivedAt: new Date() }) as const;
   const id = "6ff9ae3c-9b7a-4d2c-8f4f-0a1b2c3d4e5f";

@@ -22,7 +22,7 @@ test("only a response with this amount and currency matches", () => {
   );
 });
 
-test("the amount includes the tip, and the fee is the sum of Square's fees", () => {
+test("the amount includes the tip, and Square's fees are totaled", () => {
   const amount = fc.integer({ min: 1, max: 99_999_999 });
   const fees = fc.array(fc.integer({ min: -500, max: 500 }), { maxLength: 4 });
   fc.assert(

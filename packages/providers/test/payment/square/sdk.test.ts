@@ -53,7 +53,7 @@ describe("the adapter sends the same requests as Square's SDK", () => {
 
   const locationId = () => String(bench.context.settings.locationId);
 
-  test("charging a card, reading the payment and refunding it", async () => {
+  test("charges a card, reads the payment and refunds it", async () => {
     const charge = newCharge("card", {
       card: { token: "cnon:card-nonce-ok", returnUrl: null, capture: true },
       customer: { email: "anna@example.com" },
@@ -91,7 +91,7 @@ describe("the adapter sends the same requests as Square's SDK", () => {
     );
   });
 
-  test("creating a link and reading its order", async () => {
+  test("creates a link and reads its order", async () => {
     const link = { expiresAt: null, successUrl: "https://shop.example/yes", cancelUrl: null };
     const charge = newCharge("link", { link });
     await assertSame(
@@ -121,7 +121,7 @@ describe("the adapter sends the same requests as Square's SDK", () => {
     );
   });
 
-  test("creating, reading and canceling a terminal checkout", async () => {
+  test("creates, reads and cancels a terminal checkout", async () => {
     const [terminal] = await square.listTerminals!(bench.context, {});
     const deviceId = terminal?.id ?? "";
     const charge = newCharge("terminal", { terminal: { terminalId: deviceId } });
@@ -149,7 +149,7 @@ describe("the adapter sends the same requests as Square's SDK", () => {
     );
   });
 
-  test("creating a location", async () => {
+  test("creates a location", async () => {
     const address = {
       addressLine1: "Via Roma, 1",
       locality: "Milano",
@@ -166,7 +166,7 @@ describe("the adapter sends the same requests as Square's SDK", () => {
     );
   });
 
-  test("the library reads the simulator's responses: payment, refund and list", async () => {
+  test("the SDK parses the simulator's payment, refund and list responses", async () => {
     const { payment } = await sdk.payments.create({
       idempotencyKey: "answers-1",
       sourceId: "cnon:card-nonce-ok",

@@ -48,7 +48,7 @@ test("a tip added in Point of Sale is part of the amount", async () => {
   assert.equal((await square.read(bench.context, known(charge, paid))).feeMinor, 24);
 });
 
-/** Sends a request as another of the merchant's tills and returns status and body. */
+/** Sends a request from another of the merchant's tills and returns its status and body. */
 async function send(
   path: string,
   json: object,
@@ -81,7 +81,7 @@ test("a tip is sent beside the amount, on a terminal and by card", async () => {
   }
 });
 
-test("a held tip is captured with its amount, and a partial capture keeps the tip", async () => {
+test("a held tip is captured with its amount, even partially", async () => {
   const card = { token: "cnon:card-nonce-ok", returnUrl: null, capture: false };
   for (const [partMinor, tipMinor] of [
     [1250, 250],

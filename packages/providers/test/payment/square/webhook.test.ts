@@ -39,7 +39,7 @@ function event(object: object, more: object = {}): string {
   });
 }
 
-test("a delivery is accepted exactly when Square's library accepts it", async () => {
+test("a webhook is accepted exactly when Square's library accepts it", async () => {
   const body = fc.string({ unit: "grapheme", minLength: 1 });
   await fc.assert(
     fc.asyncProperty(body, fc.boolean(), fc.boolean(), async (requestBody, otherKey, otherUrl) => {
@@ -71,7 +71,7 @@ test("a missing, double or truncated signature is refused", () => {
   assert.equal(webhooks.verify(CONTEXT, delivery("{}", header.slice(1))), false);
 });
 
-test("the application's key verifies only consenting merchants' deliveries", () => {
+test("the application's key verifies only consenting merchants' webhooks", () => {
   const consent = {
     ...CONTEXT,
     credentials: { accessToken: "EAAAsample", refreshToken: "EQAAsample" },
@@ -104,7 +104,7 @@ test("events of payments, refunds and checkouts refer to the payment", () => {
   ]);
 });
 
-test("invalid payloads are ignored; events for unknown payments are stored unlinked", () => {
+test("invalid payloads are ignored, but events of unknown payments are stored", () => {
   assert.deepEqual(webhooks.read(signed("[]")), []);
   assert.deepEqual(webhooks.read(signed("{")), []);
   assert.deepEqual(webhooks.read(signed(event({ type: "x" }))), [

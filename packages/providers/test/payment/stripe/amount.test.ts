@@ -16,7 +16,7 @@ describe("amounts in Stripe's units", () => {
     ["MGA", 500, 5],
   ];
   for (const [currency, amountMinor, amount] of EXAMPLES) {
-    test(`${amountMinor} minor units of ${currency} are ${amount}, and back`, () => {
+    test(`${amountMinor} minor units of ${currency} convert to ${amount} and back`, () => {
       assert.equal(toStripeAmount(amountMinor, currency), amount);
       assert.equal(fromStripeAmount(amount, currency), amountMinor);
     });

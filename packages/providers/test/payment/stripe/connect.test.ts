@@ -13,7 +13,7 @@ describe("connecting to Stripe", () => {
   const withAccount = atSimulator();
 
   test(
-    "creates one webhook endpoint at the pinned version, and disconnecting deletes it",
+    "creates one webhook endpoint, which disconnecting deletes",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const { settings } = await provider.connect(context);

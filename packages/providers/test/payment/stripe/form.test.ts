@@ -37,7 +37,7 @@ describe("Stripe's form encoding", () => {
     );
   });
 
-  test("encoded forms are read back by a standard decoder", () => {
+  test("encoded forms can be parsed by a standard decoder", () => {
     fc.assert(
       fc.property(fc.dictionary(key, value, { noNullPrototype: true }), (form) => {
         const expected = Object.entries(form).flatMap(([name, inner]) => pairsOf(name, inner));

@@ -140,7 +140,7 @@ describe("reading a Checkout Session", () => {
     }
   });
 
-  test("a paid page takes its intent's ID and outcome", () => {
+  test("a paid page has its intent's ID and outcome", () => {
     const session = sampleSession({ status: "complete", url: null, payment_intent: sampleIntent() });
     const outcome = sessionOutcome(charge, session);
     assert.equal(outcome.status, "completed");
@@ -154,7 +154,7 @@ describe("reading a Checkout Session", () => {
     assert.equal(sessionOutcome(charge, session).status, "completed");
   });
 
-  test("an expired page is canceled; a completed one without intent needs verification", () => {
+  test("an expired page is canceled, and one without an intent needs verification", () => {
     assert.equal(sessionOutcome(charge, sampleSession({ status: "expired" })).status, "canceled");
     assert.equal(sessionOutcome(charge, sampleSession({ status: "complete" })).status, "verification");
   });

@@ -92,7 +92,7 @@ describe("a payment with a lost response", () => {
   const withAccount = atSimulator();
 
   test(
-    "is found although its description changed since the first request",
+    "a lost payment is found although its description has changed",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const charge = newCharge("card", { card: GOOD });
@@ -106,7 +106,7 @@ describe("a payment with a lost response", () => {
   );
 
   test(
-    "stays unknown while the first request is running",
+    "a lost payment stays unknown while the first request is running",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
       const charge = newCharge("card", { card: GOOD });
@@ -121,7 +121,7 @@ describe("a payment with a lost response", () => {
     }),
   );
 
-  test("is found in the list even with a fast clock and lagging search", async () => {
+  test("a lost payment is found in the list despite a fast clock", async () => {
     const theirs = () => Date.now() - 90 * MINUTE_MS;
     const simulators = await startSimulators({ only: "stripe", now: theirs });
     const bench = await openBench(OPTIONS, simulators.url, { hostsUsed: new Set() });
@@ -139,7 +139,7 @@ describe("a payment with a lost response", () => {
     }
   });
 
-  test("is found by search when too old for the list", async () => {
+  test("a lost payment too old for the list is found by search", async () => {
     let behindMs = 3 * 60 * MINUTE_MS;
     const simulators = await startSimulators({ only: "stripe", now: () => Date.now() - behindMs });
     const bench = await openBench(OPTIONS, simulators.url, { hostsUsed: new Set() });

@@ -22,14 +22,14 @@ const WIRE_ADDRESS = {
 };
 const EXPAND = { expand: ["latest_charge"] };
 
-describe("for accounts, locations and readers the adapter sends the same requests as Stripe's SDK", () => {
+describe("account requests match those of Stripe's SDK", () => {
   let side: SideBySide;
   before(async () => {
     side = await openSideBySide();
   });
   after(() => side.close());
 
-  test("creating, updating and deleting a location", async () => {
+  test("creates, updates and deletes a location", async () => {
     const { context, sdk } = side;
     await side.same(
       async () => {
@@ -53,7 +53,7 @@ describe("for accounts, locations and readers the adapter sends the same request
     );
   });
 
-  test("registering, updating and deleting a reader", async () => {
+  test("registers, updates and deletes a reader", async () => {
     const { context, sdk } = side;
     const { id: location } = await stripe.createLocation!(context, { name: "Bar", address: ADDRESS });
     const input = { name: "Cassa 1", registrationCode: "simulated-wpe", locationId: location };
@@ -79,7 +79,7 @@ describe("for accounts, locations and readers the adapter sends the same request
     );
   });
 
-  test("canceling a reader payment before a card is presented", async () => {
+  test("cancels a reader payment before a card is presented", async () => {
     const { context, sdk } = side;
     const { id: locationId } = await stripe.createLocation!(context, { name: "Bar", address: ADDRESS });
     const input = { name: "Cassa 1", registrationCode: "simulated-wpe", locationId };
@@ -110,7 +110,7 @@ describe("for accounts, locations and readers the adapter sends the same request
     );
   });
 
-  test("connecting with a key and disconnecting", async () => {
+  test("connects with a key and disconnects", async () => {
     const { context, sdk } = side;
     await side.same(
       async () => {
@@ -133,7 +133,7 @@ describe("for accounts, locations and readers the adapter sends the same request
     );
   });
 
-  test("exchanging and revoking a consent, whatever the outcome", async () => {
+  test("exchanges and revokes a consent, whatever the outcome", async () => {
     const { context, sdk } = side;
     const answer = {
       code: "ac_nobody_gave",

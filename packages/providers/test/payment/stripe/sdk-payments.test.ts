@@ -7,12 +7,12 @@ import { factsOf, freshCharge, openSideBySide, type SideBySide } from "./side-by
 
 const EXPAND = { expand: ["latest_charge"] };
 
-/** Uses the adapter's idempotency key, under which Stripe would refuse different parameters. */
+/** Uses the adapter's idempotency key, for which Stripe would refuse different parameters. */
 function createIntent(sdk: Stripe, params: Stripe.PaymentIntentCreateParams, idempotencyKey: string) {
   return sdk.paymentIntents.create(params, { idempotencyKey });
 }
 
-describe("for payments the adapter sends the same requests as Stripe's SDK", () => {
+describe("payment requests match those of Stripe's SDK", () => {
   let side: SideBySide;
   before(async () => {
     side = await openSideBySide();
@@ -25,7 +25,7 @@ describe("for payments the adapter sends the same requests as Stripe's SDK", () 
     return { ...charge, providerTransactionId };
   }
 
-  test("charging a card by its payment method", async () => {
+  test("charges a card by its payment method", async () => {
     const charge = freshCharge();
     const params: Stripe.PaymentIntentCreateParams = {
       ...factsOf(charge),
@@ -41,7 +41,7 @@ describe("for payments the adapter sends the same requests as Stripe's SDK", () 
     );
   });
 
-  test("authorizing a card token with the payer's name", async () => {
+  test("authorizes a card token with the payer's name", async () => {
     const charge = freshCharge({
       customer: { name: "Anna Bianchi", email: "anna@example.com" },
       card: { token: "tok_visa", returnUrl: "https://shop.example/back", capture: false },
@@ -52,7 +52,7 @@ describe("for payments the adapter sends the same requests as Stripe's SDK", () 
       capture_method: "manual",
       payment_method_data: {
         type: "card",
-        // The types omit what Stripe's guides document for tokens of Stripe.js.
+        // The types omit a field that Stripe's guides document for Stripe.js tokens.
         ...{ card: { token: "tok_visa" } },
         billing_details: { name: "Anna Bianchi", email: "anna@example.com" },
       },
@@ -65,7 +65,7 @@ describe("for payments the adapter sends the same requests as Stripe's SDK", () 
     );
   });
 
-  test("paying with a card in Stripe's form", async () => {
+  test("charges a card entered in Stripe's form", async () => {
     const charge = freshCharge({ card: { token: null, returnUrl: null, capture: true } });
     const params: Stripe.PaymentIntentCreateParams = {
       ...factsOf(charge),
@@ -78,7 +78,7 @@ describe("for payments the adapter sends the same requests as Stripe's SDK", () 
     );
   });
 
-  test("reading and updating a payment", async () => {
+  test("reads and updates a payment", async () => {
     const charge = await paid();
     const { metadata } = factsOf(charge);
     await side.same(
@@ -91,7 +91,7 @@ describe("for payments the adapter sends the same requests as Stripe's SDK", () 
     );
   });
 
-  test("looking up a payment with a lost response", async () => {
+  test("looks up a payment with a lost response", async () => {
     const lost = freshCharge({ mayRepeat: false });
     let hourAgo = 0;
     const expand = ["data.latest_charge"];
@@ -107,7 +107,7 @@ describe("for payments the adapter sends the same requests as Stripe's SDK", () 
     );
   });
 
-  test("creating and reading a link", async () => {
+  test("creates and reads a link", async () => {
     const seconds = Math.floor(Date.now() / 1000) + 3600;
     const charge = freshCharge<"link">({
       type: "link",
@@ -147,7 +147,7 @@ describe("for payments the adapter sends the same requests as Stripe's SDK", () 
     );
   });
 
-  test("refunding, and reading the refund by ID or payment", async () => {
+  test("refunds, and reads the refund by ID or payment", async () => {
     const charge = await paid();
     const { providerTransactionId: payment_intent } = charge;
     const reason = "requested_by_customer";

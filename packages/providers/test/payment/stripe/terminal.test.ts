@@ -14,7 +14,7 @@ describe("payments at Stripe's readers", () => {
   const withAccount = atSimulator();
 
   test(
-    "the intent of an unsuccessful payment is canceled so that no one pays it later",
+    "an unsuccessful payment's intent is canceled to avoid a later charge",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
       const { charge, terminalId } = await atTerminal(bench);
@@ -107,7 +107,7 @@ describe("payments at Stripe's readers", () => {
   );
 
   test(
-    "a reader processing another payment is busy and continues it",
+    "a reader that is processing another payment is busy and continues",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
       const { charge, terminalId } = await atTerminal(bench);
@@ -120,7 +120,7 @@ describe("payments at Stripe's readers", () => {
   );
 
   test(
-    "a reader with an unknown status is not free while its card is being charged",
+    "a reader with an unknown status is busy during a charge",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
       const { charge, terminalId } = await atTerminal(bench);

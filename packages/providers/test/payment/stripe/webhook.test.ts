@@ -42,7 +42,7 @@ describe("the signature of Stripe's webhooks", () => {
     );
   });
 
-  test("another secret, a missing or double header and another scheme are refused", () => {
+  test("invalid secrets, headers and schemes are refused", () => {
     assert.equal(webhooks.verify(context, signed("{}", RECEIVED_SECONDS, "whsec_other")), false);
     assert.equal(webhooks.verify(context, delivery("{}", undefined)), false);
     assert.equal(webhooks.verify(context, delivery("{}", ["t=1", "v1=2"])), false);
@@ -57,7 +57,7 @@ describe("the signature of Stripe's webhooks", () => {
     assert.equal(webhooks.verify(context, delivery("{}", `${time},v1=${"0".repeat(64)},${good}`)), true);
   });
 
-  test("a difference of up to five minutes is tolerated", () => {
+  test("a time difference of up to five minutes is tolerated", () => {
     for (const [seconds, accepted] of [
       [-300, true],
       [300, true],
@@ -68,12 +68,12 @@ describe("the signature of Stripe's webhooks", () => {
     }
   });
 
-  test("an account without a webhook secret accepts no delivery", () => {
+  test("an account without a webhook secret accepts no webhook", () => {
     const bare = sampleContext({ credentials: { secretKey: "sk_test_0123456789abcdef" } });
     assert.equal(webhooks.verify(bare, signed("{}", RECEIVED_SECONDS, "")), false);
   });
 
-  test("an event under the platform's secret identifies the consenting merchant", () => {
+  test("an event signed with the platform's secret contains the consenting merchant", () => {
     const context = sampleContext({
       credentials: { stripeAccount: "acct_1" },
       platform: { clientId: "ca_1", secretKey: "sk_test_platform00000", webhookSecret: SECRET },
@@ -126,7 +126,7 @@ describe("the subject of Stripe's webhooks", () => {
     assert.deepEqual(about("checkout.session.expired", session), [{ providerTransactionId: "cs_1" }]);
   });
 
-  test("an unknown event refers to no payment; a malformed one is ignored", () => {
+  test("an unknown event refers to no payment, and malformed ones are ignored", () => {
     assert.deepEqual(webhooks.read(signed(event("customer.created", { object: "customer", id: "cus_1" }))), [
       { id: "evt_1", type: "customer.created", charges: [] },
     ]);

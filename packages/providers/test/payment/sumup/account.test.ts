@@ -59,7 +59,7 @@ test("a declined card on SumUp's page leaves the payment pending", async (t) => 
   assert.equal((await sumup.read(bench.context, known(charge, start))).status, "completed");
 });
 
-test("a reader with unreadable status can be paired, listed and used", async (t) => {
+test("a reader with an unreadable status can be paired, listed and used", async (t) => {
   const { bench, close } = await openProvider(sumup);
   t.after(close);
   const { context, simulator } = bench;

@@ -38,7 +38,7 @@ async function listed(to = Date.now() + HOUR_MS): Promise<ListedCharge[]> {
   return charges;
 }
 
-test("cash payments are not imported, even when they fill the first page", async () => {
+test("cash payments are not imported, even if they fill the first page", async () => {
   for (let sale = 0; sale < MANY; sale += 1) await cashSale();
   const charge = newCharge("link");
   const { url } = await sumup.link!(bench.context, charge);
@@ -63,7 +63,7 @@ test("a reader payment with a lost response is listed with its ID", async () => 
   );
 });
 
-test("a checkout completes under the list's ID before SumUp shows the transaction", async () => {
+test("a checkout completes by the list before SumUp shows its transaction", async () => {
   const { context, simulator } = bench;
   const charge = newCharge("link");
   const start = await sumup.link!(context, charge);

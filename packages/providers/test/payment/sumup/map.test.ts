@@ -67,7 +67,7 @@ test("a checkout of another amount or currency does not match", () => {
   }
 });
 
-test("a webhook refers to its checkout or transaction, and its URL to our payment", () => {
+test("a webhook refers to its checkout or transaction and our payment", () => {
   const id = `pay_${"0".repeat(32)}`;
   const delivery = (body: object | string) =>
     ({
@@ -91,7 +91,7 @@ test("a webhook refers to its checkout or transaction, and its URL to our paymen
 
 const TRANSACTION = { id: "T1", status: "SUCCESSFUL", amount: 12.5, currency: "EUR" } as Transaction;
 
-test("a canceled transaction undoes a completed sale", () => {
+test("a canceled transaction reverses a completed sale", () => {
   const { status, isUndone } = transactionOutcome(CHARGE, { ...TRANSACTION, status: "CANCELLED" });
   assert.deepEqual([status, isUndone], ["canceled", true]);
   assert.equal(transactionOutcome(CHARGE, TRANSACTION).isUndone, undefined);

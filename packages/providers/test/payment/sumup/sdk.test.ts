@@ -42,7 +42,7 @@ describe("the adapter sends the same requests as SumUp's SDK", () => {
     return (await bench.simulator.requests(since)).map(contentOf);
   }
 
-  test("creating and reading a checkout, and refunding it", async () => {
+  test("creates, reads and refunds a checkout", async () => {
     const charge = newCharge("link", {
       link: {
         expiresAt: "2027-01-01T00:00:00.000Z",
@@ -87,7 +87,7 @@ describe("the adapter sends the same requests as SumUp's SDK", () => {
     assert.deepEqual(ours.filter(post), library);
   });
 
-  test("pairing a reader and paying at it", async () => {
+  test("pairs a reader and charges a payment at it", async () => {
     const reader = await pairedReader(bench);
     const pairing = { name: "Cassa 1", pairing_code: "4WLFDSBF" };
     const [paired] = await record(() =>
@@ -112,7 +112,7 @@ describe("the adapter sends the same requests as SumUp's SDK", () => {
     assert.deepEqual(ours.slice(-1), theirs);
   });
 
-  test("the library reads the simulator's responses: checkout, transaction, refund and lists", async () => {
+  test("the SDK parses the simulator's checkout, transaction, refund and list responses", async () => {
     const made = await sdk.checkouts.create({
       checkout_reference: "answers-1",
       amount: 12.5,

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => close());
 
-test("a reader's tip is part of the amount, with SumUp's fee reported", async () => {
+test("a reader's tip is part of the amount, with SumUp's fee", async () => {
   const { context, simulator, simulatorUrl } = bench;
   const { id } = await pairedReader(bench);
   await simulator.cardholder({ terminal: id, does: "approve", tipMinor: 200 });

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => close());
 
-/** A confirmed card payment of 12.50 EUR that only holds the amount. */
+/** Creates a confirmed card payment of 12.50 EUR that only holds the amount. */
 let charge: KnownCharge;
 let held: ChargeAnswer;
 beforeEach(async () => {
@@ -39,12 +39,12 @@ async function inBankingApp(form: Record<string, string>): Promise<void> {
   assert.equal(status, 204);
 }
 
-test("a hold is pending although Viva calls it finished", async () => {
+test("a hold is pending although Viva reports it as finished", async () => {
   assert.deepEqual([held.status, held.action, held.amountMinor], ["pending", null, undefined]);
   assert.equal((await read()).status, "pending");
 });
 
-test("a partly captured hold is completed, and the captured amount is refundable", async () => {
+test("a partly captured hold is completed and its captured amount refundable", async () => {
   await inBankingApp({ amount: "1000" });
   const captured = await read();
   assert.deepEqual([captured.status, captured.amountMinor], ["completed", 1000]);

@@ -84,7 +84,7 @@ test("canceling a session twice returns the payment", async () => {
   assert.equal(answers.length, 0);
 });
 
-test("a payment is found by the card that paid, not by one declined before", async () => {
+test("a payment is found by the card that paid, not a declined one", async () => {
   const charge = newCharge("link", {});
   const one = { MerchantTrns: referenceOf(charge.id), ParentId: null, StatusId: "F" };
   const Transactions = [

@@ -47,7 +47,7 @@ test("cents and euros round-trip exactly", () => {
   );
 });
 
-test("a transaction is in euros, a session in cents; other amounts do not match", () => {
+test("only a transaction in euros or session in cents matches", () => {
   const paid = transactionOutcome(CHARGE, "t1", {
     statusId: "F",
     amount: 12.5,
@@ -83,7 +83,7 @@ test("only a successful session is completed, whatever its event", () => {
   assert.equal(sessionOutcome(CHARGE, { success: false, eventId: 1100 }).status, "pending");
 });
 
-test("an order stays open as requested, within Viva's bounds", () => {
+test("an order stays open as requested, within Viva's limits", () => {
   const now = new Date("2026-11-20T12:00:00Z");
   assert.equal(openFor(null, now), 65_535);
   assert.equal(openFor("2026-11-20T13:00:00Z", now), 3600);
@@ -106,7 +106,7 @@ test("the app's link contains the amount in cents and no secret", async () => {
   await assert.rejects(app({ credentials: {} } as unknown as Context, charge), { code: "no_app_id" });
 });
 
-test("a delivery refers to our payment, Viva's transaction and order", () => {
+test("a webhook refers to our payment, Viva's transaction and order", () => {
   const body = `{"MessageId":"m1","EventTypeId":1796,"EventData":{"TransactionId":"t1","OrderCode":9876543210987654,"MerchantTrns":"${referenceOf(ID)}"}}`;
   const delivery = { method: "POST", headers: {}, query: {}, body, receivedAt: new Date() } as const;
   assert.deepEqual(webhooks.read(delivery), [
@@ -119,7 +119,7 @@ test("a delivery refers to our payment, Viva's transaction and order", () => {
   assert.equal(webhooks.verify({} as never, { ...delivery, body: "[]" }), false);
 });
 
-test("a reversal's delivery refers to the refunded payment", () => {
+test("a reversal's webhook refers to the refunded payment", () => {
   const body = `{"MessageId":"m2","EventTypeId":1797,"EventData":{"TransactionId":"r1","ParentId":"t1","OrderCode":null}}`;
   const delivery = { method: "POST", headers: {}, query: {}, body, receivedAt: new Date() } as const;
   const charges = [{ providerTransactionId: "r1" }, { providerTransactionId: "t1" }];

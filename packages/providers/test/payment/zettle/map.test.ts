@@ -61,7 +61,7 @@ function delivery(eventName: string, payload: unknown, key = "key"): WebhookDeli
   return { method: "POST", headers, query: {}, body: JSON.stringify(event), receivedAt: new Date() };
 }
 
-test("a delivery with a valid signature is accepted and refers to its purchase", () => {
+test("a validly signed webhook is accepted and refers to its purchase", () => {
   const purchase = { references: { checkoutUUID: "c1" }, payments: [{ uuid: "u1" }] };
   const good = delivery("PurchaseCreated", purchase);
   assert.equal(webhooks.verify(CONTEXT, good), true);

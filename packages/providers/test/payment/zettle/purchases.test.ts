@@ -88,7 +88,7 @@ test("a purchase's refunds are reported, even from unread pages", async () => {
   assert.deepEqual(refunds.charges, []);
 });
 
-test("the last purchase sets the account currency; others are refused", async () => {
+test("the last purchase determines the only accepted currency", async () => {
   const { context } = bench;
   const { profile, settings } = await zettle.connect(context);
   assert.deepEqual([profile.currency, settings.currency], ["EUR", "EUR"]);

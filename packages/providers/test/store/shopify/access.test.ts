@@ -110,7 +110,7 @@ test("renewing a token replaces both access and refresh token", async () => {
   await connectedStore({ ...one, context: { ...context, credentials: { ...credentials, ...renewed } } });
 });
 
-test("during rotation a webhook is verified with either of the app's secrets", async () => {
+test("during rotation webhooks are verified with either of the app's secrets", async () => {
   const one = await bench({ shop: SHOP, accessToken: "shpat_x" });
   const body = '{"id":1}';
   const delivery = (shop: string, secret: string) => ({

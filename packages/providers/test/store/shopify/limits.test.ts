@@ -53,7 +53,7 @@ test("an app without customer data access still lists, reads and refunds orders"
   assert.equal((await shopify.refund(bench.context, order, newStoreRefund(100))).amountMinor, 100);
 });
 
-test("a shop without order webhooks is polled, and the account says so", async () => {
+test("a shop without order webhooks is polled with a warning", async () => {
   const { context } = await shopWith({ customerData: false, allOrders: true });
   const { settings } = await shopify.connect(context);
   assert.match(String(settings.warning), /read every few minutes.*protected customer data/);

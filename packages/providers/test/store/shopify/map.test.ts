@@ -26,7 +26,7 @@ const statusOf = (...statuses: string[]) => {
   return refundOf(refund, ORDER).status;
 };
 
-test("a refund completes once all transactions succeed; unknown statuses leave it pending", () => {
+test("a refund completes once all of its transactions succeed", () => {
   assert.equal(statusOf(), "completed");
   assert.equal(statusOf("SUCCESS", "SUCCESS"), "completed");
   for (const word of ["PENDING", "AWAITING_RESPONSE", "UNKNOWN", "REVERSED"])

@@ -38,7 +38,7 @@ describe("Shopify's schema of 2026-10", () => {
     });
   }
 
-  test("the simulator's schema is a part of it", (t) => {
+  test("the simulator's schema is part of it", (t) => {
     if (!official) return t.skip("npm cannot be reached");
     const own = Object.values(simulated.getTypeMap()).filter(({ name }) => !name.startsWith("__"));
     assert.deepEqual(

@@ -51,7 +51,7 @@ describe("Shopify's own library agrees with the simulator and the adapter", () =
     });
   }
 
-  test("its GraphQL client reads the orders the adapter lists", async () => {
+  test("the library's GraphQL client reads the orders that the adapter lists", async () => {
     const { clientId = "", clientSecret = "", shop = "" } = bench.context.credentials;
     const sdk = library(clientId, clientSecret);
     const session = sdk.session.customAppSession(shop);
@@ -66,7 +66,7 @@ describe("Shopify's own library agrees with the simulator and the adapter", () =
     assert.deepEqual(nodes.map(({ legacyResourceId }) => legacyResourceId).sort(), listed.sort());
   });
 
-  test("it verifies the simulator's webhooks and rejects a changed one", async () => {
+  test("the library verifies the simulator's webhooks and rejects changed ones", async () => {
     const { clientId = "", clientSecret = "", shop } = bench.context.credentials;
     const sdk = library(clientId, clientSecret);
     await control("orders", { shop });
@@ -85,7 +85,7 @@ describe("Shopify's own library agrees with the simulator and the adapter", () =
     assert.equal(await shopify.webhooks!.verify(bench.context, { ...delivery!, body: changed }), false);
   });
 
-  test("it verifies the simulator's consent redirect, as the adapter does", async () => {
+  test("the library and the adapter both verify the simulator's consent redirect", async () => {
     await control("apps", PLATFORM);
     const sdk = library(PLATFORM.clientId, PLATFORM.clientSecret);
     const shop = "caffe-centrale.myshopify.com";

@@ -1,9 +1,7 @@
 import type { Route } from "./api.ts";
 import type { Payment, World } from "./world.ts";
 
-/**
- * Returns the operations on payments and refunds, each with its refusals and the document that names them.
- */
+/** Returns the payment and refund operations, each with its refusals and the document that defines them. */
 export function paymentRoutes(_world: World): Route[] {
   return [];
 }

@@ -7,7 +7,7 @@ import { openWorld, type World } from "./world.ts";
 
 const SHOWN = 20;
 
-/** Acme Pay's API and the pages of payers. */
+/** Simulates Acme Pay's API and the payers' pages. */
 export const acmePay: Simulator = {
   name: "acme-pay",
   title: "Acme Pay",

@@ -3,7 +3,7 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
-/** A payment: the fields that the simulator stores and returns. */
+/** A payment, with the fields that the simulator stores and returns. */
 export interface Payment {
   id: string;
   status: "open" | "paid" | "declined";
@@ -12,7 +12,7 @@ export interface Payment {
   url: string;
 }
 
-/** Everything at this Acme Pay, by merchant. */
+/** The state of this Acme Pay, by merchant. */
 export interface World {
   kit: Kit;
   webhooks: Webhooks;

@@ -1,7 +1,7 @@
 import type { Route } from "./api.ts";
 import type { World } from "./world.ts";
 
-/** Returns the operations on orders and refunds, each with its refusals and the document that names them. */
+/** Returns the order and refund operations, each with its refusals and the document that defines them. */
 export function orderRoutes(_world: World): Route[] {
   return [];
 }

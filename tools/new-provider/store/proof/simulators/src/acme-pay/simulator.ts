@@ -6,7 +6,7 @@ import { openWorld } from "./world.ts";
 
 const SHOWN = 20;
 
-/** Acme Pay's API. */
+/** Simulates Acme Pay's API. */
 export const acmePay: Simulator = {
   name: "acme-pay",
   title: "Acme Pay",

@@ -3,7 +3,7 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
-/** An order: the fields that the simulator stores and returns. */
+/** An order, with the fields that the simulator stores and returns. */
 export interface Order {
   id: string;
   status: string;
@@ -11,7 +11,7 @@ export interface Order {
   currency: string;
 }
 
-/** Everything at this Acme Pay, by merchant. */
+/** The state of this Acme Pay, by merchant. */
 export interface World {
   kit: Kit;
   webhooks: Webhooks;

@@ -2,7 +2,7 @@ import type { FiscalManifest } from "../../contract/fiscal.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
 import type { Words } from "./wire.ts";
 
-/** The facts of Acme Pay as data. */
+/** Acme Pay's details as data. */
 export const manifest = {
   id: "acme-pay",
   label: null,

@@ -1,7 +1,7 @@
 import type { FiscalWebhooks } from "../../contract/fiscal.ts";
 import type { Context } from "./manifest.ts";
 
-/** Acme Pay's deliveries. */
+/** Acme Pay's webhooks. */
 export const webhooks: FiscalWebhooks<Context> = {
   verify(_context, _delivery) {
     throw new Error(

@@ -2,7 +2,7 @@ import type { PaymentManifest } from "../../contract/manifest.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
 import type { Words } from "./wire.ts";
 
-/** The facts of Acme Pay as data. */
+/** Acme Pay's details as data. */
 export const manifest = {
   id: "acme-pay",
   label: null,

@@ -17,7 +17,7 @@ export function statusOf<Kind extends keyof Words>(kind: Kind, word: StatusWord<
 /**
  * Returns our payment's outcome from Acme Pay's.
  *
- * @throws ProviderError `outcome_unknown` when the response is not about this payment
+ * @throws ProviderError `outcome_unknown` if the response is not about this payment
  */
 export function chargeOutcome(charge: Charge, payment: Payment): ChargeOutcome {
   const { id, amount, url } = payment;

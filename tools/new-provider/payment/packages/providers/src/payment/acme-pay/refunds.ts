@@ -2,7 +2,7 @@ import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { Refund } from "../../contract/payment.ts";
 import type { Context } from "./manifest.ts";
 
-/** Refunds all of a payment or a part. */
+/** Refunds all or part of a payment. */
 export async function refund(_context: Context, _wish: Refund): Promise<RefundOutcome> {
   throw new Error(
     "packages/providers/src/payment/acme-pay/refunds.ts: refund wish.amountMinor under a key derived from wish.id, and return refundOutcome() of the response",

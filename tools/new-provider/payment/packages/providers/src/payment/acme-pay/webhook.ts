@@ -1,7 +1,7 @@
 import type { PaymentWebhooks } from "../../contract/payment.ts";
 import type { Context } from "./manifest.ts";
 
-/** Acme Pay's deliveries. */
+/** Acme Pay's webhooks. */
 export const webhooks: PaymentWebhooks<Context> = {
   verify(_context, _delivery) {
     throw new Error(

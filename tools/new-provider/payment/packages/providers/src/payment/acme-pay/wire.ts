@@ -3,7 +3,7 @@
 import type { StatusWord } from "../../words.ts";
 
 /**
- * The status values documented by Acme Pay, by the object that carries them. The manifest has our status for
+ * The status values documented by Acme Pay, by the object that has them. The manifest has our status for
  * each, and for no other.
  */
 export interface Words {

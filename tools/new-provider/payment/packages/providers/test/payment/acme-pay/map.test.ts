@@ -13,7 +13,7 @@ const PAYMENT = {
   url: "https://acme-pay.example/p1",
 };
 
-test("a response about another amount or currency is not this payment's", () => {
+test("a response with another amount or currency does not match the payment", () => {
   for (const change of [{ amount: 1251 }, { currency: "USD" }, { id: "" }]) {
     const answered = { ...PAYMENT, ...change };
     assert.throws(() => chargeOutcome(CHARGE, answered), {
@@ -23,7 +23,7 @@ test("a response about another amount or currency is not this payment's", () => 
   }
 });
 
-test("each documented word and the facts of a payment are told as ours", () => {
+test("each documented status and field of a payment is mapped", () => {
   assert.fail(
     "packages/providers/src/payment/acme-pay/map.ts: read wire.ts's fields as the documents have them (tips, fees, cards too), and test here what is this provider's own",
   );

@@ -9,14 +9,14 @@ import type {
 } from "../../contract/store.ts";
 import type { Context } from "./manifest.ts";
 
-/** Returns the orders of a time range, the oldest first. */
+/** Returns the orders of a period, oldest first. */
 export async function listOrders(_context: Context, _query: StoreQuery): Promise<StorePage<StoreOrder>> {
   throw new Error(
     "packages/providers/src/store/acme-pay/orders.ts: list the orders made from query.from to query.to, oldest first, a page of query.limit at a time",
   );
 }
 
-/** Returns the refunds that were made in a time range, each with its order. */
+/** Returns the refunds made in a period, each with its order. */
 export async function listRefunds(
   _context: Context,
   _query: StoreQuery,
@@ -26,7 +26,7 @@ export async function listRefunds(
   );
 }
 
-/** Returns the orders that have changed since a time. */
+/** Returns the orders changed since a time. */
 export async function listChanges(
   _context: Context,
   _query: Parameters<StoreProvider["listChanges"]>[1],

@@ -6,7 +6,7 @@ import type { AcmePayError } from "./wire.ts";
 /** A request to Acme Pay's API. */
 export interface AcmePayRequest {
   method: "GET" | "POST" | "DELETE";
-  /** The path, with every ID in it encoded. */
+  /** The path, in which every ID is encoded. */
   path: string;
   query?: URLSearchParams;
   body?: object;
@@ -39,7 +39,7 @@ export async function callAcmePay<T>(context: Context, request: AcmePayRequest):
 }
 
 function refusal(status: number, { code, message }: AcmePayError): ProviderError {
-  // A message about a key may quote the key.
+  // A message about a key may contain the key.
   const text = status === 401 ? "Acme Pay does not accept the secret key" : message;
   return new ProviderError(
     failureKind(manifest, status),

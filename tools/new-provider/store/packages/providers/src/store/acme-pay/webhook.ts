@@ -1,7 +1,7 @@
 import type { StoreWebhooks } from "../../contract/store.ts";
 import type { Context } from "./manifest.ts";
 
-/** Acme Pay's deliveries. */
+/** Acme Pay's webhooks. */
 export const webhooks: StoreWebhooks<Context> = {
   verify(_context, _delivery) {
     throw new Error(
