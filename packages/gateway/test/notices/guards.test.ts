@@ -5,7 +5,8 @@ import { afterEach, beforeEach, test } from "node:test";
 import { newId } from "@banco/core";
 import * as facts from "../../src/notices/facts-sql.ts";
 import { findLasting, type LastingKind, tellLasting } from "../../src/notices/lasting-sql.ts";
-import type { Notice } from "../../src/notices/sql.ts";
+import { readDueWindow } from "../../src/notices/link-windows-sql.ts";
+import { type Notice, noteSilence } from "../../src/notices/sql.ts";
 import { type Ledger, openLedger, TENANT } from "../payment/ledger.ts";
 
 const HOUR_MS = 3_600_000;
@@ -140,6 +141,47 @@ test("a window of ceased, linked or excluded terminals is not due", async () => 
   assert.deepEqual(await told("link_window"), []);
   await link(await terminal(), { ...ended, end_declared: false });
   assert.deepEqual(await told("link_window"), ["2026-05-29"]);
+});
+
+test("a window is closing in its last week, and is read alone", async () => {
+  const day = (days: number) =>
+    `to_char(now() at time zone 'Europe/Rome' + interval '${days} days', 'YYYY-MM-DD')`;
+  for (const [id, closes] of [
+    ["pst_far", 8],
+    ["pst_week", 7],
+    ["pst_over", -1],
+  ] as const)
+    await ledger.db.raw(
+      `insert into pos_terminal (tenant_id, id, kind, name, available_on, opens_on, closes_on)
+       values ('ten_1', $1, 'physical', 'Counter', '2026-02-10', ${day(-20)}, ${day(closes)})`,
+      [id],
+    );
+  await told("link_window");
+  const { rows } = await ledger.db.raw(
+    "select occurrence, subject_id as id from notice_told order by subject_id",
+  );
+  const [over, week, far] = rows as { occurrence: string; id: string }[];
+  assert.deepEqual([over?.occurrence, week?.occurrence, far?.occurrence], ["overdue", "closing", "open"]);
+  const read = await readDueWindow(ledger.db, TENANT, week!.id);
+  assert.deepEqual([read?.links, read?.closesOn, read?.stage], [1, week!.id, "closing"]);
+});
+
+test("a silent bridge is noted once per silence, after the chosen minutes", async () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const data = { notifications: { silentBridgeMinutes: 10 } };
+  await ledger.insert("preference", { tenant_id: TENANT, data });
+  const bridge = { tenant_id: TENANT, name: "Bar", source_address: Buffer.from("sealed") };
+  await ledger.insert("bridge", { ...bridge, id: "brg_1", last_seen_at: minutesAgo(9) });
+  await ledger.insert("bridge", { ...bridge, id: "brg_new" });
+  const noted = async () => {
+    await noteSilence(ledger.db);
+    return (await ledger.db.raw("select subject_id as id from notice order by id")).rows.length;
+  };
+  assert.equal(await noted(), 0);
+  await ledger.db.raw("update bridge set last_seen_at = $1 where id = 'brg_1'", [minutesAgo(11)]);
+  assert.deepEqual([await noted(), await noted()], [1, 1]);
+  await ledger.db.raw("update bridge set silence_told_at = $1 where id = 'brg_1'", [minutesAgo(30)]);
+  assert.equal(await noted(), 2);
 });
 
 test("an access that was disconnected is reported again when it is back", async () => {

@@ -42,7 +42,9 @@ export async function openLedger(): Promise<Ledger> {
     const names = Object.keys(columns);
     const values = Object.values(columns).map((value) => {
       const isJson =
-        value !== null && typeof value === "object" && !(value instanceof Date || Array.isArray(value));
+        value !== null &&
+        typeof value === "object" &&
+        !(value instanceof Date || value instanceof Uint8Array || Array.isArray(value));
       return isJson ? JSON.stringify(value) : value;
     });
     const places = names.map((_, index) => `$${index + 1}`);
