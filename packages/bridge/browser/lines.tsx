@@ -1,3 +1,4 @@
+import { Input } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { centsOf, goodsOf, LOTTERY, TAX_CODE, withMore } from "./bill.ts";
 import type { ViewProps } from "./view-props.ts";
@@ -37,7 +38,20 @@ export function BillLines({ till, words }: ViewProps): ComponentChild {
 /** Rarely used fields: discount, tip and codes. */
 export function Options({ till, words }: ViewProps): ComponentChild {
   const { discountCents, tipCents, lottery, taxCode } = till.bill;
-  const capitals = (text: string) => text.trim().toUpperCase();
+  const code = (label: string, value: string, form: RegExp, set: (text: string) => void, hint?: string) => {
+    const isWrong = value !== "" && !form.test(value);
+    return (
+      <Input
+        label={label}
+        hint={isWrong ? words.wrong : hint}
+        value={value}
+        autocomplete="off"
+        autocapitalize="characters"
+        aria-invalid={isWrong}
+        change={(text) => set(text.trim().toUpperCase())}
+      />
+    );
+  };
   return (
     <details class="options">
       <summary>{words.options}</summary>
@@ -52,21 +66,8 @@ export function Options({ till, words }: ViewProps): ComponentChild {
         cents={tipCents}
         set={(cents: number) => till.setBill({ tipCents: cents })}
       />
-      <CodeField
-        label={words.lottery}
-        hint={words.lotteryHint}
-        wrong={words.wrong}
-        value={lottery}
-        form={LOTTERY}
-        set={(text: string) => till.setBill({ lottery: capitals(text) })}
-      />
-      <CodeField
-        label={words.taxCode}
-        wrong={words.wrong}
-        value={taxCode}
-        form={TAX_CODE}
-        set={(text: string) => till.setBill({ taxCode: capitals(text) })}
-      />
+      {code(words.lottery, lottery, LOTTERY, (text) => till.setBill({ lottery: text }), words.lotteryHint)}
+      {code(words.taxCode, taxCode, TAX_CODE, (text) => till.setBill({ taxCode: text }))}
     </details>
   );
 }
@@ -84,45 +85,14 @@ function AmountField({
 }): ComponentChild {
   const take = (text: string) => set(Math.max(0, Math.min(centsOf(text) ?? 0, most)));
   return (
-    <label class="field">
-      <span>{label}</span>
+    <label>
+      {label}
       <input
         inputMode="decimal"
         autocomplete="off"
         defaultValue={cents > 0 ? (cents / 100).toFixed(2).replace(".", ",") : ""}
         onChange={({ currentTarget }: { currentTarget: HTMLInputElement }) => take(currentTarget.value)}
       />
-    </label>
-  );
-}
-
-function CodeField({
-  label,
-  hint,
-  wrong,
-  value,
-  form,
-  set,
-}: {
-  label: string;
-  hint?: string;
-  wrong: string;
-  value: string;
-  form: RegExp;
-  set(text: string): void;
-}): ComponentChild {
-  const isWrong = value !== "" && !form.test(value);
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <input
-        value={value}
-        autocomplete="off"
-        autocapitalize="characters"
-        aria-invalid={isWrong}
-        onInput={({ currentTarget }: { currentTarget: HTMLInputElement }) => set(currentTarget.value)}
-      />
-      <span class="hint">{isWrong ? wrong : hint}</span>
     </label>
   );
 }

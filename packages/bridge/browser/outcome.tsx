@@ -1,4 +1,5 @@
 import type { SaleChoice, SaleRecord } from "@banco/bridge-client";
+import { Action } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { centsIn } from "./bill.ts";
@@ -21,7 +22,11 @@ export function Outcome({ till, words }: ViewProps): ComponentChild {
       <p class="message" role="status">
         {working ? words.working[working] : message?.(words)}
       </p>
-      {!working && isUnanswered && <Button text={words.look} act={() => till.look()} tone="primary" />}
+      {!working && isUnanswered && (
+        <Action act={() => till.look()} tone="primary">
+          {words.look}
+        </Action>
+      )}
       {!working && till.unauthorized && <PinForm till={till} words={words} />}
       {!working && !isUnanswered && !till.unauthorized && sale && (
         <SaleState till={till} words={words} sale={sale} />
@@ -38,7 +43,9 @@ function SaleState({ till, words, sale }: ViewProps & { sale: SaleRecord }): Com
   if (status === "paying" || status === "issuing")
     return [
       <h2>{words.pending}</h2>,
-      <Button text={words.refresh} act={() => till.refresh()} tone="primary" />,
+      <Action act={() => till.refresh()} tone="primary">
+        {words.refresh}
+      </Action>,
     ];
   return <Ended till={till} words={words} sale={sale} />;
 }
@@ -49,7 +56,7 @@ function Unpaid({ till, words, sale }: ViewProps & { sale: SaleRecord }): Compon
     <h2>{words.open}</h2>,
     reason && <p class="bad">{words.failed(reason)}</p>,
     <p>{`${words.paid} ${words.money(centsIn(sale.paid))}`}</p>,
-    <Button text={words.undo} act={() => till.undo()} />,
+    <Action act={() => till.undo()}>{words.undo}</Action>,
   ];
 }
 
@@ -65,7 +72,9 @@ function Question({ till, words, sale }: ViewProps & { sale: SaleRecord }): Comp
     </ul>,
     <div class="choices">
       {choices.map((choice: SaleChoice) => (
-        <Button key={choice} text={words.choices[choice]} act={() => till.answer(choice)} />
+        <Action key={choice} act={() => till.answer(choice)}>
+          {words.choices[choice]}
+        </Action>
       ))}
     </div>,
   ];
@@ -100,14 +109,6 @@ function NextCustomer({ till, words }: { till: Till; words: Words }): ComponentC
   return (
     <button type="button" class="primary next" ref={place} onClick={() => till.next()}>
       {words.next}
-    </button>
-  );
-}
-
-function Button({ text, act, tone = "" }: { text: string; act(): unknown; tone?: string }): ComponentChild {
-  return (
-    <button type="button" class={tone} onClick={() => void act()}>
-      {text}
     </button>
   );
 }

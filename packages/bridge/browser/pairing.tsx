@@ -1,3 +1,4 @@
+import { Input } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import type { Words } from "./words.ts";
@@ -14,17 +15,7 @@ export function Pairing({ words, pair }: { words: Words; pair(secret: string): v
       <h2>{words.refused}</h2>
       <p>{words.pair}</p>
       <form onSubmit={submit}>
-        <label class="field">
-          <span>{words.secret}</span>
-          <input
-            type="password"
-            autocomplete="off"
-            value={secret}
-            onInput={({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-              setSecret(currentTarget.value)
-            }
-          />
-        </label>
+        <Input label={words.secret} type="password" autocomplete="off" value={secret} change={setSecret} />
         <button type="submit" class="primary" disabled={secret.trim() === ""}>
           {words.connect}
         </button>

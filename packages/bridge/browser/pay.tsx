@@ -1,3 +1,4 @@
+import { Input } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { centsOf, LOTTERY, TAX_CODE } from "./bill.ts";
@@ -59,28 +60,22 @@ export function PayBar({ till, words, hasTerminal, pay }: PayBarProps): Componen
       </div>
       <details class="split">
         <summary>{words.split}</summary>
-        <label class="field">
-          <span>{words.partly}</span>
-          <input
-            inputMode="decimal"
-            autocomplete="off"
-            value={part}
-            aria-invalid={!isPart}
-            onInput={({ currentTarget }: { currentTarget: HTMLInputElement }) => setPart(currentTarget.value)}
-          />
-          <span class="hint">{words.partlyHint}</span>
-        </label>
-        <label class="field">
-          <span>{words.tickets}</span>
-          <input
-            inputMode="numeric"
-            autocomplete="off"
-            value={tickets}
-            onInput={({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-              setTickets(currentTarget.value)
-            }
-          />
-        </label>
+        <Input
+          label={words.partly}
+          hint={words.partlyHint}
+          inputMode="decimal"
+          autocomplete="off"
+          value={part}
+          aria-invalid={!isPart}
+          change={setPart}
+        />
+        <Input
+          label={words.tickets}
+          inputMode="numeric"
+          autocomplete="off"
+          value={tickets}
+          change={setTickets}
+        />
         <VoucherField
           words={words}
           canPay={canPay && !isOver}

@@ -1,3 +1,4 @@
+import { Input } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import type { ViewProps } from "./view-props.ts";
@@ -14,18 +15,16 @@ export function PinForm({ till, words }: ViewProps): ComponentChild {
   };
   return (
     <form onSubmit={submit}>
-      <label class="field">
-        <span>{words.pin}</span>
-        <input
-          type="password"
-          inputMode="numeric"
-          autocomplete="off"
-          autofocus
-          value={text}
-          onInput={({ currentTarget }: { currentTarget: HTMLInputElement }) => setText(currentTarget.value)}
-        />
-        <span class="hint">{words.pinHint}</span>
-      </label>
+      <Input
+        label={words.pin}
+        hint={words.pinHint}
+        type="password"
+        inputMode="numeric"
+        autocomplete="off"
+        autofocus
+        value={text}
+        change={setText}
+      />
       <div class="choices">
         <button type="submit" class="primary" disabled={pin.length !== DIGITS}>
           {words.confirm}

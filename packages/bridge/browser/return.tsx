@@ -1,4 +1,5 @@
 import type { SaleRecord } from "@banco/bridge-client";
+import { Input } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import type { ViewProps } from "./view-props.ts";
@@ -31,19 +32,16 @@ export function Return({ till, words, sale }: ViewProps & { sale: SaleRecord }):
     <details class="return">
       <summary>{words.giveBack}</summary>
       {sale.items.map(({ description }, line) => (
-        <label class="field" key={line}>
-          <span>{words.pieces(description)}</span>
-          <input
-            type="number"
-            min={0}
-            max={left[line]}
-            value={chosen[line]}
-            disabled={left[line]! <= 0}
-            onInput={({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-              choose(line, currentTarget.value)
-            }
-          />
-        </label>
+        <Input
+          key={line}
+          label={words.pieces(description)}
+          type="number"
+          min={0}
+          max={left[line]}
+          value={chosen[line]}
+          disabled={left[line]! <= 0}
+          change={(text) => choose(line, text)}
+        />
       ))}
       <button
         type="button"

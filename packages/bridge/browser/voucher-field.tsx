@@ -1,3 +1,4 @@
+import { Input } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import type { Words } from "./words.ts";
@@ -13,16 +14,14 @@ export function VoucherField({ words, canPay, pay }: VoucherFieldProps): Compone
   const [text, setText] = useState("");
   const code = text.trim();
   return [
-    <label class="field">
-      <span>{words.voucherCode}</span>
-      <input
-        autocomplete="off"
-        autocapitalize="characters"
-        value={text}
-        onInput={({ currentTarget }: { currentTarget: HTMLInputElement }) => setText(currentTarget.value)}
-      />
-      <span class="hint">{words.voucherHint}</span>
-    </label>,
+    <Input
+      label={words.voucherCode}
+      hint={words.voucherHint}
+      autocomplete="off"
+      autocapitalize="characters"
+      value={text}
+      change={setText}
+    />,
     <button type="button" disabled={!canPay || code === ""} onClick={() => pay(code)}>
       {words.voucher}
     </button>,

@@ -4,6 +4,7 @@ import { readAmount } from "./amount.ts";
 import { useFault } from "./fault.ts";
 import { useForm } from "./form.tsx";
 import { money, written } from "./format.ts";
+import { Input } from "./input.tsx";
 import { t } from "./texts.ts";
 
 /**
@@ -48,18 +49,16 @@ export function AmountField({
   ));
   return (
     <div class="stack">
-      <label>
-        {label}
-        <input
-          ref={input}
-          name={name}
-          inputMode="decimal"
-          autocomplete="off"
-          required
-          value={text}
-          onInput={(event: Event) => setText((event.currentTarget as HTMLInputElement).value)}
-        />
-      </label>
+      <Input
+        label={label}
+        input={input}
+        name={name}
+        inputMode="decimal"
+        autocomplete="off"
+        required
+        value={text}
+        change={setText}
+      />
       <div role="status">
         {!isTaken && text && [<p class="hint">{trouble}</p>, <div class="row">{choices}</div>]}
       </div>

@@ -1,6 +1,7 @@
-import type { ComponentChild, InputHTMLAttributes, LooseInputHTMLAttributes } from "preact";
+import type { ComponentChild, LooseInputHTMLAttributes } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { useFault } from "./fault.ts";
+import { Input } from "./input.tsx";
 
 /** An input that reports an error when it loses the focus; with an error the form cannot be sent. */
 export function CheckedField({
@@ -26,20 +27,19 @@ export function CheckedField({
   const shown = isLeft ? found : "";
   const id = `${attributes.name}-fault`;
   return (
-    <label>
-      {label}
-      <input
-        {...(attributes as InputHTMLAttributes)}
-        ref={input}
-        value={text}
-        autocomplete="off"
-        onInput={(event: Event) => setText((event.currentTarget as HTMLInputElement).value)}
-        onBlur={() => setLeft(true)}
-        {...(shown && { "aria-invalid": "true" as const, "aria-describedby": id })}
-      />
+    <Input
+      {...attributes}
+      label={label}
+      input={input}
+      value={text}
+      autocomplete="off"
+      change={setText}
+      onBlur={() => setLeft(true)}
+      {...(shown && { "aria-invalid": "true" as const, "aria-describedby": id })}
+    >
       <span id={id} class={shown ? "wrong" : "hint"} role="status">
         {shown || hint}
       </span>
-    </label>
+    </Input>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentChild } from "preact";
+import { Select } from "./input.tsx";
 
 /** One of a page's filters. */
 export interface Filter {
@@ -21,22 +22,14 @@ export function Filters({
   return (
     <div class="filters">
       {of.map(({ name, label, options }) => (
-        <label key={name}>
-          {label}
-          <select
-            name={name}
-            value={given[name] ?? ""}
-            onInput={(event: Event) =>
-              choose({ ...given, [name]: (event.currentTarget as HTMLSelectElement).value })
-            }
-          >
-            {options.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          key={name}
+          label={label}
+          name={name}
+          value={given[name] ?? ""}
+          options={options}
+          change={(value) => choose({ ...given, [name]: value })}
+        />
       ))}
     </div>
   );

@@ -17,6 +17,7 @@ export * from "./format.ts";
 export * from "./growing-list.ts";
 export * from "./growing-rows.tsx";
 export * from "./in-pieces.tsx";
+export * from "./input.tsx";
 export * from "./language.ts";
 export * from "./note.tsx";
 export * from "./number-input.tsx";

@@ -3,6 +3,7 @@ import { useId, useRef } from "preact/hooks";
 import { readAmount } from "./amount.ts";
 import { useFault } from "./fault.ts";
 import { written } from "./format.ts";
+import { Input } from "./input.tsx";
 import { locale } from "./language.ts";
 import { t } from "./texts.ts";
 
@@ -41,18 +42,16 @@ export function NumberInput({
   };
   return (
     <div class="stack tight">
-      <label>
-        {label}
-        <input
-          ref={input}
-          inputMode="decimal"
-          autocomplete="off"
-          required={required}
-          value={value}
-          aria-describedby={trouble ? id : undefined}
-          onInput={(event: Event) => change((event.currentTarget as HTMLInputElement).value)}
-        />
-      </label>
+      <Input
+        label={label}
+        input={input}
+        inputMode="decimal"
+        autocomplete="off"
+        required={required}
+        value={value}
+        aria-describedby={trouble ? id : undefined}
+        change={change}
+      />
       <div role="status" id={id}>
         {trouble && [
           <p class="hint">{trouble}</p>,

@@ -1,4 +1,5 @@
 import type { ComponentChild } from "preact";
+import { Input } from "./input.tsx";
 
 /** A line with selectable pieces. */
 interface CountedLine {
@@ -20,20 +21,16 @@ export function PieceCounts({
   change: (counts: number[]) => void;
 }): ComponentChild {
   return lines.map(({ label, max, isWhole = false }, line) => (
-    <label key={line}>
-      {label}
-      <input
-        type="number"
-        min={0}
-        max={max}
-        step={isWhole ? max : Number.isInteger(max) ? 1 : 0.001}
-        disabled={max === 0}
-        value={counts[line]}
-        onInput={(event: Event) => {
-          const value = Number((event.currentTarget as HTMLInputElement).value);
-          change(counts.map((old, at) => (at === line ? value : old)));
-        }}
-      />
-    </label>
+    <Input
+      key={line}
+      label={label}
+      type="number"
+      min={0}
+      max={max}
+      step={isWhole ? max : Number.isInteger(max) ? 1 : 0.001}
+      disabled={max === 0}
+      value={counts[line]}
+      change={(text) => change(counts.with(line, Number(text)))}
+    />
   ));
 }

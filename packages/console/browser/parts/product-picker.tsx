@@ -1,4 +1,4 @@
-import { holds, money } from "@banco/ui";
+import { holds, Input, money } from "@banco/ui";
 import { hueOf } from "@banco/ui/hues";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
@@ -46,17 +46,15 @@ export function ProductPicker({
   }
   return (
     <div class="stack">
-      <label>
-        {t("search")}
-        <input
-          type="search"
-          autocomplete="off"
-          value={sought}
-          placeholder={t("search.hint")}
-          onInput={(event: Event) => seek((event.currentTarget as HTMLInputElement).value)}
-          onKeyDown={onKeyDown}
-        />
-      </label>
+      <Input
+        label={t("search")}
+        type="search"
+        autocomplete="off"
+        value={sought}
+        placeholder={t("search.hint")}
+        change={seek}
+        onKeyDown={onKeyDown}
+      />
       {categories.length > 1 && <Categories categories={categories} chosen={chosen} choose={choose} />}
       <div class="picks" role="group" aria-label={t("products")}>
         {found.slice(0, SHOWN).map((product) => (

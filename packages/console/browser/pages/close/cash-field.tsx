@@ -1,4 +1,4 @@
-import { money, readAmount, useFault, written } from "@banco/ui";
+import { Input, money, readAmount, useFault, written } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "./text.ts";
@@ -26,14 +26,18 @@ export function CashField({
   useFault(input, fault);
   // Runs before Enter can be pressed, because the close uses the field's value.
   useLayoutEffect(() => change(amount), [amount]);
-  const onInput = (event: Event) => setText((event.currentTarget as HTMLInputElement).value);
   return (
-    <label>
-      {label}
-      <input ref={input} inputMode="decimal" autocomplete="off" value={text} onInput={onInput} />
+    <Input
+      label={label}
+      hint={!fault && hint}
+      input={input}
+      inputMode="decimal"
+      autocomplete="off"
+      value={text}
+      change={setText}
+    >
       {fault && <span class="wrong">{fault}</span>}
-      {hint && !fault && <span class="hint">{hint}</span>}
-    </label>
+    </Input>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Failure, money, time } from "@banco/ui";
+import { Failure, Input, money, time } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { readPage } from "../../api/pages.ts";
@@ -38,18 +38,16 @@ export function ReplacedReceipts({
         />
       )}
       {receipts.length < MOST && (
-        <label>
-          {t("receipts.search")}
-          <input
-            type="search"
-            autocomplete="off"
-            value={sought}
-            placeholder={t("receipts.search.hint")}
-            onInput={(event: Event) => seek((event.currentTarget as HTMLInputElement).value)}
-            // Otherwise Enter would issue the invoice.
-            onKeyDown={(event: KeyboardEvent) => event.key === "Enter" && event.preventDefault()}
-          />
-        </label>
+        <Input
+          label={t("receipts.search")}
+          type="search"
+          autocomplete="off"
+          value={sought}
+          placeholder={t("receipts.search.hint")}
+          change={seek}
+          // Otherwise Enter would issue the invoice.
+          onKeyDown={(event: KeyboardEvent) => event.key === "Enter" && event.preventDefault()}
+        />
       )}
       <div class="picks" role="group" aria-label={t("receipts.found")}>
         {free?.map((receipt) => (

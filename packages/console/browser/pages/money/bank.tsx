@@ -1,4 +1,14 @@
-import { day, GrowingRows, ListTable, money, Note, Section, useAttempts, useGrowingList } from "@banco/ui";
+import {
+  day,
+  GrowingRows,
+  Input,
+  ListTable,
+  money,
+  Note,
+  Section,
+  useAttempts,
+  useGrowingList,
+} from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
@@ -69,7 +79,6 @@ function Import({ done }: { done: () => Promise<void> }): ComponentChild {
       input.value = "";
     });
   };
-  const typed = (event: Event) => setAccount((event.currentTarget as HTMLInputElement).value);
   return (
     <div class="stack">
       <div class="row">
@@ -77,10 +86,7 @@ function Import({ done }: { done: () => Promise<void> }): ComponentChild {
           {t("bank.file")}
           <input type="file" accept=".xml,.sta,.mt940,.940,.txt,.csv" onChange={choose} />
         </label>
-        <label>
-          {t("bank.account")}
-          <input value={account} maxLength={64} onInput={typed} />
-        </label>
+        <Input label={t("bank.account")} value={account} maxLength={64} change={setAccount} />
       </div>
       {result && (
         <Note tone="good" role="status">

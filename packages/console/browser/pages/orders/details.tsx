@@ -1,4 +1,4 @@
-import { Field, Form } from "@banco/ui";
+import { Field, Form, Select } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { OrderChange } from "../../api/orders.ts";
@@ -25,21 +25,13 @@ export function Placed({
 }): ComponentChild {
   return (
     <div class="pair">
-      <label>
-        {t("table")}
-        <select
-          value={tableId ?? ""}
-          disabled={!isOpen}
-          onInput={(event: Event) => moveTo((event.currentTarget as HTMLSelectElement).value || null)}
-        >
-          <option value="">{t("table.none")}</option>
-          {tables.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={t("table")}
+        value={tableId ?? ""}
+        disabled={!isOpen}
+        options={[["", t("table.none")], ...tables.map(({ id, name }) => [id, name] as const)]}
+        change={(id) => moveTo(id || null)}
+      />
       <CustomerPicker
         label={t("customer")}
         customers={customers}

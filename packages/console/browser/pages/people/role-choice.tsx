@@ -1,3 +1,4 @@
+import { Select } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { ROLES, role, roleMeans, t } from "./text.ts";
@@ -6,23 +7,17 @@ import { ROLES, role, roleMeans, t } from "./text.ts";
 export function RoleChoice({ value }: { value: string }): ComponentChild {
   const [chosen, choose] = useState(value);
   return (
-    <label>
-      {t("role")}
-      <select
-        name="role"
-        value={chosen}
-        aria-describedby="role-means"
-        onInput={(event: Event) => choose((event.currentTarget as HTMLSelectElement).value)}
-      >
-        {ROLES.map((one) => (
-          <option key={one} value={one}>
-            {role(one)}
-          </option>
-        ))}
-      </select>
+    <Select
+      label={t("role")}
+      name="role"
+      value={chosen}
+      aria-describedby="role-means"
+      options={ROLES.map((one) => [one, role(one)])}
+      change={choose}
+    >
       <span class="hint" id="role-means" role="status">
         {roleMeans(chosen)}
       </span>
-    </label>
+    </Select>
   );
 }

@@ -1,4 +1,4 @@
-import { NumberInput, readAmount } from "@banco/ui";
+import { Input, NumberInput, readAmount, Select } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { offeredVats } from "../../api/preferences.ts";
 import type { ReceiptItem } from "../../api/records.ts";
@@ -73,36 +73,23 @@ export function LineFields({
   return (
     <fieldset class="line reduced">
       <legend>{t("item", { number })}</legend>
-      <label>
-        {t("description")}
-        <input
-          required
-          maxLength={1000}
-          autocomplete="off"
-          value={line.description}
-          onInput={(event: Event) =>
-            change({ ...line, description: (event.currentTarget as HTMLInputElement).value })
-          }
-        />
-      </label>
+      <Input
+        label={t("description")}
+        required
+        maxLength={1000}
+        autocomplete="off"
+        value={line.description}
+        change={(description) => change({ ...line, description })}
+      />
       {figure("quantity", THOUSANDTHS)}
       {figure("price", CENTS)}
       {figure("discount", CENTS)}
-      <label>
-        {t("vat")}
-        <select
-          value={line.vat}
-          onInput={(event: Event) =>
-            change({ ...line, vat: (event.currentTarget as HTMLSelectElement).value })
-          }
-        >
-          {offeredVats().map(([value, text]) => (
-            <option key={text} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={t("vat")}
+        value={line.vat}
+        options={offeredVats()}
+        change={(vat) => change({ ...line, vat })}
+      />
       {remove && (
         <button type="button" class="plain" aria-label={t("remove", { number })} onClick={remove}>
           ×

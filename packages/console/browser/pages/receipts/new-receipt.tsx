@@ -1,4 +1,4 @@
-import { Choice, Field, FormDialog, type Given, money } from "@banco/ui";
+import { Choice, Field, FormDialog, type Given, money, Select } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { preferences, preferredFirst } from "../../api/preferences.ts";
@@ -120,18 +120,11 @@ function Issuer({
   choose: (id: string) => void;
 }): ComponentChild {
   return (
-    <label>
-      {t("provider")}
-      <select
-        value={provider}
-        onInput={(event: Event) => choose((event.currentTarget as HTMLSelectElement).value)}
-      >
-        {providers.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      label={t("provider")}
+      value={provider}
+      options={providers.map(({ id, name }) => [id, name])}
+      change={choose}
+    />
   );
 }

@@ -1,4 +1,14 @@
-import { AmountField, Field, FormDialog, type Given, less, money, readAmount, useForm } from "@banco/ui";
+import {
+  AmountField,
+  Field,
+  FormDialog,
+  type Given,
+  Input,
+  less,
+  money,
+  readAmount,
+  useForm,
+} from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { DoneBefore, useKeyed } from "../../api/keyed.ts";
@@ -113,19 +123,16 @@ function Lines({
         </p>
       );
     return (
-      <label key={id}>
-        {t("do.line", { name, left, amount: money(amount, currency) })}
-        <input
-          type="number"
-          min={0}
-          max={left}
-          step={1}
-          value={counts[id] ?? 0}
-          onInput={(event: Event) =>
-            change({ ...counts, [id]: Number((event.currentTarget as HTMLInputElement).value) })
-          }
-        />
-      </label>
+      <Input
+        key={id}
+        label={t("do.line", { name, left, amount: money(amount, currency) })}
+        type="number"
+        min={0}
+        max={left}
+        step={1}
+        value={counts[id] ?? 0}
+        change={(text) => change({ ...counts, [id]: Number(text) })}
+      />
     );
   });
 }

@@ -1,4 +1,4 @@
-import { Action, money, time, useResource } from "@banco/ui";
+import { Action, money, Select, time, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { readDeposits } from "../../api/vouchers.ts";
@@ -18,20 +18,15 @@ export function Deposits({ amount, send }: { amount: number | undefined; send: P
     );
   return (
     <div class="entry">
-      <label>
-        {t("deposit.taken")}
-        <select
-          value={deposit.id}
-          onChange={(event: Event) => choose((event.currentTarget as HTMLSelectElement).value)}
-        >
-          {deposits.map(({ id, description, balance, currency, createdAt }) => (
-            <option
-              key={id}
-              value={id}
-            >{`${money(balance, currency)} · ${description} · ${time(createdAt)}`}</option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={t("deposit.taken")}
+        value={deposit.id}
+        options={deposits.map(({ id, description, balance, currency, createdAt }) => [
+          id,
+          `${money(balance, currency)} · ${description} · ${time(createdAt)}`,
+        ])}
+        change={choose}
+      />
       <Action act={deduct} disabled={amount === undefined}>
         {t("deposit.deduct")}
       </Action>

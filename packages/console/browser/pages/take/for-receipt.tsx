@@ -1,3 +1,4 @@
+import { Input, Select } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { isTaxNumber } from "../../tax-numbers.ts";
 import { t as common } from "../../text/common.ts";
@@ -29,16 +30,14 @@ export function ForReceipt({
     hint: string,
     maxLength: number,
   ) => (
-    <label>
-      {label}
-      <input
-        value={basket[name]}
-        maxLength={maxLength}
-        autocomplete="off"
-        onInput={(event: Event) => change({ [name]: (event.currentTarget as HTMLInputElement).value })}
-      />
-      <span class="hint">{hint}</span>
-    </label>
+    <Input
+      label={label}
+      hint={hint}
+      value={basket[name]}
+      maxLength={maxLength}
+      autocomplete="off"
+      change={(text) => change({ [name]: text })}
+    />
   );
   return [
     basket.text && text("description", t("description"), t("description.hint"), 1000),
@@ -50,21 +49,12 @@ export function ForReceipt({
       </p>
     ),
     issuers.length > 1 && (
-      <label>
-        {t("provider")}
-        <select
-          value={issuer!.id}
-          onChange={(event: Event) =>
-            change({ issuer: (event.currentTarget as HTMLSelectElement).value, taxCode: "" })
-          }
-        >
-          {issuers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={t("provider")}
+        value={issuer!.id}
+        options={issuers.map(({ id, name }) => [id, name])}
+        change={(issuer) => change({ issuer, taxCode: "" })}
+      />
     ),
   ];
 }

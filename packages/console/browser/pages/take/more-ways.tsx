@@ -1,4 +1,4 @@
-import { Action, Dialog, money, NumberInput } from "@banco/ui";
+import { Action, Dialog, Input, money, NumberInput } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { t as common } from "../../text/common.ts";
@@ -98,14 +98,16 @@ function Vouchers({ amount, send }: { amount: number | undefined; send: Pay }): 
   const [code, setCode] = useState("");
   const ticketCount = Number(tickets);
   const isCount = Number.isInteger(ticketCount) && ticketCount >= 1 && ticketCount <= MOST_TICKETS;
-  const typed = (set: (text: string) => void) => (event: Event) =>
-    set((event.currentTarget as HTMLInputElement).value);
   return [
     <div key="tickets" class="entry">
-      <label>
-        {t("tickets")}
-        <input type="number" min={1} max={MOST_TICKETS} value={tickets} onInput={typed(setTickets)} />
-      </label>
+      <Input
+        label={t("tickets")}
+        type="number"
+        min={1}
+        max={MOST_TICKETS}
+        value={tickets}
+        change={setTickets}
+      />
       <Action
         act={() => send({ means: "ticket", amount: amount!, ticketCount }, t("ticket"))}
         disabled={amount === undefined || !isCount}
@@ -114,10 +116,7 @@ function Vouchers({ amount, send }: { amount: number | undefined; send: Pay }): 
       </Action>
     </div>,
     <div key="voucher" class="entry">
-      <label>
-        {t("voucher.code")}
-        <input value={code} maxLength={64} autocomplete="off" onInput={typed(setCode)} />
-      </label>
+      <Input label={t("voucher.code")} value={code} maxLength={64} autocomplete="off" change={setCode} />
       <Action
         act={() => send({ means: "voucher", amount: amount!, code: code.trim() }, t("voucher"))}
         disabled={amount === undefined || code.trim() === ""}
