@@ -29,4 +29,5 @@ export * from "./saving.tsx";
 export * from "./search.tsx";
 export * from "./section.tsx";
 export * from "./table.tsx";
+export * from "./tabs.tsx";
 export { TEXTS } from "./texts.ts";

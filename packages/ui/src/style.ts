@@ -6,13 +6,15 @@ const read = (name: string): string => readFileSync(new URL(`../browser/${name}`
 export const readIcon = (): string => read("icon.svg");
 
 /**
- * Returns a page's style in one line: the given style sheets of this package (`base` has the colours and the font of
- * all pages, `parts` what the parts look like), then the page's own.
+ * Returns a page's style in one line: the colours and fonts of all pages, then the page's own style sheet. Comments and
+ * colours that the page does not use are left out.
  */
-export function styleOf(own: string, ...sheets: readonly ("base" | "parts")[]): string {
-  return [...sheets.map((name) => read(`${name}.css`)), own]
-    .join("")
+export function styleOf(own: string): string {
+  const style = (read("base.css") + own)
     .replaceAll(/\/\*.*?\*\//gs, "")
     .replaceAll(/\s+/g, " ")
-    .replaceAll(/ ?([{};,]) ?/g, "$1");
+    .replaceAll(/ ?([{};,]) ?|(:) |\b0(?=\.\d)/g, "$1$2");
+  return style
+    .replaceAll(/(--[\w-]+):[^;}]+;/g, (text, name) => (style.includes(`var(${name})`) ? text : ""))
+    .replaceAll(";}", "}");
 }

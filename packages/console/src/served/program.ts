@@ -46,7 +46,7 @@ export async function buildConsole(): Promise<ConsoleProgram> {
   const icon = readIcon();
   const iconName = `icon-${createHash("sha256").update(icon).digest("hex").slice(0, DIGEST_LENGTH)}.svg`;
   return {
-    style: styleOf(read("style.css") + HUE_STYLE, "base"),
+    style: styleOf(read("style.css") + HUE_STYLE),
     files: { ...console.scripts, ...paid.scripts, [iconName]: icon },
     icon: iconName,
     entries: { "main.tsx": console.needs["main.tsx"]!, "paid.tsx": paid.needs["paid.tsx"]! },

@@ -25,7 +25,7 @@ export function browserFiles(): { own: PageFiles; files: Map<string, { type: str
   const digest = hash.digest("hex").slice(0, 16);
   const address = (name: string) => `/docs/files/${digest}/${name}`;
   return {
-    own: { style: styleOf(read("site.css"), "base"), script: address("site.js"), icon: address("icon.svg") },
+    own: { style: styleOf(read("site.css")), script: address("site.js"), icon: address("icon.svg") },
     files: new Map(texts.map(([name, type, text]) => [address(name), { type, text }])),
   };
 }

@@ -33,7 +33,7 @@ export async function buildTill(): Promise<Record<string, TillFile>> {
   const read = (name: string) => readFileSync(new URL(name, SOURCES), "utf8");
   const { scripts } = await bundle({ folder: SOURCES, entry: "main.tsx" });
   const [script] = Object.values(scripts);
-  const style = styleOf(read("style.css") + HUE_STYLE, "base");
+  const style = styleOf(read("style.css") + HUE_STYLE);
   const fixed = (name: string, type: string, text: string) => {
     const digest = createHash("sha256").update(text).digest("hex").slice(0, DIGEST_LENGTH);
     return [`/till/${digest}/${name}`, { type, text, encoding: "utf8", isFixed: true }] as const;

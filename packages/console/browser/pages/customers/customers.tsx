@@ -6,8 +6,8 @@ import { may } from "../../api/merchant.ts";
 import type { Customer } from "../../api/records.ts";
 import { addressFilter } from "../../parts/address-filter.tsx";
 import { nameOf } from "../../parts/customer-names.ts";
+import { useEditing } from "../../parts/editing.tsx";
 import { FoundList, NameCell } from "../../parts/found-list.tsx";
-import { useSaved } from "../../parts/saved.tsx";
 import { useUrlAction } from "../../parts/url-action.ts";
 import { CustomerDialog, labelOf } from "./customer-form.tsx";
 import { PrivacyDialog } from "./privacy.tsx";
@@ -23,18 +23,8 @@ const COLUMNS = [
 /** The customer list, with search and editing. */
 export function Customers(): ComponentChild {
   const read = useResource(() => call<Customer[]>("GET", "/v1/customers"));
-  const [open, setOpen] = useState<Customer | "new">();
-  const { say, told } = useSaved(labelOf);
+  const { open, setOpen, told, dialog } = useEditing<Customer>(labelOf, nameOf, read.reload);
   const [isAsking, setAsking] = useState(false);
-  const close = () => setOpen(undefined);
-  const gone = () => {
-    close();
-    void read.reload();
-  };
-  const saved = (customer: Customer, others: readonly string[]) => {
-    say(nameOf(customer), others);
-    gone();
-  };
   const mayWrite = may("stores:write");
   useUrlAction("new", "stores:write", () => setOpen("new"));
   return (
@@ -59,14 +49,7 @@ export function Customers(): ComponentChild {
         {(customers) => <Listed customers={customers} edit={mayWrite ? setOpen : undefined} />}
       </Loaded>
       {isAsking && <PrivacyDialog close={() => setAsking(false)} />}
-      {open && (
-        <CustomerDialog
-          customer={open === "new" ? undefined : open}
-          close={close}
-          saved={saved}
-          gone={gone}
-        />
-      )}
+      {open && <CustomerDialog customer={open === "new" ? undefined : open} {...dialog} />}
     </Page>
   );
 }

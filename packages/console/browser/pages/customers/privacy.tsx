@@ -1,5 +1,6 @@
 import {
   Action,
+  Cancel,
   confirmed,
   Dialog,
   Field,
@@ -58,15 +59,7 @@ function Ask({ list, close }: { list: GrowingList<PrivacyRequest>; close: () => 
     </label>
   );
   return (
-    <Form
-      send={send}
-      submit={t("send")}
-      actions={
-        <button type="button" onClick={close}>
-          {t("close")}
-        </button>
-      }
-    >
+    <Form send={send} submit={t("send")} actions={<Cancel close={close} label={t("close")} />}>
       <div class="pair">
         <Field label={t("email")} name="email" type="email" maxLength={254} />
         <Field label={t("phone")} name="phone" type="tel" maxLength={32} />

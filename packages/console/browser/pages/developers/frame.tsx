@@ -1,35 +1,27 @@
-import { Page } from "@banco/ui";
+import { Page, Tabs } from "@banco/ui";
 import type { ComponentChild, ComponentChildren } from "preact";
 import { t } from "./text.ts";
 
-const PARTS = [
-  ["requests", "/console/developers"],
-  ["events", "/console/developers/events"],
-  ["apps", "/console/developers/apps"],
-  ["keys", "/console/developers/keys"],
-] as const;
+const PAGES = {
+  requests: "/console/developers",
+  events: "/console/developers/events",
+  apps: "/console/developers/apps",
+  keys: "/console/developers/keys",
+  testing: "/docs/testing",
+} as const;
 
 /** The frame of the pages for developers: the heading, and the links between the pages. */
 export function Frame({
   part,
   children,
 }: {
-  part: (typeof PARTS)[number][0];
+  part: keyof typeof PAGES;
   children?: ComponentChildren;
 }): ComponentChild {
-  const links = PARTS.map(([name, href]) => (
-    <a key={name} class="tab" href={href} aria-current={name === part ? ("page" as const) : undefined}>
-      {t(name)}
-    </a>
-  ));
+  const links = Object.entries(PAGES).map(([name, href]) => [href, t(name as keyof typeof PAGES)] as const);
   return (
     <Page title={t("title")} lead={t("lead")}>
-      <nav class="tabs" aria-label={t("title")}>
-        {links}
-        <a class="tab" href="/docs/testing">
-          {t("testing")}
-        </a>
-      </nav>
+      <Tabs label={t("title")} links={links} shown={PAGES[part]} />
       {children}
     </Page>
   );

@@ -1,4 +1,4 @@
-import { Dialog, exactTime, Facts, ListTable } from "@banco/ui";
+import { Cancel, Dialog, exactTime, Facts, ListTable } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import type { LoggedRequest } from "../../api/records.ts";
 import { t } from "./text.ts";
@@ -95,9 +95,7 @@ export function RequestDialog({
       <Facts of={facts.filter(([, value]) => value)} />
       <p class="hint">{t("requests.kept")}</p>
       <div class="row">
-        <button type="button" onClick={close}>
-          {t("close")}
-        </button>
+        <Cancel close={close} label={t("close")} />
       </div>
     </Dialog>
   );

@@ -46,9 +46,7 @@ export function Replace({ bridge, ...told }: { bridge: Bridge } & Told): Compone
             [
               <p>{t("replace.none")}</p>,
               <div class="row">
-                <button type="button" onClick={close}>
-                  {common("close")}
-                </button>
+                <Cancel close={close} label={common("close")} />
               </div>,
             ]
           ) : (

@@ -1,4 +1,4 @@
-import { Page } from "@banco/ui";
+import { Page, Tabs } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { isAllowed } from "../../api/merchant.ts";
 import { address } from "../../router.ts";
@@ -6,21 +6,12 @@ import { ReceivedList } from "./received.tsx";
 import { SentList } from "./sent.tsx";
 import { t } from "./text.ts";
 
-const TABS = ["sent", "received"] as const;
+const SENT = "/console/invoices";
+const RECEIVED = "/console/invoices?box=received";
 
 /** Invoices from all providers, and supplier invoices; the URL selects the list. */
 export function Invoices(): ComponentChild {
   const shown = address.value.searchParams.get("box") === "received" ? "received" : "sent";
-  const tabs = TABS.map((tab) => (
-    <a
-      key={tab}
-      class="tab"
-      href={tab === "sent" ? "/console/invoices" : "/console/invoices?box=received"}
-      aria-current={tab === shown ? ("page" as const) : undefined}
-    >
-      {t(tab)}
-    </a>
-  ));
   return (
     <Page
       title={t("title")}
@@ -33,9 +24,14 @@ export function Invoices(): ComponentChild {
         )
       }
     >
-      <nav class="tabs" aria-label={t("title")}>
-        {tabs}
-      </nav>
+      <Tabs
+        label={t("title")}
+        links={[
+          [SENT, t("sent")],
+          [RECEIVED, t("received")],
+        ]}
+        shown={shown === "sent" ? SENT : RECEIVED}
+      />
       {shown === "sent" ? <SentList /> : <ReceivedList />}
     </Page>
   );

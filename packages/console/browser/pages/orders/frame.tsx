@@ -1,11 +1,8 @@
-import { Page } from "@banco/ui";
+import { Page, Tabs } from "@banco/ui";
 import type { ComponentChild, ComponentChildren } from "preact";
 import { t } from "./text.ts";
 
-const PARTS = [
-  ["orders", "/console/orders"],
-  ["tables", "/console/orders/tables"],
-] as const;
+const PAGES = { orders: "/console/orders", tables: "/console/orders/tables" } as const;
 
 /** The frame of orders and tables: the heading, and the links between the two. */
 export function Frame({
@@ -14,21 +11,15 @@ export function Frame({
   actions,
   children,
 }: {
-  part: (typeof PARTS)[number][0];
+  part: keyof typeof PAGES;
   lead: string;
   actions?: ComponentChildren;
   children?: ComponentChildren;
 }): ComponentChild {
-  const links = PARTS.map(([name, href]) => (
-    <a key={name} class="tab" href={href} aria-current={name === part ? ("page" as const) : undefined}>
-      {t(name)}
-    </a>
-  ));
+  const links = [[PAGES.orders, t("orders")] as const, [PAGES.tables, t("tables")] as const];
   return (
     <Page title={t(part)} lead={lead} actions={actions}>
-      <nav class="tabs" aria-label={t("title")}>
-        {links}
-      </nav>
+      <Tabs label={t("title")} links={links} shown={PAGES[part]} />
       {children}
     </Page>
   );

@@ -1,10 +1,9 @@
 import { Card, Loaded, money, Note, useRefreshing, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
-import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
 import type { Order, Table } from "../../api/records.ts";
-import { useSaved } from "../../parts/saved.tsx";
+import { useEditing } from "../../parts/editing.tsx";
 import { Frame } from "./frame.tsx";
 import { inShort, tableName } from "./orders.tsx";
 import { labelOf, TableDialog } from "./table-form.tsx";
@@ -28,17 +27,7 @@ export function Tables(): ComponentChild {
     return { tables, orders };
   });
   useRefreshing(read.reload);
-  const [open, setOpen] = useState<Table | "new">();
-  const { say, told } = useSaved(labelOf);
-  const close = () => setOpen(undefined);
-  const gone = () => {
-    close();
-    void read.reload();
-  };
-  const saved = (table: Table, others: readonly string[]) => {
-    say(table.name, others);
-    gone();
-  };
+  const { open, setOpen, told, dialog } = useEditing<Table>(labelOf, (table) => table.name, read.reload);
   const mayWrite = may("stores:write");
   return (
     <Frame
@@ -58,9 +47,7 @@ export function Tables(): ComponentChild {
         <TableDialog
           table={open === "new" ? undefined : open}
           zones={zonesOf(read.value?.tables ?? [])}
-          close={close}
-          saved={saved}
-          gone={gone}
+          {...dialog}
         />
       )}
     </Frame>

@@ -1,4 +1,4 @@
-import { Dialog, FormDialog, Note } from "@banco/ui";
+import { Cancel, Dialog, FormDialog, Note } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
@@ -48,9 +48,7 @@ export function ImportDialog({
           {t("import.done", { count: brought.length })}
         </Note>
         <div class="row">
-          <button type="button" onClick={close}>
-            {common("close")}
-          </button>
+          <Cancel close={close} label={common("close")} />
         </div>
       </Dialog>
     );

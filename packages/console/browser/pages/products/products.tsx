@@ -1,13 +1,12 @@
 import { holds, Loaded, money, Note, Page, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
-import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
 import { saveText } from "../../api/open-file.ts";
 import type { Product } from "../../api/records.ts";
 import { addressFilter } from "../../parts/address-filter.tsx";
+import { useEditing } from "../../parts/editing.tsx";
 import { FoundList, NameCell } from "../../parts/found-list.tsx";
-import { useSaved } from "../../parts/saved.tsx";
 import { useUrlAction } from "../../parts/url-action.ts";
 import { vatWord } from "../../text/vat.ts";
 import { csvOf } from "./csv.ts";
@@ -25,18 +24,12 @@ const COLUMNS = [
 /** The shop's products: search, edit, import and export. */
 export function Products(): ComponentChild {
   const read = useResource(() => call<Product[]>("GET", "/v1/products"));
-  const [open, setOpen] = useState<Product | "new" | "import">();
-  const { say, told } = useSaved(labelOf);
+  const { open, setOpen, told, dialog } = useEditing<Product, "import">(
+    labelOf,
+    (product) => product.name,
+    read.reload,
+  );
   const all = read.value ?? [];
-  const close = () => setOpen(undefined);
-  const gone = () => {
-    close();
-    void read.reload();
-  };
-  const saved = (product: Product, others: readonly string[]) => {
-    say(product.name, others);
-    gone();
-  };
   const mayWrite = may("stores:write");
   useUrlAction("new", "stores:write", () => setOpen("new"));
   const button = (tone: string, text: string, onClick: () => void) => (
@@ -55,14 +48,12 @@ export function Products(): ComponentChild {
       <Loaded<Product[]> of={read}>
         {(products) => <Listed products={products} edit={mayWrite ? setOpen : undefined} />}
       </Loaded>
-      {open === "import" && <ImportDialog products={all} close={close} done={read.reload} />}
+      {open === "import" && <ImportDialog products={all} close={dialog.close} done={read.reload} />}
       {open && open !== "import" && (
         <ProductDialog
           product={open === "new" ? undefined : open}
           categories={categoriesOf(all)}
-          close={close}
-          saved={saved}
-          gone={gone}
+          {...dialog}
         />
       )}
     </Page>

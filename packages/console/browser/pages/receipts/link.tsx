@@ -1,4 +1,4 @@
-import { Dialog, Loaded, useResource } from "@banco/ui";
+import { Cancel, Dialog, Loaded, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import type { Receipt } from "../../api/records.ts";
@@ -35,9 +35,7 @@ export function ReceiptLink({
         ]}
       </Loaded>
       <div class="row">
-        <button type="button" onClick={close}>
-          {common("close")}
-        </button>
+        <Cancel close={close} label={common("close")} />
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Dialog, money, NumberInput } from "@banco/ui";
+import { Cancel, Dialog, money, NumberInput } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { amountOf, CURRENCY, euro } from "./basket.ts";
@@ -86,9 +86,7 @@ export function Cash({
               {t("cash.taken", { amount: money(amount, CURRENCY) })}
             </button>
           )}
-          <button type="button" onClick={close}>
-            {t("other-way")}
-          </button>
+          <Cancel close={close} label={t("other-way")} />
         </div>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Action, Dialog, Input, money, NumberInput } from "@banco/ui";
+import { Action, Cancel, Dialog, Input, money, NumberInput } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { t as common } from "../../text/common.ts";
@@ -83,9 +83,7 @@ export function MoreWays({
         ]}
         {children}
         <div class="row">
-          <button type="button" onClick={close}>
-            {common("back")}
-          </button>
+          <Cancel close={close} label={common("back")} />
         </div>
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Dialog, Field, Form, type Given, money, NumberInput, PieceCounts } from "@banco/ui";
+import { Cancel, Dialog, Field, Form, type Given, money, NumberInput, PieceCounts } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { useKeyed } from "../../api/keyed.ts";
@@ -67,11 +67,7 @@ export function ReturnDialog({
         send={send}
         submit={isReady ? t("return.submit", { amount: money(amount, CURRENCY) }) : t("return")}
         disabled={!isReady}
-        actions={
-          <button type="button" onClick={close}>
-            {common("back")}
-          </button>
-        }
+        actions={<Cancel close={close} label={common("back")} />}
       >
         {!isAmount && (
           <PieceCounts

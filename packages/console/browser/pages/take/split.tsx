@@ -1,4 +1,4 @@
-import { Dialog, money, PieceCounts } from "@banco/ui";
+import { Cancel, Dialog, money, PieceCounts } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import type { OrderItem } from "../../api/records.ts";
@@ -46,9 +46,7 @@ export function Split({
           <button type="submit" class="primary" disabled={!isPart}>
             {t("split.submit", { amount: money(amount, CURRENCY) })}
           </button>
-          <button type="button" onClick={close}>
-            {common("back")}
-          </button>
+          <Cancel close={close} label={common("back")} />
         </div>
       </form>
     </Dialog>
