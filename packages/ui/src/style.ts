@@ -13,7 +13,7 @@ export function styleOf(own: string): string {
   const style = (read("base.css") + own)
     .replaceAll(/\/\*.*?\*\//gs, "")
     .replaceAll(/\s+/g, " ")
-    .replaceAll(/ ?([{};,]) ?|(:) |\b0(?=\.\d)/g, "$1$2");
+    .replaceAll(/ ?([{};,]) ?|(:) /g, "$1$2");
   return style
     .replaceAll(/(--[\w-]+):[^;}]+;/g, (text, name) => (style.includes(`var(${name})`) ? text : ""))
     .replaceAll(";}", "}");
