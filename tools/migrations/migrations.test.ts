@@ -116,7 +116,7 @@ describe("a migration that breaks the last release", () => {
     return migrationsExpand(tree).map(({ message }) => message);
   };
 
-  test("is refused unless a note names a published release that stopped using it", () => {
+  test("a breaking migration is refused unless a note names a release", () => {
     assert.match(
       found("drop", "0.3.0")[0]!,
       /^takes from the last release: column shop\.label\. Say "-- Unused/,
@@ -128,13 +128,13 @@ describe("a migration that breaks the last release", () => {
     assert.match(found("-- Unused since unreleased: column shop.label", "0.2.9")[0]!, /is not released/);
   });
 
-  test("may state why it is safe", () => {
+  test("a breaking migration may state why it is safe", () => {
     const line = "-- Safe beside the last release: column shop.label";
     assert.deepEqual(found(`${line}, because nobody reads it\ndrop`, "0.3.0"), []);
     assert.deepEqual(found(line, "0.3.0"), ["does not say why it is safe: column shop.label"]);
   });
 
-  test("needs a note without a version before the first release", () => {
+  test("before the first release a breaking migration needs a note", () => {
     assert.equal(found("drop", null).length, 1);
     assert.deepEqual(found("-- Unused since unreleased: column shop.label", null), []);
   });

@@ -156,5 +156,5 @@ const BREAKS: [what: string, after: Json, says: string[]][] = [
 ];
 
 for (const [what, after, says] of BREAKS) {
-  test(`finds ${what}`, () => assert.deepEqual(breaksBetween(api(), after), says));
+  test(`the comparison finds ${what}`, () => assert.deepEqual(breaksBetween(api(), after), says));
 }

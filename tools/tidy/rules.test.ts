@@ -24,7 +24,7 @@ test("the repository is tidy", () => {
 describe("circular imports", () => {
   const G = "packages/gateway/src";
 
-  test("between two folders are reported, even for type imports", () => {
+  test("circular imports between two folders are reported, even for types", () => {
     const files = {
       [`${G}/payment/charges.ts`]: 'import { tell } from "../push/sql.ts";',
       [`${G}/push/sql.ts`]: 'import type { Payment } from "../payment/record.ts";',
@@ -37,7 +37,7 @@ describe("circular imports", () => {
     );
   });
 
-  test("among three folders are reported without the path leading to them", () => {
+  test("circular imports among three folders are reported without their path", () => {
     const files = {
       [`${G}/start.ts`]: 'import "./a/x.ts";',
       [`${G}/a/x.ts`]: 'import "../b/x.ts";',
@@ -48,7 +48,7 @@ describe("circular imports", () => {
     assert.match(found(acyclic, files)[0]!, /circle: a, b, c /);
   });
 
-  test("between subfolders, between a file and a folder, and between packages", () => {
+  test("circular imports between subfolders, files and packages are reported", () => {
     const files = {
       [`${G}/auth/code/a.ts`]: 'import "../token/a.ts";',
       [`${G}/auth/token/a.ts`]: 'import "../code/a.ts";',
@@ -63,7 +63,7 @@ describe("circular imports", () => {
     );
   });
 
-  test("between a file and a subfolder, and between two files", () => {
+  test("circular imports between files and subfolders are reported", () => {
     const files = {
       [`${G}/fiscal/record.ts`]: 'import type { Line } from "./invoices/lines.ts";',
       [`${G}/fiscal/invoices/lines.ts`]: "export type Line = string;",
@@ -83,7 +83,7 @@ describe("circular imports", () => {
     );
   });
 
-  test("are allowed through a package's tests and ignored in comments", () => {
+  test("circular imports through tests or comments are allowed", () => {
     const files = {
       "packages/console/test/a.test.ts": 'import "@banco/gateway/log";',
       [`${G}/log.ts`]: 'import "@banco/console/page";',

@@ -47,7 +47,7 @@ describe("the gateway's statements", async () => {
   await early.drop();
   const uses = usesIn(OF_GATEWAY, declared, (path) => path.startsWith(GATEWAY));
 
-  test("are changed by every fault that the simulation plants in them", () => {
+  test("the simulation's planted faults change the gateway's statements", () => {
     const planted = PLANTS.filter(({ statement }) => statement);
     const lost = planted.filter((plant) => declared.every((one) => plant.statement!(one).text === one.text));
     assert.ok(planted.length > 10, `only ${planted.length} plants were seen`);
@@ -57,16 +57,16 @@ describe("the gateway's statements", async () => {
     );
   });
 
-  test("are accepted by the migrated schema", () => {
+  test("the gateway's statements are accepted by the migrated schema", () => {
     assert.ok(declared.length > 250, `only ${declared.length} statements were seen`);
     assert.deepEqual(refused, []);
   });
 
-  test("are accepted even before the background migration steps", () => {
+  test("the gateway's statements work before the background migration steps", () => {
     assert.deepEqual(refusedEarly, []);
   });
 
-  test("have unique names", () => {
+  test("the gateway's statements have unique names", () => {
     const names = declared.map(({ name }) => name);
     assert.deepEqual(
       names.filter((name, index) => names.indexOf(name) !== index),
@@ -74,15 +74,15 @@ describe("the gateway's statements", async () => {
     );
   });
 
-  test("are all checked with their parameters and rows", () => {
+  test("the gateway's statements are checked with their parameters and rows", () => {
     assert.deepEqual(unseen(described, uses), []);
   });
 
-  test("match the parameters and row types that the program declares", () => {
+  test("the gateway's statements match their declared parameters and row types", () => {
     assert.deepEqual(disagreements(described, uses), []);
   });
 
-  test("declare nullable columns as nullable, except for listed ones", () => {
+  test("the gateway's statements declare nullable columns as nullable", () => {
     const found = undeclaredNulls(described, uses);
     assert.deepEqual(
       found.filter(({ names }) => !names.some((name) => name in NEVER_NULL)),
@@ -143,10 +143,10 @@ describe("planted faults are found", async () => {
       .sort()
       .map((one) => one.replace("sale_", ""));
 
-  test("in a statement on a missing table", () => {
+  test("faults are found in a statement on a missing table", () => {
     assert.deepEqual(refused, ['sale_lost: relation "sales" does not exist']);
   });
-  test("in the parameters and rows of an execution", () => {
+  test("faults are found in the parameters and rows of an execution", () => {
     assert.deepEqual(foundOf("sale_read", "sale_inferred", "sale_gone"), [
       "gone is declared nowhere",
       "inferred answers memory, which its row does not have",
@@ -159,7 +159,7 @@ describe("planted faults are found", async () => {
     ]);
   });
 
-  test("in one of several statements", () => {
+  test("faults are found in one of several statements", () => {
     assert.deepEqual(foundOf("sale_kind", "sale_each", "sale_part"), [
       "each_a takes string as $1 and is given number",
       "each_b takes string as $1 and is given number",
@@ -169,14 +169,14 @@ describe("planted faults are found", async () => {
     ]);
   });
 
-  test("in counting rows and deleting old ones", () => {
+  test("faults are found in counting rows and deleting old ones", () => {
     assert.deepEqual(foundOf("sale_count", "sale_forget"), [
       "count takes 1 values and is given 0",
       "forget_old takes 4 values and is given 3",
     ]);
   });
 
-  test("in the steps of a transaction and in settlement changes", () => {
+  test("faults are found in transaction steps and settlement changes", () => {
     assert.deepEqual(foundOf("sale_step", "sale_settle"), [
       "settle takes number as $2 and is given string",
       "step_first takes 2 values and is given 1",
@@ -192,7 +192,7 @@ describe("planted faults are found", async () => {
     ]);
   });
 
-  test("in queries for open work and records across all tenants", () => {
+  test("faults are found in queries for open work across tenants", () => {
     assert.deepEqual(foundOf("sale_find", "sale_release", "sale_take"), [
       "find answers string as id, and the row says number",
       "find takes 1 values and is given 0",
@@ -203,7 +203,7 @@ describe("planted faults are found", async () => {
     ]);
   });
 
-  test("in lists by time in both orders and in searches", () => {
+  test("faults are found in searches and lists in both orders", () => {
     const orders = (what: string) => [what.replace("ORDER", "asc"), what.replace("ORDER", "desc")];
     assert.deepEqual(
       foundOf("sale_list", "sale_open", "sale_search"),
@@ -219,7 +219,7 @@ describe("planted faults are found", async () => {
     );
   });
 
-  test("in a tenant's records", () => {
+  test("faults are found in a tenant's records", () => {
     assert.deepEqual(
       foundOf("sold"),
       ["delete", "insert", "list", "lock", "read", "update"].map(
@@ -228,7 +228,7 @@ describe("planted faults are found", async () => {
     );
   });
 
-  test("in nullable columns, even behind a left join", () => {
+  test("faults are found in nullable columns, even behind a left join", () => {
     assert.deepEqual(
       undeclaredNulls(described, uses)
         .filter(({ names: [field] }) => field.startsWith("sale_null"))
@@ -237,7 +237,7 @@ describe("planted faults are found", async () => {
     );
   });
 
-  test("in parameters and rows that cannot be checked, without false findings", () => {
+  test("faults are found in uncheckable rows without false findings", () => {
     assert.deepEqual(unseen(described, uses).map(withoutPath), [
       "sale_hidden is never seen with its values",
       "sale_hidden is run with values not seen",

@@ -16,7 +16,7 @@ describe("a statement", async () => {
   const unlimitedIn = async (text: string) =>
     (await unlimited(database.url, [{ name: "read", text, places: [] }])).get("read") ?? [];
 
-  test("reads rows of only one merchant unless it is listed", async () => {
+  test("a statement reads rows of only one merchant unless listed", async () => {
     const modules = globSync(["**/*sql.ts", "db/**/*.ts"], { cwd: GATEWAY, exclude: ["**/*.d.ts"] });
     const declared = await declaredBy(modules.map((path) => join(GATEWAY, path)));
     assert.ok(declared.length > 700, `only ${declared.length} statements were seen`);
@@ -24,7 +24,7 @@ describe("a statement", async () => {
     assert.deepEqual(Object.fromEntries(found), OF_ALL_TENANTS);
   });
 
-  test("without a merchant condition is reported, even in joins and changes", async () => {
+  test("a statement without a merchant condition is reported, even in joins", async () => {
     const cases: [string, string[]][] = [
       ["select id from sale where tenant_id = $1 and id = $2", []],
       ["select id from sale where id = $1", ["sale"]],

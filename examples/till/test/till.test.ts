@@ -49,7 +49,7 @@ const says = (page: Page, text: RegExp) => page.getByRole("status").getByText(te
 const charged = () => counter.terminal.charged.map(({ kind, amountMinor }) => `${kind} ${amountMinor}`);
 const printed = () => counter.printer.register.issued.map(({ kind }) => kind);
 
-test("sells a coffee by card, then refunds it", async () => {
+test("the till sells a coffee by card and then refunds it", async () => {
   const page = await openTill();
   await press(page, "Card");
   await says(page, /completed\. Receipt: 0764-0001/);

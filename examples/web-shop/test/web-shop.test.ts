@@ -152,7 +152,7 @@ test("a webhook without Banco's signature is refused", async () => {
 });
 
 for (const width of [390, 1280]) {
-  test(`its pages are accessible and never scroll sideways at ${width} px`, async () => {
+  test(`the shop's pages are accessible at ${width} px`, async () => {
     const page = await visit("it-IT", width);
     const look = async (name: string) => {
       for (const colorScheme of ["light", "dark"] as const) {

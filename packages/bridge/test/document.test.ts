@@ -97,7 +97,7 @@ describe("a bridge with a terminal and a printer", () => {
   const exampleOf = (path: string) =>
     (paths[path]!.post as Described).requestBody!.content["application/json"].example as object;
 
-  test("responds to every operation as documented", async () => {
+  test("a bridge responds to every operation as documented", async () => {
     assert.equal((await ask("get", "/status")).payment, true);
     const payment = await ask("post", "/payments", exampleOf("/payments"));
     assert.equal(payment.status, "completed");
@@ -133,7 +133,7 @@ describe("a bridge with a terminal and a printer", () => {
     await ask("post", "/reports/{name}", undefined, { name: "" });
   });
 
-  test("serves the document with its own address", async () => {
+  test("a bridge serves the document with its own address", async () => {
     const { status, body } = await counter.ask("GET", "/openapi.json");
     assert.equal(status, 200);
     const { servers, ...own } = body;

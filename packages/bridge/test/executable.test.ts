@@ -68,7 +68,7 @@ test("a supervised program restarts after a kill and ends with its supervisor", 
   assert.match(await readFile(log, "utf8"), /Server listening[\s\S]*The bridge ended \(SIGKILL\)/);
 });
 
-test("its commands print the executable's path", async () => {
+test("the executable's commands print its path", async () => {
   const env = { DATA_DIR: shop.place.dataDir };
   const run = async (command: string) =>
     (await promisify(execFile)(program, [command], { cwd: folder, env })).stdout;

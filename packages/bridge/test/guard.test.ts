@@ -91,7 +91,7 @@ describe("a machine on the shop's network", () => {
   const { secret, hash } = newTill();
   const tills = { till: hash };
 
-  test("loads the till page without a secret only under the bridge's own names", async () => {
+  test("a neighbor loads the till page only under the bridge's names", async () => {
     const app = Fastify();
     guard(app, () => ({ allowedOrigins: [], allowedAddresses: null, tills }));
     app.get("/till/", { config: { isOpen: true } }, async () => ({}));
@@ -130,7 +130,7 @@ describe("a machine on the shop's network", () => {
     assert.equal(await load("/sales", { origin: "http://localhost:5200" }, { method: "POST" }), 403);
   });
 
-  test("is accepted by its address or a till secret, not by its network", async () => {
+  test("a neighbor is accepted by its address or a till secret", async () => {
     for (const near of ["192.168.1.20", "10.0.0.7", "fe80::1"]) {
       assert.equal(await ask({}, near), 403);
       assert.equal(await ask({ allowedAddresses: ["192.168.9.9"] }, near), 403);

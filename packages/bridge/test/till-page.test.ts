@@ -58,7 +58,7 @@ const ring = async (page: Page, amount: string, department = "Reparto 10%") => {
 const charged = () => counter.terminal.charged.map(({ kind, amountMinor }) => `${kind} ${amountMinor}`);
 const printed = () => counter.printer.register.issued.map(({ kind, totalMinor }) => `${kind} ${totalMinor}`);
 
-test("sells by keyboard alone, and Enter starts the next sale", async () => {
+test("the till page sells by keyboard alone", async () => {
   const page = await openTill();
   await type(page, "1", "2", ",", "5", "0", "c");
   await page.getByText("Scegli il reparto dell'importo.").waitFor();
@@ -76,7 +76,7 @@ test("sells by keyboard alone, and Enter starts the next sale", async () => {
   assert.deepEqual(second!.vat, first!.vat);
 });
 
-test("shows the change in large type and refunds returned goods", async () => {
+test("the till page shows the change in large type and refunds returned goods", async () => {
   const page = await openTill("en-GB");
   await ring(page, "2.5", "Department 10%");
   await press(page, /€2.50: one more/);
@@ -94,7 +94,7 @@ test("shows the change in large type and refunds returned goods", async () => {
   assert.deepEqual(printed(), ["sale 500", "refund 250"]);
 });
 
-test("asks for a person's PIN before a return at a bridge that requires one", async () => {
+test("the till page asks for a PIN before a return if required", async () => {
   const hosted = await Hosted.start();
   try {
     const rights = { payments: true, receipts: true, invoices: true, refunds: "own", asksPin: true };
@@ -125,7 +125,7 @@ test("asks for a person's PIN before a return at a bridge that requires one", as
   }
 });
 
-test("sells products by tile, even after the internet connection is lost", async () => {
+test("the till page sells products by tile, even offline", async () => {
   const hosted = await Hosted.start();
   const spritz = { id: "prd_1", name: "Spritz", price: 5, vat: "10", category: "Bevande" };
   hosted.products = [
@@ -174,7 +174,7 @@ test("sells products by tile, even after the internet connection is lost", async
   );
 });
 
-test("loads the departments once while the bridge stays connected", async () => {
+test("the till page loads the departments once while the bridge stays connected", async () => {
   const page = await openTill();
   let reads = 0;
   page.on("request", (request) => {
@@ -184,7 +184,7 @@ test("loads the departments once while the bridge stays connected", async () => 
   assert.equal(reads, 0);
 });
 
-test("combines discount, tip, lottery code, tax code and two means in one sale", async () => {
+test("the till page combines discount, tip, codes and two means", async () => {
   const page = await openTill();
   await ring(page, "20");
   await page.getByText("Sconto, mancia").click();
@@ -202,7 +202,7 @@ test("combines discount, tip, lottery code, tax code and two means in one sale",
   assert.deepEqual([sale.discount, sale.tip, sale.change], [2, 1, 1]);
 });
 
-test("accepts a voucher and cash for the same sale", async () => {
+test("the till page accepts a voucher and cash for the same sale", async () => {
   const hosted = await Hosted.start();
   try {
     hosted.vouchers.set("GIFT", { vat: null, balance: 12, spent: new Set() });
@@ -227,7 +227,7 @@ test("accepts a voucher and cash for the same sale", async () => {
   }
 });
 
-test("completes a sale in cash after a declined card", async () => {
+test("the till page completes a sale in cash after a declined card", async () => {
   const page = await openTill();
   await ring(page, "5");
   counter.terminal.plan({ cardholder: "decline", words: "FONDI INSUFF" });
@@ -238,7 +238,7 @@ test("completes a sale in cash after a declined card", async () => {
   assert.deepEqual([charged(), printed()], [[], ["sale 500"]]);
 });
 
-test("asks a question after the printer stops responding, and refunds once", async () => {
+test("the till page asks a question after the printer stops responding", async () => {
   const page = await openTill();
   await counter.printer.stop();
   await ring(page, "5");
@@ -251,7 +251,7 @@ test("asks a question after the printer stops responding, and refunds once", asy
   assert.deepEqual([charged(), printed()], [["payment 500", "reversal 500"], []]);
 });
 
-test("looks up the sale after a reload during payment and charges once", async () => {
+test("the till page looks up the sale after a reload during payment", async () => {
   const page = await openTill();
   await ring(page, "5");
   const reloaded = Promise.withResolvers<void>();
@@ -266,7 +266,7 @@ test("looks up the sale after a reload during payment and charges once", async (
   assert.deepEqual([charged(), printed()], [["payment 500"], ["sale 500"]]);
 });
 
-test("looks up a sale without a response and blocks other sales meanwhile", async () => {
+test("the till page blocks other sales until a lost response is found", async () => {
   const page = await openTill();
   await ring(page, "5");
   const sends: string[] = [];
@@ -288,7 +288,7 @@ test("looks up a sale without a response and blocks other sales meanwhile", asyn
   assert.deepEqual([new Set(sends).size, printed()], [1, ["sale 500"]]);
 });
 
-test("serves only the page's own files without a till secret", async () => {
+test("the till page serves only the page's own files without a till secret", async () => {
   const server = Fastify();
   guard(server, () => ({ allowedOrigins: [], allowedAddresses: null, tills: {} }));
   serveTill(server, { installation: { departments: ["10"] } as never });
@@ -298,7 +298,7 @@ test("serves only the page's own files without a till secret", async () => {
   assert.deepEqual(await Promise.all(paths.map(load)), [302, 200, 200, 403, 403]);
 });
 
-test("asks for the secret after a 401 and sends it afterwards", async () => {
+test("the till page asks for the secret after a 401 and sends it afterwards", async () => {
   const context = await browser.newContext({ locale: "it-IT", viewport: PHONE });
   const page = await context.newPage();
   let isKnown = false;
@@ -317,7 +317,7 @@ test("asks for the secret after a 401 and sends it afterwards", async () => {
   assert.equal(new URL(page.url()).hash, "");
 });
 
-test("can be installed and opens from cache while the bridge is unreachable", async () => {
+test("the till page can be installed and opens offline from cache", async () => {
   const page = await openTill();
   await page.evaluate("navigator.serviceWorker.ready");
   const { url } = counter;
@@ -340,7 +340,7 @@ for (const [width, height, locale] of [
   [768, 1024, "en-GB"],
   [1280, 800, "it-IT"],
 ] as const) {
-  test(`shows the pay bar without accessibility errors at ${width} x ${height}`, async () => {
+  test(`the till page's pay bar is accessible at ${width} x ${height}`, async () => {
     const page = await openTill(locale, { width, height });
     const name = (it: string, en: string) => (locale === "it-IT" ? it : en);
     await look(page, `empty-${width}`);

@@ -76,7 +76,7 @@ describe("banco on the command line", () => {
     });
   }
 
-  test("stores the key in a file that only its owner can read", async () => {
+  test("the CLI stores the key in a file readable only by its owner", async () => {
     const { mode } = await stat(join(home, "config.json"));
     assert.equal(mode & 0o777, 0o600);
     assert.deepEqual(JSON.parse(await readFile(join(home, "config.json"), "utf8")), {
@@ -87,7 +87,7 @@ describe("banco on the command line", () => {
     assert.ok(!`${out}${note}`.includes(key));
   });
 
-  test("downloads a month's archive without overwriting a file", async () => {
+  test("the CLI downloads a month's archive without overwriting a file", async () => {
     const month = new Date().toISOString().slice(0, 7);
     const file = join(home, "month.zip");
     const saved = await banco(["exports", "save", month, "--out", file, "--tables"]);
@@ -104,7 +104,7 @@ describe("banco on the command line", () => {
     await assert.rejects(stat(join(home, "none.zip")));
   });
 
-  test("creates a link, lists it, and refunds a payment once per key", async () => {
+  test("the CLI creates and lists a link and refunds once per key", async () => {
     const link = await banco(["payments", "link", "stripe", "12,50", "--description", "Tavolo 4", "--json"]);
     assert.equal(link.code, 0, link.note);
     assert.equal(JSON.parse(link.out).amount, 12.5);
@@ -122,7 +122,7 @@ describe("banco on the command line", () => {
     }
   });
 
-  test("sells with a receipt and returns the sale once per key", async () => {
+  test("the CLI sells with a receipt and returns once per key", async () => {
     const sold = await banco(["sell", "7,50", "--vat", "10", "--handed", "10", "--json"]);
     assert.equal(sold.code, 0, sold.note);
     const sale = JSON.parse(sold.out);
@@ -136,7 +136,7 @@ describe("banco on the command line", () => {
     assert.deepEqual([status, returns.map((one: { amount: number }) => one.amount)], ["returned", [2.5, 5]]);
   });
 
-  test("sells with a payment link and explains why a voucher is refused", async () => {
+  test("the CLI sells with a link and explains a refused voucher", async () => {
     const link = ["sell", "5", "--vat", "10", "--means", "link", "--provider", "stripe", "--key", "link-1"];
     for (let times = 0; times < 2; times++) {
       const sold = await banco(link);
@@ -212,7 +212,7 @@ describe("banco on the command line", () => {
     });
   });
 
-  test("prints a refusal's code, field and page, and exits with 1", async () => {
+  test("the CLI prints a refusal's code and field and exits with 1", async () => {
     const { code, out, note } = await banco(["payments", "link", "stripe", "0"]);
     assert.deepEqual([code, out], [1, ""]);
     assert.match(note, /validation_failed/);
@@ -226,7 +226,7 @@ describe("banco on the command line", () => {
     assert.match(out, /^\d+\.\d+\.\d+\n$/);
   });
 
-  test("exits with 2 for invalid arguments, with 3 without a response", async () => {
+  test("the CLI exits with 2 for invalid arguments, 3 without a response", async () => {
     const wrong: [string[], RegExp][] = [
       [["payment"], /There is no command "payment"/],
       [["payments"], /payments refund PROVIDER ID/],
@@ -302,7 +302,7 @@ describe("banco on the command line", () => {
     assert.equal(reply, "refund");
   });
 
-  test("forwards events to a local program with a valid signature", async () => {
+  test("the CLI forwards events to a local program with a valid signature", async () => {
     const got: { headers: Record<string, string>; body: string }[] = [];
     const program = createServer(async (request, response) => {
       let body = "";
@@ -337,7 +337,7 @@ describe("banco on the command line", () => {
     program.close();
   });
 
-  test("follows API requests, each once, until Ctrl-C", async () => {
+  test("the CLI follows API requests, each once, until Ctrl-C", async () => {
     const ask = (path: string) => gateway.send("GET", path, { token: key });
     await ask("/v1/payment/stripe/transactions/tail-1");
     const child = spawn(
@@ -372,7 +372,7 @@ describe("banco on the command line", () => {
     assert.match(note, /\/query\/outcome/);
   });
 
-  test("creates a pairing code after the user has confirmed their identity", async () => {
+  test("the CLI creates a pairing code after the user confirms their identity", async () => {
     const email = "owner@example.com";
     const child = spawn(process.execPath, [...flags, "bridge", "pair", "Till 2", "--email", email], {
       env: environment(),

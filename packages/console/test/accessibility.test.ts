@@ -20,7 +20,7 @@ describe("every page of the console", () => {
   });
   after(() => stop());
 
-  test("have no accessibility errors in light or dark, and nothing overflows", async () => {
+  test("no console page overflows or has accessibility errors", async () => {
     const { page, troubles } = await openPage(browser, "it-IT");
     await openAs(page, gateway.url, shop.merchant.refreshToken, "/console");
     const found: string[] = [];
@@ -40,7 +40,7 @@ describe("every page of the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("show that the device is offline until it is online", async () => {
+  test("every console page shows that the device is offline", async () => {
     for (const [locale, text] of [
       ["en-GB", "You are offline."],
       ["it-IT", "Nessuna connessione."],

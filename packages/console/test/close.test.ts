@@ -34,7 +34,7 @@ describe("the close of the day in the console", () => {
     return { page, troubles, send };
   }
 
-  test("shows the day, counts the cash, closes, and prints the close", async () => {
+  test("the close page shows the day, counts cash, closes and prints", async () => {
     const { page, troubles, send } = await openTill("it-IT");
     const reading = page.getByRole("region", { name: "La giornata fin qui" });
     const row = (table: string, name: RegExp) =>
@@ -73,7 +73,7 @@ describe("the close of the day in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("counts each till's drawer and stores the day by till", async () => {
+  test("the close page counts each drawer and stores the day by till", async () => {
     const { page, troubles, send } = await openTill("it-IT");
     await send("POST", "/v1/payment/handoff");
     const { body: bar } = await send("POST", "/v1/bridges", { name: "Bar" });
@@ -117,7 +117,7 @@ describe("the close of the day in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("shows the end of the ID for tills with the same name", async () => {
+  test("the close page distinguishes tills with the same name by their ID", async () => {
     const { page, troubles, send } = await openTill("it-IT");
     await send("POST", "/v1/payment/handoff");
     const names: string[] = [];
@@ -144,7 +144,7 @@ describe("the close of the day in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("links an unreceipted payment to its page, and opens a close's file", async () => {
+  test("the close page links an unreceipted payment and opens a close's file", async () => {
     const { page, troubles, send } = await openTill("en-GB");
     await page.getByRole("link", { name: "Open the payment" }).click();
     await page.waitForURL(/\/console\/payments\/stripe\/pay_/);
@@ -157,7 +157,7 @@ describe("the close of the day in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("links a payment and an unlinked receipt in one click, and undoes it", async () => {
+  test("the close page links a payment and receipt and undoes it", async () => {
     const { page, troubles, send } = await openTill("it-IT");
     const items = [{ description: "Cena", quantity: 1, price: 12.5, vat: "10" }];
     const { body } = await send(

@@ -57,7 +57,7 @@ describe("the consent page", () => {
     return Object.fromEntries(callbacks.at(-1)!.searchParams);
   }
 
-  test("requires a signed-out user to sign in before approval", async () => {
+  test("the consent page requires a signed-out user to sign in before approval", async () => {
     const { page, troubles } = await openPage(browser);
     await page.goto(`${gateway.url}${connect(asked())}`);
     await page.getByText("Till & Co requests access to your account. Sign in to decide.").waitFor();
@@ -77,7 +77,7 @@ describe("the consent page", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("tells the app that the user declined", async () => {
+  test("the consent page tells the app that the user declined", async () => {
     const page = await open(connect(asked()));
     await page.getByRole("button", { name: "Refuse" }).click();
     assert.deepEqual(await told(page), {
@@ -105,7 +105,7 @@ describe("the consent page", () => {
     ["a request object at an address", { request_uri: "http://127.0.0.1:1/" }, "request_uri_not_supported"],
     ["no interaction", { prompt: "none" }, "interaction_required"],
   ] as [string, Record<string, string>, string][]) {
-    test(`returns ${error} to the app for ${name}`, async () => {
+    test(`the consent page returns ${error} to the app for ${name}`, async () => {
       const { resource, ...others } = more;
       const target = resource === "self" ? gateway.url : resource;
       const query = asked({ ...others, ...(target && { resource: target }) });
@@ -119,7 +119,7 @@ describe("the consent page", () => {
     });
   }
 
-  test("warns of every unverified app", async () => {
+  test("the consent page warns of every unverified app", async () => {
     const seen = callbacks.length;
     const page = await open(connect(asked()));
     await page.getByText("No one has verified that this app is really Till & Co.").waitFor();
@@ -131,7 +131,7 @@ describe("the consent page", () => {
     assert.equal((await told(page)).error, "invalid_scope");
   });
 
-  test("refuses a repeated parameter", async () => {
+  test("the consent page refuses a repeated parameter", async () => {
     const query = [...Object.entries(asked()), ["state", "other"]] as [string, string][];
     const path = connect(query).replace("/connect", "/v1/auth/authorization");
     const { body } = await gateway.send("GET", path);
@@ -139,13 +139,13 @@ describe("the consent page", () => {
     assert.equal(new URL(body.refusalUrl).searchParams.has("state"), false);
   });
 
-  test("requests read access when the app specifies no scope", async () => {
+  test("the consent page requests read access when the app specifies no scope", async () => {
     const { scopes: _, ...query } = asked();
     const { body } = await gateway.send("GET", "/v1/auth/authorization", { query });
     assert.deepEqual(body.approval.scopes, ["payments:read", "fiscals:read", "stores:read"]);
   });
 
-  test("explains an unregistered URL instead of redirecting to it", async () => {
+  test("the consent page explains an unregistered URL instead of redirecting to it", async () => {
     const seen = callbacks.length;
     for (const redirect_uri of [
       `${redirectUri}/more`,
@@ -164,7 +164,7 @@ describe("the consent page", () => {
     assert.equal(callbacks.length, seen);
   });
 
-  test("warns of an app that registered itself", async () => {
+  test("the consent page warns of an app that registered itself", async () => {
     const registered = await gateway.send("POST", "/v1/auth/register", {
       json: {
         redirect_uris: [redirectUri],
@@ -178,7 +178,7 @@ describe("the consent page", () => {
     await page.getByText("The response goes to a program on this device.").waitFor();
   });
 
-  test("cannot be framed, and is in Italian for Italian browsers", async () => {
+  test("the consent page cannot be framed and supports Italian browsers", async () => {
     const answer = await gateway.send("GET", connect(asked()));
     assert.match(answer.headers.get("content-security-policy")!, /frame-ancestors 'none'/);
     assert.equal(answer.headers.get("x-frame-options"), "DENY");

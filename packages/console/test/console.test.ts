@@ -13,7 +13,7 @@ describe("the console", () => {
   });
   after(() => stop());
 
-  test("lets a new user sign in, take a payment and refund it", async () => {
+  test("the console lets a new user take a payment and refund it", async () => {
     const { page, troubles } = await openPage(browser);
     await signIn(page, gateway.url, "newcomer@example.com");
     await page.getByRole("link", { name: "Connect payments" }).click();
@@ -45,7 +45,7 @@ describe("the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("stays signed in after a reload, but not after signing out", async () => {
+  test("the console stays signed in after a reload until signing out", async () => {
     const { page } = await openPage(browser);
     await signIn(page, gateway.url, "reload@example.com");
     await page.getByRole("heading", { name: "Today" }).waitFor();
@@ -57,7 +57,7 @@ describe("the console", () => {
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
   });
 
-  test("shows a payment link's code and a terminal payment's outcome", async () => {
+  test("the console shows a payment link's code and a terminal payment's outcome", async () => {
     const { page, troubles } = await openPage(browser);
     await signIn(page, gateway.url, "counter@example.com");
     await page.getByRole("link", { name: "Accounts", exact: true }).click();
@@ -79,7 +79,7 @@ describe("the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("shows an API error and its field", async () => {
+  test("the console shows an API error and its field", async () => {
     const { page } = await openPage(browser);
     await signIn(page, gateway.url, "refused@example.com");
     await page.getByRole("link", { name: "Accounts", exact: true }).click();
@@ -93,7 +93,7 @@ describe("the console", () => {
     assert.equal(await card.getByLabel("Card token").getAttribute("aria-invalid"), "true");
   });
 
-  test("is in Italian for Italian browsers", async () => {
+  test("the console is in Italian for Italian browsers", async () => {
     const { page } = await openPage(browser, "it-IT");
     await page.goto(`${gateway.url}/console`);
     await page.getByRole("heading", { name: "Accedi" }).waitFor();

@@ -33,7 +33,7 @@ describe("the counter in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("finds and e-mails a receipt, and asks about an ambiguous price", async () => {
+  test("the counter page e-mails a receipt and asks about an ambiguous price", async () => {
     const { page, troubles, token } = await openShop("/console/receipts");
     const made = await gateway.send("POST", `${FISKALY}/receipts`, {
       token,
@@ -78,7 +78,7 @@ describe("the counter in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("applies a discount to a line and its VAT with one rounding", async () => {
+  test("the counter page discounts a line and its VAT with one rounding", async () => {
     const { page, troubles, token } = await openShop("/console/receipts");
     await page.getByRole("button", { name: "Nuovo scontrino" }).click();
     const dialog = page.getByRole("dialog");
@@ -110,7 +110,7 @@ describe("the counter in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("issues a manual receipt, returns one item, and voids another receipt", async () => {
+  test("the counter page issues a manual receipt, returns an item, and voids", async () => {
     const { page, troubles, token } = await openShop("/console/receipts");
     const issue = async (lines: [string, string, string][]) => {
       await page.getByRole("button", { name: "Nuovo scontrino" }).click();

@@ -53,7 +53,7 @@ describe("the customer book as a field", () => {
     return page;
   };
 
-  test("is searched by name or number with the keyboard", async () => {
+  test("the customer field is searched by name or number with the keyboard", async () => {
     const page = await open("/console/take");
     const field = page.getByRole("combobox", { name: "Customer" });
     await field.fill("rossi");
@@ -83,7 +83,7 @@ describe("the customer book as a field", () => {
     assert.equal(await field.inputValue(), "");
   });
 
-  test("sets an order's customer, and removes the customer again", async () => {
+  test("the customer field sets and removes an order's customer", async () => {
     const items = [{ description: "Caffè", quantity: 1, price: 1.2, vat: "10" }];
     const { id } = await call("POST", "/v1/orders", { items });
     const page = await open(`/console/orders/${id}`);
@@ -101,7 +101,7 @@ describe("the customer book as a field", () => {
     await eventually("the order is nobody's", async () => (await customerOf()) === null || undefined);
   });
 
-  test("fills in the e-mail address for a receipt", async () => {
+  test("the customer field fills in the e-mail address for a receipt", async () => {
     await call("POST", FISKALY);
     await call("PATCH", `${FISKALY}/merchant`, SELLER);
     await call("PATCH", `${FISKALY}/credentials`, ACCESS);

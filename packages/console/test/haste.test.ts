@@ -67,7 +67,7 @@ describe("pressing Enter right after the last key in the console", () => {
     return { page, troubles, dialog: page.getByRole("dialog") };
   }
 
-  test("refunds the amount on the button, but never an ambiguous one", async () => {
+  test("the console refunds the amount on the button unless ambiguous", async () => {
     const { merchant, send } = await begin();
     await send("POST", "/v1/payment/stripe");
     const { body: paid } = await send("POST", "/v1/payment/stripe/card", { amount: 2000, token: "tok_visa" });
@@ -84,7 +84,7 @@ describe("pressing Enter right after the last key in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("does not save an ambiguous price", async () => {
+  test("the console does not save an ambiguous price", async () => {
     const { merchant, send } = await begin();
     const { page, troubles, dialog } = await open(merchant, "/console/products");
     await page.getByRole("button", { name: "Nuovo prodotto" }).click();
@@ -95,7 +95,7 @@ describe("pressing Enter right after the last key in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("does not close a day with an ambiguous cash count", async () => {
+  test("the console does not close a day with an ambiguous cash count", async () => {
     const { merchant, send } = await begin();
     await send("POST", HANDOFF);
     await send("PATCH", `${HANDOFF}/merchant`, SELLER);
@@ -114,7 +114,7 @@ describe("pressing Enter right after the last key in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("keeps the focus in a loading search and in a new dialog", async () => {
+  test("the console keeps the focus in a loading search and new dialog", async () => {
     const { merchant, send } = await begin();
     for (const name of ["Pizza", "Pane"]) await send("POST", "/v1/products", { name, price: 5, vat: "10" });
     const { page, troubles, dialog } = await open(merchant, "/console/products");
@@ -140,7 +140,7 @@ describe("pressing Enter right after the last key in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("does not save an invalid VAT number", async () => {
+  test("the console does not save an invalid VAT number", async () => {
     const { merchant, send } = await begin();
     const { page, troubles, dialog } = await open(merchant, "/console/customers");
     await page.getByRole("button", { name: "Nuovo cliente" }).click();

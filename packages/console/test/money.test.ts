@@ -54,7 +54,7 @@ describe("the money page in the console", () => {
     return { page, troubles, payout, paid };
   }
 
-  test("shows the balance, and a payout with its payments and fees", async () => {
+  test("the money page shows the balance and a payout's payments and fees", async () => {
     const { page, troubles, paid } = await openMoney("it-IT");
     const balances = page.getByRole("region", { name: "Presso i fornitori" });
     await balances.getByRole("heading", { name: "Stripe" }).waitFor();

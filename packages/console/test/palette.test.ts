@@ -45,7 +45,7 @@ describe("the palette", () => {
   const group = (page: Page, name: string) => page.getByRole("group", { name });
   const chosen = (page: Page) => page.getByRole("listbox").getByRole("option", { selected: true });
 
-  test("is opened, used and closed by keyboard, and opens a page", async () => {
+  test("the palette is opened, used and closed by keyboard", async () => {
     const page = await anew();
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -81,7 +81,7 @@ describe("the palette", () => {
     assert.deepEqual(first.troubles, []);
   });
 
-  test("opens with its shortcut: Ctrl+K here, Cmd+K on a Mac", async () => {
+  test("the palette opens with Ctrl+K, or Cmd+K on a Mac", async () => {
     const here = await anew();
     const { page: mac, troubles } = await open("en-GB", MAC);
     for (const [page, hint, opens, other] of [
@@ -99,7 +99,7 @@ describe("the palette", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("starts each page's main action once", async () => {
+  test("the palette starts each page's main action once", async () => {
     const page = await anew();
     for (const [words, form] of [
       ["add a customer", "New customer"],
@@ -121,7 +121,7 @@ describe("the palette", () => {
     }
   });
 
-  test("finds payments, receipts, invoices and customers through the API", async () => {
+  test("the palette finds payments, receipts, invoices and customers through the API", async () => {
     const page = await anew();
     await page.keyboard.press("Control+k");
     await field(page).fill("Colazione");
@@ -141,7 +141,7 @@ describe("the palette", () => {
     await page.getByRole("heading", { name: "€4.20" }).waitFor();
   });
 
-  test("reports a list that did not load, and changes the language", async () => {
+  test("the palette reports a list that failed and changes the language", async () => {
     const { page } = await open();
     await page.route("**/v1/fiscal/receipts?*", (route) => route.abort());
     await page.keyboard.press("Control+k");
@@ -154,7 +154,7 @@ describe("the palette", () => {
     await page.getByRole("heading", { name: "Persone" }).waitFor();
   });
 
-  test("has no accessibility errors on desk and phone", async () => {
+  test("the palette has no accessibility errors on desk and phone", async () => {
     const { page, troubles } = await open("it-IT");
     const found: string[] = [];
     for (const [scheme, size] of [

@@ -40,7 +40,7 @@ describe("passkeys", () => {
   }
   const signInPage = (page: Page) => page.getByRole("heading", { name: "Sign in to Banco" });
 
-  test("can be created, used to sign in, and removed", async () => {
+  test("passkeys can be created, used to sign in, and removed", async () => {
     const anna = await gateway.signIn("anna@example.com");
     const { page, troubles } = await openPage(browser);
     await confirmAll(page);
@@ -74,7 +74,7 @@ describe("passkeys", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("refused by the browser are not treated as a lost response", async () => {
+  test("passkeys refused by the browser are not treated as a lost response", async () => {
     const carla = await gateway.signIn("carla@example.com");
     const { page } = await openPage(browser);
     await withAuthenticator(page);
@@ -96,7 +96,7 @@ describe("passkeys", () => {
     await page.getByText("The browser does not allow passkeys on this address.").waitFor();
   });
 
-  test("work once per challenge and only on the console's pages", async () => {
+  test("passkeys work once per challenge and only on the console's pages", async () => {
     const bruno = await gateway.signIn("bruno@example.com");
     const { page } = await openPage(browser);
     await withAuthenticator(page);
@@ -128,7 +128,7 @@ describe("passkeys", () => {
     assertProblem(await gateway.send("DELETE", path, { headers: OURS }), 401, "unauthorized");
   });
 
-  test("do not sign anyone in without user verification", async () => {
+  test("passkeys do not sign anyone in without user verification", async () => {
     const dario = await gateway.signIn("dario@example.com");
     const { page } = await openPage(browser);
     const { session, authenticatorId } = await withAuthenticator(page);

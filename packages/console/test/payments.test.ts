@@ -39,7 +39,7 @@ describe("the payments in the console", () => {
     return { page, troubles, token, pay };
   }
 
-  test("are listed from all providers, newest first, and updated live", async () => {
+  test("payments are listed from all providers, newest first, and updated live", async () => {
     const { page, troubles, pay, token } = await openPayments();
     const names = () => page.locator("tbody .what a").allInnerTexts();
     assert.deepEqual(await names(), ["Guanti", "Ombrello rosso"]);
@@ -61,7 +61,7 @@ describe("the payments in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("show each step with its calls and requests in both languages", async () => {
+  test("payments show each step with its calls and requests in both languages", async () => {
     const { email, accessToken: token } = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
     await gateway.send("POST", "/v1/payment/stripe", { token });
     const headers = { "x-client-id": "till" };
@@ -93,7 +93,7 @@ describe("the payments in the console", () => {
     }
   });
 
-  test("appear even if made between the list's load and the stream", async () => {
+  test("payments appear even if made between list and stream", async () => {
     const merchant = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
     const token = merchant.accessToken;
     await gateway.send("POST", "/v1/payment/stripe", { token });
@@ -115,7 +115,7 @@ describe("the payments in the console", () => {
     await page.getByRole("link", { name: "Sciarpa" }).waitFor();
   });
 
-  test("are refunded once when two people refund the same one", async () => {
+  test("payments are refunded once when two people refund the same one", async () => {
     const { page, token } = await openPayments();
     const headers = { "x-client-id": "till" };
     const json = { amount: 7, token: "tok_visa", description: "Sciarpa" };
@@ -141,7 +141,7 @@ describe("the payments in the console", () => {
     assert.deepEqual([body.refundedAmount, body.refunds.length], [7, 1]);
   });
 
-  test("are searched and filtered through a shareable URL", async () => {
+  test("payments are searched and filtered through a shareable URL", async () => {
     const { page, token } = await openPayments();
     await page.getByRole("searchbox").fill("ombrello");
     const headers = { "x-client-id": "till" };
@@ -160,7 +160,7 @@ describe("the payments in the console", () => {
     assert.match(page.url(), /status=completed/);
   });
 
-  test("can be filtered by provider through the URL, and searched within it", async () => {
+  test("payments can be filtered by provider through the URL, and searched", async () => {
     const { page, troubles } = await openPayments();
     const provider = page.getByLabel("Provider");
     const [guanti, ombrello] = ["Guanti", "Ombrello rosso"].map((name) => page.getByRole("link", { name }));
@@ -183,7 +183,7 @@ describe("the payments in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("load further pages on scroll", async () => {
+  test("the payments list loads further pages on scroll", async () => {
     const { page, token } = await openPayments();
     const [{ tenant_id: tenantId } = { tenant_id: "" }] = (
       await gateway.db.raw("select tenant_id from payment_transaction order by created_at desc limit 1", [])

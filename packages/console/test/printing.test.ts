@@ -20,7 +20,7 @@ describe("printed pages", () => {
   });
   after(() => stop());
 
-  test("have no buttons, fit a sheet, and are dark on white", async () => {
+  test("printed pages have no buttons and fit a sheet", async () => {
     const { page, troubles } = await openPage(browser, "it-IT");
     await page.setViewportSize(SHEET);
     await openAs(page, gateway.url, shop.merchant.refreshToken, "/console");

@@ -80,7 +80,7 @@ describe("the documents of the till", () => {
     assert.equal((await sales())[0].document.kind, "receipt");
   });
 
-  test("sells vouchers whose codes, shown once, pay later sales", async () => {
+  test("the till sells vouchers whose codes, shown once, pay later sales", async () => {
     const { page, sales, troubles } = await openTill();
     await page.goto(`${gateway.url}/console/take`);
     await amount(page).fill("30");

@@ -20,7 +20,7 @@ describe("the till", () => {
 
   const openTill = (path?: string) => openTillOf(gateway, browser, path);
 
-  test("charges an amount from the keypad by card and issues its receipt", async () => {
+  test("the till charges a keypad amount by card and issues its receipt", async () => {
     const { page, troubles, sales, list } = await openTill();
     for (const key of ["1", "2", ",", "5"])
       await page.getByRole("button", { name: key, exact: true }).click();
@@ -63,7 +63,7 @@ describe("the till", () => {
     assert.equal((await sales()).at(-1).payments[0].means, "cash");
   });
 
-  test("shows the change in large type and offers common cash amounts", async () => {
+  test("the till shows the change and offers common cash amounts", async () => {
     const { page, troubles, sales } = await openTill();
     await amount(page).fill("6,70");
     await cash(page).click();
@@ -90,7 +90,7 @@ describe("the till", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("rounds a whole cash sale to five cents on request", async () => {
+  test("the till rounds a whole cash sale to five cents on request", async () => {
     const { page, troubles, sales } = await openTill();
     await amount(page).fill("9,98");
     await cash(page).click();
@@ -103,7 +103,7 @@ describe("the till", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("settles a sale's debt with a later payment", async () => {
+  test("the till settles a sale's debt with a later payment", async () => {
     const { page, troubles, sales } = await openTill();
     await amount(page).fill("8");
     await more(page, /^A credito/);
@@ -123,7 +123,7 @@ describe("the till", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("accepts part in cash and the rest manually on one receipt", async () => {
+  test("the till accepts part in cash and part manually on one receipt", async () => {
     const { page, troubles, token, sales, list } = await openTill("/console");
     await gateway.send("POST", "/v1/payment/handoff", { token });
     await page.goto(`${gateway.url}/console/take`);
@@ -152,7 +152,7 @@ describe("the till", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("cancels a partly paid sale and returns the cash", async () => {
+  test("the till cancels a partly paid sale and returns the cash", async () => {
     const { page, sales } = await openTill();
     await amount(page).fill("9");
     await part(page, "4", "In contanti");
@@ -171,7 +171,7 @@ describe("the till", () => {
     assert.deepEqual([sale.status, sale.returns[0].amount, sale.document], ["undone", 4, null]);
   });
 
-  test("shows the customer a payment code and detects the payment", async () => {
+  test("the till shows the customer a payment code and detects the payment", async () => {
     const { page, troubles } = await openTill();
     await amount(page).fill("3");
     await more(page, /Con link o codice QR/);
@@ -191,7 +191,7 @@ describe("the till", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("accepts cash instead of an unpaid link and charges the sale once", async () => {
+  test("the till accepts cash instead of an unpaid link, charging once", async () => {
     const { page, sales } = await openTill();
     await amount(page).fill("3");
     await more(page, /Con link o codice QR/);
@@ -210,7 +210,7 @@ describe("the till", () => {
     );
   });
 
-  test("explains why a voucher code is refused and charges nothing", async () => {
+  test("the till explains why a voucher code is refused and charges nothing", async () => {
     const { page, sales } = await openTill();
     await amount(page).fill("3");
     await button(page, "Altri modi").click();
@@ -227,7 +227,7 @@ describe("the till", () => {
     await refusal.waitFor({ state: "detached" });
   });
 
-  test("asks about an ambiguous amount before charging", async () => {
+  test("the till asks about an ambiguous amount before charging", async () => {
     const { page } = await openTill();
     await amount(page).fill("1.000");
     await page.getByText("Quale importo intendi?").waitFor();
@@ -236,7 +236,7 @@ describe("the till", () => {
     assert.equal(await button(page, "Su Cassa 1").isDisabled(), false);
   });
 
-  test("accepts tip, discount and lottery code, with the tip off the receipt", async () => {
+  test("the till accepts tip, discount and lottery code in one sale", async () => {
     const { page, sales, list } = await openTill();
     await amount(page).fill("20");
     await page.getByText("Sconto, mancia").click();
@@ -257,7 +257,7 @@ describe("the till", () => {
     );
   });
 
-  test("splits a bill by items, with a receipt for each customer", async () => {
+  test("the till splits a bill by items with separate receipts", async () => {
     const { page, send, sales } = await openTill("/console");
     await send("POST", "/v1/products", { name: "Spritz", price: 5.5, vat: "22", category: "Bar" });
     await send("POST", "/v1/products", { name: "Caffè", price: 1.2, vat: "10", category: "Caffetteria" });

@@ -50,7 +50,7 @@ describe("today in the console", () => {
     return { merchant, send, pay };
   }
 
-  test("shows takings, refunds and the difference live by means and hour", async () => {
+  test("the Today page shows takings, refunds and the difference live", async () => {
     const { merchant, send, pay } = await openShop();
     const first = await pay(20);
     await pay(4.5);
@@ -79,7 +79,7 @@ describe("today in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("lists the open tasks, each with one action", async () => {
+  test("the Today page lists the open tasks, each with one action", async () => {
     const { merchant, send, pay } = await openShop();
     const terminal = { amount: 12, terminalId: "counter" };
     const { id: unproven } = (await send("POST", `${BY_HAND}/terminal`, terminal)).body;
@@ -100,7 +100,7 @@ describe("today in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("lists a failed receipt even after many sales' receipts", async () => {
+  test("the Today page lists a failed receipt even after many sales' receipts", async () => {
     const { merchant, send } = await openShop();
     const { body } = await send("POST", `${HANDOFF}/receipts`, sale());
     await send("PATCH", `${HANDOFF}/receipts/${body.id}`, { status: "failed" });
@@ -115,7 +115,7 @@ describe("today in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("shows a new merchant the first steps", async () => {
+  test("the Today page shows a new merchant the first steps", async () => {
     const newcomer = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
     const { page, troubles } = await openPage(browser);
     await openAs(page, gateway.url, newcomer.refreshToken, "/console");

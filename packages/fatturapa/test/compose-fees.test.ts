@@ -8,7 +8,7 @@ const WITHHOLDING = { type: "RT01", rate: 20, reason: "A" };
 const IBAN = "IT60X0542811101000000123456";
 
 describe("a professional's fee note", () => {
-  it("includes the contribution in its VAT base and deducts the withholding", () => {
+  it("a fee note includes the contribution in its VAT base", () => {
     const { xml, general, lines, summaries, totals } = composed({
       type: "TD06",
       items: [item("22.00", 1000)],
@@ -30,7 +30,7 @@ describe("a professional's fee note", () => {
     assert.equal(lines[0]?.Ritenuta, "SI");
   });
 
-  it("computes VAT on fee and contribution together, rounded once", () => {
+  it("a fee note computes VAT on fee and contribution together, rounded once", () => {
     const { summaries } = composed({
       items: [item("22.00", 10.02)],
       fund: { type: "TC22", rate: 4 },
@@ -44,7 +44,7 @@ describe("a professional's fee note", () => {
     assert.deepEqual([other.summaries[0]?.ImponibileImporto, other.summaries[0]?.Imposta], ["10.62", "2.34"]);
   });
 
-  it("withholds on the contribution only if requested, never on advances", () => {
+  it("a fee note withholds on the contribution only if requested", () => {
     const { general, lines, totals } = composed({
       items: [item("22.00", 500), item("N1", 16)],
       fund: { type: "TC22", rate: 4, withholding: true },
@@ -60,7 +60,7 @@ describe("a professional's fee note", () => {
     assert.equal(totals.totalMinor, 63_440n + 1_600n);
   });
 
-  it("withholds on part of the fee, and with several withholdings", () => {
+  it("a fee note can withhold partly and with several withholdings", () => {
     const { general, totals } = composed({
       items: [item("22.00", 1000)],
       withholdings: [
@@ -79,7 +79,7 @@ describe("a professional's fee note", () => {
     assert.deepEqual([totals.withheldMinor, totals.payableMinor], [20_000n, 102_000n]);
   });
 
-  it("has several contributions, each only on the fee", () => {
+  it("a fee note has several contributions, each only on the fee", () => {
     const { general, summaries, totals } = composed({
       items: [item("22.00", 1000)],
       funds: [
@@ -113,7 +113,7 @@ describe("a professional's fee note", () => {
     assert.equal(totals.withheldMinor, 20_800n + 10_000n);
   });
 
-  it("accepts either one withholding or a list", () => {
+  it("a fee note accepts either one withholding or a list", () => {
     assert.deepEqual(refusals({ withholding: WITHHOLDING, withholdings: [WITHHOLDING], payment: {} }), [
       "withholdings both-forms",
     ]);
@@ -121,7 +121,7 @@ describe("a professional's fee note", () => {
     assert.deepEqual(refusals({ fund, funds: [fund], payment: {} }), ["funds both-forms"]);
   });
 
-  it("can have a contribution with its own nature", () => {
+  it("a fee note can have a contribution with its own nature", () => {
     const { general, summaries } = composed({
       regime: "RF19",
       items: [item("0.00", 75)],
@@ -135,7 +135,7 @@ describe("a professional's fee note", () => {
     assert.equal(general.DatiBollo?.ImportoBollo, "2.00");
   });
 
-  it("is refused with the field if codes or rates are invalid", () => {
+  it("a fee note with invalid codes or rates is refused", () => {
     const refused = (more: object) => refusals({ payment: {}, ...more });
     assert.deepEqual(refused({ withholding: { ...WITHHOLDING, type: "RT09" } }), ["withholding.type 00200"]);
     assert.deepEqual(refused({ withholding: { ...WITHHOLDING, reason: "F" } }), ["withholding.reason 00200"]);
@@ -150,7 +150,7 @@ describe("a professional's fee note", () => {
 });
 
 describe("an invoice to a public administration", () => {
-  it("includes the order with its codes and split VAT payment", () => {
+  it("a public administration's invoice includes the order and split VAT payment", () => {
     const { body, totals } = composed({
       customer: { ...SALE.customer, vatId: "80012345676", sdi: "UFABCD", pec: undefined },
       order: { id: "DET-17", date: "2026-01-02", cig: "z0d2f5a1b3", cup: "J51B21000000001" },
@@ -169,14 +169,14 @@ describe("deferred payment", () => {
   const detailOf = (payment: object, seller = {}) =>
     composed({ payment }, {}, { ...SELLER, ...seller }).body.DatiPagamento?.[0]?.DettaglioPagamento[0];
 
-  it("uses the invoice's account or, by default, the merchant's", () => {
+  it("deferred payment uses the invoice's account or, by default, the merchant's", () => {
     const credit = { credit: 122, due: "2026-03-31" };
     assert.deepEqual([detailOf(credit, { iban: IBAN })?.IBAN, detailOf(credit)?.IBAN], [IBAN, undefined]);
     const given = detailOf({ ...credit, iban: "gb82 west 1234 5698 7654 32" }, { iban: IBAN });
     assert.deepEqual([given?.IBAN, given?.DataScadenzaPagamento], ["GB82WEST12345698765432", "2026-03-31"]);
   });
 
-  it("is refused with an invalid or uncredited account", () => {
+  it("deferred payment is refused with an invalid or uncredited account", () => {
     const wrong = IBAN.replace("60", "61");
     assert.deepEqual(refusals({ payment: { credit: 122, iban: wrong } }), ["payment.iban iban-check"]);
     assert.deepEqual(refusals({ payment: { cash: 122, due: "2026-03-31", iban: IBAN } }), [

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import { composed, item, refusals, SELLER } from "./support/sale.ts";
 
 describe("discount and payment", () => {
-  it("become one negative line per rate, excluding advances", () => {
+  it("discounts on the total become one negative line per rate", () => {
     const { lines, summaries, totals } = composed({
       items: [item("22.00", 100), item("10.00", 100), item("N1", 58)],
       payment: { discount: 23.2, electronic: 266.8 },
@@ -28,7 +28,7 @@ describe("discount and payment", () => {
     assert.equal(totals.totalMinor, 26_680n);
   });
 
-  it("assign leftover discount cents to the largest remainders", () => {
+  it("discounts assign leftover cents to the largest remainders", () => {
     const { summaries } = composed({
       items: [item("22.00", 10), item("10.00", 10), item("4.00", 30)],
       pricesIncludeVat: true,
@@ -49,7 +49,7 @@ describe("discount and payment", () => {
     assert.deepEqual(refusals({ payment: { cash: 122.001 } }), ["payment.cash 00200"]);
   });
 
-  it("use the requested method, with the merchant's account only for transfers", () => {
+  it("payments use the requested method, transfers with the merchant's account", () => {
     const seller = { ...SELLER, iban: "IT60X0542811101000000123456" };
     const methodOf = (payment: object) => {
       const { body } = composed({ payment }, {}, seller);
@@ -64,7 +64,7 @@ describe("discount and payment", () => {
     ]);
   });
 
-  it("in part now and in part later are instalments with due dates", () => {
+  it("partial payments now and later are instalments with due dates", () => {
     const { body } = composed(
       { payment: { cash: 22, credit: 100, due: "2026-02-28" } },
       {},
@@ -86,13 +86,13 @@ describe("discount and payment", () => {
     );
   });
 
-  it("exclude the VAT from the customer's payment under split payment", () => {
+  it("split payment excludes the VAT from the customer's payment", () => {
     const { totals, summaries } = composed({ payment: { electronic: 100 }, vatDue: "S" });
     assert.equal(totals.payableMinor, 10_000n);
     assert.equal(summaries[0]?.EsigibilitaIVA, "S");
   });
 
-  it("defer the VAT under cash accounting", () => {
+  it("cash accounting defers the VAT", () => {
     for (const regime of ["RF16", "RF17"])
       assert.equal(composed({ regime }).summaries[0]?.EsigibilitaIVA, "D", regime);
     assert.equal(composed({ regime: "RF01" }).summaries[0]?.EsigibilitaIVA, "I");

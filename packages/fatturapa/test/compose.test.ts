@@ -5,7 +5,7 @@ import { PERSON, SELLER_VAT, TODAY } from "./support/invoice.ts";
 import { ADDRESS, composed, item, refusals, SALE, SELLER } from "./support/sale.ts";
 
 describe("the invoice of a sale", () => {
-  it("has seller, customer, lines, summary, total and payment", () => {
+  it("a sale's invoice has seller, customer, lines, summary, total and payment", () => {
     const { invoice, header, general, lines, summaries, body, totals, findings } = composed();
     assert.deepEqual(findings, []);
     assert.equal(invoice.versione, "FPR12");
@@ -27,14 +27,14 @@ describe("the invoice of a sale", () => {
     assert.deepEqual([totals.taxableMinor, totals.taxMinor, totals.totalMinor], [10_000n, 2_200n, 12_200n]);
   });
 
-  it("reads back as the document, and is valid", () => {
+  it("a sale's invoice reads back as the document, and is valid", () => {
     const { invoice, xml } = composed();
     const result = parse(xml);
     assert.deepEqual(result.ok && result.invoice, JSON.parse(JSON.stringify(invoice)));
     assert.deepEqual(validate(xml, { today: TODAY }).findings, []);
   });
 
-  it("totals lines per rate and rounds only the total", () => {
+  it("a sale's invoice totals lines per rate and rounds only the total", () => {
     const { lines, summaries, totals } = composed({
       items: [item("22.00", 0.335, { quantity: 3 }), item("10.00", 10), item("22.00", 1.004)],
       payment: {},
@@ -53,7 +53,7 @@ describe("the invoice of a sale", () => {
     assert.equal(totals.totalMinor, 1_345n);
   });
 
-  it("lists the receipts it replaces and its delivery notes", () => {
+  it("a sale's invoice lists the receipts it replaces and its delivery notes", () => {
     const { lines, body } = composed({
       type: "TD24",
       items: [item("22.00", 50), item("22.00", 50)],
@@ -76,7 +76,7 @@ describe("the invoice of a sale", () => {
     assert.deepEqual(body.DatiGenerali.DatiDDT, [{ NumeroDDT: "12/A", DataDDT: "2026-01-09" }]);
   });
 
-  it("has a date up to 12 days back or within the month", () => {
+  it("an invoice is dated up to 12 days back or within the month", () => {
     const notes = { deliveryNotes: [{ number: "1", date: "2026-05-01" }] };
     for (const [type, date, isAllowed] of [
       ["TD01", "2026-06-30", true],
@@ -94,7 +94,7 @@ describe("the invoice of a sale", () => {
     }
   });
 
-  it("identifies a foreign person without a number as the tax office requires", () => {
+  it("a sale's invoice identifies a foreign person without a number", () => {
     const { header } = composed({
       customer: {
         firstName: "Anna",
@@ -109,7 +109,7 @@ describe("the invoice of a sale", () => {
     assert.ok(refusals({ customer: anybody }).some((refusal) => refusal.startsWith("customer.vatId")));
   });
 
-  it("splits a long reason over several Causale elements", () => {
+  it("a sale's invoice splits a long reason over several Causale elements", () => {
     const words = Array.from({ length: 60 }, (_, index) => `parola${index}`).join(" ");
     const pieces = composed({ reason: words }).general.Causale!;
     assert.equal(pieces.join(" "), words);
@@ -120,7 +120,7 @@ describe("the invoice of a sale", () => {
     );
   });
 
-  it("does not round line amounts below the cent", () => {
+  it("a sale's invoice does not round line amounts below the cent", () => {
     const of = (count: number, price: number, more: object = {}) =>
       composed({ items: Array.from({ length: count }, () => item("22.00", price, more)), payment: {} })
         .totals;
@@ -130,7 +130,7 @@ describe("the invoice of a sale", () => {
     assert.equal(of(1, 0.005, { quantity: 1_000 }).taxableMinor, 500n);
   });
 
-  it("keeps a VAT number's foreign prefix", () => {
+  it("a sale's invoice keeps a VAT number's foreign prefix", () => {
     for (const [vatId, country, expected] of [
       ["XI123456789", "GB", { IdPaese: "XI", IdCodice: "123456789" }],
       ["GB123456789", "GB", { IdPaese: "GB", IdCodice: "123456789" }],
@@ -144,7 +144,7 @@ describe("the invoice of a sale", () => {
     }
   });
 
-  it("transliterates unsupported characters with a warning", () => {
+  it("a sale's invoice transliterates unsupported characters with a warning", () => {
     const { lines, findings } = composed({
       items: [item("22.00", 100, { description: "Caffè “doppio” – 5 €" })],
     });
@@ -155,7 +155,7 @@ describe("the invoice of a sale", () => {
     );
   });
 
-  it("lists the documents a credit note refers to with its reason", () => {
+  it("a sale's invoice lists a credit note's documents and reason", () => {
     const { body, general } = composed({
       type: "TD04",
       related: [{ number: "2025/9", date: "2025-12-31" }],
@@ -171,7 +171,7 @@ describe("customers", () => {
     composed({ customer: { ...SALE.customer, sdi: undefined, pec: undefined, ...more } });
   const data = (more: object) => customer(more).header.CessionarioCommittente.DatiAnagrafici;
 
-  it("identifies a person by tax code, first name and last name", () => {
+  it("an invoice identifies a person by tax code and full name", () => {
     const person = data({
       vatId: PERSON.toLowerCase(),
       name: undefined,
@@ -185,7 +185,7 @@ describe("customers", () => {
     });
   });
 
-  it("treats eleven digits as a VAT number unless a non-profit's", () => {
+  it("an invoice treats eleven digits as a VAT number unless a non-profit's", () => {
     assert.deepEqual(data({ vatId: "IT12345670785" }).IdFiscaleIVA, {
       IdPaese: "IT",
       IdCodice: "12345670785",
@@ -194,7 +194,7 @@ describe("customers", () => {
     assert.equal(data({ vatId: "80012345676" }).IdFiscaleIVA, undefined);
   });
 
-  it("uses the certified address if there is no recipient code", () => {
+  it("an invoice uses the certified address if there is no recipient code", () => {
     const pec = customer({ pec: "a@pec.it" }).header.DatiTrasmissione;
     assert.deepEqual([pec.CodiceDestinatario, pec.PECDestinatario], ["0000000", "a@pec.it"]);
     assert.equal(customer({}).header.DatiTrasmissione.CodiceDestinatario, "0000000");
@@ -202,14 +202,14 @@ describe("customers", () => {
     assert.equal(spelled.PECDestinatario, "a@pec.it");
   });
 
-  it("addresses a public administration by its six-character code", () => {
+  it("an invoice addresses a public administration by its six-character code", () => {
     const { invoice, header } = customer({ sdi: "ufabcd", vatId: "80012345676" });
     assert.equal(invoice.versione, "FPA12");
     assert.equal(header.DatiTrasmissione.FormatoTrasmissione, "FPA12");
     assert.equal(header.DatiTrasmissione.CodiceDestinatario, "UFABCD");
   });
 
-  it("keeps a foreign customer's country, with no province and CAP 00000", () => {
+  it("an invoice keeps a foreign customer's country, with CAP 00000", () => {
     const address = {
       street: "Hauptstraße",
       number: "3",
@@ -225,7 +225,7 @@ describe("customers", () => {
     assert.equal(header.DatiTrasmissione.CodiceDestinatario, "XXXXXXX");
   });
 
-  it("appends a long house number to the street", () => {
+  it("an invoice appends a long house number to the street", () => {
     const { Sede } = customer({ address: { ...ADDRESS, number: "12 scala B" } }).header
       .CessionarioCommittente;
     assert.deepEqual([Sede.Indirizzo, Sede.NumeroCivico], ["Via Roma 12 scala B", undefined]);

@@ -221,7 +221,7 @@ describe("messages of the exchange system", () => {
 });
 
 describe("required message parts", () => {
-  it("are refused if invalid, not only if absent", () => {
+  it("message parts are refused if invalid or absent", () => {
     const [rc] = EXAMPLES;
     for (const [right, wrong] of [
       [ID, "<IdentificativoSdI>abc</IdentificativoSdI>"],

@@ -20,26 +20,26 @@ const oneAt = (price: number, more: object = {}) => [
 ];
 
 describe("a receipt", () => {
-  test("for two coffees totals 2.40 in cash", () => {
+  test("a receipt for two coffees totals 2.40 in cash", () => {
     const { totalMinor, payment, items } = accepted(sale());
     assert.equal(totalMinor, 240);
     assert.equal(payment.cashMinor, 240);
     assert.equal(items[0]?.quantityMilli, 2_000);
   });
 
-  test("can combine all payment means", () => {
+  test("a receipt can combine all payment means", () => {
     const payment = { cash: 1, electronic: 2, ticket: 14, ticketCount: 2, discount: 0.5, credit: 2.5 };
     const { totalMinor, payment: kept } = accepted(sale({ items: oneAt(20), payment }));
     assert.equal(totalMinor, 2_000);
     assert.equal(kept.ticketCount, 2);
   });
 
-  test("is refused with both amounts if payments and items differ", () => {
+  test("a receipt is refused with both amounts if payments and items differ", () => {
     const payment = { cash: 1, electronic: 1.39 };
     assert.deepEqual(refused(sale({ payment })), { "/payment": "totals 2.39, but the items total 2.40" });
   });
 
-  test("is refused if electronic payments exceed the items by a cent", () => {
+  test("a receipt whose electronic payments exceed the items is refused", () => {
     for (const payment of [
       { electronic: 2.41 },
       { cash: 1, electronic: 1.41 },
@@ -49,7 +49,7 @@ describe("a receipt", () => {
       assert.deepEqual(refused(sale({ payment })), { "/payment": "totals 2.41, but the items total 2.40" });
   });
 
-  test("defaults the voucher count to one and requires an amount with it", () => {
+  test("a receipt's voucher count defaults to one and requires an amount", () => {
     assert.equal(accepted(sale({ payment: { ticket: 2.4 } })).payment.ticketCount, 1);
     for (const payment of [
       { cash: 2.4, ticketCount: 1 },
@@ -59,11 +59,11 @@ describe("a receipt", () => {
     }
   });
 
-  test("that contains only gifts requires no payment", () => {
+  test("a receipt that contains only gifts requires no payment", () => {
     assert.equal(accepted(sale({ items: oneAt(5, { gift: true }), payment: {} })).totalMinor, 0);
   });
 
-  test("reports all invalid items together", () => {
+  test("a receipt reports all invalid items together", () => {
     const items = [
       { description: "a", quantity: 1.0001, price: 1, vat: "4" },
       { description: "b", quantity: 1, price: 1.005, vat: "99" },
@@ -77,12 +77,12 @@ describe("a receipt", () => {
     ]);
   });
 
-  test("above any till's maximum is refused", () => {
+  test("a receipt above any till's maximum is refused", () => {
     const items = [{ description: "a", quantity: 9_999_999, price: 999_999_999, vat: "4" }];
     assert.deepEqual(Object.keys(refused(sale({ items, payment: { cash: 1 } }))), ["/items"]);
   });
 
-  test("can contain the customer's tax code, but not with a lottery code", () => {
+  test("a receipt contains either a tax code or a lottery code", () => {
     const code = "RSSMRA80A01H501U";
     assert.equal(accepted(sale({ customerTaxCode: code.toLowerCase() })).customerTaxCode, code);
     assert.equal(accepted(sale({ customerTaxCode: "12345670785" })).customerTaxCode, "12345670785");
@@ -97,7 +97,7 @@ describe("a receipt", () => {
     }
   });
 
-  test("has a purpose for its credit only if it has credit", () => {
+  test("only a receipt with credit has a purpose for it", () => {
     assert.equal(
       accepted(sale({ payment: { credit: 2.4, creditFor: "services" } })).payment.creditFor,
       "services",
@@ -123,20 +123,20 @@ describe("a refund without an original", () => {
   const paths = (result: ReturnType<typeof back>) =>
     "findings" in result ? result.findings.map(({ path }) => path) : [];
 
-  test("requires a purchase date up to today in Italy", () => {
+  test("a refund without an original requires a past purchase date", () => {
     assert.deepEqual(paths(back("2026-07-01")), []);
     assert.deepEqual(paths(back("2026-07-02")), ["/withoutOriginal/date"]);
     assert.deepEqual(paths(back("2026-02-30")), ["/withoutOriginal/date"]);
   });
 
-  test("is only allowed for refunds without an original", () => {
+  test("a purchase date is allowed only for refunds without an original", () => {
     assert.deepEqual(paths(back("2026-07-01", { type: "sale" })), ["/withoutOriginal"]);
     assert.deepEqual(paths(back("2026-07-01", { original: "rcp_1" })), ["/withoutOriginal"]);
   });
 });
 
 describe("a receipt's payments", () => {
-  test("start with a transactionId", () => {
+  test("a receipt's payments start with a transactionId", () => {
     const transactionIds = ["pay_1", "pay_2"];
     assert.deepEqual(
       accepted(sale({ transactionId: "pay_1", transactionIds })).transactionIds,
@@ -152,13 +152,13 @@ describe("a receipt's payments", () => {
 describe("the lottery", () => {
   const lottery = "ABCD1234";
 
-  test("accepts only electronic payments of at least one euro", () => {
+  test("the lottery accepts only electronic payments of at least one euro", () => {
     assert.equal(accepted(sale({ payment: { electronic: 2.4 }, lottery })).lottery, lottery);
     assert.equal(accepted(sale({ payment: { electronic: 1, discount: 1.4 }, lottery })).lottery, lottery);
     assert.equal(accepted(sale({ items: oneAt(1), payment: { electronic: 1 }, lottery })).lottery, lottery);
   });
 
-  test("refuses all other payments", () => {
+  test("the lottery refuses all other payments", () => {
     const refusals: Partial<ReceiptRequest>[] = [
       { payment: { electronic: 2, cash: 0.4 } },
       { payment: { electronic: 1.4, ticket: 1 } },
@@ -171,7 +171,7 @@ describe("the lottery", () => {
       assert.deepEqual(Object.keys(refused(sale({ lottery, ...change }))), ["/lottery"]);
   });
 
-  test("has codes of eight capital letters and digits", () => {
+  test("the lottery has codes of eight capital letters and digits", () => {
     for (const code of ["ABC", "abcd1234", "ABCD-234", "ABCD12345"]) {
       assert.deepEqual(Object.keys(refused(sale({ payment: { electronic: 2.4 }, lottery: code }))), [
         "/lottery",

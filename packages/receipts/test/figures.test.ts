@@ -129,14 +129,14 @@ describe("a document's amounts", () => {
 });
 
 describe("VAT codes of receipts", () => {
-  test("include ordinary and agricultural rates, and natures with sub-codes", () => {
+  test("receipt VAT codes include ordinary and agricultural rates, and natures with sub-codes", () => {
     for (const code of ["4", "5", "10", "22", "6.4", "12.3"])
       assert.equal(findVat(code)?.rate, Number(code) * 100);
     for (const code of ["N1", "N2", "N2.1", "N3.6", "N4", "N5", "N6.9"])
       assert.equal(findVat(code)?.nature, code.slice(0, 2));
   });
 
-  test("can be written in the invoice style", () => {
+  test("receipt VAT codes can be written in the invoice style", () => {
     for (const [given, code] of [
       ["22.00", "22"],
       ["10.0", "10"],
@@ -145,7 +145,7 @@ describe("VAT codes of receipts", () => {
       assert.equal(findVat(given)?.code, code);
   });
 
-  test("exclude all others, such as N7, which only invoices use", () => {
+  test("receipt VAT codes exclude invoice-only ones such as N7", () => {
     for (const code of [
       "N7",
       "N9",

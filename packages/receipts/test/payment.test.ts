@@ -37,7 +37,7 @@ describe("cash rounding", () => {
     [9.96, 9.95, -1],
     [9.99, 10, 1],
   ] as const) {
-    test(`accepts ${cash} in cash for ${price}`, () => {
+    test(`cash rounding accepts ${cash} in cash for ${price}`, () => {
       const checked = checkReceipt(sale({ items: oneAt(price), payment: { cash } }));
       assert.ok("receipt" in checked);
       assert.equal(checked.receipt.totalMinor, Math.round(price * 100));
@@ -45,7 +45,7 @@ describe("cash rounding", () => {
     });
   }
 
-  test("applies to cash only, to the nearest five cents", () => {
+  test("cash rounding applies to cash only, to the nearest five cents", () => {
     for (const payment of [
       { electronic: 10 },
       { cash: 5, electronic: 5 },
@@ -63,7 +63,7 @@ describe("cash rounding", () => {
     }
   });
 
-  test("of a refund may be four cents after earlier roundings of its sale", () => {
+  test("cash rounding of a refund may be four cents", () => {
     const findings = (type: "sale" | "refund", cashMinor: number) =>
       sumFindings({ type, ...paid(996, { cashMinor }) }).map(({ path }) => path);
     for (const cash of [992, 995, 996, 1000]) assert.deepEqual(findings("refund", cash), [], `${cash}`);
@@ -71,7 +71,7 @@ describe("cash rounding", () => {
     assert.deepEqual(findings("sale", 992), ["/payment"]);
   });
 
-  test("contains the allowed cash amount in its error", () => {
+  test("cash rounding contains the allowed cash amount in its error", () => {
     const checked = checkReceipt(sale({ items: oneAt(9.98), payment: { cash: 9.95 } }));
     assert.ok("findings" in checked);
     assert.match(checked.findings[0]!.message, /9\.95.*9\.98; entirely in cash it may be 10\.00/);
@@ -82,12 +82,12 @@ describe("cash rounding on a document", () => {
   const down = paid(997, { cashMinor: 995 });
   const up = paid(998, { cashMinor: 1000 });
 
-  test("is shown as a discount if cash was rounded down", () => {
+  test("cash rounding is shown as a discount if cash was rounded down", () => {
     assert.deepEqual(statedPayment(down), { ...NOTHING, cashMinor: 995, discountMinor: 2 });
     assert.deepEqual(statedPayment(up), { ...NOTHING, cashMinor: 1000 });
   });
 
-  test("is omitted where unsupported", () => {
+  test("cash rounding is omitted where unsupported", () => {
     assert.deepEqual(unroundedPayment(down), { ...NOTHING, cashMinor: 997 });
     assert.deepEqual(unroundedPayment(up), { ...NOTHING, cashMinor: 998 });
   });
@@ -96,26 +96,26 @@ describe("cash rounding on a document", () => {
 describe("the payment of a refund", () => {
   const discounted = paid(3900, { cashMinor: 3750, discountMinor: 150 });
 
-  test("returns at most the sale's amount", () => {
+  test("a refund returns at most the sale's amount", () => {
     assert.deepEqual(paths(paid(3900, { cashMinor: 3900 }), discounted, []), ["/payment"]);
     assert.deepEqual(paths(paid(3900, { electronicMinor: 3900 }), discounted, []), ["/payment"]);
     assert.deepEqual(paths(paid(3900, { cashMinor: 3750, creditMinor: 150 }), discounted, []), ["/payment"]);
     assert.deepEqual(paths(paid(3900, { cashMinor: 3750, discountMinor: 150 }), discounted, []), []);
   });
 
-  test("is reduced by earlier refunds", () => {
+  test("a refund is reduced by earlier refunds", () => {
     const earlier = [paid(1000, { cashMinor: 1000 }), paid(967, { electronicMinor: 967 })];
     assert.deepEqual(paths(paid(1933, { cashMinor: 1933 }), discounted, earlier), ["/payment"]);
     assert.deepEqual(paths(paid(1933, { cashMinor: 1783, discountMinor: 150 }), discounted, earlier), []);
   });
 
-  test("returns at most the sale's discount", () => {
+  test("a refund returns at most the sale's discount", () => {
     assert.deepEqual(paths(paid(1000, { discountMinor: 200, cashMinor: 800 }), discounted, []), [
       "/payment/discount",
     ]);
   });
 
-  test("returns no discount or credit twice", () => {
+  test("a refund returns no discount or credit twice", () => {
     const sold = paid(3900, { cashMinor: 3000, discountMinor: 400, creditMinor: 500 });
     const discount = paid(400, { discountMinor: 400 });
     const credit = paid(500, { creditMinor: 500 });
@@ -125,7 +125,7 @@ describe("the payment of a refund", () => {
     assert.deepEqual(paths(credit, paid(3900, { ...sold.payment, cashMinor: 0 }), [credit]), ["/payment"]);
   });
 
-  test("of a rounded sale returns the amount paid", () => {
+  test("a refund of a rounded sale returns the amount paid", () => {
     const up = paid(998, { cashMinor: 1000 });
     const down = paid(997, { cashMinor: 995 });
     assert.deepEqual(paths(paid(998, { cashMinor: 1000 }), up, []), []);
@@ -137,12 +137,12 @@ describe("the payment of a refund", () => {
     assert.deepEqual(paths(paid(998, { cashMinor: 994 }), up, []), ["/payment"]);
   });
 
-  test("without a known sale allows only rounding", () => {
+  test("a refund without a known sale allows only rounding", () => {
     assert.deepEqual(paths(paid(998, { cashMinor: 1000 }), undefined, []), []);
     assert.deepEqual(paths(paid(998, { cashMinor: 997 }), undefined, []), ["/payment"]);
   });
 
-  test("never exceeds the sale's amount, and each part can be refunded", () => {
+  test("a refund never exceeds the sale's amount", () => {
     const means = fc.record({
       cashMinor: fc.integer({ min: 0, max: 500 }),
       electronicMinor: fc.integer({ min: 0, max: 500 }),

@@ -14,14 +14,14 @@ function refused(original: readonly LineState[], ...items: ReceiptItem[]): strin
 }
 
 describe("a partial refund", () => {
-  test("uses its item's line", () => {
+  test("a partial refund uses its item's line", () => {
     const original = fresh([item({ description: "Tè" }), item({ quantityMilli: 2_000 })]);
     assert.deepEqual(refundLines(original, [item()]), {
       lines: [{ line: 1, quantityMilli: 1_000, discountMinor: 0 }],
     });
   });
 
-  test("spans equal lines in order", () => {
+  test("a partial refund spans equal lines in order", () => {
     const original = fresh([item(), item(), item()]);
     original[0]!.refundedMilli = 1_000;
     assert.deepEqual(refundLines(original, [item({ quantityMilli: 2_000 })]), {
@@ -32,7 +32,7 @@ describe("a partial refund", () => {
     });
   });
 
-  test("of more than the remaining quantity is refused, even within one document", () => {
+  test("a refund of more than the remaining quantity is refused", () => {
     const original = fresh([item({ quantityMilli: 2_000 })]);
     assert.deepEqual(refused(original, item({ quantityMilli: 3_000 })), [
       "/items/0/quantity is more than the 2 that is left",
@@ -43,7 +43,7 @@ describe("a partial refund", () => {
     assert.deepEqual(original, fresh([item({ quantityMilli: 2_000 })]));
   });
 
-  test("of unsold goods is refused", () => {
+  test("a refund of unsold goods is refused", () => {
     for (const other of [
       item({ priceMinor: 121 }),
       item({ vat: "22" }),
@@ -54,7 +54,7 @@ describe("a partial refund", () => {
     }
   });
 
-  test("includes its share of the line's discount", () => {
+  test("a partial refund includes its share of the line's discount", () => {
     const original = fresh([item({ quantityMilli: 3_000, discountMinor: 100 })]);
     assert.deepEqual(refused(original, item()), [
       "/items/0/discount must be 0.33, this part's share of the line's discount",
@@ -62,7 +62,7 @@ describe("a partial refund", () => {
     assert.ok("lines" in refundLines(original, [item({ discountMinor: 33 })]));
   });
 
-  test("subtracts the discount of an earlier item in the request", () => {
+  test("a partial refund subtracts an earlier item's discount", () => {
     const original = fresh([item({ quantityMilli: 3_000, discountMinor: 100 })]);
     const [first, second] = [item({ discountMinor: 33 }), item({ discountMinor: 34 })];
     assert.deepEqual(refused(original, first, first), [
@@ -73,7 +73,7 @@ describe("a partial refund", () => {
     });
   });
 
-  test("in several parts totals the line's quantity and discount", () => {
+  test("a partial refund in several parts totals the line's quantity and discount", () => {
     fc.assert(
       fc.property(anyItem, fc.array(fc.integer({ min: 1, max: 5_000 }), { maxLength: 20 }), (sold, parts) => {
         const [state] = fresh([sold]) as [LineState];

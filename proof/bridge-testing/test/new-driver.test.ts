@@ -72,7 +72,7 @@ for (const [like, leftNames] of Object.entries(LIKE)) {
   describe(`a new driver like ${like}`, () => {
     const id = idOf(like);
 
-    test("does not contain the other driver's name in its own code", () => {
+    test("a new driver's code does not contain the other driver's name", () => {
       for (const path of written(like).filter((one) => one.endsWith(".ts"))) {
         const [first, ...rest] = copy.read(path).split("\n");
         const code = first!.startsWith("// Copied") ? rest : [first, ...rest];
@@ -81,7 +81,7 @@ for (const [like, leftNames] of Object.entries(LIKE)) {
       }
     });
 
-    test("follows every driver rule and lists the files with unchanged protocol", () => {
+    test("a new driver follows every rule and lists its unchanged files", () => {
       const tests = written(like).filter((path) => path.endsWith("suite.test.ts"));
       const files = ["packages/bridge/test/drivers.test.ts", ...tests];
       const { stdout } = copy.run(["--test", "--test-reporter=tap", "--test-isolation=none", ...files]);
@@ -100,7 +100,7 @@ for (const [like, leftNames] of Object.entries(LIKE)) {
       assert.ok([...stdout.matchAll(/^ok /gm)].length > 10, stdout);
     });
 
-    test("is not written a second time", () => {
+    test("a new driver is not written a second time", () => {
       const { status, stderr } = generate(id, "--like", like);
       assert.deepEqual([status, /already exists/.test(stderr)], [1, true]);
     });

@@ -35,7 +35,7 @@ export function commonManifestRules(
     }
   });
 
-  test("its hosts have TLS, a time limit and public documentation", () => {
+  test("the manifest's hosts have TLS, a time limit and public documentation", () => {
     for (const host of Object.values(manifest.hosts)) {
       assert.ok(host.startsWith("https://"), host);
       // RFC 2606 reserves this name.

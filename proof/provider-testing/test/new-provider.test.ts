@@ -81,7 +81,7 @@ for (const set of SETS) {
       paths = written(set);
     });
 
-    test("has its files, one line per registry, and no template names", () => {
+    test("a new provider has its files and registry lines without template names", () => {
       assert.ok(paths.length >= 14, `${paths}`);
       for (const path of paths) {
         assert.ok(path.includes(id));
@@ -96,7 +96,7 @@ for (const set of SETS) {
       }
     });
 
-    test("fails only where work is left, with instructions", () => {
+    test("a new provider fails only where work is left, with instructions", () => {
       writeFileSync(join(copy.folder, "reporter.mjs"), REPORTER);
       const files = [
         ...paths.filter((path) => path.endsWith(".test.ts")),
@@ -124,7 +124,7 @@ for (const set of SETS) {
       assert.ok(why.includes(`docs/providers/${id}.md: complete the parts marked To write`));
     });
 
-    test("is not written a second time", () => {
+    test("a new provider is not written a second time", () => {
       const { status, stderr } = generate(id, "--set", set);
       assert.deepEqual([status, /already exists/.test(stderr)], [1, true]);
     });

@@ -32,21 +32,21 @@ describe("a run of five files with a failure, a crash and a leftover", () => {
       .map((line) => [line.slice(0, line.lastIndexOf(" ")), line.slice(line.lastIndexOf(" ") + 1)]);
   });
 
-  test("runs one file after another, each with its own hooks", () => {
+  test("a run runs one file after another, each with its own hooks", () => {
     assert.deepEqual(
       notes.map(([what]) => what),
       ["a", "a ended", "b", "d"],
     );
   });
 
-  test("reuses a process for the next file, and replaces a dead one", () => {
+  test("a run reuses processes for files and replaces dead ones", () => {
     const [[, a], [, aEnded], [, b], [, d]] = notes as [string[], string[], string[], string[]];
     assert.equal(aEnded, a);
     assert.equal(b, a);
     assert.notEqual(d, a);
   });
 
-  test("reports the file of the failed test and the crashed one", () => {
+  test("a run reports the files of failed and crashed tests", () => {
     assert.equal(exitCode, 1);
     assert.match(
       output,
@@ -58,14 +58,14 @@ describe("a run of five files with a failure, a crash and a leftover", () => {
     );
   });
 
-  test("fails a file that changes the environment of the next", () => {
+  test("a run fails a file that changes the environment of the next", () => {
     assert.match(
       output,
       /test at .*e-leaves\.ts:1:1\n✖ .*e-leaves\.ts .*\n {2}AssertionError.*: the environment has changed/,
     );
   });
 
-  test("counts the tests of all processes and lists the skipped", () => {
+  test("a run counts the tests of all processes and lists the skipped", () => {
     assert.match(output, /ℹ tests 5\nℹ pass 3\nℹ fail 1\nℹ skipped 1\n/);
     assert.match(
       output,

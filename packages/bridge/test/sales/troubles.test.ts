@@ -107,7 +107,7 @@ describe("an equal sale without a key", () => {
     await eventually("it is at the terminal", async () => (await newest())?.status === "paying");
     return { selling };
   };
-  test("joins a sale with a running card payment", async () => {
+  test("an equal sale without a key joins a running card payment", async () => {
     const clock = openSetClock();
     const { selling } = await sellAtTerminal(clock);
     const { body } = await counter.sell(request);
@@ -115,7 +115,7 @@ describe("an equal sale without a key", () => {
     assert.equal(counter.terminal.charged.length, 1);
   });
 
-  test("does not join a sale older than a cardholder's timeout", async () => {
+  test("an equal sale never joins one older than a cardholder's timeout", async () => {
     const clock = openSetClock();
     const { selling } = await sellAtTerminal(clock);
     clock.pass(JOIN_WITHIN_MS + 1);
@@ -171,7 +171,7 @@ describe("an order claimed at the hosted API", () => {
   const ofClaim = (treatment: Treatment) => (received: Received) =>
     received.path === CLAIM && claims().length === 1 ? treatment : undefined;
 
-  test("is claimed again after a lost response, before the card is charged", async () => {
+  test("a claimed order is claimed again after a lost response", async () => {
     const api = await open();
     let chargedAtClaim = 0;
     api.rule = ofClaim((response, socket, next) => {
@@ -183,13 +183,13 @@ describe("an order claimed at the hosted API", () => {
     assert.equal(new Set(claims().map((one) => one.body.id)).size, 1);
   });
 
-  test("can be sold when the hosted API does not respond", async () => {
+  test("a claimed order can be sold if the hosted API is unreachable", async () => {
     const api = await open();
     api.rule = ({ path }) => (path === CLAIM ? () => {} : undefined);
     assert.equal((await counter.sell(request, "k")).body.data.status, "completed");
   });
 
-  test("is refused without the right, and the sale is not stored", async () => {
+  test("a claimed order is refused without the right to take payments", async () => {
     const api = await open();
     api.rule = ofClaim(refuses(403, { code: "bridge_right_missing", detail: "no payments" }));
     const refused = await counter.sell(request, "k");
@@ -198,7 +198,7 @@ describe("an order claimed at the hosted API", () => {
     assert.deepEqual(counter.terminal.charged, []);
   });
 
-  test("is claimed after a restart if power failed before the response", async () => {
+  test("an order's claim is repeated after a power cut", async () => {
     const api = await open();
     api.rule = ofClaim((_response, socket) => {
       counter.cutPower();

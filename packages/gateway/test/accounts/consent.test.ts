@@ -101,7 +101,7 @@ for (const { kind, manifest } of WITH_CONSENT) {
   };
 
   describe(`consent at ${manifest.id}`, () => {
-    test("completes in the browser that started it after a person confirms the merchant", async () => {
+    test("a consent completes in the browser that started it, once confirmed", async () => {
       const merchant = await merchantAt(path, at);
       const landed = await follow(gateway, await agreeAt(await merchant.page(), at.agree));
       assert.equal(landed.pathname, consolePath);

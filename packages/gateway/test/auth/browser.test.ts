@@ -21,7 +21,7 @@ describe("a browser session", () => {
   const renew = (cookie: string, headers: Record<string, string> = OURS) =>
     gateway.send("POST", `${PATH}/refresh`, { headers: { ...headers, cookie } });
 
-  test("is stored in a cookie, and the response contains no refresh token", async () => {
+  test("a browser session is stored in a cookie without a refresh token", async () => {
     const answer = await begin("anna@example.com");
     assert.deepEqual(Object.keys(answer.body), ["accessToken"]);
     assert.match(
@@ -37,7 +37,7 @@ describe("a browser session", () => {
     assert.notEqual(cookieOf(renewed), cookieOf(answer));
   });
 
-  test("is Secure if the installation uses TLS", async (t) => {
+  test("a browser session is Secure if the installation uses TLS", async (t) => {
     const secure = await startTestGateway({ BASE_URL: "https://banco.example" });
     t.after(() => secure.stop());
     const json = { email: "anna@example.com", code: await secure.passcode("anna@example.com") };
@@ -51,7 +51,7 @@ describe("a browser session", () => {
     assert.equal((await renew(cookie)).status, 200);
   });
 
-  test("is refused without the console's header or from another site", async () => {
+  test("a browser session is refused from another site or without the header", async () => {
     const cookie = cookieOf(await begin("bruno@example.com"));
     for (const headers of [
       {},
@@ -72,14 +72,14 @@ describe("a browser session", () => {
     assert.equal((await renew(cookie, { ...OURS, origin: gateway.url })).status, 200);
   });
 
-  test("does not authenticate requests to other routes", async () => {
+  test("a browser session does not authenticate requests to other routes", async () => {
     const cookie = cookieOf(await begin("carla@example.com"));
     const headers = { ...OURS, cookie };
     assertProblem(await gateway.send("GET", "/v1/merchants", { headers }), 401, "unauthorized");
     assertProblem(await gateway.send("GET", "/v1/payment/P1", { headers }), 401, "unauthorized");
   });
 
-  test("survives a lost renewal response and concurrent renewals in two tabs", async () => {
+  test("a browser session survives lost and concurrent renewals", async () => {
     const first = cookieOf(await begin("dario@example.com"));
     const both = await Promise.all([renew(first), renew(first)]);
     assert.deepEqual(
@@ -92,7 +92,7 @@ describe("a browser session", () => {
     assert.equal((await renew(cookieOf(again))).status, 200);
   });
 
-  test("rejects a token with a used successor, and ends on late reuse", async () => {
+  test("a browser session rejects used tokens and ends on late reuse", async () => {
     const first = cookieOf(await begin("elena@example.com"));
     const second = await renew(first);
     const third = await renew(cookieOf(second));
@@ -106,14 +106,14 @@ describe("a browser session", () => {
     assertProblem(await renew(cookieOf(third)), 401, "refresh_token_invalid");
   });
 
-  test("always refuses a second use of a token sent in the body", async () => {
+  test("a browser session always refuses a second use in the body", async () => {
     const { refreshToken } = await gateway.signIn();
     const send = () => gateway.send("POST", "/v1/auth/refresh", { json: { refreshToken } });
     assert.equal((await send()).status, 200);
     assertProblem(await send(), 401, "refresh_token_invalid");
   });
 
-  test("ends immediately and its cookie is deleted", async () => {
+  test("a browser session ends immediately and its cookie is deleted", async () => {
     const begun = await begin("fabio@example.com");
     const cookie = cookieOf(begun);
     const ended = await gateway.send("DELETE", PATH, { headers: { ...OURS, cookie } });
@@ -123,7 +123,7 @@ describe("a browser session", () => {
     assertProblem(await renew(cookie), 401, "refresh_token_invalid");
   });
 
-  test("can switch to the user's other merchants with a new cookie", async () => {
+  test("a browser session can switch to the user's other merchants", async () => {
     const owner = await gateway.signIn();
     const member = await join(gateway, owner, "cashier");
     const merchants = async (token: string) => (await gateway.send("GET", "/v1/merchants", { token })).body;

@@ -250,7 +250,7 @@ describe("a document from a bridge", () => {
   const issue = (sourceAddress: string, json: object, headers: Record<string, string> = {}) =>
     shop.gateway.send("POST", FISCAL, { json, headers: { "x-source-address": sourceAddress, ...headers } });
 
-  test("becomes a receipt at the bridge's fiscal provider, once per key", async () => {
+  test("a bridge's document becomes a receipt once per key", async () => {
     await shop.call("POST", HANDOFF);
     const counter = (
       await shop.call("POST", "/v1/bridges", { json: { name: "Bar", fiscal: { provider: "handoff" } } })
@@ -263,7 +263,7 @@ describe("a document from a bridge", () => {
     assert.equal((await shop.call("GET", `${HANDOFF}/receipts/${first.body.id}`)).body.status, "pending");
   });
 
-  test("becomes an invoice if it has a customer", async () => {
+  test("a bridge's document becomes an invoice if it has a customer", async () => {
     await shop.call("POST", HANDOFF);
     await shop.call("PATCH", `${HANDOFF}/merchant`, { json: SELLER });
     const counter = (await shop.call("POST", "/v1/bridges", { json: { name: "Bar" } })).body;
@@ -272,7 +272,7 @@ describe("a document from a bridge", () => {
     assert.match(body.number, /^\d+\/20\d\d$/);
   });
 
-  test("is refused with its invalid fields or the missing provider", async () => {
+  test("a bridge's document is refused with its invalid fields", async () => {
     const counter = (await shop.call("POST", "/v1/bridges", { json: { name: "Bar" } })).body;
     assert.equal((await issue(counter.sourceAddress, sale())).body.errors[0].path, "/provider");
     const bad = await issue(counter.sourceAddress, { provider: "handoff", type: "sale", payment: {} });

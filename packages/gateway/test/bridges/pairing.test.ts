@@ -31,7 +31,7 @@ describe("pairing a till", () => {
     return (await gateway.send("POST", "/v1/bridges/payment", { headers, json: { probe: true } })).status;
   };
 
-  test("creates one bridge for the code's creator, however the code is typed", async () => {
+  test("pairing a till creates one bridge, however the code is typed", async () => {
     const code = await newCode();
     assert.match(code, /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
     const { rows } = await gateway.db.raw("select pairing_code::text as text from pairing_code");
@@ -46,13 +46,13 @@ describe("pairing a till", () => {
     assert.ok(body.items.some(({ action }: { action: string }) => action === "POST /v1/bridges/pair"));
   });
 
-  test("registers the bridge for the owner's merchant when a technician pairs it", async () => {
+  test("pairing by a technician registers the bridge for the owner's merchant", async () => {
     const technician = await join(gateway, owner, "technician");
     const { body } = await pair({ code: await newCode(technician, "Back room") });
     assert.ok((await bridgesOf(owner)).some(({ id }) => id === body.id));
   });
 
-  test("keeps the till's earlier bridge only at the same merchant", async () => {
+  test("pairing keeps the till's earlier bridge only at the same merchant", async () => {
     const first = (await pair({ code: await newCode() })).body;
     const before = { bridgeId: first.id, sourceAddress: first.sourceAddress };
     const again = (await pair({ code: await newCode(), name: "Renamed", ...before })).body;
@@ -69,7 +69,7 @@ describe("pairing a till", () => {
     assert.equal(await works(renewed.sourceAddress), 200, "the first merchant's bridge stays as it is");
   });
 
-  test("is refused after fifteen minutes, for apps and keys, and after guesses", async () => {
+  test("pairing is refused after fifteen minutes, guesses, or by apps", async () => {
     const late = await newCode();
     await gateway.pass(15 * MINUTE + 1_000);
     assertProblem(await pair({ code: late }), 400, "pairing_code_invalid");

@@ -95,7 +95,7 @@ async function issued(by?: ReturnType<typeof calls>): Promise<string> {
 const returning = (original: string) => sale({ type: "return", original });
 
 describe("a technician's bridge", () => {
-  test("can only be probed until a manager approves it", async () => {
+  test("a technician's bridge can only be probed until a manager approves it", async () => {
     const paid = await shop.completedCard(10);
     const till = await bridge(technician);
     assert.equal(till.approvedBy, null);
@@ -125,7 +125,7 @@ describe("a technician's bridge", () => {
     assertProblem(await till.refund(paid.id), 403, "bridge_right_missing");
   });
 
-  test("is announced once by e-mail to owners and managers", async () => {
+  test("a technician's bridge is announced once by e-mail to owners and managers", async () => {
     const mails = (to: string, name: string) =>
       shop.gateway.mailbox.messages.filter(
         ({ recipients, text }) => recipients.includes(to) && text.includes(`“${name}”`),
@@ -145,7 +145,7 @@ describe("a technician's bridge", () => {
     assert.equal(mails(manager.email, "Working").length, 0);
   });
 
-  test("loses its approval when a technician rotates its address or pairs again", async () => {
+  test("a technician's bridge loses its approval when rotated or paired again", async () => {
     const till = await bridge(shop.merchant, { rights: ALL });
     const path = `${BRIDGES}/${till.id}`;
     const { body: rotated } = await send(technician, "PATCH", path, { rotate: true });
@@ -160,7 +160,7 @@ describe("a technician's bridge", () => {
     assertProblem(await calls(paired.body.sourceAddress).pay(1), 403, "bridge_not_approved");
   });
 
-  test("gets no rights from a technician's or removed member's pairing code", async () => {
+  test("a technician's pairing code gives a bridge no rights", async () => {
     const pair = (code: string) => shop.gateway.send("POST", `${BRIDGES}/pair`, { json: { code } });
     const codeOf = async (who: SignedIn) =>
       (await send(who, "POST", `${BRIDGES}/codes`, { name: "Till" })).body.code as string;
@@ -176,7 +176,7 @@ describe("a technician's bridge", () => {
 });
 
 describe("a bridge's rights", () => {
-  test("default to the rights of its creator, who counts as the approver", async () => {
+  test("a bridge's rights default to those of its creator", async () => {
     const till = await bridge(shop.merchant);
     const usual = { payments: true, receipts: true, invoices: true, refunds: "own" };
     assert.deepEqual([till.rights, till.approvedBy.memberId], [usual, ownerId]);
@@ -186,7 +186,7 @@ describe("a bridge's rights", () => {
     assert.deepEqual([renamed.status, renamed.body.approvedBy], [200, till.approvedBy], renamed.text);
   });
 
-  test("cannot be granted by API keys or members without them", async () => {
+  test("only members with a right can grant it to a bridge", async () => {
     assertProblem(
       await send(technician, "POST", BRIDGES, { name: "Till", rights: ALL }),
       403,
@@ -227,7 +227,7 @@ describe("a bridge's rights", () => {
       assert.equal(rows.length, 0);
     });
 
-  test("to refund its own payments do not cover other payments", async () => {
+  test("rights to refund own payments do not cover other payments", async () => {
     const [till, other] = [await bridge(shop.merchant), await bridge(shop.merchant)];
     const online = await shop.completedCard(10);
     const { body: payment } = await till.pay(5);
@@ -243,7 +243,7 @@ describe("a bridge's rights", () => {
     assert.equal(await refundedOf(payment.id), 2);
   });
 
-  test("to refund its own payments exclude those sent with its ID", async () => {
+  test("rights to refund own payments exclude those sent with its ID", async () => {
     const till = await bridge(shop.merchant);
     const { accessToken: token } = await join(shop.gateway, shop.merchant, "cashier");
     const sent = await shop.gateway.send("POST", "/v1/payment/P1/card", {
@@ -255,7 +255,7 @@ describe("a bridge's rights", () => {
     assert.equal(sent.body.errors[0].path, "/headers/x-client-id");
   });
 
-  test("to return its own receipts do not cover other goods", async () => {
+  test("rights to return own receipts do not cover other goods", async () => {
     const [till, other] = [await bridge(shop.merchant), await bridge(shop.merchant)];
     const [own, without] = [await issued(till), await issued()];
     for (const id of [own, without])
@@ -265,7 +265,7 @@ describe("a bridge's rights", () => {
     assert.equal((await other.issue(returning(without))).status, 200);
   });
 
-  test("to credit its own invoices do not cover other invoices", async () => {
+  test("rights to credit own invoices do not cover other invoices", async () => {
     const [till, other] = [await bridge(shop.merchant), await bridge(shop.merchant)];
     const { number } = (await till.issue(invoice())).body;
     const note = (related?: object[]) => invoice({ type: "TD04", ...(related && { related }) });
@@ -275,7 +275,7 @@ describe("a bridge's rights", () => {
     assert.equal((await till.issue(note([{ number }]))).status, 200);
   });
 
-  test("are audited on use with the bridge and its approver", async () => {
+  test("used rights are audited with the bridge and its approver", async () => {
     const till = await bridge(shop.merchant);
     await till.pay(1);
     const { items } = (await shop.call("GET", "/v1/audit", { query: { bridgeId: till.id } })).body;
@@ -284,7 +284,7 @@ describe("a bridge's rights", () => {
 });
 
 describe("a bridge's daily refund limit", () => {
-  test("applies per currency to concurrent refunds in two processes", async (t) => {
+  test("a daily refund limit applies per currency across processes", async (t) => {
     const sibling = await shop.gateway.startSibling();
     t.after(() => sibling.stop());
     const till = await bridge(shop.merchant, { rights: { ...ALL, refundsPerDay: 10 } });
@@ -310,7 +310,7 @@ describe("a bridge's daily refund limit", () => {
     );
   });
 
-  test("ignores failed refunds and those of the previous day", async () => {
+  test("a daily refund limit ignores failed and older refunds", async () => {
     const till = await bridge(shop.merchant, { rights: { ...ALL, refundsPerDay: 10 } });
     const paid = await shop.completedCard(50);
     await till.refund(paid.id, 6);
@@ -322,7 +322,7 @@ describe("a bridge's daily refund limit", () => {
     assertProblem(await till.refund(paid.id, 2), 403, "bridge_right_missing");
   });
 
-  test("also applies to returned receipts", async () => {
+  test("a daily refund limit also applies to returned receipts", async () => {
     const till = await bridge(shop.merchant, { rights: { ...ALL, refundsPerDay: 3 } });
     const [first, second] = [await issued(till), await issued(till)];
     assert.equal((await till.issue(returning(first))).status, 200);
@@ -331,7 +331,7 @@ describe("a bridge's daily refund limit", () => {
 });
 
 describe("an address shown to a member", () => {
-  test("cannot refund after the member's removal until it is rotated", async () => {
+  test("a shown address cannot refund after the member's removal until rotated", async () => {
     const leaver = await join(shop.gateway, shop.merchant, "technician");
     const till = await bridge(leaver);
     const path = `${BRIDGES}/${till.id}`;
@@ -354,7 +354,7 @@ describe("an address shown to a member", () => {
     assert.equal((await calls(rotated.sourceAddress).refund(paid.id, 1)).status, 200);
   });
 
-  test("is exposed only when the member's role is reduced", async () => {
+  test("a shown address is exposed only when the member's role is reduced", async () => {
     const member = await join(shop.gateway, shop.merchant, "manager");
     const till = await bridge(member);
     const exposedAt = async () => (await shop.call("GET", `${BRIDGES}/${till.id}`)).body.addressExposedAt;
@@ -367,7 +367,7 @@ describe("an address shown to a member", () => {
     assert.ok(await exposedAt());
   });
 
-  test("is replaced when the till pairs again", async () => {
+  test("a shown address is replaced when the till pairs again", async () => {
     const member = await join(shop.gateway, shop.merchant, "manager");
     const till = await bridge(member);
     await shop.call("DELETE", `/v1/members/${member.id}`);
@@ -379,7 +379,7 @@ describe("an address shown to a member", () => {
     assert.equal((await calls(body.sourceAddress).probe()).status, 200);
   });
 
-  test("counts as shown to everyone with access if it predates the records", async () => {
+  test("a shown address without records counts as shown to everyone with access", async () => {
     const [member, cashier] = [
       await join(shop.gateway, shop.merchant, "technician"),
       await join(shop.gateway, shop.merchant, "cashier"),

@@ -35,7 +35,7 @@ describe("a bridge's state", () => {
       json,
     });
 
-  test("shows the last report and requests a check while devices are unchecked", async () => {
+  test("a bridge's state shows the last report and requests a check", async () => {
     const { id, sourceAddress } = await newBridge();
     const before = await read(id);
     assert.deepEqual([before.online, before.state, before.checkAskedAt], [false, null, null]);
@@ -105,7 +105,7 @@ describe("a bridge's state", () => {
     assertProblem(await tell("no.such.address", report()), 404, "not_found");
   });
 
-  test("keeps a replaced terminal in its history", async () => {
+  test("a bridge's state keeps a replaced terminal in its history", async () => {
     const payment = { provider: "stripe", terminalId: "tmr_1" };
     const { id } = await newBridge({ payment });
     const change = (json: object) => call("PATCH", `/v1/bridges/${id}`, json);

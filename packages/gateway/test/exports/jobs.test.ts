@@ -77,7 +77,7 @@ describe("an export", () => {
       [tenantId],
     );
 
-  test("contains a month's CSV, workbook and documents at a tokenless URL", async () => {
+  test("an export contains a month's CSV, workbook and documents", async () => {
     const headers = { "x-client-id": "till" };
     const json = { amount: 12.5, token: "tok_visa", description: "=2+3 <\u0001&>" };
     await shop.call("POST", `${STRIPE}/card`, { json, headers });
@@ -116,7 +116,7 @@ describe("an export", () => {
     );
   });
 
-  test("resumes after a process died and writes each piece once", async () => {
+  test("an export resumes after a process died and writes each piece once", async () => {
     await payments(1_700, "2025-03");
     // Only this test knows about it.
     const id = "exp_killed";
@@ -140,7 +140,7 @@ describe("an export", () => {
     assert.deepEqual(rows, [{ most: 500 }]);
   });
 
-  test("is read piece by piece with backpressure", async () => {
+  test("an export is read piece by piece with backpressure", async () => {
     const { db } = shop.gateway;
     const [pieces, rows, cells] = [120, 500, 3];
     const id = "exp_large";
@@ -176,7 +176,7 @@ describe("an export", () => {
     assert.ok(last.includes("PK\x05\x06", 0, "latin1"));
   });
 
-  test("keeps one piece's files in memory at a time", async () => {
+  test("an export keeps one piece's files in memory at a time", async () => {
     const { db } = shop.gateway;
     const [pieces, step] = [12, 5];
     const id = "exp_files";
@@ -217,7 +217,7 @@ describe("an export", () => {
     assert.ok(alive < pieces / 2, `${alive} pieces were in memory at once`);
   });
 
-  test("is marked failed after repeated failures and can be requested again", async () => {
+  test("an export is marked failed after failures and can be requested again", async () => {
     const { db } = shop.gateway;
     await payments(1, "2025-05");
     await db.raw(
@@ -236,7 +236,7 @@ describe("an export", () => {
     await db.raw("alter table export_piece drop constraint planted");
   });
 
-  test("is requested once per key and never for a future month", async () => {
+  test("an export is requested once per key for a past month", async () => {
     const ask = (json: object) =>
       shop.call("POST", EXPORTS, { json, headers: { "idempotency-key": "october" } });
     const [one, other] = [
@@ -250,7 +250,7 @@ describe("an export", () => {
     assertProblem(await shop.call("POST", EXPORTS, { json: { month: "2025-13" } }), 400, "validation_failed");
   });
 
-  test("is accessible only to accountants and programs with both scopes", async () => {
+  test("an export is accessible only to accountants and programs with both scopes", async () => {
     const accountant = await join(shop.gateway, shop.merchant, "accountant");
     const token = accountant.accessToken;
     const response = await shop.gateway.send("POST", EXPORTS, {
@@ -279,7 +279,7 @@ describe("an export", () => {
     assert.equal((await fetch(url)).status, 403);
   });
 
-  test("provides single-use download URLs", async () => {
+  test("an export provides single-use download URLs", async () => {
     const response = await shop.call("POST", EXPORTS, { json: { month: "2025-04", files: false } });
     const { url } = await completed(response.body.id);
     assert.equal((await fetch(url, { method: "HEAD" })).status, 200);
@@ -295,7 +295,7 @@ describe("an export", () => {
     assert.equal(await used(), 0);
   });
 
-  test("loses its files after a week but keeps its record", async () => {
+  test("an export loses its files after a week but keeps its record", async () => {
     const { body } = await shop.call("POST", EXPORTS, { json: { month: "2025-03", files: false } });
     await completed(body.id);
     await shop.gateway.pass(WEEK_MS + 60_000);
@@ -309,7 +309,7 @@ describe("an export", () => {
     assert.deepEqual(rows, []);
   });
 
-  test("loses its files a week after failing but keeps its record", async () => {
+  test("a failed export loses its files after a week", async () => {
     const { db } = shop.gateway;
     const id = "exp_failed";
     await planted(id, "2025-06", { pieces: 1, total: 1, tries: 6 });
@@ -330,7 +330,7 @@ describe("an export", () => {
     assert.equal((await readExport(db, tenantId, id))!.status, "failed");
   });
 
-  test("resumes an hour after its job vanished and fails after several hours", async () => {
+  test("an export resumes after its job vanished but fails after hours", async () => {
     const { db } = shop.gateway;
     const id = "exp_stalled";
     await planted(id, "2025-06", { total: 1 });

@@ -62,7 +62,7 @@ describe("the month's journal by mail", () => {
     return sent;
   };
 
-  test("is sent once a month on its day in the merchant's zone", async () => {
+  test("the monthly journal is sent on its day in the merchant's zone", async () => {
     const owner = await shopWithPayout("2026-02-10", { timeZone: "America/New_York" });
     assert.deepEqual(await sentAt(owner, "2026-02", "2026-03-03T04:59:00Z"), []);
     const atOnce = await Promise.all(
@@ -82,7 +82,7 @@ describe("the month's journal by mail", () => {
     );
   });
 
-  test("contains only the default mode and skips an empty month", async () => {
+  test("the monthly journal contains the default mode and skips empty months", async () => {
     const owner = await shopWithPayout("2026-02-10");
     await gateway.db.raw("update account set mode = 'test' where tenant_id = $1", [
       tenantOf(owner.accessToken),
@@ -90,7 +90,7 @@ describe("the month's journal by mail", () => {
     assert.deepEqual(await sentAt(owner, "2026-02", "2026-03-05T12:00:00Z"), []);
   });
 
-  test("is sent once to each subscribed member in their language", async () => {
+  test("the monthly journal is sent to each subscriber in their language", async () => {
     const today = new Date().toISOString().slice(0, 10);
     const owner = await shopWithPayout(today);
     const [accountant, quiet, cashier] = [

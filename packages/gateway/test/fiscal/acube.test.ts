@@ -25,14 +25,14 @@ const requestsFor = async (description: string) =>
   ).length;
 
 describe("a receipt issued by A-Cube", () => {
-  test("completes with the tax office's number", async () => {
+  test("an A-Cube receipt completes with the tax office's number", async () => {
     const done = await sold("Caffè");
     assert.match(done.number, /^DCW\d{4}\/\d{4}-\d{4}$/);
     assert.deepEqual([done.provider, done.transmitted, done.failure], ["acube", true, null]);
     assert.ok(done.date);
   });
 
-  test("is partly refunded, and a day's remaining sales are voided whole", async () => {
+  test("an A-Cube receipt is partly refunded, and others voided whole", async () => {
     const [partly, wholly] = [await sold("Cornetto"), await sold("Spremuta")];
     const part = { ...sale({ items: [line("Cornetto", 1)], payment: { cash: 1.2 } }), original: partly.id };
     const refund = await shop.call("POST", "/receipts", { json: { ...part, type: "refund" } });
@@ -46,7 +46,7 @@ describe("a receipt issued by A-Cube", () => {
     assert.equal((await shop.call("GET", `/receipts/${wholly.id}`)).body.status, "canceled");
   });
 
-  test("completes after a lost response and is sent only once", async () => {
+  test("an A-Cube receipt with a lost response is sent once", async () => {
     await shop.control.fail({
       fault: "reset_after",
       match: { method: "POST", path: "^/receipts$" },
@@ -60,7 +60,7 @@ describe("a receipt issued by A-Cube", () => {
     assert.equal(await requestsFor("Perduto"), 1);
   });
 
-  test("is distinct from an identical receipt even if both responses are lost", async () => {
+  test("an A-Cube receipt is distinct from an identical one", async () => {
     await shop.control.fail({
       fault: "reset_after",
       match: { method: "POST", path: "^/receipts$" },
@@ -75,13 +75,13 @@ describe("a receipt issued by A-Cube", () => {
     assert.equal(await requestsFor("Gemello"), 2);
   });
 
-  test("fails with the tax office's reason when it is rejected", async () => {
+  test("a rejected A-Cube receipt fails with the tax office's reason", async () => {
     const response = await shop.call("POST", "/receipts", { json: sale({ items: [line("RIFIUTA")] }) });
     const failed = await shop.reaches(`/receipts/${response.body.id}`, "failed");
     assert.equal(failed.failure.code, "BAD_REQUEST");
   });
 
-  test("returns 400 with the field that A-Cube refuses", async () => {
+  test("an A-Cube receipt returns 400 with the field that A-Cube refuses", async () => {
     const items = [{ ...line("Prosciutto"), quantity: 0.125, price: 19.2 }];
     const { status, body } = await shop.call("POST", "/receipts", { json: sale({ items }) });
     assert.deepEqual([status, body.errors[0].path], [400, "/items/0/quantity"]);
@@ -103,14 +103,14 @@ describe("A-Cube's events", () => {
     "update fiscal_document set next_check_at = now() + interval '1 hour' where id = $1 returning 1 as changed",
   );
 
-  test("settle a document before its next poll", async () => {
+  test("A-Cube's events settle a document before its next poll", async () => {
     await shop.control.fail({ fault: "delay", match: { event: "receipt" }, ms: 2_000 });
     const response = await shop.call("POST", "/receipts", { json: sale({ items: [line("Evento")] }) });
     assert.ok(await shop.gateway.db.one(EVERY_CHECK_LATER, [response.body.id]));
     await shop.reaches(`/receipts/${response.body.id}`, "completed");
   });
 
-  test("are accepted only with the account's secret", async () => {
+  test("A-Cube's events are accepted only with the account's secret", async () => {
     const [endpoint] = (await shop.control.requests()).filter(({ path }) => path === "/api-configurations");
     const configured = (await shop.control.requests()).find(
       ({ method, path }) => method === "POST" && path === "/api-configurations",

@@ -22,7 +22,7 @@ const errorsOf = ({ findings }: { findings: Finding[] }) =>
   findings.filter(({ level }) => level === "error").map(({ code, path }) => `${code} ${path}`);
 
 describe("a validated invoice", () => {
-  test("is totaled by VAT rate without using a number", async () => {
+  test("a validated invoice is totaled by VAT rate without using a number", async () => {
     const items = [
       { description: "Consulenza", quantity: 1, price: 100, vat: "22.00" },
       { description: "Libri", quantity: 3, price: 10, vat: "4.00" },
@@ -49,7 +49,7 @@ describe("a validated invoice", () => {
     assert.equal(Number(after.number.split("/")[0]), Number(before.number.split("/")[0]) + 1);
   });
 
-  test("returns all failed checks with codes and fields, and the totals", async () => {
+  test("a validated invoice returns all failed checks and its totals", async () => {
     const items = [{ description: "Consulenza", quantity: 1, price: 100, vat: "0.00" }];
     const customer = { vatId: "12345670786", name: "Cliente SPA", sdi: "ABC1234" };
     const { body } = await validate(invoice({ items, customer, payment: {} }));
@@ -68,7 +68,7 @@ describe("a validated invoice", () => {
     assertProblem(issued, 400, "validation_failed");
   });
 
-  test("needs no customer to be totaled", async () => {
+  test("a validated invoice needs no customer to be totaled", async () => {
     const items = [{ description: "", quantity: 2, price: 10, vat: "10.00" }];
     const { status, body } = await validate({ items });
     assert.equal(status, 200);
@@ -77,7 +77,7 @@ describe("a validated invoice", () => {
     assert.ok(errorsOf(body).some((error) => error.endsWith("/items/0/description")));
   });
 
-  test("requires an issuer", async () => {
+  test("a validated invoice requires an issuer", async () => {
     const stranger = await office.gateway.signIn();
     const as = { token: stranger.accessToken };
     await office.gateway.send("POST", HANDOFF, as);
@@ -90,7 +90,7 @@ describe("a validated invoice", () => {
 });
 
 describe("an invoice by ID", () => {
-  test("is read and downloaded even if it was handed over", async () => {
+  test("an invoice is read and downloaded even if it was handed over", async () => {
     const creditNote = await issue(
       invoice({ type: "TD04", related: [{ number: "7/2026", date: "2026-01-10" }], reason: "Storno" }),
     );
@@ -107,7 +107,7 @@ describe("an invoice by ID", () => {
     assert.match(xml.text, /<TipoDocumento>TD04<\/TipoDocumento>/);
   });
 
-  test("is not found if it is a receipt or another merchant's invoice", async () => {
+  test("a receipt or another merchant's invoice is not found by ID", async () => {
     const issued = await issue();
     const receipt = await office.receipt();
     const stranger = await office.gateway.signIn();

@@ -60,7 +60,7 @@ const rich = {
 };
 
 describe("a receipt's PDF", () => {
-  test("is marked as a test or simulation, as is its XML", async () => {
+  test("a receipt's PDF and XML are marked as test or simulation", async () => {
     const marks = {
       live: /NON VALIDO/,
       test: /PROVA - DOCUMENTO NON VALIDO/,
@@ -74,7 +74,7 @@ describe("a receipt's PDF", () => {
     }
   });
 
-  test("is identical on each download and has its document's date", async () => {
+  test("a receipt's PDF is identical on each download", async () => {
     const row = receiptRow(rich);
     const [first, again] = [
       await receiptPdf(row, null, SELLER, { gift: false }),
@@ -84,7 +84,7 @@ describe("a receipt's PDF", () => {
     assert.ok(first.equals(again));
   });
 
-  test("renders every letter of the shop's name and goods", async () => {
+  test("a receipt's PDF renders every letter of the shop's name and goods", async () => {
     const names = [
       "Gostilna Čok",
       "Čok Đorđe & C. s.n.c.",
@@ -105,13 +105,13 @@ describe("a receipt's PDF", () => {
     }
   });
 
-  test("shows a placeholder for each character missing from its fonts", async () => {
+  test("a receipt's PDF shows a placeholder for unsupported characters", async () => {
     const seller = { ...SELLER, name: "Caffè 漢\u{1f9c7}\u200b ok" };
     const text = pdfText(await receiptPdf(receiptRow(rich), null, seller, { gift: false }));
     assert.ok(text.includes("Caffè □□ ok"), text.slice(0, 200));
   });
 
-  test("is tagged and embeds its fonts, as PDF/A requires", async () => {
+  test("a receipt's PDF is tagged and embeds its fonts, as PDF/A requires", async () => {
     const file = (await receiptPdf(receiptRow(rich), null, SELLER, { gift: false })).toString("latin1");
     assert.match(file, /\/Marked true/);
     assert.match(file, /\/StructTreeRoot/);
@@ -120,7 +120,7 @@ describe("a receipt's PDF", () => {
     assert.doesNotMatch(file, /\/BaseFont \/Helvetica/);
   });
 
-  test("contains everything required on a documento commerciale", async () => {
+  test("a receipt's PDF contains everything required on a documento commerciale", async () => {
     const text = pdfText(await receiptPdf(receiptRow(rich), null, SELLER, { gift: false }));
     for (const part of [
       "Bar Centrale",
@@ -146,7 +146,7 @@ describe("a receipt's PDF", () => {
     }
   });
 
-  test("shows a unit price at full precision", async () => {
+  test("a receipt's PDF shows a unit price at full precision", async () => {
     const options = { number: "8/2026", date: "2026-11-20", progressive: "00008", today: "2026-11-20" };
     const items = [{ description: "Consulenza", quantity: 1500, price: 33.335, vat: "22.00" }];
     const composed = composeInvoice(invoice({ items, payment: undefined }) as never, SELLER, options);
@@ -166,7 +166,7 @@ describe("a receipt's PDF", () => {
       assert.ok(text.includes(part), `${part} in\n${text}`);
   });
 
-  test("shows no prices on a gift receipt", async () => {
+  test("a receipt's PDF shows no prices on a gift receipt", async () => {
     const text = pdfText(await receiptPdf(receiptRow(rich), null, SELLER, { gift: true }));
     assert.match(text, /Tagliere/);
     assert.match(text, /copia di cortesia/);
@@ -174,7 +174,7 @@ describe("a receipt's PDF", () => {
     assert.doesNotMatch(text, /TOTALE/);
   });
 
-  test("of a refund refers to its document, and canceled ones are marked", async () => {
+  test("a refund's PDF refers to its document, and canceled ones are marked", async () => {
     const original = receiptRow();
     const refund = receiptRow({ type: "refund", original: "rcp_1" });
     const text = pdfText(await receiptPdf(refund, original, SELLER, { gift: false }));
@@ -188,7 +188,7 @@ describe("a receipt's PDF", () => {
 });
 
 describe("a receipt's XML", () => {
-  test("contains the amounts, except in a gift copy", () => {
+  test("a receipt's XML contains the amounts, except in a gift copy", () => {
     const xml = receiptXml(receiptRow(rich), null, SELLER, { gift: false });
     assert.match(xml, /<Totale>19\.00<\/Totale>/);
     assert.match(xml, /Tagliere di salumi &amp; formaggi/);
@@ -198,7 +198,7 @@ describe("a receipt's XML", () => {
 });
 
 describe("an invoice's PDF", () => {
-  test("shows what the customer needs, taken from the transmitted file", async () => {
+  test("an invoice's PDF shows the transmitted file's data", async () => {
     const options = { number: "7/2026", date: "2026-11-20", progressive: "00007", today: "2026-11-20" };
     const composed = composeInvoice(invoice() as never, SELLER, options);
     assert.ok(composed.ok);
@@ -233,7 +233,7 @@ describe("an invoice's PDF", () => {
     }
   });
 
-  test("shows a fee note's contribution, withholding and payee account", async () => {
+  test("an invoice's PDF shows a fee note's contribution, withholding and payee account", async () => {
     const options = { number: "8/2026", date: "2026-11-20", progressive: "00008", today: "2026-11-20" };
     const fees = {
       withholding: { type: "RT01", rate: 20, reason: "A" },
@@ -263,7 +263,7 @@ describe("an invoice's PDF", () => {
       assert.ok(text.includes(part), `${part} in\n${text}`);
   });
 
-  test("shows line discounts, rounding, withholding and related documents", async () => {
+  test("an invoice's PDF shows line discounts, rounding, withholding and related documents", async () => {
     const options = { number: "9/2026", date: "2026-11-20", progressive: "00009", today: "2026-11-20" };
     const change = {
       type: "TD24",

@@ -20,14 +20,14 @@ for (const { label, number, transmitted } of [
       return at.shop.reaches(`/receipts/${response.body.id}`, "completed");
     };
 
-    test("complete with a number and show whether they reach the tax office", async () => {
+    test("receipts complete with a number and show their tax office state", async () => {
       const done = await issue(sale());
       assert.match(done.number, number);
       assert.equal(done.transmitted, transmitted);
       assert.ok(done.date);
     });
 
-    test("can be partly refunded or entirely voided", async () => {
+    test("receipts can be partly refunded or entirely voided", async () => {
       const [partly, wholly] = [await issue(sale()), await issue(sale())];
       const part = { type: "refund", items: [line(1)], payment: { cash: 1.2 }, original: partly.id };
       assert.equal((await issue(part)).amount, 1.2);
@@ -35,7 +35,7 @@ for (const { label, number, transmitted } of [
       assert.equal((await at.shop.call("GET", `/receipts/${wholly.id}`)).body.status, "canceled");
     });
 
-    test("are refused with the field if they contain unsupported data", async () => {
+    test("receipts are refused with the field if they contain unsupported data", async () => {
       const [field, json] =
         label === "F2"
           ? ["/lottery", sale({ payment: { electronic: 2.4 }, lottery: "ABCD1234" })]
@@ -57,7 +57,7 @@ for (const { label, lost } of [
     const issue = (json: object) => at.shop.call("POST", "/invoices", { json });
     const to = (sdi: string) => ({ customer: { ...(invoice() as { customer: object }).customer, sdi } });
 
-    test("to administrations and for fees contain the requested data and amounts", async () => {
+    test("invoices to administrations contain the requested data and amounts", async () => {
       const order = { id: "DET-17", cig: "Z0D2F5A1B3", cup: "J51B21000000001" };
       const credit = { credit: 100, due: "2026-12-31", iban: "IT60X0542811101000000123456" };
       const office = await issue(invoice({ ...to("UF1234"), vatDue: "S", order, payment: credit }));
@@ -74,7 +74,7 @@ for (const { label, lost } of [
     });
 
     if (label !== "F4")
-      test("with an unsupported withholding are refused at the request's path", async () => {
+      test("invoices with an unsupported withholding are refused at the request's path", async () => {
         const fee = { type: "RT03", rate: 20, reason: "A", taxableShare: 50 };
         for (const [fees, path] of [
           [{ withholding: fee }, "/withholding/taxableShare"],
@@ -88,7 +88,7 @@ for (const { label, lost } of [
         }
       });
 
-    test("complete once SDI has processed them", async () => {
+    test("invoices complete once SDI has processed them", async () => {
       const response = await issue(invoice());
       assert.deepEqual(
         [response.status, response.body.status],
@@ -99,7 +99,7 @@ for (const { label, lost } of [
       assert.equal(done.number, response.body.number);
     });
 
-    test("fail with SDI's reason when rejected and keep their number", async () => {
+    test("invoices fail with SDI's reason when rejected and keep their number", async () => {
       const response = await issue(invoice(to("ZZZ1234")));
       const failed = await at.shop.reaches(`/invoices/${response.body.id}`, "failed");
       assert.ok(failed.failure.code && failed.failure.message);
@@ -107,7 +107,7 @@ for (const { label, lost } of [
       assert.notEqual(next.body.number, failed.number);
     });
 
-    test("are found once after a lost response", async () => {
+    test("invoices are found once after a lost response", async () => {
       await at.shop.control.fail({ fault: "reset_after", match: { path: lost }, times: 10 });
       const response = await issue(invoice());
       await at.shop.control.clearFaults();
@@ -138,7 +138,7 @@ async function openShop(label: string): Promise<FiscalShop> {
 describe("the merchant's invoice defaults", () => {
   const at = shopOf("F4");
 
-  test("apply where an invoice omits regime, nature, account or register entry", async () => {
+  test("invoice defaults apply where an invoice omits a field", async () => {
     const facts = {
       regime: "RF19",
       natura: "N2.2",

@@ -15,7 +15,7 @@ const ask = (body: object = invoice(), headers: Record<string, string> = {}) =>
 const counterOf = (number: string) => Number(number.split("/")[0]);
 
 describe("an invoice", () => {
-  test("is numbered, totaled and returned as requested", async () => {
+  test("an invoice is numbered, totaled and returned as requested", async () => {
     const { status, body } = await ask();
     assert.equal(status, 201);
     assert.equal(body.documentType, "TD01");
@@ -26,7 +26,7 @@ describe("an invoice", () => {
     assert.equal(body.sdi, null);
   });
 
-  test("with VAT-inclusive prices totals the amount that the customer paid", async () => {
+  test("an invoice with VAT-inclusive prices totals what the customer paid", async () => {
     const line = (price: number, more: object = {}) => ({
       description: "Articolo",
       quantity: 1,
@@ -43,7 +43,7 @@ describe("an invoice", () => {
     assert.equal((await ask()).body.pricesIncludeVat, false);
   });
 
-  test("uses the requested date, but not before its series' newest invoice", async () => {
+  test("an invoice's date is never before its series' newest invoice", async () => {
     const day = (shift: number) => italianDay(new Date(Date.now() + shift * 86_400_000));
     const dated = (date: string, series: string) => ask(invoice({ date, series }));
     const first = await dated(day(-3), "DAY");
@@ -66,7 +66,7 @@ describe("an invoice", () => {
     assert.deepEqual([counterOf(next.body.number), next.body.date], [2, day(0)]);
   });
 
-  test("replaces only its own merchant's receipts, which then refer to it", async () => {
+  test("an invoice replaces only its own merchant's receipts", async () => {
     const receipt = await office.completed();
     assert.equal(receipt.invoiceId, null);
     const response = await ask(invoice({ receipts: [receipt.id] }));
@@ -86,7 +86,7 @@ describe("an invoice", () => {
     }
   });
 
-  test("of deliveries lists the delivery notes or receipts", async () => {
+  test("an invoice of deliveries lists the delivery notes or receipts", async () => {
     const bare = await ask(invoice({ type: "TD24" }));
     assert.deepEqual([bare.status, bare.body.errors[0].path], [400, "/deliveryNotes"]);
     const deliveryNotes = [{ number: "12", date: "2026-01-10" }];
@@ -98,7 +98,7 @@ describe("an invoice", () => {
     );
   });
 
-  test("can deduct a deposit with a negative line, but not below zero", async () => {
+  test("an invoice can deduct a deposit, but not below zero", async () => {
     const line = (price: number) => ({ description: "Voce", quantity: 1, price, vat: "22.00" });
     const final = await ask(invoice({ items: [line(1000), line(-200)], payment: { electronic: 976 } }));
     assert.deepEqual([final.status, final.body.amount], [201, 976]);
@@ -109,7 +109,7 @@ describe("an invoice", () => {
     assert.deepEqual([wrong.status, wrong.body.errors[0].path], [400, "/items/1/discount"]);
   });
 
-  test("is refused with field and check code if SDI would reject it", async () => {
+  test("an invoice is refused if SDI would reject it", async () => {
     const first = counterOf((await ask()).body.number);
     const customer = { vatId: "12345670786", name: "Cliente SPA", sdi: "ABC1234" };
     const { status, body } = await ask(invoice({ customer }));
@@ -121,7 +121,7 @@ describe("an invoice", () => {
     assert.equal(counterOf((await ask()).body.number), first + 1);
   });
 
-  test("is numbered without gaps, even under concurrency", async () => {
+  test("an invoice is numbered without gaps, even under concurrency", async () => {
     const first = counterOf((await ask()).body.number);
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask()));
     const numbers = answers.map(({ body }) => counterOf(body.number)).sort((one, other) => one - other);
@@ -131,7 +131,7 @@ describe("an invoice", () => {
     );
   });
 
-  test("starts at the number the merchant set for series and year", async () => {
+  test("invoices start at the merchant's number for series and year", async () => {
     const year = new Date().getFullYear();
     const set = (number: number) =>
       office.call("PATCH", "/v1/preferences", {
@@ -146,7 +146,7 @@ describe("an invoice", () => {
     assert.equal(await nextNumber(), 200);
   });
 
-  test("charges the stamp duty to the customer on request", async () => {
+  test("an invoice charges the stamp duty to the customer on request", async () => {
     const items = [{ description: "Lezione", quantity: 1, price: 100, vat: "N4" }];
     const payment = { credit: 102, methods: { credit: "MP12" } };
     const { status, body } = await ask(invoice({ items, stampDutyOn: "customer", payment }));
@@ -155,7 +155,7 @@ describe("an invoice", () => {
     assert.deepEqual(body.payment, payment);
   });
 
-  test("in a new series starts at 1, even when retried", async () => {
+  test("an invoice in a new series starts at 1, even when retried", async () => {
     const headers = { "idempotency-key": "invoice-1" };
     const one = await ask(invoice({ series: "WEB" }), headers);
     const two = await ask(invoice({ series: "WEB" }), headers);
@@ -164,7 +164,7 @@ describe("an invoice", () => {
     assert.match((await ask(invoice({ series: "WEB" }))).body.number, /^2\/WEB\/20\d\d$/);
   });
 
-  test("can be a credit note, debit note, fee note or flat-rate invoice", async () => {
+  test("an invoice can be a credit, debit, fee or flat-rate note", async () => {
     for (const type of ["TD04", "TD05", "TD06"])
       assert.equal((await ask(invoice({ type }))).status, 201, type);
     const items = [{ description: "Consulenza", quantity: 1, price: 100, vat: "0.00" }];
@@ -172,7 +172,7 @@ describe("an invoice", () => {
     assert.deepEqual([flat.status, flat.body.tax, flat.body.stampDuty], [201, 0, 2]);
   });
 
-  test("requires the merchant's business details", async () => {
+  test("an invoice requires the merchant's business details", async () => {
     const stranger = await office.gateway.signIn();
     const as = { token: stranger.accessToken };
     await office.gateway.send("POST", HANDOFF, as);
@@ -181,7 +181,7 @@ describe("an invoice", () => {
     assert.match(body.detail, /vatId, legalName, address/);
   });
 
-  test("is listed if the provider supports reading; handed-over ones are not", async () => {
+  test("an invoice is listed only if the provider supports reading", async () => {
     const { body } = await ask();
     const read = await office.call("GET", `${invoices}/${body.id}`);
     assert.deepEqual([read.status, read.body.code], [400, "capability_not_supported"]);

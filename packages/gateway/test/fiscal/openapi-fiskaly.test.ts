@@ -50,7 +50,7 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
         ({ method, body }) => method === "POST" && body.includes(description),
       ).length;
 
-    test("completes with the tax office's number and can be printed", async () => {
+    test("a receipt completes with the tax office's number and can be printed", async () => {
       const done = await sold("Caffè");
       assert.match(done.number, number);
       assert.deepEqual([done.transmitted, done.failure], [true, null]);
@@ -58,7 +58,7 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
       assert.equal(file.status, 200);
     });
 
-    test("can be partly refunded or entirely voided", async () => {
+    test("a receipt can be partly refunded or entirely voided", async () => {
       const [partly, wholly] = [await sold("Cornetto"), await sold("Spremuta")];
       const part = sale({ items: [line("Cornetto", 1)], payment: { cash: 1.2 } });
       const refund = await issue({ ...part, type: "refund", original: partly.id });
@@ -70,7 +70,7 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
     });
 
     if (label === "F5")
-      test("cannot be refunded in thousandths, and the error contains the item", async () => {
+      test("a receipt cannot be refunded in thousandths of its items", async () => {
         const ham = { ...line("Speck", 1), price: 40 };
         const whole = await issue(sale({ items: [line("Vino", 1), ham], payment: { cash: 41.2 } }));
         const part = { items: [{ ...ham, quantity: 0.125 }], payment: { cash: 5 } };
@@ -79,7 +79,7 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
         assert.deepEqual([status, body.errors[0].path], [400, "/items/0/quantity"]);
       });
 
-    test("completes after a lost response and is issued once", async () => {
+    test("a receipt completes after a lost response and is issued once", async () => {
       await shop.control.fail({ fault: "reset_after", match: issuing, times: 5 });
       const response = await shop.call("POST", "/receipts", { json: sale({ items: [line("Perduto")] }) });
       await shop.control.clearFaults();
@@ -91,13 +91,13 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
       assert.equal(counter(next.number) - counter(done.number), 1);
     });
 
-    test("shows the tax office's reason when it is rejected", async () => {
+    test("a receipt shows the tax office's reason when it is rejected", async () => {
       const response = await shop.call("POST", "/receipts", { json: sale({ items: [line("[failed]")] }) });
       const failed = await shop.reaches(`/receipts/${response.body.id}`, "failed");
       assert.ok(failed.failure.code && failed.failure.message);
     });
 
-    test("returns 400 with the field that the provider refuses", async () => {
+    test("a receipt returns 400 with the field that the provider refuses", async () => {
       const total = refused.quantity * refused.price;
       const json = sale({ items: [refused], payment: { cash: total } });
       const { status, body } = await shop.call("POST", "/receipts", { json });
@@ -106,7 +106,7 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
       assert.equal(await requestsFor(refused.description), 0);
     });
 
-    test("requires credentials that expire after 90 days and are never shown again", async () => {
+    test("receipts require credentials that expire and are never shown again", async () => {
       const saved = await shop.call("PATCH", "/credentials", { json: ACCESS });
       const days = (Date.parse(saved.body.expiresAt) - Date.parse(saved.body.updatedAt)) / 86_400_000;
       assert.deepEqual([saved.status, days], [200, 90]);
@@ -127,7 +127,7 @@ describe("an invoice handed over to Openapi", () => {
 
   const issue = (json: object) => shop.call("POST", "/invoices", { json });
 
-  test("completes with SDI's ID", async () => {
+  test("an Openapi invoice completes with SDI's ID", async () => {
     const response = await issue(invoice());
     assert.deepEqual(
       [response.status, response.body.status],
@@ -138,14 +138,14 @@ describe("an invoice handed over to Openapi", () => {
     assert.match(done.sdi.id, /^\d+$/);
   });
 
-  test("fails with SDI's reason when it is rejected", async () => {
+  test("an Openapi invoice fails with SDI's reason when it is rejected", async () => {
     const { customer } = invoice() as { customer: object };
     const response = await issue(invoice({ customer: { ...customer, sdi: "9999999" } }));
     const failed = await shop.reaches(`/invoices/${response.body.id}`, "failed");
     assert.match(failed.failure.message, /00311/);
   });
 
-  test("is found by its number after a lost response", async () => {
+  test("an Openapi invoice is found by its number after a lost response", async () => {
     await shop.control.fail({ fault: "reset_after", match: { path: "^/IT-invoices$" }, times: 1 });
     const response = await issue(invoice());
     const done = await shop.reaches(`/invoices/${response.body.id}`, "completed");

@@ -15,14 +15,14 @@ const ask = (change: object) => shop.call("POST", receipts, { json: sale(change)
 const electronic = { payment: { electronic: 2.4 } };
 
 describe("a receipt of an electronic payment", () => {
-  test("is linked to the payment in both directions", async () => {
+  test("a receipt is linked to the payment in both directions", async () => {
     const { id } = await shop.completedCard(2.4);
     const { status, body } = await ask({ ...electronic, transactionId: id });
     assert.deepEqual([status, body.transactionId], [201, id]);
     assert.equal((await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.receiptId, body.id);
   });
 
-  test("contains the charged amount", async () => {
+  test("a receipt contains the charged amount", async () => {
     const { id } = await shop.completedCard(2.5);
     const { status, body } = await ask({ ...electronic, transactionId: id });
     assert.deepEqual([status, body.errors[0].path], [400, "/payment/electronic"]);
@@ -30,7 +30,7 @@ describe("a receipt of an electronic payment", () => {
     assert.equal((await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.receiptId, null);
   });
 
-  test("is the payment's only one despite concurrent requests", async () => {
+  test("a payment has only one receipt despite concurrent requests", async () => {
     const { id } = await shop.completedCard(2.4);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => ask({ ...electronic, transactionId: id })),
@@ -38,7 +38,7 @@ describe("a receipt of an electronic payment", () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 400, 400, 400, 400, 400]);
   });
 
-  test("releases the payment if it could not be issued", async () => {
+  test("a receipt releases the payment if it could not be issued", async () => {
     const { id } = await shop.completedCard(2.4);
     const { body } = await ask({ ...electronic, transactionId: id });
     await shop.call("PATCH", `${receipts}/${body.id}`, { json: { status: "failed" } });
@@ -46,7 +46,7 @@ describe("a receipt of an electronic payment", () => {
     assert.equal((await ask({ ...electronic, transactionId: id })).status, 201);
   });
 
-  test("requires a completed payment of the same merchant", async () => {
+  test("a receipt requires a completed payment of the same merchant", async () => {
     const declined = await shop.pay("card", { amount: 2.4, token: "pm_card_chargeDeclined" });
     for (const transactionId of [declined.body.id, "pay_nobody_made"]) {
       const { status, body } = await ask({ ...electronic, transactionId });
@@ -73,7 +73,7 @@ describe("a receipt of a payment with meal vouchers", () => {
     { kind: "card", amount: 1 },
   ];
 
-  test("contains their amount and count as ticket", async () => {
+  test("a receipt contains its vouchers' amount and count as ticket", async () => {
     const transactionId = await paid(vouchers);
     for (const [payment, path] of [
       [{ electronic: 2.4 }, "/payment/ticket"],
@@ -90,7 +90,7 @@ describe("a receipt of a payment with meal vouchers", () => {
     assert.deepEqual([status, body.transactionId], [201, transactionId]);
   });
 
-  test("can include additional vouchers, and any count if none was reported", async () => {
+  test("a receipt can include additional vouchers with an unreported count", async () => {
     const some = await paid([{ kind: "ticket", amount: 1, count: 2 }], 1);
     const payment = { ticket: 2.4, ticketCount: 3 };
     assert.equal((await ask({ payment, transactionId: some })).status, 201);
@@ -98,7 +98,7 @@ describe("a receipt of a payment with meal vouchers", () => {
     assert.equal((await ask({ payment, transactionId: uncounted })).status, 201);
   });
 
-  test("totals the vouchers of several payments", async () => {
+  test("a receipt totals the vouchers of several payments", async () => {
     const transactionIds = [
       await paid([{ kind: "ticket", amount: 1, count: 1 }], 1),
       await paid([{ kind: "ticket", amount: 0.4, count: 1 }], 0.4),
@@ -121,7 +121,7 @@ describe("a receipt of several electronic payments", () => {
     (await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.receiptId;
   const receiptsOf = (ids: string[]) => Promise.all(ids.map(receiptOf));
 
-  test("links to every payment, and each payment links to the receipt", async () => {
+  test("a receipt and its payments link to each other", async () => {
     const transactionIds = await paid(1, 0.9, 0.5);
     const { status, body } = await ask({ ...electronic, transactionIds });
     assert.equal(status, 201, JSON.stringify(body));
@@ -135,7 +135,7 @@ describe("a receipt of several electronic payments", () => {
     );
   });
 
-  test("must have an electronic amount that matches its payments", async () => {
+  test("a receipt must have an electronic amount that matches its payments", async () => {
     const transactionIds = await paid(1, 0.5);
     const wrong = await ask({ payment: { electronic: 1.6, cash: 0.8 }, transactionIds });
     assert.deepEqual([wrong.status, wrong.body.errors[0].path], [400, "/payment/electronic"]);
@@ -145,7 +145,7 @@ describe("a receipt of several electronic payments", () => {
     assert.equal(right.status, 201);
   });
 
-  test("is refused for an unsuitable payment without linking the others", async () => {
+  test("a receipt is refused for an unsuitable payment without linking the others", async () => {
     const [first, second] = await paid(1, 1.4);
     const declined = await shop.pay("card", { amount: 1.4, token: "pm_card_chargeDeclined" });
     for (const bad of [declined.body.id, "pay_nobody_made"]) {
@@ -159,7 +159,7 @@ describe("a receipt of several electronic payments", () => {
     assert.deepEqual(await receiptsOf([first!, second!]), [null, null]);
   });
 
-  test("is issued only once when two concurrent requests share a payment", async () => {
+  test("only one receipt is issued when concurrent requests share a payment", async () => {
     const [a, b, c] = await paid(1.2, 1.2, 1.2);
     const pairs = [
       [a, b],
@@ -171,7 +171,7 @@ describe("a receipt of several electronic payments", () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 400, 400, 400]);
   });
 
-  test("is issued once per key, whatever the number of payments", async () => {
+  test("a receipt is issued once per key, whatever the number of payments", async () => {
     const transactionIds = await paid(1.9, 0.5);
     const json = sale({ ...electronic, transactionIds });
     const headers = { "idempotency-key": "several-payments" };
@@ -187,14 +187,14 @@ describe("a receipt of several electronic payments", () => {
     );
   });
 
-  test("releases all payments if it could not be issued", async () => {
+  test("a receipt releases all payments if it could not be issued", async () => {
     const transactionIds = await paid(1.9, 0.5);
     const { body } = await ask({ ...electronic, transactionIds });
     await shop.call("PATCH", `${receipts}/${body.id}`, { json: { status: "failed" } });
     assert.deepEqual(await receiptsOf(transactionIds), [null, null]);
   });
 
-  test("releases its payments for another receipt when voided", async () => {
+  test("a receipt releases its payments for another receipt when voided", async () => {
     const transactionIds = await paid(1.9, 0.5);
     const { body } = await ask({ ...electronic, transactionIds });
     await shop.call("PATCH", `${receipts}/${body.id}`, {
@@ -211,7 +211,7 @@ describe("a receipt of several electronic payments", () => {
     assert.deepEqual(await receiptsOf(transactionIds), [again.body.id, again.body.id]);
   });
 
-  test("is reconciled with all of its payments", async () => {
+  test("a receipt is reconciled with all of its payments", async () => {
     const before = (await shop.call("GET", "/v1/fiscal/reconciliation")).body;
     const transactionIds = await paid(1.9, 0.5);
     await ask({ ...electronic, transactionIds });

@@ -21,7 +21,7 @@ const window = (more: object = {}) =>
   });
 
 describe("a handed-over receipt", () => {
-  test("stays pending until its outcome is reported", async () => {
+  test("a handed-over receipt stays pending until its outcome is reported", async () => {
     const receipt = await office.receipt();
     assert.deepEqual(
       { status: receipt.status, number: receipt.number, amount: receipt.amount, provider: receipt.provider },
@@ -41,7 +41,7 @@ describe("a handed-over receipt", () => {
     assert.equal((await office.call("GET", path)).body.status, "completed");
   });
 
-  test("is reported once per key, and never with another report's key", async () => {
+  test("a handed-over receipt is reported once per key", async () => {
     const path = `${receipts}/${(await office.receipt()).id}`;
     const report = (number: string) =>
       office.call("PATCH", path, {
@@ -58,7 +58,7 @@ describe("a handed-over receipt", () => {
     assert.deepEqual([other.status, other.body.code], [422, "idempotency_key_reused"]);
   });
 
-  test("contains the customer's tax code if its provider supports it", async () => {
+  test("a handed-over receipt contains the customer's tax code where supported", async () => {
     const customerTaxCode = "RSSMRA80A01H501U";
     assert.equal((await office.receipt(sale({ customerTaxCode }))).customerTaxCode, customerTaxCode);
     await office.call("POST", "/v1/fiscal/openapi");
@@ -70,7 +70,7 @@ describe("a handed-over receipt", () => {
     );
   });
 
-  test("contains the requested data, with VAT by code", async () => {
+  test("a handed-over receipt contains the requested data, with VAT by code", async () => {
     const items = [
       { description: "Pane", quantity: 1, price: 2, vat: "4" },
       { description: "Vino", quantity: 1, price: 12.2, vat: "22", discount: 1 },
@@ -88,7 +88,7 @@ describe("a handed-over receipt", () => {
     ]);
   });
 
-  test("is refused with all invalid fields without storing anything", async () => {
+  test("a handed-over receipt is refused with all invalid fields without storing anything", async () => {
     const before = (await office.call("GET", `${receipts}?${window()}`)).body.items.length;
     const items = [{ description: "x", quantity: 1, price: 1.005, vat: "99" }];
     const { status, body } = await office.call("POST", receipts, { json: sale({ items }) });
@@ -100,7 +100,7 @@ describe("a handed-over receipt", () => {
     assert.equal((await office.call("GET", `${receipts}?${window()}`)).body.items.length, before);
   });
 
-  test("is issued once if requested twice with the same key", async () => {
+  test("a handed-over receipt is issued once per key", async () => {
     const headers = { "idempotency-key": "till-1-0001" };
     const one = await office.call("POST", receipts, { json: sale(), headers });
     const two = await office.call("POST", receipts, { json: sale(), headers });
@@ -113,7 +113,7 @@ describe("a handed-over receipt", () => {
     assert.equal(other.status, 422);
   });
 
-  test("is visible only to its merchant", async () => {
+  test("a handed-over receipt is visible only to its merchant", async () => {
     const { id } = await office.receipt();
     const stranger = await office.gateway.signIn();
     const as = { token: stranger.accessToken };
@@ -128,7 +128,7 @@ describe("a handed-over receipt", () => {
 });
 
 describe("the list of receipts", () => {
-  test("is ordered by time, filtered by kind and paged completely", async () => {
+  test("the receipt list is ordered, filtered by kind and paged completely", async () => {
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) ids.push((await office.receipt()).id);
     const listed: string[] = [];
@@ -142,7 +142,7 @@ describe("the list of receipts", () => {
     assert.equal(new Set(listed).size, listed.length);
   });
 
-  test("requires all its query parameters", async () => {
+  test("the receipt list requires all its query parameters", async () => {
     for (const name of ["limit", "token", "start", "end", "type"]) {
       const query = window();
       query.delete(name);
@@ -152,7 +152,7 @@ describe("the list of receipts", () => {
 });
 
 describe("a return", () => {
-  test("voids the whole issued sale", async () => {
+  test("a return voids the whole issued sale", async () => {
     const sold = await office.completed();
     const returned = await office.receipt(sale({ type: "return", original: sold.id }));
     assert.equal((await office.call("GET", `${receipts}/${sold.id}`)).body.status, "completed");
@@ -162,7 +162,7 @@ describe("a return", () => {
     assert.deepEqual([again.status, again.body.errors[0].path], [400, "/original"]);
   });
 
-  test("leaves the sale unchanged if it could not be issued", async () => {
+  test("a return leaves the sale unchanged if it could not be issued", async () => {
     const sold = await office.completed();
     const returned = await office.receipt(sale({ type: "return", original: sold.id }));
     const failure = { code: "printer", message: "No paper" };
@@ -173,7 +173,7 @@ describe("a return", () => {
     assert.equal((await office.completed(sale({ type: "return", original: sold.id }))).status, "completed");
   });
 
-  test("covers the whole document of an issued sale", async () => {
+  test("a return covers the whole document of an issued sale", async () => {
     const sold = await office.completed();
     const items = [{ description: "Caffè", quantity: 1, price: 1.2, vat: "10" }];
     const part = sale({ type: "return", original: sold.id, items, payment: { cash: 1.2 } });
@@ -192,7 +192,7 @@ describe("a refund", () => {
   const ask = (original: string, body: object = one) =>
     office.call("POST", receipts, { json: sale({ type: "refund", original, ...body }) });
 
-  test("returns at most the remaining part of the sale", async () => {
+  test("a refund returns at most the remaining part of the sale", async () => {
     const { id } = await office.completed();
     const first = await ask(id);
     assert.deepEqual([first.status, first.body.amount, first.body.original], [201, 1.2, id]);
@@ -203,7 +203,7 @@ describe("a refund", () => {
     assert.deepEqual([third.status, third.body.errors[0].path], [400, "/items/0/quantity"]);
   });
 
-  test("returns at most the sold quantity, even under concurrency", async () => {
+  test("a refund returns at most the sold quantity, even under concurrency", async () => {
     const items = [{ description: "Caffè", quantity: 3, price: 1.2, vat: "10" }];
     const { id } = await office.completed(sale({ items, payment: { cash: 3.6 } }));
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(id)));
@@ -211,7 +211,7 @@ describe("a refund", () => {
     assert.equal(answers.filter(({ status }) => status === 400).length, 7);
   });
 
-  test("can be retried after failing, and prevents voiding the whole sale", async () => {
+  test("a refund can be retried and prevents voiding the whole sale", async () => {
     const { id } = await office.completed();
     const { body } = await ask(id);
     await office.call("PATCH", `${receipts}/${body.id}`, { json: { status: "failed" } });
@@ -224,7 +224,7 @@ describe("a refund", () => {
     assert.equal(annul.body.errors[0].path, "/original");
   });
 
-  test("lists providers that support tax codes or returns without an original", async () => {
+  test("the provider list shows support for tax codes and such returns", async () => {
     const { body } = await office.call("GET", "/v1/providers");
     const flagsOf = (name: string) => {
       const { takesCustomerTaxCode, refundsWithoutOriginal } = body.find(
@@ -237,7 +237,7 @@ describe("a refund", () => {
     assert.deepEqual(flagsOf("openapi"), [false, false]);
   });
 
-  test("of goods sold on another register needs no original where allowed", async () => {
+  test("a refund of another register's goods needs no original where allowed", async () => {
     const bare = sale({ type: "refund", withoutOriginal: { date: "2026-11-02" } });
     const response = await office.call("POST", receipts, { json: bare });
     const { original, withoutOriginal } = response.body;
@@ -263,7 +263,7 @@ describe("a refund", () => {
   const coat = (quantity: number) => [{ description: "Giacca", quantity, price: 19.5, vat: "22" }];
   const discounted = { items: coat(2), payment: { cash: 37.5, discount: 1.5 } };
 
-  test("returns at most the sale's amount", async () => {
+  test("a refund returns at most the sale's amount", async () => {
     const { id } = await office.completed(sale(discounted));
     for (const payment of [{ cash: 39 }, { electronic: 39 }, { cash: 37.5, credit: 1.5 }]) {
       for (const type of ["refund", "return"]) {
@@ -275,7 +275,7 @@ describe("a refund", () => {
     assert.equal((await ask(id, discounted)).status, 201);
   });
 
-  test("returns the amount once if requested twice concurrently", async () => {
+  test("a refund returns the amount once if requested twice concurrently", async () => {
     const { id } = await office.completed(sale(discounted));
     const parts = [1, 2].map(() => ask(id, { items: coat(1), payment: { cash: 19.5 } }));
     const answers = await Promise.all(parts);
@@ -290,7 +290,7 @@ describe("a refund", () => {
     assert.equal((await ask(id, discounted)).status, 201);
   });
 
-  test("of rounded cash returns the amount that was paid", async () => {
+  test("a refund of rounded cash returns the amount paid", async () => {
     const items = [{ description: "Pane", quantity: 1, price: 9.97, vat: "4" }];
     const sold = await office.completed(sale({ items, payment: { cash: 9.95 } }));
     assert.deepEqual([sold.amount, sold.rounding, sold.vat[0].gross], [9.97, -0.02, 9.97]);

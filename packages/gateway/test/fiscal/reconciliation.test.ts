@@ -129,7 +129,7 @@ describe("an unlinked receipt and payment", () => {
   const receiptOfPayment = async (id: string) =>
     (await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.receiptId;
 
-  test("are suggested as a pair, linked once and unlinked", async () => {
+  test("a suggested receipt and payment are linked once and unlinked", async () => {
     const { receiptId, ids } = await bare();
     const suggested = (await report()).suggestions.find(
       (one: { receiptId: string }) => one.receiptId === receiptId,
@@ -169,7 +169,7 @@ describe("an unlinked receipt and payment", () => {
     ]);
   });
 
-  test("are linked once under concurrency", async () => {
+  test("a receipt and payment are linked once under concurrency", async () => {
     const { receiptId, ids } = await bare(4);
     const answers = await Promise.all(ids.map((id) => link({ receiptId, transactionIds: [id] })));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409]);
@@ -177,7 +177,7 @@ describe("an unlinked receipt and payment", () => {
     assert.equal(linked.filter((id) => id === receiptId).length, 1);
   });
 
-  test("are linked only with equal amounts, one merchant and no other document", async () => {
+  test("only equal amounts of one merchant without other documents are linked", async () => {
     const { receiptId, ids } = await bare(2);
     const refused = async (transactionIds: string[]) =>
       assertProblem(await link({ receiptId, transactionIds }), 400, "validation_failed");

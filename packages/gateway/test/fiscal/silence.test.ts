@@ -32,7 +32,7 @@ for (const { label, kind, body, path } of [
       return (rows[0] as { checks: number }).checks;
     };
 
-    test("stay pending while a request may be in transit, then fail", async () => {
+    test("documents stay pending while a request may be in transit", async () => {
       await shop.control.fail({ match: { method: "POST", path }, fault: "reset" });
       const response = await shop.call("POST", `/${kind}`, { json: body });
       assert.deepEqual([response.status, response.body.status], [201, "pending"], response.text);
@@ -85,7 +85,7 @@ describe("a document whose request never left", () => {
     failure: { code: "not_executed", message: "The provider has no record" },
   } as const;
 
-  test("is not failed if a lookup without an ID misses it", async () => {
+  test("a lookup without an ID does not fail an unsent document", async () => {
     const { seen, change } = await lookedFor();
     await change("provider_document_id = 'known'");
     const now = await settled(seen, SILENCE, "recovery");
@@ -93,14 +93,14 @@ describe("a document whose request never left", () => {
     await forget(seen);
   });
 
-  test("is not failed if its request was repeated during the lookup", async () => {
+  test("an unsent document retried during a lookup does not fail", async () => {
     const { seen, change } = await lookedFor();
     await change("call_at = now()");
     assert.equal((await settled(seen, SILENCE, "webhook"))?.status, "pending");
     await forget(seen);
   });
 
-  test("keeps its own ID if another document was found instead", async () => {
+  test("an unsent document keeps its ID despite another match", async () => {
     const { seen, change } = await lookedFor();
     await change("provider_document_id = 'known'");
     const other = { status: "completed", providerDocumentId: "another", number: "9" } as const;
@@ -116,7 +116,7 @@ describe("a document whose request never left", () => {
     return rows.length;
   };
 
-  test("leaves no record and can later be issued once with its key", async () => {
+  test("an unsent document leaves no record and can be issued later", async () => {
     const response = await shop.call("POST", "/receipts", { json: sale() });
     const { id: original } = await shop.reaches(`/receipts/${response.body.id}`, "completed");
     const annul = () =>

@@ -21,7 +21,7 @@ describe("API keys", () => {
     });
   const list = async (who = anna) => (await gateway.send("GET", "/v1/keys", { token: who.accessToken })).body;
 
-  test("show their secret once, and only its hash is stored", async () => {
+  test("API keys show their secret once, and only its hash is stored", async () => {
     const { status, body, headers } = await make();
     assert.equal(status, 201);
     assert.match(body.key, /^bk_[0-9a-f]{32}_[\w-]{43}$/);
@@ -33,7 +33,7 @@ describe("API keys", () => {
     assert.ok(rows.length > 0 && !JSON.stringify(rows).includes(body.key.slice(-43)));
   });
 
-  test("can do only what their scopes allow, and never session-only operations", async () => {
+  test("API keys can do only what their scopes allow", async () => {
     const { key } = (await make()).body;
     assert.ok(await isTaken(gateway, key));
     assertProblem(await gateway.send("POST", "/v1/payment/P1", { token: key }), 403, "insufficient_scope");
@@ -51,7 +51,7 @@ describe("API keys", () => {
     assertProblem(await askCode(gateway, { ...anna, accessToken: key }, app.clientId), 401, "unauthorized");
   });
 
-  test("are announced to their creator by e-mail", async () => {
+  test("API keys are announced to their creator by e-mail", async () => {
     assert.equal((await make({ name: "Till of Anna" })).status, 201);
     await eventually("the mail arrived", () =>
       gateway.mailbox.messages.some(
@@ -60,7 +60,7 @@ describe("API keys", () => {
     );
   });
 
-  test("record when they were last used", async () => {
+  test("API keys record when they were last used", async () => {
     const { id, key, lastUsedAt } = (await make()).body;
     assert.equal(lastUsedAt, null);
     assert.ok(await isTaken(gateway, key));
@@ -68,7 +68,7 @@ describe("API keys", () => {
     assert.equal(new Date(used.lastUsedAt).toISOString(), used.lastUsedAt);
   });
 
-  test("stop working in every process as soon as they are revoked", async (t) => {
+  test("revoked API keys stop working immediately in every process", async (t) => {
     const sibling = await gateway.startSibling();
     t.after(() => sibling.stop());
     const { id, key } = (await make()).body;
@@ -82,7 +82,7 @@ describe("API keys", () => {
     assert.ok(!(await list()).some((one: { id: string }) => one.id === id));
   });
 
-  test("stay revoked after the revocation list is cleared", async (t) => {
+  test("API keys stay revoked after the revocation list is cleared", async (t) => {
     const { id, key } = (await make()).body;
     await gateway.send("DELETE", `/v1/keys/${id}`, { token: anna.accessToken });
     await gateway.db.raw("delete from revocation");
@@ -91,7 +91,7 @@ describe("API keys", () => {
     assert.equal(await isTaken(sibling, key), false);
   });
 
-  test("can be seen and revoked only by their user", async () => {
+  test("API keys can be seen and revoked only by their user", async () => {
     const { id, key } = (await make()).body;
     const berta = await gateway.signIn();
     assert.deepEqual(await list(berta), []);
@@ -100,7 +100,7 @@ describe("API keys", () => {
     assert.ok(await isTaken(gateway, key));
   });
 
-  test("are refused after their expiry, even if cached", async () => {
+  test("API keys are refused after their expiry, even if cached", async () => {
     const soon = new Date(Date.now() + 2_000).toISOString();
     const { key, expiresAt } = (await make({ expiresAt: soon })).body;
     assert.equal(expiresAt, soon);
@@ -112,7 +112,7 @@ describe("API keys", () => {
     await sibling.stop();
   });
 
-  test("with allowed addresses work only from these, and refusals are audited", async () => {
+  test("API keys with allowed addresses work only from these", async () => {
     const here = (await make({ allowedAddresses: ["198.51.100.7", "127.0.0.1/8", "127.0.0.0/8"] })).body;
     assert.deepEqual(here.allowedAddresses, ["198.51.100.7/32", "127.0.0.0/8"]);
     assert.ok(await isTaken(gateway, here.key));
@@ -130,7 +130,7 @@ describe("API keys", () => {
     }
   });
 
-  test("are refused with a past expiry or invalid addresses", async () => {
+  test("API keys are refused with a past expiry or invalid addresses", async () => {
     const before = (await list()).length;
     for (const [json, path] of [
       [{ expiresAt: "2026-01-01T00:00:00Z" }, "/expiresAt"],
@@ -154,7 +154,7 @@ describe("API keys", () => {
     assert.equal((await list()).length, before);
   });
 
-  test("require a readable name and known scopes", async () => {
+  test("API keys require a readable name and known scopes", async () => {
     for (const json of [
       { name: "" },
       { name: "a\u202eb" },
@@ -166,7 +166,7 @@ describe("API keys", () => {
     }
   });
 
-  test("are refused if malformed", async () => {
+  test("API keys are refused if malformed", async () => {
     const { key } = (await make()).body;
     const last = key.at(-1) === "A" ? "B" : "A";
     for (const wrong of [

@@ -94,7 +94,7 @@ for (const { kind, manifest } of PROVIDERS) {
 }
 
 describe("an account's mode", () => {
-  test("is live by default and can change only before going live", async () => {
+  test("an account's mode can change only before it goes live", async () => {
     standIns.answerAs("stripe", "live");
     const call = await merchant();
     const path = "/v1/payment/stripe";
@@ -118,7 +118,7 @@ describe("an account's mode", () => {
     assert.deepEqual(listed.find((one) => one.id === "zettle")!.modes, ["live"]);
   });
 
-  test("must be one that the installation allows", async () => {
+  test("an account's mode must be one that the installation allows", async () => {
     const call = await merchant();
     for (const mode of ["sandbox", "demo"]) {
       const { status, body } = await call("POST", "/v1/payment/stripe", { query: { mode } });
@@ -126,7 +126,7 @@ describe("an account's mode", () => {
     }
   });
 
-  test("contacts no one once it is no longer allowed", async () => {
+  test("an account's mode contacts no one once it is no longer allowed", async () => {
     const call = await merchant();
     const path = "/v1/payment/stripe";
     standIns.answerAs("stripe", "test");
@@ -175,7 +175,7 @@ describe("test records", () => {
     return path;
   }
 
-  test("are marked as payments, terminals and locations, and can be filtered", async () => {
+  test("test records are marked as payments, terminals and locations", async () => {
     const call = await merchant();
     const path = await connected(call, "payment", "stripe");
     const headers = { "x-client-id": "till" };
@@ -197,7 +197,7 @@ describe("test records", () => {
     await everyEventHasItsMode();
   });
 
-  test("are not refunded, documented or polled as live ones", async () => {
+  test("test records are not refunded, documented or polled as live ones", async () => {
     const call = await merchant();
     const path = await connected(call, "payment", "stripe");
     const headers = { "x-client-id": "till" };
@@ -233,7 +233,7 @@ describe("test records", () => {
     assert.deepEqual([tests.body.mode, tests.body.payments.count], ["test", 1]);
   });
 
-  test("are marked on documents, which use no live number", async () => {
+  test("test records are marked on documents, which use no live number", async () => {
     const call = await merchant();
     const path = await connected(call, "fiscal", "invoicetronic");
     assert.equal((await call("PATCH", `${path}/merchant`, { json: SELLER })).status, 200);
@@ -259,7 +259,7 @@ describe("test records", () => {
     await everyEventHasItsMode();
   });
 
-  test("are marked on a shop's orders", async () => {
+  test("test records are marked on a shop's orders", async () => {
     const call = await merchant();
     const path = await connected(call, "store", "woocommerce");
     const query = { ...window, limit: "5", status: "", type: "" };
@@ -270,7 +270,7 @@ describe("test records", () => {
     assert.deepEqual(none.body, { items: [], token: null });
   });
 
-  test("are marked in every record that refers to its provider", async () => {
+  test("test records are marked in every record that refers to its provider", async () => {
     const { body } = await gateway.send("GET", "/openapi.json");
     const records = Object.entries<{ properties?: Record<string, unknown> }>(body.components.schemas);
     // A record of the register desk only describes a terminal or register; nothing is created at a

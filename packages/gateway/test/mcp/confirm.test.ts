@@ -49,7 +49,7 @@ describe("a tool that moves money out", () => {
   const refunded = async (id: string) =>
     (await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.refundedAmount;
 
-  test("runs once the user has accepted its question", async () => {
+  test("a money-moving tool runs once the user has accepted its question", async () => {
     const { client, questions } = await connect("accept");
     const { id } = await shop.completedCard(12.5);
     const result = await client.callTool(refund(id));
@@ -64,7 +64,7 @@ describe("a tool that moves money out", () => {
   });
 
   for (const action of ["decline", "cancel"] as const)
-    test(`moves no money after ${action}`, async () => {
+    test(`a money-moving tool moves no money after ${action}`, async () => {
       const { client, questions } = await connect(action);
       const { id } = await shop.completedCard(12.5);
       const { isError, content } = await client.callTool(refund(id));
@@ -74,7 +74,7 @@ describe("a tool that moves money out", () => {
       assert.equal(await refunded(id), 0);
     });
 
-  test("asks again if the accepted call was a different one", async () => {
+  test("a money-moving tool asks again if another call was accepted", async () => {
     const { id } = await shop.completedCard(12.5);
     const call = async (amount: number, more: object = {}) => {
       const meta = {
@@ -103,7 +103,7 @@ describe("a tool that moves money out", () => {
     assert.equal(await refunded(id), 1);
   });
 
-  test("runs without asking if the client cannot show questions", async () => {
+  test("a money-moving tool runs without asking if the client cannot show questions", async () => {
     for (const pin of [true, false]) {
       const { client } = await connect(undefined, pin);
       const { id } = await shop.completedCard(12.5);
@@ -112,7 +112,7 @@ describe("a tool that moves money out", () => {
     }
   });
 
-  describe("in a session of 2025-11-25", () => {
+  describe("in a session of protocol version 2025-11-25", () => {
     let sibling: TestGateway;
     before(async () => {
       sibling = await shop.gateway.startSibling();
@@ -141,7 +141,7 @@ describe("a tool that moves money out", () => {
     }
 
     for (const action of ["accept", "decline", "cancel"] as const)
-      test(`asks in the call's stream and receives ${action} at another process`, async () => {
+      test(`a money-moving tool receives ${action} at another process`, async () => {
         const { client, questions } = await connectEarly(async () => ({ action }));
         const { id } = await shop.completedCard(12.5);
         const { isError = false, content } = await client.callTool(refund(id));
@@ -159,7 +159,7 @@ describe("a tool that moves money out", () => {
         json: { jsonrpc: "2.0", ...body },
       });
 
-    test("ignores answers from another merchant or to another question", async () => {
+    test("a money-moving tool ignores answers from another merchant or to another question", async () => {
       const stranger = await shop.gateway.signIn();
       const accept = { result: { action: "accept", content: {} } };
       const { client } = await connectEarly(async (id) => {
@@ -173,7 +173,7 @@ describe("a tool that moves money out", () => {
       assert.equal(await refunded(id), 0);
     });
 
-    test("moves no money without an answer within two minutes", async () => {
+    test("a money-moving tool moves no money without an answer within two minutes", async () => {
       const shown = Promise.withResolvers<void>();
       const { client } = await connectEarly(() => {
         shown.resolve();
@@ -187,7 +187,7 @@ describe("a tool that moves money out", () => {
       assert.equal(await refunded(id), 0);
     });
 
-    test("moves no money after an error or when the client disconnects", async () => {
+    test("a money-moving tool moves nothing after an error or disconnection", async () => {
       const { client } = await connectEarly(async () => {
         throw new Error("The dialog cannot be shown");
       });
@@ -222,7 +222,7 @@ describe("a tool that moves money out", () => {
     });
   });
 
-  test("is marked destructive for a 2025 client without a session", async () => {
+  test("a money-moving tool is marked destructive for 2025 clients without sessions", async () => {
     const send = async (method: string, params: object) => {
       const json = { jsonrpc: "2.0", id: 1, method, params };
       const headers = {
@@ -250,7 +250,7 @@ describe("a tool that moves money out", () => {
     assert.equal(await refunded(id), 4.5);
   });
 
-  test("asks before a receipt is voided", async () => {
+  test("a money-moving tool asks before a receipt is voided", async () => {
     const { client, questions } = await connect("decline");
     const input = {
       ...{ providerId: "handoff", idempotencyKey: randomUUID(), type: "return", original: "rcp_1" },
@@ -262,7 +262,7 @@ describe("a tool that moves money out", () => {
     assert.deepEqual(questions, ["Void the whole receipt rcp_1? This cannot be undone."]);
   });
 
-  test("validates arguments before asking, and does not ask for a sale's receipt", async () => {
+  test("a money-moving tool validates arguments before asking", async () => {
     const { client, questions } = await connect("accept");
     const wrong = await client.callTool(refund("pay_1", { ammount: 1 }));
     assert.equal(wrong.isError, true);

@@ -40,7 +40,7 @@ describe("the MCP server, used by the official client,", () => {
   const keyWith = async (scopes: string[]): Promise<string> =>
     (await shop.call("POST", "/v1/keys", { json: { name: "Agent", scopes } })).body.key;
 
-  test("describes each tool's input, output and side effects", async () => {
+  test("the MCP server describes each tool's input, output and side effects", async () => {
     const { tools } = await (await connect()).listTools();
     const binding = tools.filter(({ inputSchema }) =>
       (inputSchema.required ?? []).includes("idempotencyKey"),
@@ -67,7 +67,7 @@ describe("the MCP server, used by the official client,", () => {
     }
   });
 
-  test("lists only the tools that the token's scopes allow", async () => {
+  test("the MCP server lists only the tools that the token's scopes allow", async () => {
     const namesFor = async (scopes: string[]) => {
       const { tools } = await (await connect(await keyWith(scopes))).listTools();
       return tools.map(({ name }) => name);
@@ -80,7 +80,7 @@ describe("the MCP server, used by the official client,", () => {
     assert.ok(issuing.includes("issue_receipt") && !issuing.includes("refund_payment"));
   });
 
-  test("reads payments, ledger and desk, and days only with both scopes", async () => {
+  test("the MCP server requires both scopes to read days", async () => {
     const client = await connect();
     const { id } = await shop.completedCard(8);
     for (const name of ["list_balances", "list_payouts", "list_disputes", "list_exceptions"])
@@ -112,7 +112,7 @@ describe("the MCP server, used by the official client,", () => {
     );
   });
 
-  test("lists its tools in at most 30 kB", async () => {
+  test("the MCP server lists its tools in at most 30 kB", async () => {
     const json = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
     const headers = { accept: "application/json, text/event-stream" };
     const { text } = await shop.call("POST", "/mcp", { json, headers });
@@ -120,7 +120,7 @@ describe("the MCP server, used by the official client,", () => {
     assert.ok(Buffer.byteLength(text) <= TOOLS_BYTES_MAX, `${Buffer.byteLength(text)} bytes`);
   });
 
-  test("lists one or all providers without requiring parameters", async () => {
+  test("the MCP server lists one or all providers without requiring parameters", async () => {
     const client = await connect();
     const { tools } = await client.listTools();
     for (const { name, inputSchema } of tools.filter(({ name }) => name.startsWith("list_"))) {
@@ -135,7 +135,7 @@ describe("the MCP server, used by the official client,", () => {
     assert.deepEqual([one.isError, one.body.errors[0].path], [true, "/query/q"]);
   });
 
-  test("omits nulls, and the QR code unless requested", async () => {
+  test("the MCP server omits nulls, and the QR code unless requested", async () => {
     const client = await connect();
     const input = { providerId: "stripe", amount: 5, idempotencyKey: randomUUID() };
     const link = await client.callTool({ name: "create_payment_link", arguments: input });
@@ -150,7 +150,7 @@ describe("the MCP server, used by the official client,", () => {
     assert.match((await call(client, "get_payment", { ...read, withQr: true })).body.qr, /<svg/);
   });
 
-  test("creates a payment link once per key", async () => {
+  test("the MCP server creates a payment link once per key", async () => {
     const client = await connect();
     const input = { providerId: "stripe", amount: 12.5, description: "Menu", idempotencyKey: randomUUID() };
     const first = await call(client, "create_payment_link", input);
@@ -166,7 +166,7 @@ describe("the MCP server, used by the official client,", () => {
     assert.equal(body.id, first.body.id);
   });
 
-  test("returns output that matches each tool's schema", async () => {
+  test("the MCP server returns output that matches each tool's schema", async () => {
     const client = await connect();
     const { tools } = await client.listTools(); // from now on the client validates
     const called = new Set<string>();
@@ -239,7 +239,7 @@ describe("the MCP server, used by the official client,", () => {
     assert.deepEqual([...called].sort(), tools.map(({ name }) => name).sort());
   });
 
-  test("refuses arguments outside the tool's schema before acting", async () => {
+  test("the MCP server refuses arguments outside the tool's schema before acting", async () => {
     const client = await connect();
     const { id } = await shop.completedCard(10);
     const refund = { providerId: "stripe", transactionId: id, idempotencyKey: randomUUID() };
@@ -264,7 +264,7 @@ describe("the MCP server, used by the official client,", () => {
     assert.equal(body.refundedAmount, 0);
   });
 
-  test("waits for the cardholder at a terminal and refunds a part", async () => {
+  test("the MCP server waits for a cardholder and refunds a part", async () => {
     const client = await connect();
     const terminalId = await shop.terminal();
     const idempotencyKey = randomUUID();
@@ -286,7 +286,7 @@ describe("the MCP server, used by the official client,", () => {
     assert.deepEqual([tooMuch.isError, tooMuch.body.code], [true, "refund_exceeds_payment"]);
   });
 
-  test("returns a refusal with its field to the model", async () => {
+  test("the MCP server returns a refusal with its field to the model", async () => {
     const client = await connect();
     const input = { providerId: "stripe", amount: -1, idempotencyKey: randomUUID() };
     const { isError, body } = await call(client, "create_payment_link", input);
@@ -297,7 +297,7 @@ describe("the MCP server, used by the official client,", () => {
     await assert.rejects(call(client, "delete_everything"), /no tool delete_everything/);
   });
 
-  test("names the missing scope when a token may not use a tool", async () => {
+  test("the MCP server names the missing scope for a tool", async () => {
     const reader = await keyWith(["payments:read"]);
     const client = await connect(reader);
     assert.equal((await call(client, "list_payments", { providerId: "stripe", ...window() })).isError, false);
@@ -316,7 +316,7 @@ describe("the MCP server, used by the official client,", () => {
     );
   });
 
-  test("keeps no stream open because its tools never change", async () => {
+  test("the MCP server keeps no stream open because its tools never change", async () => {
     const json = {
       jsonrpc: "2.0",
       id: 1,
@@ -341,7 +341,7 @@ describe("the MCP server, used by the official client,", () => {
     assert.equal((await shop.call("HEAD", "/mcp", { headers })).status, 405);
   });
 
-  test("refuses callers without a token and points to the authorization server", async () => {
+  test("the MCP server refuses callers without a token", async () => {
     const { status, headers } = await shop.gateway.send("POST", "/mcp", { json: {} });
     assert.equal(status, 401);
     assert.match(headers.get("www-authenticate") ?? "", /resource_metadata="http/);

@@ -17,7 +17,7 @@ describe("invitations", () => {
   const open = async ({ accessToken: token }: SignedIn) =>
     (await gateway.send("GET", "/v1/invitations", { token })).body as { id: string; email: string }[];
 
-  test("are accepted once, only by the exact address", async () => {
+  test("invitations are accepted once, only by the exact address", async () => {
     const owner = await gateway.signIn();
     const text = await invite(gateway, owner, "bruno@example.com", "cashier");
     assert.deepEqual(
@@ -37,7 +37,7 @@ describe("invitations", () => {
     );
   });
 
-  test("leave the passcode valid if they are not accepted", async () => {
+  test("invitations leave the passcode valid if they are not accepted", async () => {
     const email = "dario@example.com";
     const code = await gateway.passcode(email);
     const sent = (more: object) => gateway.send("POST", "/v1/auth/login", { json: { email, code, ...more } });
@@ -45,7 +45,7 @@ describe("invitations", () => {
     assert.equal((await sent({})).status, 200);
   });
 
-  test("end when withdrawn, replaced, a week old, or their sender is removed", async () => {
+  test("invitations end when withdrawn, replaced, old, or orphaned by their sender", async () => {
     const owner = await gateway.signIn();
     const [first, second] = [
       await invite(gateway, owner, "ezio@example.com", "owner"),
@@ -67,7 +67,7 @@ describe("invitations", () => {
     assertProblem(await accept(gateway, "ezio@example.com", last), 400, "invitation_invalid");
   });
 
-  test("are sent once per Idempotency-Key", async () => {
+  test("invitations are sent once per Idempotency-Key", async () => {
     const owner = await gateway.signIn();
     const json = { email: "fabio@example.com", role: "cashier" };
     const ask = () =>
@@ -92,7 +92,7 @@ describe("invitations", () => {
     );
   });
 
-  test("reveal no accounts except the merchant's own members", async () => {
+  test("invitations reveal no accounts except the merchant's own members", async () => {
     const owner = await gateway.signIn();
     const { email: known } = await gateway.signIn();
     const [one, other] = [
@@ -106,7 +106,7 @@ describe("invitations", () => {
     assertProblem(await askToJoin(gateway, owner, "x@example.com", "king"), 400, "validation_failed");
   });
 
-  test("are limited per address and day", async () => {
+  test("invitations are limited per address and day", async () => {
     const answers = [];
     for (let sender = 0; sender < 2; sender++) {
       const owner = await gateway.signIn();

@@ -21,7 +21,7 @@ describe("members", () => {
     (await send("GET", "/v1/members", who)).body.find((one: { current: boolean }) => one.current).id;
   const products = "/v1/products";
 
-  test("share the merchant's data according to their role", async () => {
+  test("members share the merchant's data according to their role", async () => {
     const owner = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");
     const accountant = await join(gateway, owner, "accountant");
@@ -50,7 +50,7 @@ describe("members", () => {
     assert.ok(listed.every(({ lastSeenAt }: { lastSeenAt: string | null }) => lastSeenAt !== null));
   });
 
-  test("get a new role immediately in every process and stay signed in", async (t) => {
+  test("members get a new role immediately and stay signed in", async (t) => {
     const sibling = await gateway.startSibling();
     t.after(() => sibling.stop());
     const owner = await gateway.signIn();
@@ -69,7 +69,7 @@ describe("members", () => {
     assert.equal(await statusOf("GET", products, (await refresh(renewed)).body), 200);
   });
 
-  test("lose all access when removed and return only by a new invitation", async () => {
+  test("removed members lose all access and return only by invitation", async () => {
     const owner = await gateway.signIn();
     const manager = await join(gateway, owner, "manager");
     assert.equal(await statusOf("DELETE", `/v1/members/${manager.id}`, owner), 200);
@@ -88,7 +88,7 @@ describe("members", () => {
     assert.equal(await statusOf("GET", products, manager), 401);
   });
 
-  test("leave their API keys and apps behind, but not their apps' access", async () => {
+  test("members leave their API keys behind, but not their apps' access", async () => {
     const owner = await gateway.signIn();
     const developer = await join(gateway, owner, "developer");
     const { body: key } = await send("POST", "/v1/keys", developer, { name: "K", scopes: ["stores:read"] });
@@ -104,7 +104,7 @@ describe("members", () => {
     assert.equal(await statusOf("GET", products, { accessToken: key.key }), 401);
   });
 
-  test("give an app at most their own role's rights", async () => {
+  test("members give an app at most their own role's rights", async () => {
     const owner = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");
     const app = await createApp(gateway, owner);
@@ -115,7 +115,7 @@ describe("members", () => {
     assert.equal(await statusOf("GET", refund, tokens), 404);
   });
 
-  test("always include an owner", async () => {
+  test("members always include an owner", async () => {
     const owner = await gateway.signIn();
     const id = await idOf(owner);
     const { body: mine } = await send("GET", "/v1/merchants", owner);
@@ -133,7 +133,7 @@ describe("members", () => {
     assert.ok([401, 409].includes(statuses[1]!), String(statuses));
   });
 
-  test("are visible only to their merchant", async () => {
+  test("members are visible only to their merchant", async () => {
     const [anna, bruno] = [await gateway.signIn(), await gateway.signIn()];
     const cashier = await join(gateway, anna, "cashier");
     const path = `/v1/members/${cashier.id}`;
@@ -144,7 +144,7 @@ describe("members", () => {
     assert.deepEqual((await send("GET", "/v1/invitations", bruno)).body, []);
   });
 
-  test("are in the audit log with each change", async () => {
+  test("members are in the audit log with each change", async () => {
     const owner = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");
     await send("PATCH", `/v1/members/${cashier.id}`, owner, { role: "manager" });
@@ -166,7 +166,7 @@ describe("members", () => {
     assert.ok(joined, "the sign-in that accepted the invitation is logged");
   });
 
-  test("can create keys with at most their own rights", async () => {
+  test("members can create keys with at most their own rights", async () => {
     const owner = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");
     const key = { name: "K", scopes: ["payments:write"] };

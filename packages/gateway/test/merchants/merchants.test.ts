@@ -29,7 +29,7 @@ describe("a person's merchants", () => {
     (await send("GET", "/v1/merchants", who)).body;
   const current = async (who: { accessToken: string }) => (await merchants(who)).find((one) => one.current)!;
 
-  test("are renamed by an owner, only the current one", async () => {
+  test("an owner renames only the current merchant", async () => {
     const { id } = await current(anna);
     const other = await current(bruno);
     const named = await send("PATCH", `/v1/merchants/${id}`, anna, { name: "Bar Anna" });
@@ -77,7 +77,7 @@ describe("a person's merchants", () => {
     );
   });
 
-  test("are switched with new tokens, and only among their own", async () => {
+  test("a member switches only among their own merchants", async () => {
     const own = await current(bruno);
     const joined = await join(gateway, anna, "accountant", bruno.email);
     const shop = await current(joined);
@@ -102,7 +102,7 @@ describe("a person's merchants", () => {
     assert.equal((await current(await gateway.signIn(bruno.email))).id, own.id);
   });
 
-  test("disappear from a member's list when the member leaves", async () => {
+  test("a merchant disappears from a leaving member's list", async () => {
     const member = await join(gateway, anna, "manager");
     const { id } = await current(member);
     assertProblem(await send("DELETE", `/v1/merchants/${id}`, await gateway.signIn()), 404, "not_found");
@@ -113,7 +113,7 @@ describe("a person's merchants", () => {
     assertProblem(await send("POST", `/v1/merchants/${id}/session`, again), 404, "not_found");
   });
 
-  test("cannot be accessed by apps and keys", async () => {
+  test("apps and API keys cannot access a person's merchants", async () => {
     const { body } = await send("POST", "/v1/keys", anna, { name: "K", scopes: ["payments:read"] });
     assertProblem(await send("GET", "/v1/merchants", { accessToken: body.key }), 403, "forbidden");
     const { id } = await current(anna);

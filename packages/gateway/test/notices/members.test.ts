@@ -58,7 +58,7 @@ describe("mails by member preference", () => {
     assertProblem(await gateway.send("GET", OWN, { token: key }), 403, "forbidden");
   });
 
-  test("are sent in each member's language, and only the kinds they chose", async () => {
+  test("e-mails use each member's language and chosen kinds", async () => {
     const owner = await gateway.signIn();
     const [english, quiet] = [await join(gateway, owner, "manager"), await join(gateway, owner, "manager")];
     await call(english, "PATCH", OWN, { language: "en" });
@@ -74,7 +74,7 @@ describe("mails by member preference", () => {
     assert.deepEqual(mailsTo(quiet, /ricollegato|connected again/), []);
   });
 
-  test("about a lost account are not readable once the member lost access", async () => {
+  test("e-mails about a lost account are unreadable without access", async () => {
     const owner = await gateway.signIn();
     const other = await gateway.signIn();
     const [{ id: lost }, { id: unread }] = [
@@ -98,7 +98,7 @@ describe("mails by member preference", () => {
     );
   };
 
-  test("about expiring access and unknown payment outcomes link to their pages", async () => {
+  test("e-mails about expiring access and unknown outcomes link to their pages", async () => {
     const [owner, late] = [await gateway.signIn(), await gateway.signIn()];
     const english = await join(gateway, late, "manager");
     for (const who of [owner, english]) await call(who, "PATCH", OWN, { language: "en" });

@@ -58,7 +58,7 @@ const evidence = (dispute: Body, more: object = {}) =>
   });
 
 describe("a new dispute", () => {
-  test("is listed with its deadline and triggers an event and an e-mail", async () => {
+  test("a new dispute is listed with its deadline and causes an e-mail", async () => {
     const { payment, dispute } = await disputed();
     assert.equal(dispute.transactionId, payment.id);
     assert.equal(dispute.amount, 12.5);
@@ -79,7 +79,7 @@ describe("a new dispute", () => {
     assert.deepEqual(result.rows, [{ type: "dispute.created", area: "payments" }]);
   });
 
-  test("of another merchant is not found and accepts no evidence", async () => {
+  test("another merchant's dispute is not found and accepts no evidence", async () => {
     const { dispute } = await disputed(3);
     const other = await shop.gateway.signIn();
     const token = other.accessToken;
@@ -91,7 +91,7 @@ describe("a new dispute", () => {
 });
 
 describe("a refund of a disputed payment", () => {
-  test("is refused without contacting the provider", async () => {
+  test("a disputed payment's refund is refused without contacting the provider", async () => {
     const { payment } = await disputed(21);
     const before = (await shop.requests()).length;
     assertProblem(await refund(payment), 409, "payment_disputed");
@@ -103,13 +103,13 @@ describe("a refund of a disputed payment", () => {
     assert.deepEqual([body.refunds, body.refundedAmount], [[], 0]);
   });
 
-  test("is sent to the provider if explicitly requested", async () => {
+  test("a disputed payment's refund is sent to the provider if explicitly requested", async () => {
     const { payment } = await disputed(22);
     const { status, body } = await refund(payment, { despiteDispute: true });
     assert.deepEqual([status, body.code, body.provider.code], [400, "provider_refused", "charge_disputed"]);
   });
 
-  test("is refused after a lost dispute and allowed after a won one", async () => {
+  test("a disputed payment's refund is refused after losing, allowed after winning", async () => {
     const [lost, won] = [await disputed(23), await disputed(24)];
     await stripe.decideDispute(lost.dispute.providerDisputeId, "lost");
     await stripe.decideDispute(won.dispute.providerDisputeId, "won");
@@ -119,7 +119,7 @@ describe("a refund of a disputed payment", () => {
     assert.notEqual((await refund(won.payment)).body.code, "payment_disputed");
   });
 
-  test("is allowed for another payment with the same card", async () => {
+  test("a refund of another payment with the same card is allowed", async () => {
     await disputed(25);
     const other = await shop.completedCard(25);
     assert.equal((await refund(other)).status, 200);
@@ -127,7 +127,7 @@ describe("a refund of a disputed payment", () => {
 });
 
 describe("evidence", () => {
-  test("is sent once, and then the bank decides", async () => {
+  test("evidence is sent once, and then the bank decides", async () => {
     const { payment, dispute } = await disputed(31);
     const key = { headers: { "idempotency-key": "evidence-31" } };
     const sent = await evidence(dispute, key);
@@ -144,7 +144,7 @@ describe("evidence", () => {
     assert.equal((await disputeOf(payment, "won")).respondBy, dispute.respondBy);
   });
 
-  test("requires the right to refund and a text", async () => {
+  test("evidence requires the right to refund and a text", async () => {
     const { dispute } = await disputed(32);
     const cashier = await join(shop.gateway, shop.merchant, "cashier");
     const accountant = await join(shop.gateway, shop.merchant, "accountant");
@@ -156,7 +156,7 @@ describe("evidence", () => {
     assertProblem(await evidence(dispute, { json: { text: "x", file: "y" } }), 400, "validation_failed");
   });
 
-  test("is sent once even if the response was not stored", async () => {
+  test("evidence is sent once even if the response was not stored", async () => {
     const { dispute } = await disputed(34);
     const key = { headers: { "idempotency-key": "evidence-34" } };
     const sent = await evidence(dispute, key);
@@ -166,7 +166,7 @@ describe("evidence", () => {
     assertProblem(await evidence(dispute, { headers: { "idempotency-key": "other" } }), 409, "conflict");
   });
 
-  test("is not sent to an account of the other mode", async () => {
+  test("evidence is not sent to an account of the other mode", async () => {
     const { dispute } = await disputed(35);
     const { db } = shop.gateway;
     await db.raw(
@@ -181,7 +181,7 @@ describe("evidence", () => {
     assert.equal((await shop.posts()).length, before.length);
   });
 
-  test("returns 404 for a dispute under another provider's path", async () => {
+  test("evidence returns 404 for a dispute under another provider's path", async () => {
     const { dispute } = await disputed(33);
     const path = `/v1/payment/handoff/disputes/${dispute.id}/evidence`;
     assertProblem(await shop.call("POST", path, { json: { text: "x" } }), 400, "capability_not_supported");

@@ -115,7 +115,7 @@ describe("a payment's means", () => {
   const ticket = { kind: "ticket", amount: 1.5, count: 3 };
   const means = [ticket, { kind: "card", amount: 1 }];
 
-  test("can be reported with completed and are shown in the record", async () => {
+  test("payment means can be reported only with completed", async () => {
     const { body } = await hand({ amount: 2.5, terminalId: await bridge("Loggia") });
     assert.equal(body.means, null);
     const paid = await close(body.id, { status: "completed", means });
@@ -126,7 +126,7 @@ describe("a payment's means", () => {
     assert.deepEqual((await call("GET", `${HANDOFF}/transactions/${body.id}`)).body.means, means);
   });
 
-  test("are refused if they contradict the payment", async () => {
+  test("payment means are refused if they contradict the payment", async () => {
     const { body } = await hand({ amount: 2.5, terminalId: await bridge("Portico") });
     for (const [json, path] of [
       [{ status: "completed", means: [ticket] }, "/means"],

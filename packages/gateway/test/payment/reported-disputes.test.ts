@@ -61,7 +61,7 @@ const defenses = async (since: number) =>
   (await adyen.requests(since)).filter(({ path }) => path.endsWith("/defendDispute")).length;
 
 describe("a dispute at Adyen", () => {
-  test("has a payment and deadline, and protects the payment until won", async () => {
+  test("an Adyen dispute has a deadline and protects its payment", async () => {
     const { payment, dispute } = await disputed(21);
     assert.deepEqual([dispute.transactionId, dispute.amount], [payment.id, 21]);
     assert.match(dispute.reason, /4853/);
@@ -73,7 +73,7 @@ describe("a dispute at Adyen", () => {
     assert.notEqual((await refund()).body.code, "payment_disputed");
   });
 
-  test("accepts evidence once, as a document and a general defense", async () => {
+  test("an Adyen dispute accepts evidence once with a general defense", async () => {
     const { payment, dispute } = await disputed(22);
     const since = await adyen.last();
     const sent = await evidence(dispute, "adyen-22");
@@ -84,7 +84,7 @@ describe("a dispute at Adyen", () => {
     await disputeOf(payment, "lost");
   });
 
-  test("stays open with Adyen's reasons if a general defense is unavailable", async () => {
+  test("an Adyen dispute stays open if no general defense is available", async () => {
     const { dispute } = await disputed(23, "no_general_defense");
     const since = await adyen.last();
     const answer = await evidence(dispute, "adyen-23");
@@ -114,7 +114,7 @@ describe("a reported dispute", () => {
     return rows[0] as { status: string; reason: string | null; respond_by: Date | null };
   }
 
-  test("keeps its newest state when an older event arrives late", async () => {
+  test("a reported dispute keeps its newest state despite older events", async () => {
     await report(event("LATE", 5, { status: "lost" }));
     await report(event("LATE", 1));
     assert.equal((await stored("LATE")).status, "lost");
@@ -122,7 +122,7 @@ describe("a reported dispute", () => {
     assert.equal((await stored("LATE")).status, "won");
   });
 
-  test("keeps a deadline and reason that a later event omits", async () => {
+  test("a reported dispute keeps values that a later event omits", async () => {
     const respondBy = new Date("2026-12-08T10:00:00Z");
     await report(event("KEPT", 1, { respondBy, reason: "4853" }));
     await report(event("KEPT", 2, { status: "under_review" }));
@@ -130,13 +130,13 @@ describe("a reported dispute", () => {
     assert.deepEqual([status, reason, respond_by], ["under_review", "4853", respondBy]);
   });
 
-  test("ends in the newest state when its events are processed concurrently", async () => {
+  test("a reported dispute's concurrent events end in the newest state", async () => {
     const statuses = ["needs_response", "under_review", "needs_response", "lost"] as const;
     await Promise.all(statuses.map((status, second) => report(event("RACE", second, { status }))));
     assert.equal((await stored("RACE")).status, "lost");
   });
 
-  test("of an unknown payment is stored once, without a link", async () => {
+  test("a dispute of an unknown payment is stored once, without a link", async () => {
     await report(event("UNKNOWN", 1, { providerTransactionId: "NONE" }));
     await report(event("UNKNOWN", 1, { providerTransactionId: "NONE" }));
     assert.equal((await stored("UNKNOWN")).status, "needs_response");
@@ -146,7 +146,7 @@ describe("a reported dispute", () => {
     assert.deepEqual(rows, [{ type: "dispute.created" }]);
   });
 
-  test("is linked once its payment's ID at the provider is known", async () => {
+  test("a reported dispute is linked once its payment is known", async () => {
     const payment = await paid(24);
     await report(event("LATER", 1, { providerTransactionId: "PSP_LATER" }));
     const { db } = shop.gateway;
@@ -167,7 +167,7 @@ describe("a reported dispute", () => {
     return { ...account, id: "acc_test", mode: "test" };
   }
 
-  test("of another account is stored separately, even with the same provider ID", async () => {
+  test("a dispute of another account is stored separately despite its ID", async () => {
     const other = await addTestAccount();
     const { db } = shop.gateway;
     await report(event("SAME", 1));
@@ -181,7 +181,7 @@ describe("a reported dispute", () => {
     ]);
   });
 
-  test("is linked only to a payment of its own accounts", async () => {
+  test("a reported dispute links only to its own accounts' payments", async () => {
     const other = await addTestAccount();
     const { db } = shop.gateway;
     const payment = await paid(25);
@@ -199,7 +199,7 @@ describe("a reported dispute", () => {
     assert.deepEqual((await db.raw(link)).rows, [{ transaction_id: payment.id }]);
   });
 
-  test("is not overwritten by data read before a later report", async () => {
+  test("a reported dispute is not overwritten by older data", async () => {
     const { db } = shop.gateway;
     const read = async () =>
       (

@@ -55,7 +55,7 @@ describe("a payment's timeline", () => {
     return (rows as { text: string }[]).map((row) => row.text).join("\n");
   };
 
-  test("contains each call, the webhook, the outcome and the refund", async () => {
+  test("a payment's timeline contains calls, webhook, outcome and refund", async () => {
     const paid = await shop.pay("card", { amount: 10, token: "tok_visa" });
     const { id } = paid.body;
     await eventually("the webhook is looked at", async () =>
@@ -82,7 +82,7 @@ describe("a payment's timeline", () => {
     assert.ok(ofRefund.some(({ kind, status }) => kind === "refunded" && status === "completed"));
   });
 
-  test("is ordered by time, then by cause and effect", () => {
+  test("a payment's timeline is ordered by time, then by cause and effect", () => {
     const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 10, 0, second));
     const refund = { id: "rfd_1", amountMinor: 400, createdAt: at(9).toISOString() };
     const record = { currency: "EUR", amountMinor: 1000, request: {}, createdAt: at(1), refunds: [refund] };
@@ -125,7 +125,7 @@ describe("a payment's timeline", () => {
     );
   });
 
-  test("is visible only to its merchant", async () => {
+  test("a payment's timeline is visible only to its merchant", async () => {
     const { id } = await shop.completedCard(3);
     const stranger = await shop.gateway.signIn();
     await shop.gateway.send("POST", STRIPE, { token: stranger.accessToken });
@@ -134,7 +134,7 @@ describe("a payment's timeline", () => {
     assert.doesNotMatch(text, /payment_intents/);
   });
 
-  test("contains no secrets, personal data, headers or bodies", async () => {
+  test("a payment's timeline contains no secrets, personal data, headers or bodies", async () => {
     const log = openLog();
     const secrets = ["4242424242424242", "RSSMRA80A01H501U", "anna@example.com", "own/key", "sk_live_51abc"];
     const send = async () => ({ status: 200, headers: { set: "hidden-header" }, text: "hidden-answer" });
@@ -162,7 +162,7 @@ describe("a payment's timeline", () => {
     assert.equal(text.split("/base/v1/things/…/use").length, secrets.length + 1);
   });
 
-  test("omits calls and webhooks after the request log's retention", async () => {
+  test("a payment's timeline omits calls and webhooks after the request log's retention", async () => {
     const { db } = shop.gateway;
     const logAt = async (id: string, now: number) => {
       const log = openLog({ now: () => new Date(now) });
@@ -177,7 +177,7 @@ describe("a payment's timeline", () => {
     assert.notEqual(await stored("pay_of_today"), "");
   });
 
-  test("keeps its entries when the database rejects another", async () => {
+  test("a payment's timeline keeps its entries when the database rejects another", async () => {
     const log = openLog();
     for (const id of ["evt_1", "evt_\0", "evt_2", "evt_3"])
       log.logWebhook("ten_poison", "pay_poison", { id, type: "paid" });
@@ -190,7 +190,7 @@ describe("a payment's timeline", () => {
     ]);
   });
 
-  test("shows why a call had no response", async () => {
+  test("a payment's timeline shows why a call had no response", async () => {
     const match = { method: "POST", path: "/v1/payment_intents" };
     await shop.fault({ fault: "status", status: 503, match, times: 100 });
     const { status, body } = await shop.pay("card", { amount: 5, token: "tok_visa" });

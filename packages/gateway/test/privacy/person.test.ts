@@ -7,7 +7,7 @@ const ANNA = personOf({ email: " Anna@Example.com", phone: "+39 333 123.4567", t
 describe("a person in free text", () => {
   const eye = eyeFor(withMore(ANNA, { names: ["Anna  Bianchi"] }));
 
-  test("is found in any spelling of an address, phone or tax number", () => {
+  test("a person is found in any spelling of contact data", () => {
     for (const text of [
       "for anna@example.com",
       "ANNA@EXAMPLE.COM.",
@@ -19,7 +19,7 @@ describe("a person in free text", () => {
       assert.ok(eye.finds(text), text);
   });
 
-  test("is not confused with similar values", () => {
+  test("a person is not confused with similar values", () => {
     for (const text of [
       "joanna@example.com",
       "anna@example.com.au",
@@ -32,13 +32,13 @@ describe("a person in free text", () => {
       assert.ok(!eye.finds(text), text);
   });
 
-  test("is removed with their names, and the rest of the text stays", () =>
+  test("a person's names are removed, and other text stays", () =>
     assert.equal(
       eye.erased("Cake for ANNA bianchi (anna@example.com, 333 1234567), Annabella"),
       `Cake for ${ERASED} (${ERASED}, ${ERASED}), Annabella`,
     ));
 
-  test("is removed from stored responses, unlike another customer", () => {
+  test("a person is removed from stored responses, unlike another customer", () => {
     const answer = (customer: object) => ({
       id: "inv_1",
       amount: 3,
@@ -52,7 +52,7 @@ describe("a person in free text", () => {
     assert.deepEqual(withoutPerson(answer(bobs), eye), answer(bobs));
   });
 
-  test("is removed from metadata names, but not from other field names", () => {
+  test("a person is removed from metadata names, not other field names", () => {
     const metadata = { "anna@example.com": "1", "ANNA@example.com": "2", "Anna Bianchi": "3" };
     assert.deepEqual(withoutPerson({ "anna bianchi": 1, metadata }, eye), {
       "anna bianchi": 1,
@@ -60,7 +60,7 @@ describe("a person in free text", () => {
     });
   });
 
-  test("is recognized as a payer by a full name, however short", () => {
+  test("a payer is recognized by a full name, however short", () => {
     const { knows } = eyeFor(withMore(ANNA, { names: ["Li", "Anna Bianchi"] }));
     assert.deepEqual(
       ["li", " anna  BIANCHI", "for anna@example.com", "Anna", "Anna Bianchi Rossi", "Bob"].map(knows),
@@ -68,11 +68,11 @@ describe("a person in free text", () => {
     );
   });
 
-  test("matches no one without known data", () => {
+  test("a person matches no one without known data", () => {
     const nobody = eyeFor(personOf({ customerId: "cus_1" }));
     assert.deepEqual([nobody.finds("anything"), nobody.erased("anything")], [false, "anything"]);
   });
 
-  test("is found by VAT number with or without the country code", () =>
+  test("a VAT number is found with or without country code", () =>
     assert.deepEqual(personOf({ vatId: "IT 01234567897" }).taxNumbers, ["01234567897"]));
 });

@@ -138,7 +138,7 @@ describe("privacy", () => {
     return tables;
   };
 
-  test("exports all stored data about a person, and no one else's", async () => {
+  test("an export contains all stored data about only that person", async () => {
     const anna = await known("Esposito", "SPSNNA80A41F839O", "+39 333 1000001");
     const other = await known("Verdi", "VRDNNA80A41F839J", "+39 333 1000002");
     const ids = await traded(anna);
@@ -183,7 +183,7 @@ describe("privacy", () => {
     assert.ok(actions.includes("GET /v1/privacy/requests/{requestId}/data"), actions.join());
   });
 
-  test("erases a person except for data required by tax law", async () => {
+  test("an erasure removes all personal data not required by tax law", async () => {
     const mario = await known("Ferrari", "FRRMRA80A01H501U", "+39 333 1000003");
     const [paid] = await traded(mario);
     assert.ok((await tablesWith(mario.email)).includes("payment_transaction"));
@@ -229,7 +229,7 @@ describe("privacy", () => {
     assert.equal(refunded.body.refundedAmount, 12.5, refunded.text);
   });
 
-  test("skips a running payment until it ends", async () => {
+  test("an erasure skips a running payment until it ends", async () => {
     const email = "waits@person.example";
     const link = await create(`${STRIPE}/link`, { amount: 5, customer: { email } });
     const { body: request } = await ask("erasure", { email });
@@ -254,7 +254,7 @@ describe("privacy", () => {
     assert.ok(!("customer" in (await requestOf())));
   });
 
-  test("resumes after a process dies and erases everything", async () => {
+  test("an erasure resumes after a process dies", async () => {
     const luca = await known("Colombo", "CLMLCU80A01H501G", "+39 333 1000004");
     await traded(luca);
     const key = { tenantId, id: "prv_killed" };
@@ -285,7 +285,7 @@ describe("privacy", () => {
     assert.equal(left, null);
   });
 
-  test("deletes exported data and ends exports immediately", async () => {
+  test("an erasure deletes exported data and ends exports immediately", async () => {
     const { body: gathered } = await ask("export", { email: "nobody@person.example" });
     await reaches(gathered.id, "completed");
     const { body: erased } = await ask("erasure", { email: "nobody@person.example" });
@@ -301,7 +301,7 @@ describe("privacy", () => {
     );
   });
 
-  test("requires an owner and a named person", async () => {
+  test("a privacy request requires an owner and a named person", async () => {
     const manager = await join(shop.gateway, shop.merchant, "manager");
     const sent = { json: { type: "export", person: { email: "a@person.example" } } };
     assertProblem(

@@ -71,7 +71,7 @@ describe("a tip in cash", () => {
     return body.id as string;
   };
 
-  test("is not revenue and stays in the tips account until returned", async () => {
+  test("a cash tip stays in the tips account until returned", async () => {
     const [tips, sales, refunds, drawer] = await ledger();
     let id = "";
     assert.deepEqual(await changed(async () => (id = await sellTipped([cash(10)]))), [5, 3, 0, 5]);
@@ -81,7 +81,7 @@ describe("a tip in cash", () => {
     assert.deepEqual(await ledger(), [tips, sales! - 5, refunds! + 5, drawer]);
   });
 
-  test("is shown separately in every kind of sale", async () => {
+  test("a cash tip is shown separately in every kind of sale", async () => {
     assert.deepEqual(await changed(() => sellTipped([cash(6), cash(2)])), [5, 3, 0, 5]);
     assert.deepEqual(
       await changed(() => sellTipped([cash(8)], { document: { kind: "none" } })),
@@ -99,7 +99,7 @@ describe("a tip in cash", () => {
     await shop.becomes(id, "completed");
   });
 
-  test("stays with its payment when only goods are returned", async () => {
+  test("a cash tip stays with its payment when only goods are returned", async () => {
     const id = await sellTipped([card(4), cash(4)]);
     const { body } = await shop.ask("POST", `/v1/sales/${id}/returns`, {
       items: [{ line: 0, quantity: 0.5 }],
@@ -114,7 +114,7 @@ describe("a tip in cash", () => {
   });
 });
 
-test("is totaled per till, as are returned tips", async () => {
+test("cash tips are totaled per till, as are returned tips", async () => {
   const bridges: { id: string; report(sale: object): Promise<void> }[] = [];
   for (const name of ["Bar", "Hall"]) {
     const { body } = await shop.call("POST", "/v1/bridges", { json: { name } });

@@ -27,7 +27,7 @@ const sellCompleted = async (body: object) => {
 };
 
 describe("an order in a sale", () => {
-  test("makes every other payment route fail with the sale's ID", async () => {
+  test("an order makes every other payment route fail with the sale's ID", async () => {
     const orderId = await order(6);
     const { body: sale } = await shop.sell({ items: goods(6), orderId });
     const terminalId = await shop.terminal();
@@ -47,7 +47,7 @@ describe("an order in a sale", () => {
     assert.deepEqual([moved.status, moved.body.saleId], [409, sale.id]);
   });
 
-  test("cannot be changed, closed, canceled or deleted", async () => {
+  test("an order cannot be changed, closed, canceled or deleted", async () => {
     const orderId = await order(6);
     const { body: sale } = await shop.sell({ items: goods(6), orderId });
     const refused = [
@@ -61,7 +61,7 @@ describe("an order in a sale", () => {
     assert.equal((await change(orderId, { note: "Terrace", items: goods(6) })).status, 200);
   });
 
-  test("stays open when its paid sale is reversed", async () => {
+  test("an order stays open when its paid sale is reversed", async () => {
     const orderId = await order(6);
     await shop.office.fail({
       match: { method: "POST", path: "/records" },
@@ -81,7 +81,7 @@ describe("an order in a sale", () => {
 });
 
 describe("an order", () => {
-  test("accepts no sale until its running payment fails", async () => {
+  test("an order accepts no sale until its running payment fails", async () => {
     const orderId = await order(6);
     const terminalId = await shop.terminal({ does: "nothing" });
     const { body: payment } = await shop.pay("terminal", { amount: 6, terminalId, reference: orderId });
@@ -93,7 +93,7 @@ describe("an order", () => {
     await sellCompleted({ items: goods(6), orderId, payments: [cash(6)] });
   });
 
-  test("can be sold only for the rest during a partial payment", async () => {
+  test("only an order's rest can be sold during a partial payment", async () => {
     const orderId = await order(6, 4);
     const terminalId = await shop.terminal({ does: "nothing" });
     await shop.pay("terminal", { amount: 6, terminalId, reference: orderId });
@@ -101,7 +101,7 @@ describe("an order", () => {
     await sellCompleted({ items: goods(4), orderId, payments: [cash(4)] });
   });
 
-  test("is charged once if a sale and a card payment arrive together", async () => {
+  test("an order with concurrent sale and card payment is charged once", async () => {
     const orderId = await order(6);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -114,7 +114,7 @@ describe("an order", () => {
     assert.deepEqual(await stands(orderId), { status: "closed", paid: 6 });
   });
 
-  test("refuses another payment with the ID of its completed sale", async () => {
+  test("an order refuses another payment with the ID of its completed sale", async () => {
     const orderId = await order(6);
     const { id } = await sellCompleted({ items: goods(6), orderId, payments: [cash(6)] });
     const again = await shop.sell({ items: goods(6), orderId });
@@ -123,7 +123,7 @@ describe("an order", () => {
       assert.deepEqual([status, body.code, body.saleId], [409, "order_in_sale", id]);
   });
 
-  test("regains the discount amount once its discounted sale is reversed", async () => {
+  test("an order regains its discount when the discounted sale is reversed", async () => {
     const orderId = await order(10, 10);
     const half = { items: goods(10), discount: 2, orderId, payments: [cash(8)], document: { kind: "none" } };
     const { body: sale } = await shop.sell(half);
@@ -141,7 +141,7 @@ describe("an order", () => {
     assert.deepEqual(await stands(orderId), { status: "closed", paid: 20 });
   });
 
-  test("is closed manually once its other items are removed", async () => {
+  test("an order is closed manually once its other items are removed", async () => {
     const orderId = await order(6, 4);
     await sellCompleted({ items: goods(6), discount: 1, orderId, payments: [cash(5)] });
     assert.equal(
@@ -153,7 +153,7 @@ describe("an order", () => {
     assert.deepEqual(await stands(orderId), { status: "closed", paid: 5 });
   });
 
-  test("is settled by sales with discount, rounding and a cash tip", async () => {
+  test("an order is settled by discounted, rounded and tipped sales", async () => {
     const discounted = await order(6, 4);
     await sellCompleted({ items: goods(6), discount: 1, orderId: discounted, payments: [cash(5)] });
     assert.deepEqual(await stands(discounted), { status: "open", paid: 5 });
@@ -175,7 +175,7 @@ describe("an order", () => {
     assert.equal((await stands(byCard)).status, "closed");
   });
 
-  test("lets a part of a split bill be returned while it is open", async () => {
+  test("an open order lets a part of a split bill be returned", async () => {
     const orderId = await order(6, 4);
     const first = await sellCompleted({ items: goods(6), orderId, payments: [card(6)] });
     await shop.sell({ items: goods(4), orderId });
@@ -195,7 +195,7 @@ describe("an order", () => {
     assert.equal(issued.status, "completed");
   });
 
-  test("keeps the payments of its sale", async () => {
+  test("an order keeps the payments of its sale", async () => {
     const orderId = await order(6);
     const sale = await sellCompleted({ items: goods(6), orderId, payments: [card(2), cash(4)] });
     for (const { provider, transactionId } of sale.payments) {
@@ -205,7 +205,7 @@ describe("an order", () => {
     }
   });
 
-  test("shows both payments if a link is paid after the sale", async () => {
+  test("an order shows a link paid after the sale too", async () => {
     const orderId = await order(6);
     const link = (await shop.pay("link", { amount: 6, reference: orderId })).body;
     await sellCompleted({ items: goods(6), orderId, payments: [cash(6)] });
@@ -225,7 +225,7 @@ describe("a second device", () => {
     return body as { id: string; orderId: string };
   };
 
-  test("finds an order's live sale and receives its events by order ID", async () => {
+  test("a second device finds an order's live sale and its events", async () => {
     const { id, orderId } = await opened(6);
     const listed = await shop.call("GET", "/v1/sales", { query: { ...ALL, orderId, status: "open" } });
     assert.deepEqual(
@@ -244,7 +244,7 @@ describe("a second device", () => {
     assert.deepEqual(events.at(-1), { type: "sale.completed", orderId });
   });
 
-  test("pays another device's sale with its own client ID", async () => {
+  test("a second device pays another device's sale with its own client ID", async () => {
     const { id } = await opened(6);
     await shop.ask("POST", `/v1/sales/${id}/payments`, cash(2), from("phone"));
     await shop.ask("POST", `/v1/sales/${id}/payments`, card(1), from("phone"));
@@ -259,7 +259,7 @@ describe("a second device", () => {
     assert.deepEqual(clients, ["phone", "phone", "till-1"]);
   });
 
-  test("cancels another device's sale or issues its document", async () => {
+  test("a second device cancels another device's sale or issues its document", async () => {
     const { id } = await opened(6);
     assert.equal(
       (await shop.ask("DELETE", `/v1/sales/${id}`, undefined, from("phone"))).body.status,
@@ -276,7 +276,7 @@ describe("a second device", () => {
     assert.equal(issued.body.document.status, "completed");
   });
 
-  test("pays once if two processes pay concurrently", async (t) => {
+  test("a second device pays once if two processes pay concurrently", async (t) => {
     const sibling = await shop.gateway.startSibling();
     t.after(() => sibling.stop());
     const { id } = await opened(6);
@@ -295,7 +295,7 @@ describe("a second device", () => {
     assert.deepEqual([sale.paid, sale.change, sale.payments.length], [6, 0, 1]);
   });
 
-  test("charges an order once while another device sells it", async (t) => {
+  test("a second device charges an order once while another device sells it", async (t) => {
     const sibling = await shop.gateway.startSibling();
     t.after(() => sibling.stop());
     const orderId = await order(6);
@@ -311,7 +311,7 @@ describe("a second device", () => {
     assert.deepEqual(await stands(orderId), { status: "closed", paid: 6 });
   });
 
-  test("of another merchant can neither see nor change the sale", async () => {
+  test("a device of another merchant cannot see or change the sale", async () => {
     const { id, orderId } = await opened(6);
     const { accessToken: token } = await shop.gateway.signIn();
     const listed = await shop.call("GET", "/v1/sales", { query: { ...ALL, orderId }, token });
@@ -322,7 +322,7 @@ describe("a second device", () => {
 });
 
 for (const order of ["asc", "desc"])
-  test(`lists each sale once across pages, ${order}`, async () => {
+  test(`a second device lists each sale once across pages, ${order}`, async () => {
     const query = { start: "2020-01-01", end: "2100-01-01", order };
     const page = async (more: Record<string, string>) =>
       (await shop.call("GET", "/v1/sales", { query: { ...query, ...more } })).body;

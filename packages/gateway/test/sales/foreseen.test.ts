@@ -92,7 +92,7 @@ describe("payments by voucher and deposit", () => {
     assert.equal((await shop.call("PATCH", `/v1/fiscal/${provider}/merchant`, { json: SELLER })).status, 200);
   };
 
-  test("are refused at the voucher if the provider does not support them", async () => {
+  test("vouchers and deposits are refused if the provider does not support them", async () => {
     await connect("invopop");
     const item = { description: "Buono", quantity: 1, price: 20, vat: "N2", voucher: { purpose: "multi" } };
     const { body: sold } = await shop.sell({ items: [item], payments: [cash(20)], document: none });
@@ -108,7 +108,7 @@ describe("payments by voucher and deposit", () => {
     assert.deepEqual([discounted.status, pathOf(discounted)], [400, "/discount"]);
   });
 
-  test("cannot reduce the receipt to 0.00", async () => {
+  test("vouchers and deposits cannot reduce the receipt to 0.00", async () => {
     await connect("handoff");
     const item = { description: "Acconto", quantity: 1, price: 20, vat: "10", deposit: true };
     const { body: sold } = await shop.sell({ items: [item], payments: [cash(20)], document: none });

@@ -222,7 +222,7 @@ test("the drawer contains a sale's cash and tip, less refunded cash", async () =
 describe("a sale's key", () => {
   const body = { items: goods(4), payments: [card(4)] };
 
-  test("is required and returns the same sale", async () => {
+  test("a sale's key is required and returns the same sale", async () => {
     const without = await shop.atTill("POST", "/v1/sales", body);
     assert.deepEqual([without.status, pathOf(without)], [400, "/headers/idempotency-key"]);
     const headers = { "idempotency-key": randomUUID() };
@@ -235,7 +235,7 @@ describe("a sale's key", () => {
     assert.notEqual(client.body.id, first.body.id);
   });
 
-  test("creates one sale from several concurrent requests", async () => {
+  test("a sale's key creates one sale from several concurrent requests", async () => {
     const headers = { "idempotency-key": randomUUID() };
     const reference = randomUUID();
     const answers = await Promise.all(
@@ -248,7 +248,7 @@ describe("a sale's key", () => {
     assert.equal(Object.keys(await shop.charges(reference)).length, 1);
   });
 
-  test("adds a payment to a sale once", async () => {
+  test("a sale's key adds a payment to a sale once", async () => {
     const { body: open } = await shop.sell({ items: goods(10) });
     const headers = { "idempotency-key": randomUUID() };
     const add = () => shop.ask("POST", `/v1/sales/${open.id}/payments`, cash(4), { headers });
@@ -262,7 +262,7 @@ describe("an order", () => {
   const newOrder = async (price = 6) =>
     (await shop.call("POST", "/v1/orders", { json: { items: goods(price) } })).body.id as string;
 
-  test("belongs to one live sale, which closes it", async () => {
+  test("an order belongs to one live sale, which closes it", async () => {
     const orderId = await newOrder();
     const { body: open } = await shop.sell({ items: goods(6), orderId });
     assert.equal(open.status, "open");
@@ -279,7 +279,7 @@ describe("an order", () => {
     assert.deepEqual([third.status, third.body.code], [409, "order_in_sale"]);
   });
 
-  test("is sold once when several sales request it concurrently", async () => {
+  test("an order is sold once when several sales request it concurrently", async () => {
     const orderId = await newOrder();
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => shop.sell({ items: goods(6), orderId, payments: [cash(6)] })),
@@ -287,7 +287,7 @@ describe("an order", () => {
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409, 409]);
   });
 
-  test("is refused with its path if unknown, canceled or another merchant's", async () => {
+  test("an unknown, canceled or another merchant's order is refused", async () => {
     const canceled = await newOrder();
     await shop.call("PATCH", `/v1/orders/${canceled}`, { json: { status: "canceled" } });
     const stranger = await shop.gateway.signIn();
@@ -301,7 +301,7 @@ describe("an order", () => {
     }
   });
 
-  test("can be sold again once its sale is canceled", async () => {
+  test("an order can be sold again once its sale is canceled", async () => {
     const orderId = await newOrder();
     const { body: open } = await shop.sell({ items: goods(6), orderId, payments: [cash(2)] });
     const { body: undone } = await shop.ask("DELETE", `/v1/sales/${open.id}`);

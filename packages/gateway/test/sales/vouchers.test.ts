@@ -48,7 +48,7 @@ async function deposit(price: number, vat = "10") {
 const from = (depositId: string, amount: number) => ({ means: "deposit", depositId, amount });
 
 describe("a multi-purpose voucher", () => {
-  test("can pay in part without reducing the receipt's VAT", async () => {
+  test("a multi-purpose voucher can pay in part without reducing the receipt's VAT", async () => {
     const { id, code } = await buy(50);
     const { body: sale } = await shop.sell({ items: goods(30), payments: [by(code, 20), cash(10)] });
     assert.deepEqual([sale.status, sale.paid], ["completed", 30]);
@@ -63,7 +63,7 @@ describe("a multi-purpose voucher", () => {
     assert.equal((await voucherOf(id)).status, "spent");
   });
 
-  test("is valid for a month again when restored after its expiry", async () => {
+  test("an expired multi-purpose voucher is valid for a month when restored", async () => {
     const { id, code } = await buy(20);
     const { body: sale } = await shop.sell({ items: goods(20), payments: [by(code, 20)] });
     const late = { json: { expiresAt: "2020-01-01T00:00:00Z" } };
@@ -74,7 +74,7 @@ describe("a multi-purpose voucher", () => {
     assert.ok(Date.parse(expiresAt) - Date.now() > 29 * 86_400_000, expiresAt);
   });
 
-  test("keeps a later expiry, or none, when a refund restores it", async () => {
+  test("a restored multi-purpose voucher keeps a later expiry", async () => {
     for (const expiresAt of [null, "2999-01-01T00:00:00.000Z"]) {
       const { id, code } = await buy(20, "N2", { purpose: "multi", ...(expiresAt && { expiresAt }) });
       const { body: sale } = await shop.sell({ items: goods(20), payments: [by(code, 20)] });
@@ -83,7 +83,7 @@ describe("a multi-purpose voucher", () => {
     }
   });
 
-  test("appears in the ledger as a separate payment method", async () => {
+  test("a multi-purpose voucher appears in the ledger as a separate payment method", async () => {
     const { code } = await buy(10);
     const { body: sale } = await shop.sell({ items: goods(10), payments: [by(code, 10)] });
     const { provider, transactionId } = sale.payments[0];
@@ -94,7 +94,7 @@ describe("a multi-purpose voucher", () => {
     );
   });
 
-  test("gets its balance back after a return with a receipt", async () => {
+  test("a receipted return restores a multi-purpose voucher's balance", async () => {
     const { id, code } = await buy(50);
     const { body: sale } = await shop.sell({ items: goods(30), payments: [by(code, 20), card(10)] });
     const { body: returned } = await shop.ask("POST", `/v1/sales/${sale.id}/returns`, { amount: 30 });
@@ -104,7 +104,7 @@ describe("a multi-purpose voucher", () => {
     assert.equal((await voucherOf(id)).balance, 50);
   });
 
-  test("gets its balance back when the sale is canceled", async () => {
+  test("a multi-purpose voucher gets its balance back when the sale is canceled", async () => {
     const { id, code } = await buy(50);
     const { body: sale } = await shop.sell({ items: goods(30), payments: [by(code, 20)] });
     assert.deepEqual([sale.status, sale.due], ["open", 10]);
@@ -114,7 +114,7 @@ describe("a multi-purpose voucher", () => {
 });
 
 describe("a single-purpose voucher", () => {
-  test("reduces the taxable amount of goods with its own VAT", async () => {
+  test("a single-purpose voucher reduces the taxable amount of its VAT", async () => {
     const { code } = await buy(20, "10");
     const { body: sale } = await shop.sell({ items: goods(30), payments: [by(code, 20), cash(10)] });
     assert.equal(sale.status, "completed");
@@ -122,7 +122,7 @@ describe("a single-purpose voucher", () => {
     assert.deepEqual([amount, payment.cash, payment.discount, items[0].discount], [10, 10, undefined, 20]);
   });
 
-  test("cannot pay for goods with another VAT", async () => {
+  test("a single-purpose voucher cannot pay for goods with another VAT", async () => {
     const { code } = await buy(20, "22");
     const refused = await shop.sell({ items: goods(30), payments: [by(code, 20)] });
     assert.deepEqual([refused.status, pathOf(refused)], [400, "/payments/0/amount"]);
@@ -135,7 +135,7 @@ describe("a voucher is refused with its path", () => {
     assert.deepEqual([refused.status, pathOf(refused)], [400, path]);
   };
 
-  test("if it is unknown, insufficient, used twice, or for the tip", async () => {
+  test("a voucher is refused if unknown, insufficient, used twice or for tips", async () => {
     const { id, code } = await buy(20);
     await refuse([by("0000-0000-0000-0000", 5)], "/payments/0/code");
     await refuse([cash(5), by(code, 20.5)], "/payments/1/amount");
@@ -146,7 +146,7 @@ describe("a voucher is refused with its path", () => {
     assert.equal((await voucherOf(id)).balance, 20);
   });
 
-  test("if it is blocked or expired", async () => {
+  test("a blocked or expired voucher is refused", async () => {
     const { id, code } = await buy(20);
     await shop.call("PATCH", `/v1/vouchers/${id}`, { json: { blocked: true } });
     await refuse([by(code, 5)], "/payments/0/code");
@@ -157,7 +157,7 @@ describe("a voucher is refused with its path", () => {
     await refuse([by(code, 5)], "/payments/0/code");
   });
 
-  test("if it was replaced by a new code", async () => {
+  test("a replaced voucher code is refused", async () => {
     const { id, code } = await buy(20);
     const { body } = await shop.call("POST", `/v1/vouchers/${id}/code`);
     await refuse([by(code, 5)], "/payments/0/code");
@@ -165,13 +165,13 @@ describe("a voucher is refused with its path", () => {
     assert.deepEqual([response.body.id, response.body.codeEnd], [id, body.code.slice(-4)]);
   });
 
-  test("if it was sold for another voucher", async () => {
+  test("a voucher cannot be sold for another voucher", async () => {
     const { code } = await buy(20);
     const items = [{ description: "Buono", quantity: 1, price: 5, vat: "N2", voucher: { purpose: "multi" } }];
     await refuse([by(code, 5)], "/payments/0/means", { items });
   });
 
-  test("if it belongs to another merchant", async () => {
+  test("another merchant's voucher is refused", async () => {
     const { id, code } = await buy(20);
     const { accessToken: token } = await shop.gateway.signIn();
     const request = { items: goods(5), payments: [by(code, 5)], document: none };
@@ -276,7 +276,7 @@ test("only one of two tills redeems a voucher that covers one sale", async () =>
 });
 
 describe("a deposit", () => {
-  test("is deducted once, from goods with its VAT", async () => {
+  test("a deposit is deducted once, from goods with its VAT", async () => {
     const { id, sale: first } = await deposit(30);
     const { body: sale } = await shop.sell({ items: goods(100), payments: [from(id, 30), cash(70)] });
     assert.equal(sale.status, "completed");
@@ -287,7 +287,7 @@ describe("a deposit", () => {
     assert.deepEqual([again.status, pathOf(again)], [400, "/payments/0/depositId"]);
   });
 
-  test("is refunded in part with the goods it paid for", async () => {
+  test("a deposit is refunded in part with the goods it paid for", async () => {
     const { id, sale: first } = await deposit(30);
     const { body: sale } = await shop.sell({
       items: goods(60, 40),
@@ -311,7 +311,7 @@ describe("a deposit", () => {
     assert.equal((await depositOf(id)).balance, 30);
   });
 
-  test("must be sold alone and cannot be paid by a voucher", async () => {
+  test("a deposit must be sold alone and without a voucher", async () => {
     const line = { description: "Acconto", quantity: 1, price: 5, vat: "10", deposit: true };
     const mixed = await shop.sell({ items: [line, ...goods(5)] });
     assert.deepEqual([mixed.status, pathOf(mixed)], [400, "/items/1"]);
@@ -320,13 +320,13 @@ describe("a deposit", () => {
     assert.deepEqual([paid.status, pathOf(paid)], [400, "/payments/0/means"]);
   });
 
-  test("cannot be used as a voucher", async () => {
+  test("a deposit cannot be used as a voucher", async () => {
     const { id } = await deposit(30);
     assert.equal((await shop.call("GET", `/v1/vouchers/${id}`)).status, 404);
     assert.equal((await shop.call("POST", `/v1/vouchers/${id}/code`)).status, 404);
   });
 
-  test("is refused if its ID is unknown or a voucher's", async () => {
+  test("a deposit is refused if its ID is unknown or a voucher's", async () => {
     for (const id of ["dep_none", (await buy(5)).id]) {
       const refused = await shop.sell({ items: goods(5), payments: [from(id, 5)] });
       assert.deepEqual([refused.status, pathOf(refused)], [400, "/payments/0/depositId"]);

@@ -196,7 +196,7 @@ describe("routes that identify no person", () => {
   });
   after(() => shop.stop());
 
-  test("are all listed in a table", () => {
+  test("routes that identify no person are all listed in a table", () => {
     const listed = new Set([...Object.keys(CLOSED), ...OF_BRIDGES.map(([route]) => route)]);
     const others = new Set(open).difference(listed);
     const isElsewhere = (route: string) =>
@@ -211,7 +211,7 @@ describe("routes that identify no person", () => {
     assert.deepEqual(gone, []);
   });
 
-  test("have no effect with a wrong secret", async () => {
+  test("routes that identify no person refuse a wrong secret", async () => {
     const before = await counts();
     const wrong: string[] = [];
     for (const [route, { path, json, form, status }] of Object.entries(CLOSED)) {

@@ -52,7 +52,7 @@ describe("A merchant's quota", () => {
     });
   }
 
-  test("has room again after a deletion", async () => {
+  test("a quota has room again after a deletion", async () => {
     for (const path of ["/v1/apps", "/v1/bridges", "/v1/products", "/v1/customers", "/v1/tables"]) {
       const { body } = await gateway.send("GET", path, { token: anna.accessToken });
       const gone = await gateway.send("DELETE", `${path}/${body[0].id ?? body[0].clientId}`, {
@@ -64,7 +64,7 @@ describe("A merchant's quota", () => {
     }
   });
 
-  test("counts keys revoked today, but not those revoked earlier", async () => {
+  test("a quota counts keys revoked today, but not those revoked earlier", async () => {
     const { body } = await gateway.send("GET", "/v1/keys", { token: anna.accessToken });
     await gateway.send("DELETE", `/v1/keys/${body[0].id}`, { token: anna.accessToken });
     const json = { name: "Shop", scopes: ["payments:read"] };
@@ -75,7 +75,7 @@ describe("A merchant's quota", () => {
     assert.equal((await make("/v1/keys", json)).status, 201);
   });
 
-  test("of files also limits their total bytes", async () => {
+  test("a quota of files also limits their total bytes", async () => {
     const clara = await gateway.signIn();
     await order(gateway, clara.accessToken, 700_000);
     const json = { mimeType: "image/png", size: 400_000 };

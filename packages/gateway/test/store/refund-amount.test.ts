@@ -55,7 +55,7 @@ function returned(order: StoreOrderDetail, itemId: string): StoreOrderDetail {
 }
 
 describe("a refund's amount", () => {
-  test("of a line in pieces totals exactly the paid amount", () => {
+  test("refunds of a line in pieces total exactly the paid amount", () => {
     const line = fc.tuple(fc.integer({ min: 50, max: 500_000 }), fc.integer({ min: 1, max: 12 }));
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (lines) => {
@@ -71,7 +71,7 @@ describe("a refund's amount", () => {
     );
   });
 
-  test("never exceeds the remaining amount", () => {
+  test("a refund never exceeds the remaining amount", () => {
     const wish = fc.record({ amount: fc.option(fc.integer({ min: 1, max: 90_000 }), { nil: undefined }) });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60_000 }), fc.array(wish, { maxLength: 8 }), (total, wishes) => {
@@ -89,7 +89,7 @@ describe("a refund's amount", () => {
     );
   });
 
-  test("can be combined with returned lines up to the remaining amount", () => {
+  test("a refund can be combined with returned lines", () => {
     const order = orderOf([[10_000, 4]]);
     const items = [{ id: "0", quantity: 1 }];
     assert.deepEqual(refundAmount(order, { amount: 20, items }), {
@@ -99,7 +99,7 @@ describe("a refund's amount", () => {
     assert.throws(() => refundAmount(order, { amount: 100.01, items }), { code: "refund_exceeds_payment" });
   });
 
-  test("of random discounted baskets totals exactly the paid amount", () => {
+  test("refunds of random discounted baskets total exactly the paid amount", () => {
     const line = fc.record({
       unitMinor: fc.integer({ min: 1, max: 50_000 }),
       quantity: fc.integer({ min: 1, max: 6 }),
@@ -150,7 +150,7 @@ describe("a refund's amount", () => {
     );
   });
 
-  test("must equal the total of its items, which are listed otherwise", () => {
+  test("a refund must equal the total of its items", () => {
     const order = { ...orderOf([[10_000, 4]]), amountMinor: 9_000, receivedMinor: 9_000 };
     assert.throws(
       () => refundAmount(order, { items: [{ id: "0", quantity: 1 }] }),
@@ -159,7 +159,7 @@ describe("a refund's amount", () => {
     assert.equal(refundAmount(order, { amount: 50 }).amountMinor, 5_000);
   });
 
-  test("is limited by the money received, whatever the order's state", () => {
+  test("a refund is limited by the money received, whatever the order's state", () => {
     for (const status of ["canceled", "pending", "failed"] as const) {
       const order = { ...orderOf([[10_000, 4]]), status, receivedMinor: 3_000 };
       assert.equal(refundAmount(order, {}).amountMinor, 3_000);
@@ -170,7 +170,7 @@ describe("a refund's amount", () => {
     }
   });
 
-  test("covers parts of goods by weight but only whole pieces", () => {
+  test("a refund covers parts of goods by weight but only whole pieces", () => {
     const order = orderOf([[700, 0.35]]);
     const part = refundAmount(order, { items: [{ id: "0", quantity: 0.1 }] });
     assert.equal(part.amountMinor, 200);
@@ -181,7 +181,7 @@ describe("a refund's amount", () => {
     assert.throws(() => refundAmount(pieces, { items: [{ id: "0", quantity: 0.5 }] }), { status: 400 });
   });
 
-  test("covers at most the pieces left by earlier refunds", () => {
+  test("a refund covers at most the pieces left by earlier refunds", () => {
     const order = orderOf([
       [900, 3],
       [900, 3],
@@ -193,7 +193,7 @@ describe("a refund's amount", () => {
     assert.equal(refundAmount(after, { items: [{ id: "1", quantity: 3 }] }).amountMinor, 900, "another line");
   });
 
-  test("is refused for a line that the store cannot identify", () => {
+  test("a refund is refused for a line that the store cannot identify", () => {
     const order = orderOf([[700, 1]]);
     const items = order.items.map((item) => ({ ...item, isReturnable: false }));
     assert.throws(() => refundAmount({ ...order, items }, { items: [{ id: "0", quantity: 1 }] }), {
@@ -201,7 +201,7 @@ describe("a refund's amount", () => {
     });
   });
 
-  test("counts a line once, and not for a failed refund", () => {
+  test("a refund counts a line once, and not for a failed refund", () => {
     const order = orderOf([[10_000, 2]]);
     const twice = {
       items: [

@@ -14,7 +14,7 @@ function issuer(lifeMs: number) {
 }
 
 describe("an account's access token", () => {
-  test("is obtained once for all waiting calls and cached", async () => {
+  test("an access token is obtained once for all waiting calls and cached", async () => {
     const tokens = openAccessTokens(HOST_CLOCK);
     const { obtain, issued } = issuer(3_600_000);
     const got = await Promise.all([tokens.get(obtain), tokens.get(obtain), tokens.get(obtain)]);
@@ -22,14 +22,14 @@ describe("an account's access token", () => {
     assert.equal(issued(), 1);
   });
 
-  test("is replaced before it expires", async () => {
+  test("an access token is replaced before it expires", async () => {
     const tokens = openAccessTokens(HOST_CLOCK);
     const { obtain } = issuer(30_000);
     assert.equal(await tokens.get(obtain), "token_1");
     assert.equal(await tokens.get(obtain), "token_2");
   });
 
-  test("expires according to the injected clock", async () => {
+  test("an access token expires according to the injected clock", async () => {
     let nowMs = 0;
     const tokens = openAccessTokens({ now: () => new Date(nowMs) });
     const obtain = async () => ({ value: `token_${nowMs}`, expiresAt: new Date(nowMs + 3_600_000) });
@@ -40,7 +40,7 @@ describe("an account's access token", () => {
     assert.equal(await tokens.get(obtain), "token_3590000");
   });
 
-  test("is replaced once refused, unless the refused one is older", async () => {
+  test("an access token is replaced once its newest version is refused", async () => {
     const tokens = openAccessTokens(HOST_CLOCK);
     const { obtain } = issuer(3_600_000);
     await tokens.get(obtain);
@@ -50,7 +50,7 @@ describe("an account's access token", () => {
     assert.equal(await tokens.get(obtain), "token_2");
   });
 
-  test("is requested again after a failure", async () => {
+  test("an access token is requested again after a failure", async () => {
     const tokens = openAccessTokens(HOST_CLOCK);
     await assert.rejects(
       tokens.get(() => Promise.reject(new Error("down"))),

@@ -49,7 +49,7 @@ test("an inner window closes when the outer one closes", () => {
 
 describe("a request within its call's window", () => {
   for (const clock of ["wall", "monotonic"] as const) {
-    test(`is not sent after the window has closed by the ${clock} clock`, () =>
+    test(`no request is sent after its window (${clock} clock)`, () =>
       withServer([OK], async ({ http, requests }) => {
         const { at, clocks } = settableClocks();
         const window = new CallWindow(clocks);
@@ -72,7 +72,7 @@ describe("a request within its call's window", () => {
       assert.equal(requests.length, 1);
     }));
 
-  test("is not sent after waiting too long for a connection", async () => {
+  test("a request is not sent after waiting too long for a connection", async () => {
     const { at, clocks } = settableClocks();
     let release = () => {};
     const paths: string[] = [];
@@ -106,7 +106,7 @@ describe("a request within its call's window", () => {
     }
   });
 
-  test("is not retried after the window, and its outcome stays unknown", () =>
+  test("a request retried too late keeps an unknown outcome", () =>
     withServer([reset, OK], async ({ http, requests }) => {
       const { at, clocks } = settableClocks();
       const window = new CallWindow({

@@ -27,7 +27,7 @@ async function failureOf(call: Promise<unknown>): Promise<ProviderError> {
 }
 
 describe("the providers' HTTP client", () => {
-  test("sends requests below the base URL and returns the full response", async () => {
+  test("the HTTP client sends requests below the base URL", async () => {
     const server = await scriptedServer(answer(402, '{"a":1}', { "x-what": "this" }));
     const exchanges: Exchange[] = [];
     const http = openProviderHttp({
@@ -50,7 +50,7 @@ describe("the providers' HTTP client", () => {
     await server.close();
   });
 
-  test("identifies Banco and requests JSON unless the caller overrides it", () =>
+  test("the HTTP client identifies Banco and requests JSON by default", () =>
     withServer([OK], async ({ http, headers }) => {
       await http.send(READ);
       await http.send({ ...READ, headers: { accept: "application/xml" } });

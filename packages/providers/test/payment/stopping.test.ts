@@ -53,7 +53,7 @@ for (const { provider, registrationCode, stop } of NAMELESS) {
   }
 
   describe(`a cancel request at ${provider.manifest.name}, without a payment ID`, () => {
-    test("does not affect the next payment if each lookup takes three seconds", () =>
+    test("a slow cancel request does not affect the next payment", () =>
       cancelSlowly(
         ({ method }) => (method === "GET" ? 3_000 : 0),
         async ({ answer, sent }) => {
@@ -62,7 +62,7 @@ for (const { provider, registrationCode, stop } of NAMELESS) {
         },
       ));
 
-    test("does not affect the next payment after a delay and another lookup", () =>
+    test("a delayed cancel request does not affect the next payment", () =>
       cancelSlowly(
         (request, stops) => (isStop(request) && stops === 1 ? 6_000 : 0),
         async ({ answer, sent }) => {
@@ -71,7 +71,7 @@ for (const { provider, registrationCode, stop } of NAMELESS) {
         },
       ));
 
-    test("is not sent if it is delayed each time", () =>
+    test("a cancel request is not sent if it is delayed each time", () =>
       cancelSlowly(
         (request) => (isStop(request) ? 6_000 : 0),
         async ({ answer, sent, bench }) => {

@@ -82,7 +82,7 @@ describe("a Wix token", () => {
     });
   const now = Math.floor(Date.now() / 1_000);
 
-  test("is valid with RS256, for our app and site, within its time", async () => {
+  test("a Wix token requires a valid signature, app, site and time", async () => {
     assert.equal(await verify(token({ alg: "RS256" }, { iss: "wix.com", aud: "app", exp: now + 60 })), true);
     assert.equal(await verify(token({ alg: "RS256" }, {}), { publicKey: pem.replaceAll("\n", "\\n") }), true);
   });
@@ -103,7 +103,7 @@ describe("a Wix token", () => {
     });
   }
 
-  test("is rejected without a valid key", async () => {
+  test("a Wix token is rejected without a valid key", async () => {
     const good = token({ alg: "RS256" }, {});
     for (const key of [undefined, "", "nonsense"])
       assert.equal(await verify(good, { publicKey: key }), false);

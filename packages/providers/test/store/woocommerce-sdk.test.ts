@@ -79,7 +79,7 @@ describe("the adapter sends the same requests as WooCommerce's SDK", () => {
     assert.deepEqual(we, they);
   }
 
-  test("lists orders and refunds, and reads an order", async () => {
+  test("the adapter lists orders and refunds, and reads an order", async () => {
     const range = { from: new Date("2020-01-01T00:00:00Z"), to: new Date("2030-01-01T00:00:00Z") };
     const query = { ...range, cursor: null, limit: 5, status: "completed", order: "desc" } as never;
     await assertSame(() => woocommerce.listOrders(bench.context, query));
@@ -88,7 +88,7 @@ describe("the adapter sends the same requests as WooCommerce's SDK", () => {
     await assertSame(() => woocommerce.readOrder(bench.context, id));
   });
 
-  test("adds a note, and refunds", async () => {
+  test("the adapter adds a note, and refunds", async () => {
     const order = await paidOrder();
     await assertSame(() => woocommerce.updateOrder(bench.context, order, { note: "Una nota è qui" }));
     const requests = await record(() => woocommerce.refund(bench.context, order, newStoreRefund(100)));

@@ -12,7 +12,7 @@ const MARGIN_MS = 60_000;
 export function historyRules({ options, withAccount }: Suite): void {
   const { depthMs, lagMs, list, spanMs } = options.provider.history!;
 
-  test("its limits allow the list to be read", () => {
+  test("the list's limits allow it to be read", () => {
     assert.ok(spanMs > 0 && depthMs >= spanMs && lagMs >= 0);
   });
 

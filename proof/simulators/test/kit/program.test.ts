@@ -8,7 +8,7 @@ import { readSettings, SettingsError } from "../../src/settings.ts";
 const PROGRAM = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 
 describe("The simulators' program", () => {
-  it("prints its loopback address whatever HOST is, and ends on SIGTERM", async (t) => {
+  it("the simulators' program prints its address and ends on SIGTERM", async (t) => {
     const child = fork(PROGRAM, {
       env: { ...process.env, HOST: "0.0.0.0", SIMULATORS_PORT: "0", DATA_DIR: "" },
     });
@@ -22,7 +22,7 @@ describe("The simulators' program", () => {
     assert.equal(code, 0);
   });
 
-  it("ends when its launcher ends", async (t) => {
+  it("the simulators' program ends when its launcher ends", async (t) => {
     const child = fork(PROGRAM, { env: { ...process.env, SIMULATORS_PORT: "0", DATA_DIR: "" } });
     t.after(() => child.kill("SIGKILL"));
     await once(child, "message");
@@ -31,7 +31,7 @@ describe("The simulators' program", () => {
     assert.equal(code, 0);
   });
 
-  it("reads valid settings and refuses invalid ones", () => {
+  it("the simulators' program reads valid settings and refuses invalid ones", () => {
     const settings = readSettings({
       SIMULATORS_PORT: "4100",
       SIMULATOR_CARDHOLDER: "manual",

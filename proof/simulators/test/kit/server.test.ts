@@ -11,7 +11,7 @@ describe("The simulators' server", () => {
   });
   after(() => simulators.close());
 
-  it("records requests and responses under the provider's own path", async () => {
+  it("the simulators' server records requests and responses under the provider's own path", async () => {
     const control = openControl(simulators.url, "stripe");
     const key = newKey();
     const before = (await control.requests()).at(-1)?.seq ?? 0;
@@ -26,7 +26,7 @@ describe("The simulators' server", () => {
     assert.match(request?.response?.body ?? "", /"name": "Caffè"/);
   });
 
-  it("stores the last thousand requests", async () => {
+  it("the simulators' server stores the last thousand requests", async () => {
     const control = openControl(simulators.url, "stripe");
     const url = `${simulators.url}/v1/account`;
     for (let batch = 0; batch < 21; batch += 1) {
@@ -35,14 +35,14 @@ describe("The simulators' server", () => {
     assert.equal((await control.requests()).length, 1_000);
   });
 
-  it("serves a single provider both at the root and under its name", async () => {
+  it("the simulators' server serves a single provider at the root too", async () => {
     for (const path of ["/stripe/v1/account", "/v1/account"]) {
       assert.equal((await fetch(`${simulators.url}${path}`)).status, 401);
     }
     await assert.rejects(startSimulators({ only: "nobody" }), /There is no simulator of nobody/);
   });
 
-  it("lets a person approve, decline or cancel at a reader", async () => {
+  it("a person can approve, decline or cancel at a simulated reader", async () => {
     const stripe = stripeClient(simulators);
     const reader = await stripe.terminal.readers.create({
       registration_code: "simulated-wpe",
@@ -69,7 +69,7 @@ describe("The simulators' server", () => {
     }
   });
 
-  it("lists the providers and the payments waiting for a person", async () => {
+  it("the simulators' server lists the providers and waiting payments", async () => {
     assert.match(await (await fetch(`${simulators.url}/`)).text(), /href="\/stripe\/_page"/);
     const stripe = stripeClient(simulators);
     const { id } = await stripe.paymentIntents.create(SALE);

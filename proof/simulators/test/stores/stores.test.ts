@@ -61,7 +61,7 @@ describe("the simulated WooCommerce", () => {
   const woo = (method: string, path: string, body?: object) =>
     ask(method, `/woocommerce/wp-json/wc/v3${path}`, basic(KEY, SECRET), body);
 
-  test("authenticates a key by its secret", async () => {
+  test("WooCommerce authenticates a key by its secret", async () => {
     const path = "/woocommerce/wp-json/wc/v3/orders";
     assert.equal((await woo("GET", "/orders")).status, 200);
     const wrong = await ask("GET", path, basic(KEY, `cs_${"c".repeat(40)}`));
@@ -70,7 +70,7 @@ describe("the simulated WooCommerce", () => {
     assert.deepEqual([unknown.status, unknown.body.code], [401, "woocommerce_rest_cannot_view"]);
   });
 
-  test("paginates like WordPress and reports the invalid parameter", async () => {
+  test("WooCommerce paginates like WordPress and reports the invalid parameter", async () => {
     const page = await woo("GET", "/orders?per_page=2&page=2");
     assert.equal(page.body.length, 2);
     assert.ok(Number(page.headers.get("x-wp-total")) >= 7);
@@ -88,7 +88,7 @@ describe("the simulated WooCommerce", () => {
     }
   });
 
-  test("excludes both ends of a period in the site's zone", async () => {
+  test("WooCommerce excludes both ends of a period in the site's zone", async () => {
     const [first] = (await woo("GET", "/orders?order=asc")).body;
     const at = first.date_created_gmt;
     const found = async (query: string) =>
@@ -98,7 +98,7 @@ describe("the simulated WooCommerce", () => {
     assert.equal(await found(`after=${at}&per_page=100`), true);
   });
 
-  test("makes two refunds for two requests, and returns 500 for refusals", async () => {
+  test("WooCommerce makes two refunds for two requests, and returns 500 for refusals", async () => {
     const path = `/orders/${await order("woocommerce", { key: KEY })}/refunds`;
     for (const amount of ["10.00", "10.00"]) assert.equal((await woo("POST", path, { amount })).status, 201);
     assert.equal((await woo("GET", path)).body.length, 2);
@@ -123,14 +123,14 @@ describe("the simulated PrestaShop", () => {
   const slip = (id: string) =>
     `<prestashop><order_slip><id_order>${id}</id_order><id_customer>1</id_customer><amount>99999</amount></order_slip></prestashop>`;
 
-  test("returns an empty list, but 404 for an unknown record", async () => {
+  test("PrestaShop returns an empty list, but 404 for an unknown record", async () => {
     assert.deepEqual((await presta("GET", "orders?output_format=JSON&filter[id]=[9999]")).body, []);
     const unknown = await presta("GET", "orders/9999?output_format=JSON");
     assert.deepEqual([unknown.status, unknown.body], [404, null]);
     assert.equal((await ask("GET", "/prestashop/api/orders", basic("short"))).body.errors[0].code, 18);
   });
 
-  test("ignores times without date=1 and accepts only XML", async () => {
+  test("PrestaShop ignores times without date=1 and accepts only XML", async () => {
     const range = "filter[date_add]=[2020-01-01 00:00:00,2099-01-01 00:00:00]";
     assert.equal((await presta("GET", `orders?${JSON_OUT}&${range}`)).status, 400);
     assert.equal((await presta("GET", `orders?${JSON_OUT}&${range}&date=1`)).status, 200);
@@ -138,7 +138,7 @@ describe("the simulated PrestaShop", () => {
     assert.deepEqual([json.status, json.body.errors[0].code], [500, 127]);
   });
 
-  test("accepts any number and amount of slips, even for unknown orders", async () => {
+  test("PrestaShop accepts any number and amount of slips, even for unknown orders", async () => {
     const id = await order("prestashop", { key: PRESTA_KEY });
     for (let again = 0; again < 2; again += 1)
       assert.equal((await presta("POST", `order_slip?${JSON_OUT}`, slip(id))).status, 201);
@@ -162,7 +162,7 @@ describe("the simulated Wix", () => {
       .access_token;
   });
 
-  test("omits pending orders by default and accepts no filter beside a cursor", async () => {
+  test("Wix omits pending orders by default", async () => {
     const usual = (await search({})).body.orders.map(({ status }: { status: string }) => status);
     assert.ok(!usual.includes("PENDING"));
     const pending = await search({ filter: { status: { $in: ["PENDING"] } } });
@@ -175,7 +175,7 @@ describe("the simulated Wix", () => {
     assert.equal((await search({ cursorPaging: { limit: 101 } })).status, 400);
   });
 
-  test("refuses refunds with their documented codes", async () => {
+  test("Wix refuses refunds with their documented codes", async () => {
     const refund = async (basket: object, change: object) => {
       const orderId = await order("wix", { instanceId: GUID, ...basket });
       const { payments } = (await api("POST", "/ecom/v1/order-billing/get-order-refundability", { orderId }))
@@ -212,13 +212,13 @@ describe("the simulated Shopify", () => {
     token = ((await answer.json()) as { access_token: string }).access_token;
   });
 
-  test("refuses fields outside its schema and oversized pages", async () => {
+  test("Shopify refuses fields outside its schema and oversized pages", async () => {
     assert.match((await graphql("{ shop { nonsense } }")).errors[0].message, /nonsense/);
     assert.ok((await graphql("{ orders(first: 251) { nodes { name } } }")).errors);
     assert.equal((await graphql("{ orders(first: 2) { nodes { name } } }")).data.orders.nodes.length, 2);
   });
 
-  test("creates one refund per key, and none above the paid amount", async () => {
+  test("Shopify creates one refund per key, and none above the paid amount", async () => {
     const id = `gid://shopify/Order/${await order("shopify", { shop })}`;
     const { data } = await graphql(
       "query ($id: ID!) { order(id: $id) { suggestedRefund { suggestedTransactions { gateway parentTransaction { id } } } } }",
@@ -243,7 +243,7 @@ describe("the simulated Shopify", () => {
     assert.equal((await refund("119.01", "three")).data.refundCreate.userErrors.length, 1);
   });
 
-  test("searches by terms with AND and OR, like Shopify", async () => {
+  test("Shopify searches by terms with AND and OR, like Shopify", async () => {
     const found = async (query: string) =>
       (
         await graphql(

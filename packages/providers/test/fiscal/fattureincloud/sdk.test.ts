@@ -63,7 +63,7 @@ describe("the adapter sends the same requests as Fatture in Cloud's SDK", () => 
     assert.deepEqual(we.requests, they.requests);
   }
 
-  test("looks up a token's company", () =>
+  test("the adapter looks up a token's company", () =>
     assertSame(
       () => fattureincloud.connect(shop.context),
       async () => {
@@ -72,7 +72,7 @@ describe("the adapter sends the same requests as Fatture in Cloud's SDK", () => 
       },
     ));
 
-  test("reads company data, and creates and reads a receipt", async () => {
+  test("the adapter reads company data, and creates and reads a receipt", async () => {
     const sale = newSale();
     const day = italianDay(sale.createdAt);
     const document: IssuedDocument = {
@@ -108,7 +108,7 @@ describe("the adapter sends the same requests as Fatture in Cloud's SDK", () => 
     );
   });
 
-  test("creates an invoice, checks its XML and sends it to SDI", async () => {
+  test("the adapter creates an invoice, checks it and sends it", async () => {
     const order = newInvoice();
     const { FatturaElettronicaBody: bodies } = order.invoice;
     const { Data: date, Numero: number } = bodies[0]!.DatiGenerali.DatiGeneraliDocumento;
@@ -150,7 +150,7 @@ describe("the adapter sends the same requests as Fatture in Cloud's SDK", () => 
     assert.deepEqual(requests, theirs.requests);
   });
 
-  test("finds a lost document by listing a day's documents", async () => {
+  test("the adapter finds a lost document by listing a day's documents", async () => {
     const sale = newSale();
     await assertSame(
       () => fattureincloud.readReceipt!(shop.context, known(sale, undefined)),

@@ -90,7 +90,7 @@ describe("the adapter sends the same requests as Adyen's SDK", () => {
 
   const amount = { value: 1250, currency: "EUR" };
 
-  test("charges a stored card and refunds part of it", async () => {
+  test("the adapter charges a stored card and refunds part of it", async () => {
     const request = () => newCharge("card", { card: { token: GOOD, returnUrl: null, capture: true } });
     const { id } = request();
     const [shopperReference = "", storedPaymentMethodId = ""] = GOOD.split(":");
@@ -127,7 +127,7 @@ describe("the adapter sends the same requests as Adyen's SDK", () => {
     );
   });
 
-  test("creates and reads a payment link", async () => {
+  test("the adapter creates and reads a payment link", async () => {
     const link = { expiresAt: null, successUrl: "https://shop.example/yes", cancelUrl: null };
     const request = () => newCharge("link", { link, customer: { email: "anna@example.com" } });
     const charge = request();
@@ -155,7 +155,7 @@ describe("the adapter sends the same requests as Adyen's SDK", () => {
     );
   });
 
-  test("lists the merchant's terminals", async () => {
+  test("the adapter lists the merchant's terminals", async () => {
     const { listTerminals } = management.TerminalsTerminalLevelApi;
     const listed = listTerminals.bind(management.TerminalsTerminalLevelApi);
     await assertSame(

@@ -61,7 +61,7 @@ describe("the adapter sends the same requests as Mollie's SDK", () => {
   const amount = { currency: "EUR", value: "12.50" };
   const description = "Due caffè & cornetto";
 
-  test("charges a card, reads the payment and refunds it", async () => {
+  test("the adapter charges a card, reads the payment and refunds it", async () => {
     const charge = newCharge("card", { card: { token: "tkn_good", returnUrl: null, capture: true } });
     await assertSame(
       () => mollie.card!(bench.context, charge),
@@ -97,7 +97,7 @@ describe("the adapter sends the same requests as Mollie's SDK", () => {
     );
   });
 
-  test("creates a link", async () => {
+  test("the adapter creates a link", async () => {
     const charge = newCharge("link", {
       link: { expiresAt: null, successUrl: "https://shop.example/yes", cancelUrl: null },
     });
@@ -115,7 +115,7 @@ describe("the adapter sends the same requests as Mollie's SDK", () => {
     );
   });
 
-  test("lists the terminals", async () => {
+  test("the adapter lists the terminals", async () => {
     const [terminal] = await mollie.listTerminals!(bench.context, {});
     const since = await bench.simulator.last();
     await mollie.readTerminal!(bench.context, terminal?.id ?? "");

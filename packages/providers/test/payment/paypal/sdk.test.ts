@@ -78,7 +78,7 @@ describe("the adapter sends the same requests as PayPal's SDK", () => {
     description: "Due caffè & cornetto",
   });
 
-  test("charges, captures and refunds a vaulted card", async () => {
+  test("the adapter charges, captures and refunds a vaulted card", async () => {
     const charge = newCharge("card", { card: { token: "vault_visa", returnUrl: null, capture: true } });
     const { returnUrl } = bench.context;
     await assertSame(
@@ -119,7 +119,7 @@ describe("the adapter sends the same requests as PayPal's SDK", () => {
     );
   });
 
-  test("creates a page and reads its order before and after payment", async () => {
+  test("the adapter creates a page and reads its order", async () => {
     const link = { expiresAt: null, successUrl: "https://shop.example/yes", cancelUrl: null };
     const charge = newCharge("link", { link });
     await assertSame(

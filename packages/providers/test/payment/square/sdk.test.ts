@@ -53,7 +53,7 @@ describe("the adapter sends the same requests as Square's SDK", () => {
 
   const locationId = () => String(bench.context.settings.locationId);
 
-  test("charges a card, reads the payment and refunds it", async () => {
+  test("the adapter charges a card, reads the payment and refunds it", async () => {
     const charge = newCharge("card", {
       card: { token: "cnon:card-nonce-ok", returnUrl: null, capture: true },
       customer: { email: "anna@example.com" },
@@ -91,7 +91,7 @@ describe("the adapter sends the same requests as Square's SDK", () => {
     );
   });
 
-  test("creates a link and reads its order", async () => {
+  test("the adapter creates a link and reads its order", async () => {
     const link = { expiresAt: null, successUrl: "https://shop.example/yes", cancelUrl: null };
     const charge = newCharge("link", { link });
     await assertSame(
@@ -121,7 +121,7 @@ describe("the adapter sends the same requests as Square's SDK", () => {
     );
   });
 
-  test("creates, reads and cancels a terminal checkout", async () => {
+  test("the adapter creates, reads and cancels a terminal checkout", async () => {
     const [terminal] = await square.listTerminals!(bench.context, {});
     const deviceId = terminal?.id ?? "";
     const charge = newCharge("terminal", { terminal: { terminalId: deviceId } });
@@ -149,7 +149,7 @@ describe("the adapter sends the same requests as Square's SDK", () => {
     );
   });
 
-  test("creates a location", async () => {
+  test("the adapter creates a location", async () => {
     const address = {
       addressLine1: "Via Roma, 1",
       locality: "Milano",

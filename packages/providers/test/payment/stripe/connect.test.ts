@@ -13,7 +13,7 @@ describe("connecting to Stripe", () => {
   const withAccount = atSimulator();
 
   test(
-    "creates one webhook endpoint, which disconnecting deletes",
+    "connecting creates one webhook endpoint, which disconnecting deletes",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const { settings } = await provider.connect(context);
@@ -72,7 +72,7 @@ describe("a merchant's consent at Stripe", () => {
     codeVerifier: "",
   };
 
-  test("is refused for an account of the other mode", () => {
+  test("a Stripe consent is refused for an account of the other mode", () => {
     const token = JSON.stringify({ stripe_user_id: "acct_1", livemode: true });
     return withServer([answer(200, token)], async ({ http }) => {
       const exchange = stripe.oauth!.exchange(
@@ -86,7 +86,7 @@ describe("a merchant's consent at Stripe", () => {
     });
   });
 
-  test("is exchanged only once, whatever the outcome", () =>
+  test("a Stripe consent is exchanged only once, whatever the outcome", () =>
     withServer([reset], async ({ http, requests }) => {
       const exchange = stripe.oauth!.exchange(
         sampleContext({ http: { api: http, connect: http }, platform }),
@@ -99,7 +99,7 @@ describe("a merchant's consent at Stripe", () => {
       assert.deepEqual(requests, ["POST /oauth/token"]);
     }));
 
-  test("cannot be requested without a platform", () => {
+  test("a Stripe consent cannot be requested without a platform", () => {
     const request = { state: "s", redirectUri: consent.redirectUri, codeChallenge: "" };
     assert.throws(
       () => stripe.oauth!.authorizeUrl(sampleContext(), request),

@@ -23,7 +23,7 @@ const { value } = fc.letrec<{ value: FormValue }>((tie) => ({
 }));
 
 describe("Stripe's form encoding", () => {
-  test("nests objects and lists in brackets and omits undefined", () => {
+  test("form encoding nests objects and lists and omits undefined", () => {
     const form = {
       amount: 1250,
       confirm: true,

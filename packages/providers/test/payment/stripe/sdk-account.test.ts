@@ -29,7 +29,7 @@ describe("account requests match those of Stripe's SDK", () => {
   });
   after(() => side.close());
 
-  test("creates, updates and deletes a location", async () => {
+  test("the adapter creates, updates and deletes a location", async () => {
     const { context, sdk } = side;
     await side.same(
       async () => {
@@ -53,7 +53,7 @@ describe("account requests match those of Stripe's SDK", () => {
     );
   });
 
-  test("registers, updates and deletes a reader", async () => {
+  test("the adapter registers, updates and deletes a reader", async () => {
     const { context, sdk } = side;
     const { id: location } = await stripe.createLocation!(context, { name: "Bar", address: ADDRESS });
     const input = { name: "Cassa 1", registrationCode: "simulated-wpe", locationId: location };
@@ -79,7 +79,7 @@ describe("account requests match those of Stripe's SDK", () => {
     );
   });
 
-  test("cancels a reader payment before a card is presented", async () => {
+  test("the adapter cancels a reader payment before a card is presented", async () => {
     const { context, sdk } = side;
     const { id: locationId } = await stripe.createLocation!(context, { name: "Bar", address: ADDRESS });
     const input = { name: "Cassa 1", registrationCode: "simulated-wpe", locationId };
@@ -110,7 +110,7 @@ describe("account requests match those of Stripe's SDK", () => {
     );
   });
 
-  test("connects with a key and disconnects", async () => {
+  test("the adapter connects with a key and disconnects", async () => {
     const { context, sdk } = side;
     await side.same(
       async () => {
@@ -133,7 +133,7 @@ describe("account requests match those of Stripe's SDK", () => {
     );
   });
 
-  test("exchanges and revokes a consent, whatever the outcome", async () => {
+  test("the adapter exchanges and revokes a consent, whatever the outcome", async () => {
     const { context, sdk } = side;
     const answer = {
       code: "ac_nobody_gave",

@@ -25,7 +25,7 @@ describe("payment requests match those of Stripe's SDK", () => {
     return { ...charge, providerTransactionId };
   }
 
-  test("charges a card by its payment method", async () => {
+  test("the adapter charges a card by its payment method", async () => {
     const charge = freshCharge();
     const params: Stripe.PaymentIntentCreateParams = {
       ...factsOf(charge),
@@ -41,7 +41,7 @@ describe("payment requests match those of Stripe's SDK", () => {
     );
   });
 
-  test("authorizes a card token with the payer's name", async () => {
+  test("the adapter authorizes a card token with the payer's name", async () => {
     const charge = freshCharge({
       customer: { name: "Anna Bianchi", email: "anna@example.com" },
       card: { token: "tok_visa", returnUrl: "https://shop.example/back", capture: false },
@@ -65,7 +65,7 @@ describe("payment requests match those of Stripe's SDK", () => {
     );
   });
 
-  test("charges a card entered in Stripe's form", async () => {
+  test("the adapter charges a card entered in Stripe's form", async () => {
     const charge = freshCharge({ card: { token: null, returnUrl: null, capture: true } });
     const params: Stripe.PaymentIntentCreateParams = {
       ...factsOf(charge),
@@ -78,7 +78,7 @@ describe("payment requests match those of Stripe's SDK", () => {
     );
   });
 
-  test("reads and updates a payment", async () => {
+  test("the adapter reads and updates a payment", async () => {
     const charge = await paid();
     const { metadata } = factsOf(charge);
     await side.same(
@@ -91,7 +91,7 @@ describe("payment requests match those of Stripe's SDK", () => {
     );
   });
 
-  test("looks up a payment with a lost response", async () => {
+  test("the adapter looks up a payment with a lost response", async () => {
     const lost = freshCharge({ mayRepeat: false });
     let hourAgo = 0;
     const expand = ["data.latest_charge"];
@@ -107,7 +107,7 @@ describe("payment requests match those of Stripe's SDK", () => {
     );
   });
 
-  test("creates and reads a link", async () => {
+  test("the adapter creates and reads a link", async () => {
     const seconds = Math.floor(Date.now() / 1000) + 3600;
     const charge = freshCharge<"link">({
       type: "link",
@@ -147,7 +147,7 @@ describe("payment requests match those of Stripe's SDK", () => {
     );
   });
 
-  test("refunds, and reads the refund by ID or payment", async () => {
+  test("the adapter refunds, and reads the refund by ID or payment", async () => {
     const charge = await paid();
     const { providerTransactionId: payment_intent } = charge;
     const reason = "requested_by_customer";

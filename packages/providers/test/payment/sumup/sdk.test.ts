@@ -42,7 +42,7 @@ describe("the adapter sends the same requests as SumUp's SDK", () => {
     return (await bench.simulator.requests(since)).map(contentOf);
   }
 
-  test("creates, reads and refunds a checkout", async () => {
+  test("the adapter creates, reads and refunds a checkout", async () => {
     const charge = newCharge("link", {
       link: {
         expiresAt: "2027-01-01T00:00:00.000Z",
@@ -87,7 +87,7 @@ describe("the adapter sends the same requests as SumUp's SDK", () => {
     assert.deepEqual(ours.filter(post), library);
   });
 
-  test("pairs a reader and charges a payment at it", async () => {
+  test("the adapter pairs a reader and charges a payment at it", async () => {
     const reader = await pairedReader(bench);
     const pairing = { name: "Cassa 1", pairing_code: "4WLFDSBF" };
     const [paired] = await record(() =>
