@@ -146,7 +146,7 @@ test("a webhook without Banco's signature is refused", async () => {
   const headers = { "webhook-id": "evt_1", "webhook-timestamp": now, "webhook-signature": "v1,AAAA" };
   const told = await fetch(`${url}/webhook`, { method: "POST", body: JSON.stringify(event), headers });
   assert.equal(told.status, 400);
-  assert.match(await told.text(), /signature is not of this secret/);
+  assert.match(await told.text(), /signature does not match this secret/);
   for (const path of ["/orders/00000000-0000-0000-0000-000000000000", "/orders/x/receipt.pdf", "/.data"])
     assert.equal((await fetch(url + path)).status, 404, path);
 });

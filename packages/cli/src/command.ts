@@ -10,7 +10,7 @@ export interface Terminal {
   env: Readonly<Record<string, string | undefined>>;
   /** Writes a line of the result. */
   out(line: string): void;
-  /** Writes a remark that is not part of the result. */
+  /** Writes a note that is not part of the result. */
   note(line: string): void;
   /** Prompts for a line of text. */
   ask(question: string): Promise<string>;
@@ -20,7 +20,7 @@ export interface Terminal {
 
 /** An option of a command, like `--amount 12.5`. */
 export interface Option {
-  /** The value's name in the help; without one the option is a flag. */
+  /** The value's name in the help; if absent, the option is a flag. */
   value?: string;
   help: string;
   required?: boolean;
@@ -35,7 +35,7 @@ export interface Call {
   /** Returns the signed-in user's client. */
   banco(): Promise<Banco>;
   /**
-   * Sends a request under a key. While its outcome is unknown, repeating the same command line uses the same key.
+   * Sends a request under a key. While its outcome is unknown, running the same command line again uses the same key.
    */
   once<Result>(send: (options: CallOptions) => Promise<Result>): Promise<Result>;
   /** Prints a result: as JSON if requested, otherwise as lines. */

@@ -2,7 +2,7 @@ import { type Command, UsageError } from "./command.ts";
 
 const SHELLS = ["bash", "zsh", "fish"] as const;
 
-/** The command that prints a shell's completion script: a command's words first, then its options. */
+/** The command that prints a shell's completion script: it completes a command's words first, then its options. */
 export function completion(commands: () => readonly Command[]): Command {
   return {
     name: "completion",

@@ -67,9 +67,7 @@ export async function accessOf(env: Terminal["env"]): Promise<{ url: string; tok
   return { url: await urlOf(env), token };
 }
 
-/**
- * The timeout of one attempt, in seconds; the outcome of a write is polled for three times as long.
- */
+/** The timeout of one attempt, in seconds; the outcome of a write is polled for up to three times as long. */
 const TIMEOUT_SECONDS = 40;
 
 /** Creates the signed-in user's client. */

@@ -36,7 +36,7 @@ interface Rule {
 
 const days = (seconds: number) => `${Math.round(seconds / DAY_SECONDS)} days`;
 
-/** The limits of the alert rules in `deploy/prometheus`; end times are given as seconds from now. */
+/** The limits of the alert rules in `deploy/prometheus`; expiry times are in seconds from now. */
 const RULES: readonly Rule[] = [
   {
     name: "banco_clock_skew_seconds",
@@ -77,7 +77,10 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** The share of a provider's valid credentials that may expire soon before many merchants must be contacted. */
+/**
+ * The share of a provider's valid credentials above which, if they expire soon, the operator must contact the
+ * merchants.
+ */
 const ENDING_PART = 0.1;
 
 /**

@@ -12,7 +12,7 @@ let lines: AsyncIterator<string> | undefined;
 
 /** Prompts the user, or reads the answer from a script's pipe. */
 async function ask(question: string): Promise<string> {
-  // The question is printed to standard error, because standard output contains only the result.
+  // Write the question to standard error, because standard output contains only the result.
   process.stderr.write(question);
   lines ??= createInterface({ input: process.stdin })[Symbol.asyncIterator]();
   const { value, done } = await lines.next();

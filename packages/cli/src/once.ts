@@ -5,7 +5,7 @@ import { BancoError, type CallOptions, NoAnswerError } from "@banco/sdk";
 import type { Terminal } from "./command.ts";
 import { accessOf, configDir } from "./config.ts";
 
-/** The parts of a command line that determine what it does. */
+/** The parts of a command line that determine its effect. */
 export interface CommandLine {
   name: string;
   args: Readonly<Record<string, string>>;
@@ -69,7 +69,7 @@ async function store(terminal: Terminal, line: CommandLine): Promise<{ key: stri
   return { key: fresh.key, file };
 }
 
-/** Reads a stored key. Another process may have created the file without having written the key yet. */
+/** Reads a stored key. Another process may have created the file but not have written the key yet. */
 async function readStored(file: string): Promise<StoredKey> {
   for (let tries = 0; ; tries++) {
     const text = await readFile(file, "utf8");
@@ -78,7 +78,7 @@ async function readStored(file: string): Promise<StoredKey> {
   }
 }
 
-/** Returns a digest of the gateway, the API key and the command, which does not reveal them. */
+/** Returns a digest of the gateway, the API key and the command, from which these cannot be derived. */
 async function digestOf(env: Terminal["env"], { name, args, options }: CommandLine): Promise<string> {
   const { url, token } = await accessOf(env);
   const deciding = Object.entries(options).filter(

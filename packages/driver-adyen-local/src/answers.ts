@@ -42,9 +42,9 @@ export const AdyenResult = Type.Object({
   reason: Type.String(),
   /** Null if the terminal does not report it: for refunds. */
   amountMinor: Type.Union([Type.Integer(), Type.Null()]),
-  /** The tip within the amount, where the terminal reports it. */
+  /** The tip within the amount, if the terminal reports it. */
   tipMinor: Type.Optional(Type.Integer()),
-  /** The reference to the payment for a refund. */
+  /** The reference to the payment that a refund needs. */
   poiTransaction: Type.Union([
     Type.Object({ TransactionID: Type.String(), TimeStamp: Type.String() }),
     Type.Null(),
@@ -53,8 +53,8 @@ export const AdyenResult = Type.Object({
 export type AdyenResult = Static<typeof AdyenResult>;
 
 /**
- * Returns the meaning of an error response. Only some errors prove that no money moved: the host may have
- * authorised a payment without the terminal's knowledge.
+ * Returns the meaning of an error response. Only some errors prove that no money moved: the host may have authorised a
+ * payment without the terminal receiving the result.
  */
 function verdictOf(condition: Condition | undefined): AdyenResult["verdict"] {
   const status = statusOf("condition", condition);
@@ -84,7 +84,7 @@ export function readResult(
   const { AuthorizedAmount, TipAmount, Currency = currency } = answer.PaymentResult?.AmountsResp ?? {};
   const amountMinor = minorOf(AuthorizedAmount, currency);
   const tipMinor = minorOf(TipAmount, currency);
-  // A partial amount is approved only if the terminal reports it.
+  // Accept a partial amount only if the terminal reports it.
   const isKnown = Result === "Success" || (Result === "Partial" && amountMinor !== null);
   return {
     verdict: isKnown && Currency === currency ? "approved" : "unclear",
@@ -96,8 +96,8 @@ export function readResult(
 }
 
 /**
- * Converts an amount to minor units; null if it is not a valid amount of the currency. The money has already
- * moved, so this is not an error.
+ * Converts an amount to minor units; null if it is not a valid amount of the currency. This is not an error, because
+ * the money has already moved.
  */
 function minorOf(major: number | undefined, currency: string): number | null {
   const minor = toNearestMinor(major ?? 0, currency);

@@ -10,7 +10,7 @@ import type { AdyenLocalSettings } from "./settings.ts";
 
 /** The outcome of sending a message to the terminal. */
 export type NexoAnswer =
-  /** The body of the response; undefined if there is none, or none encrypted with our key. */
+  /** The body of the response; undefined if there is none, or none that is encrypted with our key. */
   | { kind: "answered"; status: number; body: Record<string, unknown> | undefined }
   | { kind: "not_sent"; reason: string }
   | { kind: "no_answer" };
@@ -87,8 +87,7 @@ export class NexoTerminal {
   }
 
   /**
-   * Opens the connection. The certificate is read on first use, so a missing file is also reported at the
-   * counter.
+   * Opens the connection. The certificate is read on first use, so that a missing file is also reported at the counter.
    */
   #open(): DeviceHttp {
     this.#http ??= new DeviceHttp(`https://${this.address}`, this.#surroundings, {
@@ -99,15 +98,15 @@ export class NexoTerminal {
   }
 
   /**
-   * Rejects other certificates: a terminal's certificate is issued by Adyen for its own name, or for all
-   * terminals if it is older; never for an address.
+   * Rejects other certificates: a terminal's certificate is issued by Adyen for its own name, or, for an older
+   * terminal, for all terminals, but never for an address.
    */
   #wrongIdentity({ subject }: PeerCertificate): Error | undefined {
     const names = [this.poiId, "legacy-terminal-certificate"];
     const isOwn = names.some((name) =>
       ["test", "live"].some((stage) => subject.CN === `${name}.${stage}.terminal.adyen.com`),
     );
-    return isOwn ? undefined : new Error("its certificate is not the terminal's");
+    return isOwn ? undefined : new Error("its certificate is not an Adyen terminal's");
   }
 
   #header(category: Category, serviceId: string): object {

@@ -22,7 +22,7 @@ import type { AdyenLocalSettings } from "./settings.ts";
 type PaymentOutcome = Outcome<PaymentData>;
 
 /**
- * The stored data of a transaction, written before it is sent: from then on the terminal identifies it by its
+ * The stored data of a transaction, written before it is sent; the terminal identifies the transaction by its
  * ServiceID.
  */
 const AdyenMemory = Type.Object({
@@ -59,7 +59,7 @@ export function adyenLocalPayments(settings: AdyenLocalSettings, context: Driver
   };
 }
 
-/** Returns the rejection for an error. These are detected before anything is sent. */
+/** Returns the rejection for an error that is thrown before anything is sent. */
 function refusalOf(error: unknown): PaymentOutcome {
   if (error instanceof AmountError) return refused(`/amount ${error.message}`, "request");
   if (error instanceof NotOurs) return refused(error.message, "request");
@@ -172,7 +172,7 @@ class Cashier {
     const { poiId: terminal } = this.#terminal;
     const service = newServiceId();
     const memory: AdyenMemory = { terminal, service, category, amountMinor, currency, result: null };
-    // Stored before the first byte is sent.
+    // Store this before the first byte is sent.
     task.remember(memory);
     this.#ages.begin(task.id);
     return memory;
@@ -194,7 +194,7 @@ class Cashier {
         `Terminal ${poiId} at ${address} cannot be reached (${answer.reason}); nothing was charged`,
       );
     }
-    // The terminal rejected the request: the key is wrong, or it is another terminal.
+    // The terminal rejected the request: the key is wrong, or the message is for another terminal.
     if (answer.kind === "answered" && answer.status >= 400 && answer.status < 500)
       return refused(NOT_ACCEPTED);
     const result = answer.kind === "answered" ? readResult(answer.body, category, currency) : undefined;
@@ -229,7 +229,7 @@ class Cashier {
     const answer = await this.#terminal.ask("TransactionStatus", newServiceId(), request, answerMs, signal);
     if (answer.kind !== "answered") return { kind: "nothing" };
     const report = readStatus(answer.body, category, currency);
-    // A sent request may still reach the terminal.
+    // A request that was sent may still reach the terminal.
     return report.kind === "not_found" && !isProof ? { kind: "nothing" } : report;
   }
 
@@ -280,7 +280,7 @@ function outcomeOf(
   }
   if (verdict !== "approved")
     return { state: "settled", data: { id: task.id, status: STATUS[verdict], amount, currency, reason } };
-  // Without a readable amount the charged amount is unknown, so the user must decide.
+  // Without a readable amount, the charged amount is unknown, so a person must decide.
   if (result.amountMinor === null) return { state: "open" };
   const tipMinor = result.tipMinor ?? result.amountMinor - amountMinor;
   const charged = {

@@ -29,7 +29,7 @@ type Clock = Parameters<DeviceSearch["identify"]>[1]["clock"];
 
 function certificateNameAt(to: To, clock: Clock): Promise<string | undefined> {
   return new Promise((resolve) => {
-    // Payments check the certificate; this only reads the name.
+    // Payments verify the certificate; here only the name is read.
     const socket = connect({ ...to, rejectUnauthorized: false });
     const end = (name?: string) => {
       timer.cancel();

@@ -68,12 +68,12 @@ const STATUS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The statuses of a printer that is busy, for example with the receipt's copy: only its last document shows the
+ * The statuses of a printer that is busy, for example with the receipt's copy: then only its last document shows the
  * result.
  */
 const BUSY = new Set(["75", "76", "97", "98", "213", "217", "218"]);
 
-/** Returns whether the response leaves the document's outcome unknown. */
+/** Whether the response leaves the document's outcome unknown. */
 export const isUnknown = ({ status = "" }: Record<string, string>): boolean => BUSY.has(status);
 
 /** Returns the reason for a failed request, for the person at the counter. */
@@ -82,7 +82,7 @@ export function reasonOf({ status = "" }: Record<string, string>): string {
   return `The printer refused: ${STATUS[status] ?? `it reports error ${number}, see its manual`}`;
 }
 
-/** Returns the problem's code, if there is one. */
+/** Returns the problem's code, if any. */
 export function problemOf({ status = "" }: Record<string, string>): DeviceProblem | undefined {
   if (status === "16") return "no_paper";
   if (status === "64") return "cover_open";
@@ -111,9 +111,9 @@ const LAST_RECEIPT = /^(\d{2})([01]\d)(\d{2})(\d{4})(\d{4})(?:(\d{9})\d(\d))?/;
 const CANCELLED = "1";
 
 /**
- * Reads the response to the native command 1017, the last receipt (directIO commands manual). Some firmware
- * puts the command before it; this cannot be confused with a date, because there is no month 17. The response
- * does not contain the closure.
+ * Reads the response to the native command 1017, the last receipt (directIO commands manual). Some firmware puts the
+ * command before it; this cannot be mistaken for a date, because there is no month 17. The response does not contain
+ * the closure.
  *
  * @returns null before the first receipt, undefined if the response cannot be read
  */

@@ -20,9 +20,8 @@ const DISCOUNT = 3;
 const DEPARTMENT = 1;
 
 /**
- * Returns a receipt in the printer's language: prices are in cents, quantities in thousandths, both integers.
- * The last command contains the order's ID, which the printer stores: it identifies a document whose response
- * was lost.
+ * Returns a receipt in the printer's language: prices are in cents, quantities in thousandths, both integers. The last
+ * command contains the order's ID, which the printer stores, so that a document with a lost response can be identified.
  *
  * @throws Unfit if the printer is not programmed for the receipt
  */
@@ -120,7 +119,7 @@ function adjustment(description: string, offMinor: number): string {
   return element("printRecSubtotalAdjustment", { adjustmentType, description, amount: Math.abs(offMinor) });
 }
 
-/** Returns the line with the customer's tax code; it precedes the payments (manual, `fixedLines`). */
+/** Returns the line with the customer's tax code; this line precedes the payments (manual, `fixedLines`). */
 function customerOf({ customerTaxCode }: Receipt): string {
   return customerTaxCode ? element("fixedLines", { description: customerTaxCode, pitch: "B" }) : "";
 }

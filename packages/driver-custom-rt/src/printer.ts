@@ -68,8 +68,8 @@ export class CustomPrinter implements FiscalPrinter {
   }
 
   /**
-   * Returns the last document. A sale continues without it: it is only needed to find a document whose
-   * response was lost.
+   * Returns the last document. A sale continues without it, because it is only needed to find a document with a lost
+   * response.
    */
   async #last(): Promise<LastDocument | null | undefined> {
     const answer = await this.#post(command("directIO", { command: "1017", data: "" }));
@@ -102,7 +102,7 @@ export class CustomPrinter implements FiscalPrinter {
 
   async #done(body: string, { root, lost }: { root?: string; lost?: string } = {}): Promise<PrinterResponse> {
     const response = this.#service.answered(await this.#post(body, root), lost);
-    // The response with the printer's data has this attribute only in case of an error.
+    // The response with the printer's data has this attribute only if there is an error.
     if (response.attributes.success === "false") throw failureOf(response.attributes);
     return response;
   }

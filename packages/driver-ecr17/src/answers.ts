@@ -23,7 +23,7 @@ export type TransactionResult = Static<typeof TransactionResult>;
 /** Returns the letter that identifies a message's kind. */
 export const letterOf = (payload: string): string => payload.charAt(9);
 
-/** Returns characters by their position in the protocol's tables, which start at one. */
+/** Returns the characters at a position in the protocol's tables, which start at one. */
 const at = (payload: string, position: number, length: number) =>
   payload.slice(position - 1, position - 1 + length);
 
@@ -65,7 +65,7 @@ function verdictOf(code: string, text: string): TransactionResult["verdict"] {
 /** The state that a terminal reports. */
 export interface TerminalStatus {
   terminalId: string;
-  /** 0 to 6; 2 is "operative", though makers differ. */
+  /** 0 to 6; 2 is "operative", although manufacturers differ. */
   status: string;
   software: string;
 }
@@ -87,8 +87,8 @@ export interface Totals {
 }
 
 /**
- * Reads the response to a request for totals or for the end of the session; a text is the reason for a
- * rejection.
+ * Reads the response to a request for totals or for the end of the session; if it is a rejection, returns the reason as
+ * text.
  */
 export function readTotals(payload: string): Totals | string | undefined {
   const letter = letterOf(payload);

@@ -36,9 +36,9 @@ export class Dialogue {
   }
 
   /**
-   * Sends a message: returns `accepted` when the terminal confirms it, `rejected` when the terminal rejected it
-   * three times, `unsure` otherwise. It resends the message only after a rejection: if only the confirmation was
-   * lost, a copy would start a second payment.
+   * Sends a message: returns `accepted` when the terminal confirms it, `rejected` when the terminal rejected it three
+   * times, `unsure` otherwise. It resends the message only after a rejection: if only the confirmation was lost,
+   * resending would start a second payment.
    *
    * @param isOld - whether a message is an earlier one that the terminal resends because it was never confirmed
    */
@@ -99,7 +99,7 @@ export class Dialogue {
     this.#line.send(controlFrame("ack", this.#lrc.control));
   }
 
-  /** Returns the message in a frame; rejects a message with a wrong check byte, so the terminal resends it. */
+  /** Returns the message in a frame; rejects a message with a wrong check byte, so that the terminal resends it. */
   #heard(frame: Frame): string | undefined {
     if (frame.kind === "progress") this.#patience.progress?.(frame.text);
     if (frame.kind !== "message") return undefined;

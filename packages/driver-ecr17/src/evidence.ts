@@ -12,7 +12,7 @@ export type Evidence =
   /** The terminal has since done something else, or something that may not be ours. */
   | { kind: "lost" };
 
-/** After this time someone may have used the terminal by hand. */
+/** The time after which someone may have used the terminal manually. */
 const SOON_MS = 10 * 60_000;
 /** The greatest difference between the acquirer's clock and ours. */
 const CLOCKS_MS = 15 * 60_000;
@@ -23,9 +23,9 @@ const NO_AUTHORIZATION = /^[0 ]*$/;
 export const hashOf = (payload: string): string => createHash("sha256").update(payload).digest("base64url");
 
 /**
- * Compares the last result with the earlier one: the protocol has no ID that links a request to its result ("It
- * is not available unique identifier between the pending request with last transaction result", Nexi Group
- * developer portal, Exception management).
+ * Compares the last result with the earlier one: because the protocol has no ID that links a request to its result ("It
+ * is not available unique identifier between the pending request with last transaction result", Nexi Group developer
+ * portal, Exception management).
  *
  * @param last - the last result as the terminal stores it
  * @param totalMinor - the terminal's total, if the earlier total is known
@@ -43,7 +43,7 @@ export function evidenceIn(
   const isSoon = now - memory.startedAt < SOON_MS;
   if (result.verdict !== "approved") {
     const isSameAmount = result.amountMinor === null || result.amountMinor === memory.amountMinor;
-    // If the total has grown, a first attempt was paid, and a second, manual one was declined.
+    // The total has grown, so a first attempt was paid, and a second, manual one was declined.
     const isOurs = isSoon && isSameAmount && totalMinor === memory.totalBefore;
     if (!isOurs) return { kind: "lost" };
     return isProven(memory, result, totalMinor) ? { kind: "result", result } : { kind: "nothing" };
@@ -55,8 +55,8 @@ export function evidenceIn(
 }
 
 /**
- * Returns whether a result provably belongs to this transaction and not to an earlier one. A terminal that had
- * reported no last result may repeat an earlier one: only its total proves whether it has charged since.
+ * Whether a result provably belongs to this transaction and not to an earlier one. A terminal that had reported no last
+ * result may repeat an earlier one, so only its total proves whether it has charged since.
  */
 export function isProven(
   { lastBefore, amountMinor, totalBefore }: Ecr17Memory,
@@ -77,7 +77,7 @@ function isSameMoney(memory: Ecr17Memory, result: TransactionResult, totalMinor:
   return totalBefore !== null && totalMinor !== null && totalMinor - totalBefore === amountMinor;
 }
 
-/** Returns whether a time `DDDHHMM`, which has no year, is near a timestamp. */
+/** Whether a time `DDDHHMM`, which has no year, is near a timestamp. */
 function isNear(hostTime: string, timestamp: number): boolean {
   const [, day, hour, minute] = /^(\d{3})(\d{2})(\d{2})$/.exec(hostTime) ?? [];
   const thisYear = new Date(timestamp).getFullYear();

@@ -30,7 +30,7 @@ export function controlFrame(kind: "ack" | "nak", variant: LrcVariant): Buffer {
   return Buffer.from([lead, ETX, controlLrc(lead, variant)]);
 }
 
-/** Returns a control frame's check byte: makers compute it from the lead byte as if it were a payload. */
+/** Returns a control frame's check byte: manufacturers compute it from the lead byte as if that were a payload. */
 function controlLrc(lead: number, variant: LrcVariant): number {
   return lrcOf(Uint8Array.of(lead), variant);
 }
@@ -92,7 +92,7 @@ function progressAtStart(bytes: Buffer): Parsed {
 function messageAtStart(bytes: Buffer): Parsed {
   const end = bytes.indexOf(ETX);
   const payload = bytes.subarray(1, end === -1 ? bytes.length : end);
-  // A ticket ends with an escape; no other control character is part of a message.
+  // A ticket ends with an escape character; messages contain no other control characters.
   if (payload.length > PAYLOAD_MAX || payload.some((byte) => byte < 0x20 && byte !== ESC)) return "no frame";
   const lrc = bytes[end + 1];
   if (end === -1 || lrc === undefined) return "incomplete";

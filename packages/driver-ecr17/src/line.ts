@@ -2,7 +2,7 @@ import { connect as connectSocket, type Socket } from "node:net";
 import type { Surroundings } from "@banco/driver";
 import { type Frame, FrameReader } from "./frames.ts";
 
-/** More frames than any exchange has; a peer that never stops sending is not a terminal. */
+/** More frames than any exchange has: a peer that sends more is not a terminal. */
 const FRAMES_MAX = 1_000;
 
 export type LineSurroundings = Pick<Surroundings, "clock" | "connect">;
@@ -11,8 +11,8 @@ export type LineSurroundings = Pick<Surroundings, "clock" | "connect">;
 export type NoFrame = "silence" | "closed";
 
 /**
- * A connection to a terminal. Each message has its own connection: terminals close theirs between transactions,
- * and on a half-open connection it is unknown whether the terminal received a payment.
+ * A connection to a terminal. Each message has its own connection: terminals close their connections between
+ * transactions, and on a half-open connection it is unknown whether the terminal received a payment.
  */
 export class Line {
   readonly #socket: Socket;
@@ -77,7 +77,7 @@ export class Line {
     }
   }
 
-  /** Closes the connection after the last bytes have left. */
+  /** Closes the connection after the last bytes have been sent. */
   close(): void {
     this.#socket.end();
     this.#socket.destroySoon();

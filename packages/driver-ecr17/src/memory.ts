@@ -17,7 +17,7 @@ const Ecr17Memory = Type.Object({
   /** The terminal's total before the transaction, for results without an amount. */
   totalBefore: Type.Union([Type.Integer(), Type.Null()]),
   result: Type.Union([TransactionResult, Type.Null()]),
-  /** A result that may be an earlier one, because nothing proved otherwise when it arrived. */
+  /** A result that may belong to an earlier transaction, because nothing proved otherwise when it arrived. */
   unprovenResult: Type.Optional(TransactionResult),
   /**
    * The hash of the result as the terminal stores it: a refund uses it to check whether the payment is still the
@@ -27,8 +27,8 @@ const Ecr17Memory = Type.Object({
   /** When a check first found the terminal's last result unchanged. */
   unchangedSince: Type.Union([Type.Integer(), Type.Null()]),
   /**
-   * True if the terminal has since been used for something else: it can no longer prove anything, so someone must
-   * check.
+   * True if the terminal has since been used for another operation. It can then no longer prove anything, so a person
+   * must check.
    */
   isLost: Type.Boolean(),
   ticket: Type.Optional(Type.String()),

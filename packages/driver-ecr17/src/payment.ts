@@ -53,9 +53,7 @@ export function ecr17Payments(
   };
 }
 
-/**
- * Returns the refusal for an error. These errors are thrown only when it is certain that nothing was charged.
- */
+/** Returns the refusal for an error. It is thrown only if certainly nothing was charged. */
 function refusalOf(error: unknown): Outcome<PaymentData> {
   if (error instanceof AmountError)
     return { state: "refused", reason: `/amount ${error.message}`, fault: "request" };
@@ -161,8 +159,8 @@ class Cashier {
   }
 
   /**
-   * Returns the totals, which later show whether a payment was charged. An extended payment continues without
-   * them if the terminal has none, because its result contains the amount.
+   * Returns the totals, which later show whether a payment was charged. If the terminal has none, an extended payment
+   * continues without them, because its result contains the amount.
    */
   async #totalsBefore(command: Ecr17Memory["command"]) {
     if (command === "S") return null;
@@ -188,7 +186,7 @@ class Cashier {
   }
 
   async #transact(request: string, memory: Ecr17Memory, task: Task): Promise<Transacted> {
-    // Stored on disk before the first byte is sent.
+    // Store this on disk before the first byte is sent.
     task.overtake(memory);
     this.#patience.ages.begin(task.id);
     const keep = (payload: string) => {
@@ -225,8 +223,8 @@ function outcomeOf(
   { verdict, ...result }: TransactionResult,
 ): Outcome<PaymentData> {
   const approvedMinor = verdict === "approved" ? (result.amountMinor ?? amountMinor) : amountMinor;
-  // A reversal of another amount does not belong to this payment, and an approval of zero is not an approval:
-  // the user must decide. A payment of another amount includes a tip or is partial.
+  // A reversal of another amount does not belong to this payment, and an approval of zero is not an approval: a person
+  // must decide. A payment of another amount includes a tip or is partial.
   const isDoubtful = approvedMinor !== amountMinor && (order.kind === "refund" || approvedMinor === 0);
   if (verdict === "unclear" || isDoubtful) return { state: "open" };
   const id = order.kind === "refund" ? order.transactionId : task.id;

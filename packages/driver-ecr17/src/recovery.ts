@@ -8,7 +8,7 @@ import { type Terminal, TerminalError } from "./terminal.ts";
 /** The timeouts and clock for polling, and the ages of transactions. */
 type Patience = Pick<DriverContext, "timing" | "clock"> & { ages: Ages };
 
-/** The result of a transaction that provably did not happen at the terminal. */
+/** The result of a transaction that the terminal provably did not execute. */
 const NOT_PROCESSED: TransactionResult = {
   verdict: "declined",
   code: "",
@@ -77,9 +77,9 @@ export async function lookUntil(
 }
 
 /**
- * Returns whether an unchanged last result proves that nothing was charged: no cardholder can still be paying,
- * and the result has stayed unchanged for a while since. Without an earlier result this alone is no proof: a
- * terminal that stores no results would look the same.
+ * Whether an unchanged last result proves that nothing was charged: no cardholder can still be paying, and the result
+ * has stayed unchanged for a while since. This proves nothing without an earlier result, because a terminal that stores
+ * no results would look the same.
  */
 function isOver(
   memory: Ecr17Memory,
@@ -88,7 +88,7 @@ function isOver(
 ): boolean {
   const { startedAt, unchangedSince } = memory;
   const since = Math.max(unchangedSince ?? now, startedAt + resultMaxMs);
-  // The wall clock alone proves nothing: someone may have corrected it in the meantime.
+  // The wall clock alone proves nothing, because someone may have corrected it in the meantime.
   return now - since >= unchangedMs && ageMs >= resultMaxMs + unchangedMs;
 }
 

@@ -3,11 +3,11 @@
  * message). Each begins with the terminal's ID, a zero and the message's letter.
  */
 
-/** The two ends of an exchange. */
+/** The IDs of the terminal and the till in an exchange. */
 export interface Parties {
-  /** Eight digits; `00000000` means any terminal, where that is allowed. */
+  /** The eight digits of the terminal; `00000000` means any terminal, if that is allowed. */
   terminalId: string;
-  /** Eight digits of the till. */
+  /** The eight digits of the till. */
   cashRegisterId: string;
 }
 
@@ -32,7 +32,7 @@ export const closeRequest = (parties: Parties) => `${head(parties, "C")}00000000
 export const ticketsRequest = ({ terminalId }: Parties) => `${terminalId}0E1`;
 
 /**
- * Returns a payment request: the response to `X` contains the amount, the response to `P` does not. The terminal
+ * Returns a payment request: the response to `X` contains the amount, but the response to `P` does not. The terminal
  * chooses the kind of card.
  */
 export function paymentRequest(

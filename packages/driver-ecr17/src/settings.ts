@@ -29,7 +29,7 @@ export const Ecr17Settings = Type.Object(
         description: 'must be eight digits for this till, like "00000001"',
       }),
     ),
-    /** The variant of the check bytes; determined by a status request unless it is set. */
+    /** The variant of the check bytes; determined by a status request unless set. */
     lrc: Type.Optional(
       Type.Object(
         { app: Type.Enum([...LRC_VARIANTS]), control: Type.Enum([...LRC_VARIANTS]) },
@@ -43,7 +43,8 @@ export const Ecr17Settings = Type.Object(
     /** Whether the terminal sends tickets to the till instead of printing them. */
     tickets: Type.Optional(
       Type.Boolean({
-        description: "must be true if the till prints the terminal's tickets, false if the terminal does",
+        description:
+          "must be true if the till prints the terminal's tickets, false if the terminal prints them",
       }),
     ),
   },

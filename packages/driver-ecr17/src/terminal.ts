@@ -31,9 +31,9 @@ export class TerminalError extends DeviceError {
 
 /** The outcome of a transaction at the terminal. */
 export type Transacted =
-  /** It never began: there was no connection, or the terminal rejected the message three times. */
+  /** It never started: there was no connection, or the terminal rejected the message three times. */
   | { kind: "not_begun"; reason: string; rejected: boolean }
-  /** The terminal's result as sent; it was stored before it was confirmed. */
+  /** The terminal's result as sent; it was stored before the confirmation. */
   | { kind: "result"; payload: string; ticket: string }
   /** The terminal may have received the message, but its result did not arrive. */
   | { kind: "lost" };
@@ -43,7 +43,7 @@ export interface Watch {
   signal: AbortSignal;
   /** Called with each text that the terminal shows to the cardholder. */
   shows(text: string): void;
-  /** Stores the result before it is confirmed: the terminal then considers it delivered. */
+  /** Stores the result before it is confirmed, because the terminal then considers it delivered. */
   keep(payload: string): void;
   /** Whether this is an earlier result, which the terminal resends if it was not confirmed. */
   isOld(payload: string): boolean;
@@ -155,7 +155,7 @@ export class Terminal {
     return totalsOf(await this.#ask(closeRequest(this.parties), readTotals), "close its session");
   }
 
-  /** Sends a message that moves money, once, and waits for its result. */
+  /** Sends a message that moves money once, and waits for its result. */
   async transact(payload: string, { signal, shows, keep, isOld }: Watch): Promise<Transacted> {
     const { ackMs, resultMs, progressMs, resultMaxMs } = this.#timing;
     const begun = this.#surroundings.clock.wall();
@@ -185,7 +185,7 @@ export class Terminal {
     }
   }
 
-  /** Receives the result and the ticket, which arrives before or after it. */
+  /** Receives the result and the ticket, which may arrive before or after the result. */
   async #result(
     dialogue: Dialogue,
     until: () => number,
@@ -225,7 +225,7 @@ export class Terminal {
     }
   }
 
-  /** Sends a request that can do no harm and returns the response. */
+  /** Sends a harmless request and returns the response. */
   async #ask<Answer>(
     request: string,
     read: (payload: string) => Answer | undefined,
@@ -266,8 +266,8 @@ export class Terminal {
 }
 
 /**
- * Returns whether a message is this order's result. A message equal to the earlier result byte for byte is not,
- * even if it is a decline: the terminal may repeat it while the cardholder is paying.
+ * Whether a message is this order's result. A message that equals the earlier result byte for byte is not, even if it
+ * is a decline, because the terminal may repeat the earlier result while the cardholder is paying.
  */
 function isResult(message: string, isOld: (payload: string) => boolean): boolean {
   return readResult(message) !== undefined && !isOld(message);

@@ -46,7 +46,7 @@ const UNKNOWN_CODES = new Set([
   "OFF_LINE",
 ]);
 
-/** Returns whether the response leaves the document's outcome unknown. */
+/** Whether the response leaves the document's outcome unknown. */
 export const isUnknown = ({ code = "" }: Record<string, string>): boolean => UNKNOWN_CODES.has(code);
 
 /** Returns the reason for a failed request, for the person at the counter. */
@@ -55,7 +55,7 @@ export function reasonOf({ code = "", status = "" }: Record<string, string>): st
   return `The printer refused: ${why}`;
 }
 
-/** Returns the problem's code, if there is one. */
+/** Returns the problem's code, if any. */
 export function problemOf({ code = "", status = "" }: Record<string, string>): DeviceProblem | undefined {
   if (code === "EPTR_REC_EMPTY") return "no_paper";
   if (status === "34") return "not_in_service";

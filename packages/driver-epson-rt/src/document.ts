@@ -33,8 +33,8 @@ const COUNTED_TICKETS = 4;
 const VAT_NUMBER_CHARS = 11;
 
 /**
- * Returns a receipt in the printer's language. One request contains one whole document, in the sequence that the
- * printer requires.
+ * Returns a receipt in the printer's language. One request contains one whole document, in the order that the printer
+ * requires.
  *
  * @throws Unfit if the printer has no department for a VAT code, or there is nothing to pay
  */
@@ -69,8 +69,8 @@ function customerOf({ customerTaxCode }: Receipt): string {
 }
 
 /**
- * Returns the reference of goods that another register sold: no number, and "ND" instead of the serial
- * number, as in fiskaltrust's driver.
+ * Returns the reference for goods sold on another register: no number, and "ND" instead of the serial number, as in
+ * fiskaltrust's driver.
  */
 function elsewhere({ withoutOriginal }: Receipt): Omit<DocumentReference, "printer"> {
   const { date, proof } = withoutOriginal!;
@@ -92,8 +92,7 @@ function refund(
     messageType: 4,
     message: `${isVoid ? "VOID" : "REFUND"} ${four(z)} ${four(number)} ${on} ${serial}`,
   });
-  // The void of a whole document consists of that message alone; firmware that also requires the lines returns
-  // an error.
+  // A void of a whole document consists only of that message; firmware that also requires the lines returns an error.
   if (isVoid && !settings.voidWithLines) return message;
   const lines = linesBack(isVoid ? "printRecVoid" : "printRecRefund", settings, receipt);
   return message + between(lines, payments(settings, receipt));
@@ -164,7 +163,7 @@ function rounding(excessMinor: number): string {
 
 function payments(settings: EpsonSettings, receipt: Receipt): string {
   const rounding = roundingOf(receipt);
-  // No command is known that rounds a total up: the extra cash would be printed as change.
+  // There is no known command that rounds a total up: the extra cash would be printed as change.
   const payment = rounding > 0 ? unroundedPayment(receipt) : receipt.payment;
   const { cashMinor, electronicMinor, ticketMinor, ticketCount, creditMinor, ...others } = payment;
   const { creditFor, discountMinor, ...rest } = others;
@@ -202,8 +201,8 @@ function payments(settings: EpsonSettings, receipt: Receipt): string {
 }
 
 /**
- * Returns the payments with meal vouchers. Each counted voucher is a payment: sources differ on whether the
- * amount of several vouchers is per voucher or in total, and for one voucher the two are equal.
+ * Returns the payments with meal vouchers. Each counted voucher is a separate payment, because sources differ on
+ * whether the amount of several vouchers is per voucher or in total.
  */
 function tickets(
   { ticketMinor, ticketCount }: Pick<ReceiptPayment, "ticketMinor" | "ticketCount">,

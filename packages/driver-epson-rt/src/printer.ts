@@ -32,8 +32,8 @@ const MARGIN_MS = 5_000;
 const PATH = `/cgi-bin/fpmate.cgi?devid=local_printer&timeout=${PRINTER_TIMEOUT_MS}`;
 const OPERATOR = { operator: 1 };
 /**
- * No document is open (1); any other letter or digit is the kind of the open document (fourth character of the
- * printer's status).
+ * 1: no document is open; any other letter or digit is the kind of the open document (fourth character of the printer's
+ * status).
  */
 const NO_DOCUMENT = "1";
 
@@ -59,8 +59,8 @@ export class EpsonPrinter implements FiscalPrinter {
       const { info: status } = await this.#ask(element("queryPrinterStatus", { ...OPERATOR, statusType: 1 }));
       const { info } = await this.#ask(element("directIO", { command: "3217", data: "00" }));
       const raw = info.responseData ?? "";
-      // The manufacturer's letters, the kind of printer, the model and the number arrive in another sequence
-      // than the printed one.
+      // The manufacturer's letters, the kind of printer, the model and the number arrive in a different order from the
+      // printed one.
       return raw.slice(10, 12) + (status.rtType ?? "") + raw.slice(8, 10) + raw.slice(2, 8);
     });
   }
@@ -83,8 +83,8 @@ export class EpsonPrinter implements FiscalPrinter {
   }
 
   /**
-   * Returns the last document. A sale continues without it: it is only needed to find a document whose
-   * response was lost.
+   * Returns the last document. A sale continues without it, because it is only needed to find a document with a lost
+   * response.
    */
   async #last(): Promise<LastDocument | null | undefined> {
     const command = `<printerCommand>${element("directIO", { command: "1387", data: "01" })}</printerCommand>`;

@@ -32,7 +32,7 @@ export const EpsonSettings = Type.Object(
         },
       ),
     ),
-    /** Whether a void is printed with its lines between begin and end; firmware differs. */
+    /** Whether the request for a void contains its lines between begin and end, which depends on the firmware. */
     voidWithLines: Type.Optional(
       Type.Boolean({
         description: "must be true if this printer requires the lines of a void, false otherwise",

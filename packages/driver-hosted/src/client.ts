@@ -8,7 +8,9 @@ import { Agent, type Dispatcher } from "undici";
 
 /** The outcome of a call to the hosted API. */
 export type HostedAnswer =
-  /** The body is empty if it was not a JSON object; a replay is the response stored under the key. */
+  /**
+   * There was a response. The body is empty if it was not a JSON object; a replay is the response stored under the key.
+   */
   | { kind: "answered"; status: number; body: Record<string, unknown>; isReplay: boolean }
   /** There was no connection, so no request was sent. */
   | { kind: "not_sent"; reason: string }
@@ -50,7 +52,7 @@ const RESPONSE_BYTES_MAX = 4 * 1024 * 1024;
 export class HostedApi {
   readonly baseUrl: string;
   /**
-   * Identifies the registration that makes the calls: an idempotency key is valid under one registration only.
+   * Identifies the registration that makes the calls, because an idempotency key is valid under only one registration.
    */
   readonly registration: string;
   readonly #sourceAddress: string;
@@ -77,7 +79,7 @@ export class HostedApi {
 
   /**
    * Keeps a member's verified PIN in memory, because the hosted API verifies it again for the member's refunds
-   * (`x-pin`). The PIN is never on disk: after a restart, a refund that has not arrived yet is rejected.
+   * (`x-pin`). The PIN is never on disk: after a restart, a refund that has not reached the API yet is rejected.
    */
   rememberPin(memberId: string, pin: string): void {
     this.#pins.set(memberId, pin);

@@ -38,7 +38,7 @@ const Document = Type.Object({
 });
 
 export interface HostedDocumentsOptions {
-  /** Whether documents wait in the journal while there is no internet; otherwise they are rejected. */
+  /** Whether documents wait in the journal while there is no internet connection; otherwise they are rejected. */
   canWait?: boolean;
 }
 
@@ -77,7 +77,7 @@ export function hostedDocuments(
       const wasSent = request.isWaiting !== true;
       const outcome = await ask(request, task, { wasSent, memberId: order.memberId });
       if (outcome.state !== "refused") return outcome;
-      // The client was told that the document is pending, so it is recorded as failed and not deleted.
+      // The client was told that the document is pending, so record it as failed instead of deleting it.
       const data = {
         id: task.id,
         status: "failed",
@@ -98,11 +98,11 @@ function askDocument(
   task: Task,
   request: Pick<HostedRequest<DocumentData>, "body" | "wasSent" | "memberId">,
 ): Promise<Outcome<DocumentData>> {
-  // Both kinds use the same path: the specification has no other for bridges. An invoice has a customer.
+  // Both kinds use the same path, because the specification has no other path for bridges. An invoice has a customer.
   const path = "/v1/bridges/fiscal";
   const until = task.createdAt + timing.documentMs;
-  // Most documents receive their number within seconds. Later a pending document is final here: the tax office
-  // is processing it, or someone has to issue it by hand, and the hosted API tracks that.
+  // Most documents receive their number within seconds. After that, a pending document is final here: the tax office is
+  // processing it, or someone has to issue it manually, and the hosted API tracks that.
   const isFinal = ({ status }: DocumentData) =>
     status !== "pending" || hosted.clock.wall() >= task.createdAt + timing.numberMs;
   return askUntilKnown(hosted, { ...request, path, until, read, isFinal }, task, timing);

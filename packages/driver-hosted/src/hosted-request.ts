@@ -7,7 +7,7 @@ export interface HostedRequest<Data> {
   body: unknown;
   /** The member who authorised the order by PIN. */
   memberId?: string | undefined;
-  /** Whether an earlier request may have been sent, without a response. */
+  /** Whether an earlier request without a response may have been sent. */
   wasSent: boolean;
   /** Whether the hosted API may hold its response until the cardholder has finished. */
   canWait?: boolean;
@@ -22,10 +22,10 @@ export interface HostedRequest<Data> {
 }
 
 /**
- * Sends the request, always under the task's own key, until the hosted API reports the order's outcome. Under
- * this key the first request that arrives starts the order, and every later one returns its outcome. After a lost
- * response only the order's own record is proof, or a rejection for missing rights or a wrong PIN that the hosted
- * API has stored under the key: an order whose PIN was lost could not end in any other way.
+ * Sends the request, always under the task's own key, until the hosted API reports the order's outcome. Under this key
+ * the first request that arrives starts the order, and every later one returns its outcome. After a lost response only
+ * the order's own record is proof, or a rejection for missing rights or a wrong PIN that the hosted API has stored
+ * under the key: without the latter, an order whose PIN was lost would never end.
  */
 export async function askUntilKnown<Data>(
   hosted: HostedApi,
@@ -67,17 +67,17 @@ export async function askUntilKnown<Data>(
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
-/** Returns whether the hosted API's rejection is temporary, so a retry can help. */
+/** Whether the hosted API's rejection is temporary, so that a retry may succeed. */
 const isTemporary = (answer: HostedAnswer) => answer.kind === "answered" && answer.status === 429;
 
-/** Returns whether this is the stored response under the key, so no later copy can have another effect. */
+/** Whether this is the response stored under the key, so that no later copy of the request can have another effect. */
 const isStored = (answer: HostedAnswer) => answer.kind === "answered" && answer.isReplay;
 
 type Refusal = Omit<Extract<Outcome, { state: "refused" }>, "state">;
 
 /**
- * Returns the rejection if the response proves that nothing was done; undefined if something may have been done:
- * the response was lost, makes no sense, or is an error during processing.
+ * Returns the rejection if the response proves that nothing was done; undefined if something may have been done: the
+ * response was lost, is invalid, or is an error during processing.
  */
 function refusalIn(answer: HostedAnswer, baseUrl: string): Refusal | undefined {
   if (answer.kind === "no_answer") return undefined;
@@ -92,8 +92,8 @@ function refusalIn(answer: HostedAnswer, baseUrl: string): Refusal | undefined {
   if (!refused && code !== "provider_unavailable") return undefined;
   const reason =
     typeof detail === "string" ? detail : `The hosted API at ${baseUrl} refused with status ${status}`;
-  // If the hosted API lists invalid fields (in its own format), the client's request is invalid. An unknown
-  // provider is also the request's fault: the bridge's own provider existed when the bridge was registered.
+  // If the hosted API lists invalid fields (in its own format), the client's request is invalid. An unknown provider is
+  // also the client's error, because the bridge's own provider existed when the bridge was registered.
   const isOfRequest = (status === 400 && Array.isArray(errors)) || code === "provider_not_found";
   const isOfRights = status === 403 && typeof code === "string" && code.startsWith("bridge_");
   return { reason, fault: isOfRequest ? "request" : "bridge", ...(isOfRights && { code }) };

@@ -100,7 +100,7 @@ function failed(order: PaymentOrder | RefundOrder, { id }: Task, reason: string)
 function bodyOf(order: PaymentOrder | RefundOrder, choice: PaymentChoice): Record<string, unknown> {
   const provider = order.provider ?? choice.provider;
   if (order.kind === "refund") {
-    // The specification has no separate refund path for bridges.
+    // The specification does not have a separate refund path for bridges.
     const { kind: _, provider: _own, memberId: _asHeader, transactionId, amount, ...rest } = order;
     rest satisfies Record<string, never>;
     return { refund: { transactionId, amount, provider } };
@@ -139,7 +139,7 @@ async function ask(
   return asVerification(await askUntilKnown(hosted, again, task, timing));
 }
 
-/** Returns whether a payment runs on the bridge's registered terminal, the only one where it can be canceled. */
+/** Whether a payment runs on the bridge's registered terminal, the only one where it can be canceled. */
 const isOnOwnTerminal = ({ provider, terminalId }: Record<string, unknown>) =>
   provider === undefined && terminalId === undefined;
 
@@ -161,7 +161,7 @@ function read(body: Record<string, unknown>): PaymentData | undefined {
     amount,
     ...(tip !== undefined && { tip }),
     currency,
-    // Means that this bridge does not know yet are omitted, so that the payment is not lost.
+    // Omit means that this bridge does not know yet, so that the payment is not lost.
     ...(Value.Check(Means, means) && { means }),
   };
 }

@@ -31,7 +31,7 @@ export async function askRegistration(
   if (answer.status !== 404)
     return { state: `the hosted API responded to the registration check with status ${answer.status}` };
   const state = "the hosted API does not know this bridge: check sourceAddress and baseUrl";
-  // Another server at this address would not have the code.
+  // Another server at this address would not return this code.
   return answer.body.code === "not_found" ? { state, record: null } : { state };
 }
 
@@ -40,6 +40,6 @@ export async function checkHosted(hosted: HostedApi): Promise<DeviceCheck> {
   const { state } = await askRegistration(hosted);
   const isGood = state === "registered";
   const device = `hosted API ${hosted.baseUrl}`;
-  if (isGood) return { device, isGood, says: "it knows this bridge" };
+  if (isGood) return { device, isGood, says: "it recognizes this bridge" };
   return { device, isGood, says: state, problem: state === UNREACHABLE ? "unreachable" : "unknown_bridge" };
 }

@@ -24,7 +24,7 @@ export class Ages {
     return this.#clock.monotonic() - this.#since.get(id)!;
   }
 
-  /** Runs work on an order, then clears the order's age unless the order stays open. */
+  /** Runs work on an order, then deletes the order's age unless the order stays open. */
   async until<Known extends { state: string }>(id: string, work: () => Promise<Known>): Promise<Known> {
     let isOpen = false;
     try {

@@ -1,7 +1,7 @@
 import type { DocumentData, PaymentData } from "./answer.ts";
 import type { DocumentOrder, InvoiceOrder, Order, PaymentOrder, ReceiptOrder, RefundOrder } from "./order.ts";
 
-/** A device check's finding, for setting up or repairing the device. */
+/** The result of checking a device, for setting up or repairing it. */
 export interface DeviceCheck {
   device: string;
   isGood: boolean;
@@ -10,7 +10,7 @@ export interface DeviceCheck {
   problem?: DeviceProblem | undefined;
 }
 
-/** A device's problem as a code, which the user's language maps to a remedy. */
+/** A device's problem as a code, for which the console has a remedy in the user's language. */
 export type DeviceProblem =
   | "unreachable"
   | "silent"
@@ -51,7 +51,7 @@ export type Outcome<Data = PaymentData | DocumentData> =
       isWaiting?: true;
     }
   /**
-   * Nothing happened and nothing will. `reason` is for the person at the counter; `fault` is `request` if the
+   * Nothing was done and nothing will be done. `reason` is for the person at the counter; `fault` is `request` if the
    * request's fields are invalid; `code` is set if the bridge is not allowed to do this.
    */
   | { state: "refused"; reason: string; fault: "request" | "bridge"; isUnreachable?: true; code?: string };
@@ -64,9 +64,9 @@ export interface OrderRecord {
   readonly outcome: Outcome | null;
 }
 
-/** A driver's task: an order's ID, notes and callbacks. */
+/** The context of an order in a driver: its ID, notes and callbacks. */
 export interface Task {
-  /** Unique for ever: the key that identifies a repeated order. */
+  /** Permanently unique: the key that identifies a repeated order. */
   readonly id: string;
   /** The time of the client's request, in milliseconds since 1970. */
   readonly createdAt: number;
@@ -81,9 +81,9 @@ export interface Task {
    */
   remember(memory: unknown): void;
   /**
-   * Stores notes and, in the same step, gives up the device's older open orders. Use it for a device that
-   * reports only its last action: it can no longer report the outcome of the older orders, which would
-   * otherwise be settled with this order's outcome.
+   * Stores notes and, in the same step, marks the device's older open orders as unresolvable. Use it for a device that
+   * reports only its last action: it can no longer report their outcome, and they would otherwise get this order's
+   * outcome.
    */
   overtake(memory: unknown): void;
   /** Forwards the text of the device's display to the shop's staff. */
@@ -91,8 +91,8 @@ export interface Task {
   /** Returns an order of the last 30 days, by its ID in the journal. */
   recordOf(id: string): OrderRecord | undefined;
   /**
-   * Returns the document with this ID and its refunds from the last 30 days, if they were or may have been
-   * issued; excludes this task's own receipt.
+   * Returns the document with this ID and its refunds from the last 30 days that were or may have been issued; excludes
+   * this task's own receipt.
    */
   receiptsOf(documentId: string): OrderRecord[];
   /** Aborted when the bridge stops; the driver then returns what it has. */
@@ -126,8 +126,8 @@ export interface FiscalDriver {
   receipt(order: ReceiptOrder, task: Task): Promise<Outcome<DocumentData>>;
   invoice(order: InvoiceOrder, task: Task): Promise<Outcome<DocumentData>>;
   /**
-   * Returns why a sale's receipt can never be printed in this form, before the payment is charged; undefined if
-   * it can be printed. Not defined if only the issuer knows.
+   * Returns why a sale's receipt can never be printed in this form, before the payment is charged; undefined if it can
+   * be printed. Absent if only the issuer can determine that.
    */
   foresee?(order: ReceiptOrder): string | undefined;
   /**

@@ -7,8 +7,8 @@ import type { DriverTiming } from "./timing.ts";
 export interface DriverContext extends Surroundings {
   timing: DriverTiming;
   /**
-   * Returns the driver that issues invoices where the device cannot, at the merchant's chosen provider if
-   * there is one.
+   * Returns the driver that issues invoices for a device that cannot, with the provider that the merchant has chosen,
+   * if any.
    */
   invoices(provider: string | undefined): FiscalDriver;
 }

@@ -1,6 +1,6 @@
 import type { PaymentOrder, RefundOrder } from "./order.ts";
 
-/** An order that this terminal cannot carry out; the message is for the client. Nothing was charged. */
+/** An order that this terminal cannot carry out; the message is for the client, and nothing was charged. */
 export class NotOurs extends Error {
   override name = "NotOurs";
 }
@@ -9,8 +9,8 @@ export class NotOurs extends Error {
 export type TerminalPayment = Pick<PaymentOrder, "amountMinor" | "currency" | "description">;
 
 /**
- * Returns the payment that a terminal of the shop charges. It destructures every field of the order, so a new
- * field does not compile until it is passed on or refused.
+ * Returns the payment for a terminal of the shop. It destructures every field of the order, so a new field does not
+ * compile until it is passed on or refused.
  *
  * @param own - the driver and its terminal
  * @throws NotOurs if the order names another provider or terminal

@@ -16,7 +16,7 @@ export interface DriverTiming {
   /** The pause between two polls. */
   againMs: number;
   terminal: TerminalTiming;
-  /** The time after which a printer has certainly finished with a request: longer than its own time limit. */
+  /** The time after which a printer has certainly finished a request; longer than its own time limit. */
   printerMs: number;
 }
 
@@ -27,9 +27,7 @@ export interface TerminalTiming {
   ackMs: number;
   /** The time until the response to a request that needs no cardholder. */
   answerMs: number;
-  /**
-   * The time for the cardholder; each text that the terminal shows adds `progressMs`, up to `resultMaxMs`.
-   */
+  /** The time that the cardholder has; each text that the terminal shows adds `progressMs`, up to `resultMaxMs`. */
   resultMs: number;
   progressMs: number;
   resultMaxMs: number;
@@ -43,7 +41,7 @@ export interface TerminalTiming {
    * still arrive, even from a killed process.
    */
   heardMs: number;
-  /** The time after its result in which the terminal may still send its ticket. */
+  /** The time after the result in which the terminal may still send the ticket. */
   ticketMs: number;
 }
 

@@ -6,8 +6,8 @@ import { MESSAGE_FORMATS } from "../src/notifications/model.ts";
 import { VALUES } from "./mutations.ts";
 
 /**
- * Files with every element of a format, made from the model itself: so the schema sees each name, place and
- * number at least once, even those that no sample file has.
+ * Files with every element of a format, generated from the model itself, so that the schema validates each name,
+ * position and number at least once, even those that no sample file contains.
  */
 export function completeFiles(): { name: string; xml: string }[] {
   return [ordinary, simplified, ...MESSAGE_FORMATS].flatMap((root: Root) => {
@@ -19,7 +19,7 @@ export function completeFiles(): { name: string; xml: string }[] {
   });
 }
 
-/** Returns the numbers of alternatives in the choices of a group and of the groups inside it. */
+/** Returns the indexes of alternatives in the choices of a group and of its nested groups. */
 function alternatives(group: Group): number[] {
   return [
     group.either.length,
@@ -47,13 +47,13 @@ function accepted(leaf: Leaf): string {
 }
 
 const ALGORITHM = "http://www.w3.org/2001/04/xmlenc#sha256";
-/** The least that the schema of XML signatures accepts. */
+/** The minimum that the schema of XML signatures accepts. */
 const SIGNATURE =
   '<ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:SignedInfo>' +
   `<ds:CanonicalizationMethod Algorithm="${ALGORITHM}"/><ds:SignatureMethod Algorithm="${ALGORITHM}"/>` +
   `<ds:Reference><ds:DigestMethod Algorithm="${ALGORITHM}"/><ds:DigestValue>YQ==</ds:DigestValue></ds:Reference>` +
   "</ds:SignedInfo><ds:SignatureValue>YQ==</ds:SignatureValue></ds:Signature>";
 
-/** Adds a signature: the writer leaves it out, because the signer adds it. */
+/** Adds a signature, which the writer omits because the signer adds it. */
 const signed = (xml: string, root: Root) =>
   root.group.byName.has("Signature") ? xml.replace(/(?=<\/p:[^>]*>\s*$)/, SIGNATURE) : xml;

@@ -9,8 +9,8 @@ import { ownFiles } from "./samples.ts";
 import { loadSchemas, type SchemaSet, schemaDirectory, type Verdict } from "./xsd.ts";
 
 /**
- * The official schemas as a second opinion on our own model: over the sample corpus, over real messages of
- * SDI, over the invoices we compose, and over thousands of changed copies of all these.
+ * Checks our own model against the official schemas: with the sample corpus, real SDI messages, the invoices that we
+ * compose, and thousands of changed copies of all these.
  */
 
 /** The result of comparing the two judges. */
@@ -19,7 +19,7 @@ export interface ContractReport {
   readonly changedCopies: number;
   /** Differences that have a reason, by reason. */
   readonly explained: ReadonlyMap<string, readonly Difference[]>;
-  /** Differences without a reason: a failure. */
+  /** Differences without a reason; any of them fails the check. */
   readonly unexplained: readonly Difference[];
 }
 
@@ -63,7 +63,7 @@ function samples(directory: string): Candidate[] {
   });
 }
 
-/** Returns the files as we write them after reading them. */
+/** Returns the files as we write them after parsing them. */
 function rebuilt(candidates: readonly Candidate[]): Candidate[] {
   return candidates.flatMap(({ file, bytes }) => {
     const result = parse(bytes);
@@ -74,7 +74,7 @@ function rebuilt(candidates: readonly Candidate[]): Candidate[] {
 const composed = (): Candidate[] =>
   ownFiles().map(({ name, xml }) => ({ file: name, bytes: Buffer.from(xml) }));
 
-/** Returns files with everything in them that a format allows. */
+/** Returns files that contain every element that a format allows. */
 const complete = (): Candidate[] =>
   completeFiles().map(({ name, xml }) => ({ file: name, bytes: Buffer.from(xml) }));
 
@@ -125,7 +125,7 @@ function explain(differences: readonly Difference[]): Pick<ContractReport, "expl
 
 function show({ file, path, change, ours, schema, reason }: Difference): string {
   const what = path === undefined ? "" : `, ${path} ${change}`;
-  return `  ${file}${what}: we say ${ours}, the schema says ${schema} — ${reason}`;
+  return `  ${file}${what}: our verdict is ${ours}, the schema's is ${schema} — ${reason}`;
 }
 
 function main(): void {

@@ -1,6 +1,6 @@
 /**
- * The differences that are allowed between our verdict and the schema's, with the reason. A difference that
- * is not listed here is a failure.
+ * The allowed differences between our verdict and the schema's, with the reasons. A difference that is not listed here
+ * fails the check.
  */
 
 export interface Difference {
@@ -36,7 +36,7 @@ export const EXPLANATIONS: readonly Explanation[] = [
     covers: ({ ours, path }) => ours === "invalid" && path?.endsWith("/Attachment") === true,
   },
   {
-    why: "the copy of the simplified schema predates RF20, which version 1.9 of the control rules also added to it",
+    why: "the copy of the simplified schema predates RF20, which version 1.9 of the control rules added",
     covers: ({ ours, path, change }) =>
       ours === "valid" && path?.startsWith("FatturaElettronicaSemplificata/") === true && change === '"RF20"',
   },

@@ -1,6 +1,6 @@
 /**
- * Changed copies of a file, to compare two judges on more than whole files: each element removed, doubled or
- * altered.
+ * Changed copies of a file, in each of which one element is removed, duplicated or altered, to compare the two
+ * validators on more than valid files.
  */
 
 export interface Mutation {
@@ -18,7 +18,7 @@ interface Found {
   readonly content: readonly [number, number] | undefined;
 }
 
-/** Values at the edges of the facets in use, and values outside them. */
+/** Boundary values of the facets in use, and values beyond them. */
 export const VALUES: readonly string[] = [
   ...["", " ", "A", "AA", "AAA", "IT", "SI", "X y", " IT", "IT ", "a\nb"],
   ...["0", "1", "-1", "+1", "00", "9999", "10000", "1000", "999", "0001"],
@@ -134,12 +134,12 @@ export const VALUES: readonly string[] = [
   ...[100, 101, 200, 201, 255, 256, 257, 1000, 1001, 2000, 2001].map((n) => "x".repeat(n)),
 ];
 
-/** The paths of signatures, which are noticed and not judged. */
+/** The paths of signatures, which are detected but not validated. */
 const SIGNATURE = /\/Signature(?:\/|$)/;
 
 const TAG = /<(\/?)([A-Za-z_][\w.:-]*)([^<>]*?)(\/?)>/g;
 
-/** Yields the mutations of a file, of each path that is not yet in `seen` (which grows). */
+/** Yields the mutations of a file for each path that is not yet in `seen`, to which it adds the path. */
 export function* mutationsOf(xml: string, seen: Set<string>): Generator<Mutation> {
   for (const element of elementsOf(xml)) {
     const { path, start, end, content } = element;
@@ -149,7 +149,7 @@ export function* mutationsOf(xml: string, seen: Set<string>): Generator<Mutation
     const cut = (text: string) => xml.slice(0, start) + text + xml.slice(end);
     yield { path, change: "removed", xml: cut("") };
     yield { path, change: "doubled", xml: cut(whole + whole) };
-    yield { path, change: "followed by a stranger", xml: cut(`${whole}<Altro>x</Altro>`) };
+    yield { path, change: "followed by an unknown element", xml: cut(`${whole}<Altro>x</Altro>`) };
     yield { path, change: "with text before", xml: cut(`x${whole}`) };
     yield { path, change: "with an attribute", xml: cut(whole.replace(/^<[\w.:-]+/, '$& altro="x"')) };
     if (!content) continue;

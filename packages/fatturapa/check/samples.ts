@@ -42,7 +42,7 @@ interface Sample {
   readonly seller?: Seller;
 }
 
-/** Prices with VAT: weights, discounts, a negative line, and more lines than a cent each. */
+/** Prices with VAT: weights, discounts, a negative line, and so many lines that rounding errors exceed a cent. */
 const GROSS: InvoiceInput = {
   ...INPUT,
   pricesIncludeVat: true,
@@ -170,7 +170,7 @@ const SAMPLES: readonly Sample[] = [
   },
 ];
 
-/** Returns the files; throws when one of them could not be composed. */
+/** Returns the files; throws if one of them cannot be composed. */
 export function ownFiles(): { name: string; xml: string }[] {
   return SAMPLES.map(({ name, input, seller = SELLER }) => {
     const composed = composeInvoice(input, seller, OPTIONS);

@@ -3,12 +3,15 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { XmlBufferInputProvider, XmlDocument, XsdValidator, xmlRegisterInputProvider } from "libxml2-wasm";
 
-/** The official schemas, read from a directory outside the repository: they may be used but not passed on. */
+/**
+ * The official schemas, read from a directory outside the repository: their licence allows using them but not
+ * redistributing them.
+ */
 
 interface SchemaFile {
   readonly file: string;
   readonly namespace: string;
-  /** The digest of the published file, where it is known. */
+  /** The digest of the published file, if known. */
   readonly sha256?: string;
 }
 
@@ -36,8 +39,8 @@ const XMLDSIG_LOCATIONS = [
 ];
 
 /**
- * The schema's verdict on a file: valid; invalid with a reason; or unreadable, when the schema's parser finds
- * no XML, with a reason.
+ * The schema's verdict on a file: valid; invalid with a reason; or unreadable, with a reason, if the schema's parser
+ * finds no XML.
  */
 export interface Verdict {
   readonly verdict: "valid" | "invalid" | "unreadable";
@@ -48,12 +51,12 @@ export interface SchemaSet {
   judge(file: Uint8Array): Verdict;
 }
 
-/** Returns the directory with the schemas in a contracts directory, or undefined if it is not there. */
+/** Returns the directory with the schemas in a contracts directory, or undefined if there is none. */
 export function schemaDirectory(specs: string): string | undefined {
   return [join(specs, "sdi"), specs].find((directory) => existsSync(join(directory, XMLDSIG_FILE)));
 }
 
-/** Compiles the official schemas. Throws when a file is not the published one. */
+/** Compiles the official schemas. Throws if a file is not the published one. */
 export function loadSchemas(directory: string): SchemaSet {
   const xmldsig = readFileSync(join(directory, XMLDSIG_FILE));
   xmlRegisterInputProvider(

@@ -132,7 +132,7 @@ function sha256(bytes: Uint8Array): ArrayBuffer {
 export interface FileSignature {
   /**
    * The reasons why SDI would reject the signature: 00102 if it is damaged or not bound to its certificate, 00103
-   * without a signing time, 00100 if the certificate has expired. The first invalid signature decides.
+   * without a signing time, 00100 if the certificate has expired. The first invalid signature determines the code.
    */
   readonly findings: readonly Finding[];
   /** The first signer of the outer envelope; absent if a signature fails. */

@@ -1,4 +1,4 @@
-/** Check digits of the numbers on invoices. A number with a wrong check digit is in no register. */
+/** Check digits of the numbers on invoices. No register contains a number with a wrong check digit. */
 
 const PARTITA_IVA = /^[0-9]{11}$/;
 /** Letters may replace digits if two people would have the same code (omocodia, DM 23/12/1976 art. 6). */

@@ -73,7 +73,7 @@ function formatOf(element: XmlElement, findings: Finding[]): InvoiceFormat | und
   }
   const { name, namespace } = ROOTS[format];
   if (element.uri !== namespace) {
-    // Files from before 2017 have other namespaces; their content is read in the same way.
+    // Files from before 2017 have other namespaces, but their content is parsed in the same way.
     const values = { expected: namespace, actual: element.uri };
     formatError(findings, { name: `p:${name}` }, "versione del formato non in vigore", values);
   }

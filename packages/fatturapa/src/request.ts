@@ -158,7 +158,7 @@ export const InvoiceFundRequest = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 16,
-        description: "Like an item's; defaults to the first item's",
+        description: "VAT rate or nature, as for items; defaults to the first item's",
       }),
     ),
     natura: Type.Optional(Type.String({ pattern: "^N[1-7](\\.\\d)?$" })),
@@ -189,7 +189,7 @@ export const InvoiceRequest = Type.Object(
       Type.Enum(["I", "D", "S"], {
         title: "VatDue",
         "x-enumDescriptions": {
-          I: "At once (esigibilità immediata).",
+          I: "Immediately (esigibilità immediata).",
           D: "When it is paid (esigibilità differita).",
           S: "The customer pays it (scissione dei pagamenti).",
         },

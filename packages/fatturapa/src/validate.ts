@@ -21,7 +21,7 @@ export interface ValidateOptions extends ParseOptions {
 /** Whether SDI would accept an invoice, as far as can be determined without its registers. */
 export interface Validation {
   readonly valid: boolean;
-  /** All findings, format first; errors and warnings together. */
+  /** All findings, format first, with errors and warnings together. */
   readonly findings: readonly Finding[];
   /** The invoice as read or passed in. */
   readonly invoice?: Draft<Fattura> | undefined;

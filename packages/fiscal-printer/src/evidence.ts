@@ -12,7 +12,7 @@ export type Evidence =
   | { kind: "unknown" };
 
 /**
- * Compares the last document with the one before printing: the amount alone could also match an earlier sale.
+ * Compares the last document with the one before printing: because the amount alone could also match an earlier sale.
  */
 export function evidenceIn(memory: PrinterMemory, orderId: string, state: PrinterState): Evidence {
   const { last } = state;
@@ -22,7 +22,7 @@ export function evidenceIn(memory: PrinterMemory, orderId: string, state: Printe
   if (last === null) return { kind: lastBefore === null ? "nothing" : "lost" };
   if (lastBefore && isSame(last, lastBefore)) return { kind: "nothing" };
   if (last.isCancelled) return { kind: "unknown" };
-  // A document that is not a receipt has its own numbering and hides any receipt before it.
+  // A document that is not a receipt has separate numbering and hides any receipt before it.
   if (last.isFiscal === false || lastBefore?.isFiscal === false) return { kind: "lost" };
   const z = closureOf(last, memory, state);
   if (z === null || !isNext(last, lastBefore) || !isOurs(last, memory, orderId, state))
@@ -33,7 +33,7 @@ export function evidenceIn(memory: PrinterMemory, orderId: string, state: Printe
 const isSame = (one: LastDocument, other: LastDocument) =>
   (["z", "number", "date", "time", "amountMinor"] as const).every((field) => one[field] === other[field]);
 
-/** Returns whether a document directly follows another; numbers restart after each daily closure. */
+/** Whether a document directly follows another; numbers restart after each daily closure. */
 function isNext(last: LastDocument, before: LastDocument | null): boolean {
   if (before === null) return last.number === 1;
   const isFollowing = last.number === before.number + 1;
@@ -48,7 +48,7 @@ function isOurs(
   { lastOrder }: PrinterState,
 ): boolean {
   if (amountMinor !== null && amountMinor !== memory.printedMinor) return false;
-  // The order's ID alone is no proof: the printer also stores it for a failed request.
+  // The order's ID alone is no proof, because the printer also stores it for a failed request.
   return lastOrder === null ? amountMinor !== null : lastOrder.includes(orderId);
 }
 

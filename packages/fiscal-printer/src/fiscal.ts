@@ -63,9 +63,7 @@ export function printerDocuments(
   };
 }
 
-/**
- * Returns the refusal for an error. Both kinds are thrown only when it is certain that nothing was printed.
- */
+/** Returns the refusal for an error. Both kinds of error are thrown only if certainly nothing was printed. */
 function refusalOf(error: unknown): DocumentOutcome {
   if (error instanceof Unfit) return { state: "refused", reason: error.message, fault: "request" };
   if (error instanceof PrinterError) return { state: "refused", reason: error.message, fault: "bridge" };
@@ -127,7 +125,7 @@ class Clerk {
       issued: null,
       isLost: false,
     };
-    // Stored on disk before the first byte is sent.
+    // Store this on disk before the first byte is sent.
     task.overtake(memory);
     this.#ages.begin(task.id);
     return this.#print(composed, memory, task);
@@ -138,7 +136,7 @@ class Clerk {
     if (memory?.printer !== this.#printer.address) return { state: "open" };
     const outcome = await this.#look(memory, task, undefined);
     if (outcome.state !== "refused") return outcome;
-    // The client may know the document as pending, so it is recorded as failed and not deleted.
+    // The client may have been told that the document is pending, so record it as failed instead of deleting it.
     const amount = toMajorOrZero(memory.amountMinor);
     return { state: "settled", data: { id: task.id, status: "failed", amount } };
   }
@@ -227,7 +225,7 @@ class Clerk {
     const evidence = evidenceIn(memory, task.id, state);
     if (evidence.kind === "issued") return this.#settle({ ...memory, issued: evidence.document }, task);
     if (evidence.kind === "lost") task.remember(Object.assign(memory, { isLost: true }));
-    // Without other evidence the printer's own report decides. Until the printer has finished, it may still be
+    // Without other evidence, the printer's own report applies. Until the printer has finished, it may still be
     // printing the document.
     const isNothing = evidence.kind === "nothing" || (evidence.kind === "unknown" && failure !== undefined);
     if (!isNothing || !isDone) return { state: "open" };
@@ -260,7 +258,7 @@ function describeLast(last: LastDocument | null | undefined): string {
   if (last === null) return "it has issued no document yet";
   if (last)
     return `its last document is ${last.z === null ? `number ${last.number}` : numberOf({ ...last, z: last.z })}`;
-  return "it does not report its last document: if a response is lost, someone must check its paper";
+  return "it does not report its last document: if a response is lost, a person must check its paper";
 }
 
 const toMajorOrZero = (amountMinor: number) => (amountMinor === 0 ? 0 : toMajor(amountMinor, "EUR"));

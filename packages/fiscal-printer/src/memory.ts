@@ -21,14 +21,14 @@ const PrinterMemory = Type.Object({
   amountMinor: Type.Integer(),
   /** The total that the printer computes, in cents. */
   printedMinor: Type.Integer(),
-  /** The start by the wall clock, for people who read the journal and for earlier bridges; it proves nothing. */
+  /** The start time by the wall clock, for people who read the journal and for earlier versions; it proves nothing. */
   startedAt: Type.Integer(),
   /** The printer's last document before this one; absent if the printer did not report it. */
   lastBefore: Type.Optional(Type.Union([Last, Type.Null()])),
   /** The number of the closure that was in progress. */
   runningZ: Type.Optional(IntegerOrNull),
   issued: Type.Union([Issued, Type.Null()]),
-  /** Whether the printer has moved on and can no longer report the outcome: someone must check its journal. */
+  /** Whether the printer has moved on and can no longer report the outcome: a person must check its journal. */
   isLost: Type.Boolean(),
 });
 export type PrinterMemory = Static<typeof PrinterMemory>;

@@ -2,7 +2,7 @@ import { DeviceError } from "@banco/driver";
 import type { Receipt } from "@banco/receipts";
 import type { DocumentReference } from "./reference.ts";
 
-/** A request that this printer cannot print; the message is for the client. Nothing was printed. */
+/** A request that this printer cannot print; the message is for the client, and nothing was printed. */
 export class Unfit extends Error {
   override name = "Unfit";
 }
@@ -37,9 +37,9 @@ export interface LastDocument extends Omit<IssuedDocument, "z"> {
   z: number | null;
   /** The time as `hhmm` or `hhmmss`. */
   time?: string;
-  /** Whether it was begun and then abandoned. */
+  /** Whether it was started and then abandoned. */
   isCancelled?: boolean;
-  /** Whether it is a fiscal document; absent if the printer does not say. */
+  /** Whether it is a fiscal document; absent if the printer does not report it. */
   isFiscal?: boolean;
 }
 
@@ -63,7 +63,7 @@ export type Printing =
 
 /** The state that the printer reports. */
 export interface PrinterState {
-  /** Whether a document has been begun and not ended. */
+  /** Whether a document has been started and not ended. */
   isOpen: boolean;
   /** The last document; null if there is none, undefined if the printer does not report it. */
   last: LastDocument | null | undefined;

@@ -14,7 +14,7 @@ export const printerSettings = {
       description: "must be the port of the printer's web service, a number; defaults to 80",
     }),
   ),
-  /** The provider that issues invoices, if not the bridge's own; a printer cannot issue invoices. */
+  /** The provider that issues invoices, if it differs from the bridge's own; a printer cannot issue invoices. */
   invoiceProvider: Type.Optional(
     Type.String({
       minLength: 1,

@@ -11,7 +11,7 @@ export type PrinterAnswer =
   | { kind: "not_sent"; reason: string; problem?: DeviceProblem }
   | { kind: "no_answer" };
 
-/** A protocol's reading of a printer's responses. */
+/** The functions with which a protocol interprets a printer's responses. */
 export interface PrinterWords {
   /** Whether an unsuccessful response leaves the document's outcome unknown. */
   isUnknown(attributes: Record<string, string>): boolean;
@@ -59,7 +59,7 @@ export class PrinterWebService {
   ): Promise<DeviceAnswer> {
     const answer = await this.#http.post(path, body, headers, timeoutMs);
     if (answer.kind !== "not_sent") return answer;
-    // Another printer may take its place.
+    // Another printer may replace it.
     this.#serial = undefined;
     const reason = `The printer at ${this.address} cannot be reached (${answer.reason}); nothing was printed`;
     return { kind: "not_sent", reason };
@@ -82,7 +82,7 @@ export class PrinterWebService {
   }
 }
 
-/** Reads a response; text that is not a printer's response is treated as none. */
+/** Reads a response; text that is not a printer's response counts as no response. */
 export function readAnswer(answer: DeviceAnswer, root?: string): PrinterAnswer {
   if (answer.kind !== "answered") return answer;
   const response = readResponse(answer.text, root);

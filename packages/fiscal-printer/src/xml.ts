@@ -21,17 +21,15 @@ export interface PrinterResponse {
   attributes: Record<string, string>;
   /** The texts of the response, by name. */
   info: Record<string, string>;
-  /**
-   * Returns a text with its blanks, which matter where a text is read by position; empty if the text is absent.
-   */
+  /** Returns a text with its blanks, which matter if a text is read by position; empty if the text is absent. */
   rawOf(name: string): string;
   /** Returns the attributes of an element. */
   attributesOf(name: string): Record<string, string>;
 }
 
 /**
- * Reads a response, whatever surrounds it and whatever its namespace prefix, declared or not: printers differ.
- * Returns undefined if there is no response.
+ * Parses a response, regardless of the elements around it and its namespace prefix, declared or not, because printers
+ * differ. Returns undefined if there is no response.
  *
  * @param name - the element that contains the response
  */

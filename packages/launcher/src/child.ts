@@ -17,7 +17,7 @@ export async function wholeEnvironment(): Promise<NodeJS.ProcessEnv> {
   if (!process.env[SETTINGS_FOLLOW]) return process.env;
   const message = Promise.withResolvers<{ settings: NodeJS.ProcessEnv }>();
   process.once("message", message.resolve as (message: unknown) => void);
-  // The launcher ended before it sent the settings.
+  // The launcher ended before sending the settings.
   const leave = () => process.exit(1);
   process.once("disconnect", leave);
   if (!process.connected) leave();
@@ -27,9 +27,9 @@ export async function wholeEnvironment(): Promise<NodeJS.ProcessEnv> {
 }
 
 /**
- * Ends the program immediately on SIGTERM or SIGINT, or when the launcher is gone, while the program is still
- * starting. The kernel delivers to a container's first process only the signals that it handles. Call it before
- * the start, which may take a long time.
+ * Ends the program immediately on SIGTERM or SIGINT, or when the launcher is gone, while the program is still starting.
+ * A container's first process only receives the signals that it handles. Call this before the start, which may take a
+ * long time.
  *
  * @returns a function to call when the program is up
  */
@@ -51,7 +51,7 @@ export function endWhileStarting(): () => void {
 export interface ReadyWord {
   ready: true;
   url?: string;
-  /** The time that it needs to stop. */
+  /** The time that the child needs to stop. */
   stopsWithinMs?: number;
 }
 
@@ -66,12 +66,12 @@ interface Supervision {
 }
 
 /**
- * Makes a program of this repository stop gracefully, with or without the launcher: on SIGTERM, on SIGINT, and
- * when the launcher is gone (its channel closes even if it was killed), `stop` runs once and the process exits. A
- * second SIGINT exits immediately. Call it when the program is up; until then {@link endWhileStarting} ends it.
+ * Makes a program of this repository stop gracefully, with or without the launcher: on SIGTERM, on SIGINT, and when the
+ * launcher ends (its channel closes even if it was killed), `stop` runs once and the process exits. A second SIGINT
+ * exits immediately. Call this once the program is up; until then {@link endWhileStarting} ends it.
  *
- * An uncaught error ends the program in the same way, with exit code 1: requests in progress receive their
- * response, and the supervisor restarts the program.
+ * An uncaught error ends the program in the same way, with exit code 1: requests in progress receive their response,
+ * and the supervisor restarts the program.
  */
 export function superviseMe({ stop, patienceMs = CHILD_PATIENCE_MS }: Supervision): void {
   releaseStartupMemory();

@@ -5,7 +5,7 @@ import { type Program, supervise } from "./supervise.ts";
 export interface PlannedProgram extends Program {
   /** Whether it waits for the database and receives its `DATABASE_URL`. */
   needsDatabase: boolean;
-  /** Whether the other programs need it until they have ended. */
+  /** Whether the other programs need this program until they have ended. */
   servesOthers: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Plan {
 export interface Launched {
   /** Resolves when all programs are ready, or rejects with the error of the first one that cannot start. */
   ready: Promise<void>;
-  /** Stops the programs gracefully, then those that serve others, and then the database. */
+  /** Gracefully stops the programs, then those that serve others, and then the database. */
   stop(): Promise<void>;
   /** Kills the programs; a `stop` that waits for them continues. */
   kill(): void;

@@ -6,8 +6,8 @@ import { setTimeout as delay } from "node:timers/promises";
 const POLL_MS = 50;
 
 /**
- * The first port of the ranges: below the ephemeral ports (Linux: 32768 and up), so that no connection happens to
- * use one, and without ports that browsers block.
+ * The first port of the ranges: below the ephemeral ports (Linux: 32768 and up), so that no outgoing connection happens
+ * to use one, and without ports that browsers block.
  */
 const FIRST_PORT = 11_000;
 /**

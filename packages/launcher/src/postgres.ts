@@ -22,7 +22,7 @@ const STOP_PATIENCE_MS = 5_000;
 const MAX_RESTART_DELAY_MS = 10_000;
 
 /**
- * The advisory lock of the launcher that owns the server: any number not locked by anything else in the database
+ * The advisory lock of the launcher that owns the server: its number is used by nothing else in the database
  * `postgres`.
  */
 const OWNER_LOCK = 6_226_226;
@@ -57,10 +57,10 @@ export interface PostgresOptions {
 }
 
 /**
- * Starts PostgreSQL in a directory, or adopts the server that a killed launcher left running there. The server
- * outlives this process; the holder of the owner lock stops it. A second launcher fails if the directory's owner
- * is alive. If the server stops unexpectedly, it is restarted on the same port, so `url` stays valid. The owner's
- * connection does not keep this process alive.
+ * Starts PostgreSQL in a directory, or adopts the server that a killed launcher left running there. The server outlives
+ * this process; the holder of the owner lock stops it. A second launcher fails while the directory's owner is alive. If
+ * the server stops unexpectedly, it is restarted on the same port, so `url` stays valid. The owner's connection does
+ * not keep this process alive.
  *
  * @throws Error if it does not start, with the end of PostgreSQL's own log
  */
@@ -188,7 +188,7 @@ async function adoptOrStart(
   });
 }
 
-/** Returns whether a running server's archive settings equal these. */
+/** Whether a running server's archive settings equal these. */
 async function archivesAs(
   owner: pg.Client,
   { archive_mode = "off", archive_command = "" }: Record<string, string>,
@@ -207,7 +207,7 @@ async function takeOwnership(cluster: Cluster, port: number): Promise<OwnerClien
     connectionString: databaseUrl(cluster, port, "postgres"),
     application_name: "banco launcher",
   }) as OwnerClient;
-  // The "end" event also reports an unexpected end; an unhandled "error" event would end this process.
+  // The "end" event reports an unexpected end too; an unhandled "error" event would end this process.
   owner.on("error", () => undefined);
   try {
     await owner.connect();

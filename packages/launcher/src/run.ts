@@ -1,19 +1,19 @@
 import { launch, type Plan } from "./launch.ts";
 
 /**
- * The time in which a second signal belongs to the same Ctrl-C: npm passes a signal on to its child, which a
- * terminal's Ctrl-C has already reached.
+ * The time in which a second signal belongs to the same Ctrl-C: npm forwards signals to its child, which has already
+ * received a terminal's Ctrl-C.
  */
 const SAME_SIGNAL_MS = 1_000;
 
 const PARENT_POLL_MS = 250;
 
 /**
- * Runs a plan until it must stop, and returns the exit code. Ctrl-C, SIGTERM, a closed terminal and the end of a
- * parent with a channel to us stop everything in order; a second Ctrl-C kills the programs.
+ * Runs a plan until it must stop, and returns the exit code. Ctrl-C, SIGTERM, a closed terminal and the end of a parent
+ * process with a channel to us stop everything in order; a second Ctrl-C kills the programs.
  *
  * @param announce called once, when everything is ready
- * @param sameSignalMs the time after the first signal in which another belongs to the same Ctrl-C
+ * @param sameSignalMs the time after the first signal in which a second one belongs to the same Ctrl-C
  */
 export async function run(
   plan: Plan,
@@ -50,8 +50,8 @@ export async function run(
 }
 
 /**
- * Calls back when npm has exited. npm starts us through a shell, and the SIGTERM that npm passes on kills that
- * shell without notifying us.
+ * Calls back when npm has exited. npm starts us through a shell, and the SIGTERM that npm forwards kills that shell
+ * without notifying us.
  */
 function onceNpmIsGone(tell: () => void): void {
   if (!process.env.npm_lifecycle_event) return;

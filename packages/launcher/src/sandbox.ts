@@ -84,12 +84,12 @@ async function portOf(env: NodeJS.ProcessEnv, name: string, otherwise: number): 
   return port === 0 ? freePort() : port;
 }
 
-/** Returns the usual port if it is free, so that a payment page from an earlier start still opens. */
+/** Returns the usual port if it is free, so that payment pages from an earlier start still open. */
 async function usualSimulatorsPort(): Promise<number> {
   return (await becomesFree(SIMULATORS_PORT, "127.0.0.1", 0)) ? SIMULATORS_PORT : 0;
 }
 
-/** Returns the loopback address instead of an address that listens on all interfaces. */
+/** Replaces an address that listens on all interfaces by the loopback address. */
 function reachable(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return isIPv6(host) ? `[${host}]` : host;

@@ -7,8 +7,8 @@ const AFTER_MS = 2_000;
 type Collect = (options: { type: "major"; execution: "sync"; flavor: "last-resort" }) => void;
 
 /**
- * Releases the memory that was used for loading the program: V8 keeps such pages, a tenth of a gateway's memory,
- * until it runs short.
+ * Releases the memory that was used for loading the program: V8 keeps such pages, a tenth of a gateway's memory, until
+ * memory runs short.
  */
 export function releaseStartupMemory(): void {
   setTimeout(collectAll, AFTER_MS).unref();

@@ -12,9 +12,8 @@ const MAX_RESTART_DELAY_MS = 10_000;
 const SETTLED_MS = 30_000;
 
 /**
- * Limits the young generation: half of V8's default is enough for many small requests. Less than this makes lists
- * a tenth slower (`npm run bench`). Node still marks stripping types from a text as experimental, which is how the
- * console is served.
+ * Limits the young generation: half of V8's default is enough for many small requests. Less than this makes lists a
+ * tenth slower (`npm run bench`). Also silences Node's warning that stripping types from a text is experimental.
  */
 export const NODE_FLAGS = ["--max-semi-space-size=16", "--disable-warning=ExperimentalWarning"];
 /**
@@ -52,9 +51,8 @@ export interface Supervised {
 
 /**
  * Starts a program and keeps it running, with a growing delay between restarts. The program writes to our standard
- * output and error. It leads its own process group, so that Ctrl-C in a terminal reaches only the launcher, which
- * stops its children in order; if the launcher is killed, the channel closes, which ends the children
- * (`child.ts`).
+ * output and error. It runs in its own process group, so that Ctrl-C in a terminal reaches only the launcher, which
+ * stops its children in order. If the launcher is killed, the channel closes, which ends the children (`child.ts`).
  */
 export function supervise(program: Program, log: (line: string) => void): Supervised {
   let child: ChildProcess;

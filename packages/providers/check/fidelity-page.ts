@@ -8,32 +8,33 @@ import { DOCUMENTS, WITHOUT_DOCUMENT } from "./documents.ts";
 import { REFUSALS } from "./refusals.ts";
 import { LETS_PASS } from "./taken-fields.ts";
 
-const HEAD = `# How true to the providers
+const HEAD = `# Fidelity to the providers
 
 Written by \`npm run prove -- contracts --specs DIR --record\`, from \`docs/fidelity.json\`; not by hand.
 
-The conformance suite of each provider is replayed, and its official document judges what our adapter sends (a field that the document does
-not name is a fault) and what our simulator answers. Where fewer are valid than were made, the reasons stand in
-\`packages/providers/check/differences.ts\`; what has none fails the check. The documents are the providers' and are not kept here:
-\`npx node tools/bring-contracts.mjs --to DIR\` brings those that have a public address.
-Wix has none, and Stripe's is too large to be had everywhere: there the types of the vendor's generated SDK, which the check brings from npm,
-judge what our adapter sends and what our simulator answers, refusals aside.
+The check replays each provider's conformance suite. The provider's official document judges the requests of our adapter (an undocumented field
+is an error) and the responses of our simulator. If fewer are valid than were made, \`packages/providers/check/differences.ts\` contains the
+reasons; a difference without a reason fails the check. The documents belong to the providers and are not part of this repository:
+\`npx node tools/bring-contracts.mjs --to DIR\` downloads those with a public URL.
+Wix has none, and Stripe's is too large to store: for these two, the types of the vendor's generated SDK, which the check installs from npm,
+judge the adapter's requests and the simulator's responses, except error responses.
 
-A certificate says that a provider's own test environment keeps the rules that our simulator keeps (\`docs/certifying.md\`); a provider without one
-is *simulated*. Each that has a test environment can be certified by \`npm run prove -- certify <provider>\`.
+A certificate states that a provider's own test environment follows the same rules as our simulator (\`docs/certifying.md\`); a provider
+without a certificate is *simulated*. Every provider with a test environment can be certified with \`npm run prove -- certify <provider>\`.
 
-What each simulator refuses, and where that stands, are the rows of \`packages/providers/check/refusals/\`. What became of each fault that the audit of November 2026
-found is in [fidelity-audit.md](fidelity-audit.md).
+The requests that each simulator must refuse, with their sources, are in \`packages/providers/check/refusals/\`. What became of each error found
+by the audit of November 2026 is in [fidelity-audit.md](fidelity-audit.md).
 
-The check also bends each request of an adapter's daily work field by field (one left out, one of another type). What the document rules out the simulator has to refuse;
-what it takes without a reason in \`packages/providers/check/differences.ts\` fails the check.
+The check also changes each request of an adapter's daily work, one field at a time: it omits the field or changes its type. The simulator must
+refuse every changed request that the document forbids; one that it accepts without a reason in \`packages/providers/check/differences.ts\`
+fails the check.
 
-The examples that a document shows, of answers, refusals and webhooks, are given to the adapter: each operation that asks for one has to read it.
+The document's examples of responses, errors and webhooks are passed to the adapter: each operation that requests one must be able to parse it.
 `;
 
-const PASSING = `A simulator holds the fields that it knows to their types. One that it does not know several let pass, as most vendors do. Where a provider publishes a document, a schema or an SDK,
-such a field fails the check when our adapter sends it. At two providers without one a test does (\`packages/providers/check/taken-fields.ts\`); what is sent to
-Zettle and A-Cube is held to their pages by eye alone:`;
+const PASSING = `A simulator checks the types of the fields that it knows. Like most vendors, several simulators ignore unknown fields. If a provider publishes a
+document, a schema or an SDK, the check fails when our adapter sends such a field. For two providers without one, a test does the same
+(\`packages/providers/check/taken-fields.ts\`); the requests to Zettle and A-Cube were compared with their pages only by hand:`;
 
 const COLUMNS = [
   "provider",
@@ -41,10 +42,10 @@ const COLUMNS = [
   "document",
   "checked",
   "requests valid / made",
-  "answers valid / made",
-  "examples read / asked for",
-  "ruled out requests refused / made",
-  "refusals put to the test",
+  "responses valid / made",
+  "examples parsed / requested",
+  "forbidden requests refused / made",
+  "tested refusals",
   "certificate",
 ];
 
@@ -89,15 +90,16 @@ export function fidelityPage(figures: AllFigures): string {
 function certificateOf(provider: Connectable): string {
   const { state, file, why, software, passed, impossible, alike } = certificationOf(provider);
   const { test } = provider.manifest;
-  if (!file) return "none" in test ? `${state}; cannot be certified, as it has no test environment` : state;
+  if (!file)
+    return "none" in test ? `${state}; cannot be certified, because it has no test environment` : state;
   return [
     `[${state}](../${file}), ${why}: ${software}`,
     `${passed} rules passed, ${impossible} cannot be tried there`,
-    `our simulator answers ${alike} % of the requests alike`,
+    `our simulator responds to ${alike} % of the requests in the same way`,
   ].join("; ");
 }
 
-/** Returns the README's table: each provider's state, and the likeness of our simulator. */
+/** Returns the README's table: each provider's state, and how closely our simulator matches it. */
 export function providersTable(): string {
   const rows = remote().map((provider) => {
     const { manifest, kind } = provider;

@@ -15,11 +15,11 @@ const LOTTERY_MIN_MINOR = 100;
 type ItemRequest = ReceiptRequest["items"][number];
 
 /**
- * Checks the content of a documento commerciale: codes, decimals, totals, the lottery's rules. Returns all
- * findings together.
+ * Checks the content of a documento commerciale: codes, decimals, totals, and the lottery's rules. Returns all findings
+ * together.
  *
  * @param request - a body that matches the schema
- * @param now - the current time; dates after it are rejected, and not checked if it is omitted
+ * @param now - the current time, after which dates are rejected; if omitted, future dates are allowed
  */
 export function checkReceipt(
   request: ReceiptRequest,
@@ -64,9 +64,9 @@ export function checkReceipt(
 }
 
 /**
- * Checks lines alone, for an order without a receipt.
+ * Checks only lines, for an order without a receipt.
  *
- * @param findings - receives every error; the returned lines are then meaningless
+ * @param findings - receives every error; if there are any, the returned lines are meaningless
  */
 export function checkItems(
   requests: readonly ItemRequest[],
@@ -143,7 +143,7 @@ function paymentOf(payment: ReceiptRequest["payment"], findings: Finding[]): Rec
   };
 }
 
-/** Returns the IDs of the document's payments from either field; a body copied from a record has both. */
+/** Returns the IDs of the document's payments from either field; a body that was copied from a record has both. */
 function paymentsOf(transactionId: string | undefined, ids: string[] = [], findings: Finding[]): string[] {
   if (transactionId === undefined || ids[0] === transactionId) return ids;
   if (ids.length === 0) return [transactionId];
@@ -152,9 +152,9 @@ function paymentsOf(transactionId: string | undefined, ids: string[] = [], findi
 }
 
 /**
- * Checks the lottery's rules. The lottery accepts sales of one euro or more that were paid only by electronic
- * means; a discount on the amount due does not matter (Provv. Agenzia delle Entrate
- * 32051/2021; Lotteria degli scontrini, rules for merchants).
+ * Checks the lottery's rules. The lottery accepts sales of one euro or more that were paid only by electronic means; a
+ * discount on the amount due is irrelevant (Provv. Agenzia delle Entrate 32051/2021; Lotteria degli scontrini, rules
+ * for merchants).
  */
 function lotteryFindings({ type, lottery, payment, totalMinor }: Receipt): Finding[] {
   if (lottery === null) return [];
@@ -167,7 +167,7 @@ function lotteryFindings({ type, lottery, payment, totalMinor }: Receipt): Findi
   return [{ path, message: "is for sales paid only by electronic means" }];
 }
 
-/** Checks the customer's tax code; the tax office accepts either it or the lottery's code, not both. */
+/** Checks the customer's tax code; the tax office accepts only one of tax code and lottery code. */
 function taxCodeFindings({ type, lottery, customerTaxCode }: Receipt): Finding[] {
   const path = "/customerTaxCode";
   if (typeof customerTaxCode !== "string") return [];

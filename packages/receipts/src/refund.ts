@@ -1,7 +1,7 @@
 import { toDecimal } from "@banco/core";
 import type { Finding, ReceiptItem } from "./receipt.ts";
 
-/** A line of the original with the quantity and discount already refunded. */
+/** A line of the original, with the quantity and discount that have already been refunded. */
 export interface LineState {
   item: ReceiptItem;
   refundedMilli: number;
@@ -17,10 +17,10 @@ export interface LineRefund {
 }
 
 /**
- * Finds the original's lines for the items of a refund. An item matches a line with the same description, price,
- * VAT code and gift flag; of several matches, the first with quantity left is used. A line's discount is returned
- * in proportion, with the remainder on the last unit, so that all refunds of a line total exactly the amount paid
- * for it.
+ * Finds the original's lines for the items of a refund. An item matches a line with the same description, price, VAT
+ * code and gift flag; of several matches, the first with quantity left is used. A line's discount is returned in
+ * proportion, with the remainder on the last unit, so that all refunds of a line total exactly the amount paid for the
+ * line.
  */
 export function refundLines(
   original: readonly LineState[],
@@ -91,7 +91,7 @@ function isSame(one: ReceiptItem, other: ReceiptItem): boolean {
   );
 }
 
-/** Takes an available quantity from the lines in order, and records it in them. */
+/** Takes a quantity that is available from the lines in order, and records it in them. */
 function take(lines: readonly { state: LineState; line: number }[], quantityMilli: number): LineRefund[] {
   const refunds: LineRefund[] = [];
   let missing = quantityMilli;

@@ -433,7 +433,7 @@ export interface components {
                 type: string;
                 /** @description Percent, with at most two decimals */
                 rate: number;
-                /** @description Like an item's; defaults to the first item's */
+                /** @description VAT rate or nature, as for items; defaults to the first item's */
                 vat?: string;
                 natura?: string;
                 /** @description Whether withholding tax also applies to it (INPS) */
@@ -445,7 +445,7 @@ export interface components {
                 type: string;
                 /** @description Percent, with at most two decimals */
                 rate: number;
-                /** @description Like an item's; defaults to the first item's */
+                /** @description VAT rate or nature, as for items; defaults to the first item's */
                 vat?: string;
                 natura?: string;
                 /** @description Whether withholding tax also applies to it (INPS) */

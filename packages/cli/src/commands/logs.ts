@@ -4,9 +4,7 @@ import { type Command, textOf, UsageError } from "../command.ts";
 
 const MINUTE_MS = 60_000;
 const LOOK_MS = 2_000;
-/**
- * The maximum delay of an entry: another process may write it this long after a newer entry.
- */
+/** The maximum delay of an entry: another process may write an older entry this long after a newer one. */
 const LATE_MS = 15_000;
 
 const lineOf = ({

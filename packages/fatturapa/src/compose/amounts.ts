@@ -27,12 +27,12 @@ export interface Summary {
 /** The maximum number of decimals in prices, quantities and line totals. */
 export const SCALE = 8;
 const ONE = 10n ** BigInt(SCALE);
-/** Units of price × quantity in a cent: the product has twice the scale, and cents have two decimals. */
+/** The units of price × quantity in a cent; the product has twice the scale, and cents have two decimals. */
 const PRODUCT_PER_CENT = 10n ** BigInt(2 * SCALE - 2);
 export const UNITS_PER_CENT = ONE / 100n;
 const HUNDRED_PERCENT = 10_000n;
 
-/** Returns the lines of an invoice, without those that cannot be read. */
+/** Returns the lines of an invoice, without unreadable ones. */
 export function linesOf(input: InvoiceInput, seller: Seller, problems: Problems): ComposedLine[] {
   const regime = regimeOf(input, seller);
   const isGross = input.pricesIncludeVat ?? false;
@@ -128,9 +128,8 @@ function grossFigures({ price, quantity, discountMinor, vat }: ItemNumbers): Lin
 }
 
 /**
- * Returns a line's total, or price × quantity where they differ by more than a cent (00423): with millions of
- * units, the last decimal of the price outweighs the cent. The summary's rounding then absorbs the
- * difference.
+ * Returns a line's total, or price × quantity if they differ by more than a cent (00423): with millions of units, the
+ * last decimal of the price outweighs the cent. The summary's rounding then absorbs the difference.
  */
 function withinTolerance(net: bigint, unit: bigint, quantity: bigint): bigint {
   const product = divideRound(unit * quantity, ONE);

@@ -24,9 +24,7 @@ export function composeInvoice(input: InvoiceInput, seller: Seller, options: Iss
   return compose(input, seller, options).composed;
 }
 
-/**
- * Composes like {@link composeInvoice}, and returns the figures too, even when the invoice cannot be issued.
- */
+/** Composes like {@link composeInvoice}, and returns the figures too, even if the invoice cannot be issued. */
 export function compose(
   input: InvoiceInput,
   seller: Seller,
@@ -60,7 +58,7 @@ export function compose(
   return { composed: { ok: true, invoice, xml, totals, vat, grossLinesMinor, findings }, figures };
 }
 
-/** Blocks with findings that are redundant when the input's own numbers are unreadable. */
+/** Blocks whose findings are redundant if the input's own numbers are unreadable. */
 const DERIVED = /\/(?:DatiBeniServizi|DatiPagamento|ImportoTotaleDocumento|DatiBollo)/;
 
 function checkDocument(

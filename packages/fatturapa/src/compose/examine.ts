@@ -7,7 +7,7 @@ import type { InvoiceInput, InvoiceTotals, IssueOptions, Seller, VatSum } from "
 export interface Examination {
   /** The findings: errors prevent the invoice, warnings do not. */
   readonly findings: readonly Finding[];
-  /** The totals; null if a line cannot be read, because they would be meaningless. */
+  /** The totals; null if a line cannot be read, because the totals would then be meaningless. */
   readonly sums: { readonly totals: InvoiceTotals; readonly vat: readonly VatSum[] } | null;
 }
 

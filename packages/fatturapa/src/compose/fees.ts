@@ -110,7 +110,7 @@ function withFund(parts: readonly Summary[], { vat, amountMinor }: ComposedFund)
   const same = parts.find((part) => vatKey(part.vat) === vatKey(vat));
   if (!same) return [...parts, { vat, netMinor: amountMinor, taxMinor: tax(amountMinor, vat) }];
   const netMinor = same.netMinor + amountMinor;
-  // After a discount, or with prices including VAT, the tax may be a cent off the product.
+  // After a discount, or if prices include VAT, the tax may differ from the product by a cent.
   const taxMinor = same.taxMinor + tax(netMinor, vat) - tax(same.netMinor, vat);
   return parts.map((part) => (part === same ? { vat, netMinor, taxMinor } : part));
 }

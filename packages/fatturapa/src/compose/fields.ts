@@ -84,7 +84,7 @@ export function fieldOf(xpath: string, input: InvoiceInput): string | undefined 
       : undefined;
   if (!party) return undefined;
   const field = find(PARTY_FIELDS, xpath);
-  // A tax code may be in the field for the VAT number.
+  // The tax code may be in the field for the VAT number.
   if (party === "customer" && field === "taxCode" && !input.customer.taxCode) return "customer.vatId";
   return field ? `${party}.${field}` : `${party}.vatId`;
 }

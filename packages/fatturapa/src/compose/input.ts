@@ -91,7 +91,7 @@ export interface InvoiceFund {
   readonly type: string;
   /** Percent. */
   readonly rate: number;
-  /** Like an item's; defaults to the first item's. */
+  /** VAT rate or nature, as for items; defaults to the first item's. */
   readonly vat?: string | undefined;
   readonly natura?: string | undefined;
   /** Whether withholding also applies to it. */
@@ -159,7 +159,7 @@ export interface Seller {
     | undefined;
 }
 
-/** The issuing service's decisions: numbers, dates and the conventions of the merchant. */
+/** The values that the issuing service supplies: numbers, dates and the merchant's conventions. */
 export interface IssueOptions {
   readonly number: string;
   /** AAAA-MM-GG. */
@@ -196,7 +196,7 @@ export interface VatSum {
   readonly taxMinor: bigint;
 }
 
-/** An invoice that SDI would accept, as far as can be checked here, or all findings about it. */
+/** An invoice that SDI would accept, as far as this package can check, or all findings about it. */
 export type Composed =
   | {
       readonly ok: true;

@@ -46,7 +46,7 @@ export function paymentBlock(
     problems.refuse("payment", "payment-mismatch", "I pagamenti non sono quanto è dovuto", values);
   }
   const later = paid.some(({ way }) => way === "credit");
-  // The account is for transfers; other means, such as a RIBA, have one only if the request contains it.
+  // The account is for transfers; other means, such as a RIBA, have an account only if the request contains one.
   const isNamed = methodOf(input, "credit") === METHODS.credit || input.payment?.iban !== undefined;
   const iban = later && isNamed ? ibanOf(input, seller, problems) : undefined;
   const details = paid.map(({ way, minor }) => ({

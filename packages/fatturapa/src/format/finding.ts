@@ -2,10 +2,10 @@ import { type Finding, type Path, xpathOf } from "../finding.ts";
 
 const LONGEST_QUOTE = 80;
 
-/** The number of format errors after which SDI rejects the file with 00201; further errors are not reported. */
+/** The number of format errors that SDI reports before it rejects the file with 00201. */
 export const MAX_FORMAT_ERRORS = 50;
 
-/** Records a violation of the file format (00200), at most one more than SDI would report. */
+/** Records a violation of the file format (00200), unless one more than SDI would report is already recorded. */
 export function formatError(
   findings: Finding[],
   path: Path,

@@ -10,9 +10,9 @@ type Values = { [name: string]: Value | Value[] };
 const XSI = "http://www.w3.org/2001/XMLSchema-instance";
 
 /**
- * Reads an element tree according to a model. Errors that only a file can have (order, unknown elements, text
- * between elements, namespaces) become findings here, and reading continues: real files violate these rules, and
- * customers still want to see them. `check` validates the values, their facets and their number.
+ * Reads an element tree according to a model. Errors that only a file can have (order, unknown elements, text between
+ * elements, namespaces) become findings here, and reading continues: real files violate these rules, and customers
+ * still want to read them. `check` validates the values, their facets and their number.
  */
 export function readGroup(element: XmlElement, group: Group, path: Path, findings: Finding[]): Values {
   const values: Values = {};
@@ -58,7 +58,7 @@ function readField(
   }
 }
 
-/** Reads a node; `inherited` is a namespace already reported as wrong on an ancestor. */
+/** Reads a node; `inherited` is a namespace already reported as wrong for an ancestor. */
 function readNode(
   element: XmlElement,
   field: Field,

@@ -8,9 +8,7 @@ import type { Leaf } from "./node.ts";
 
 const BASIC_LATIN = 0x7f;
 const LATIN_1 = 0xff;
-/**
- * The lowest character that is allowed here; tabs and line ends are converted to spaces before a value is checked.
- */
+/** The lowest allowed character; tabs and line ends are converted to spaces before a value is checked. */
 const SPACE = 0x20;
 
 function fits(value: string, min: number, max: number, highest: number): boolean {
@@ -134,7 +132,7 @@ export const date: Leaf = {
   accepts: isDate,
 };
 
-/** A document date, which the schema does not let be before 1970. */
+/** A document date; the schema does not allow dates before 1970. */
 export const documentDate: Leaf = {
   ...date,
   expected: "data AAAA-MM-GG dal 1970-01-01",
@@ -162,7 +160,7 @@ export const base64: Leaf = {
     if (digits.length % 4 !== 0 || /[^A-Za-z0-9+/=]/.test(digits)) return false;
     const padding = digits.indexOf("=");
     if (padding < 0) return true;
-    // The bits left over before the padding are zero, so only some digits are valid there.
+    // The bits left over before the padding are zero, so only some digits are valid at that position.
     return (
       /^(?:[AQgw]==|[AEIMQUYcgkosw048]=)$/.test(digits.slice(padding - 1)) && padding >= digits.length - 2
     );

@@ -1,6 +1,6 @@
 /**
- * The vocabulary that describes a document format as data. The order of the fields in a group is the order of
- * the elements in the file; reader, writer and structural validator all walk the same data.
+ * The vocabulary that describes a document format as data. The order of the fields in a group is the order of the
+ * elements in the file; reader, writer and structural validator all traverse the same data.
  */
 
 /** A simple value with its facets. */
@@ -8,9 +8,9 @@ export interface Leaf {
   readonly kind: "leaf";
   /** The allowed values, in Italian, for findings. */
   readonly expected: string;
-  /** The treatment of white space before the value is judged (XML Schema part 2, whiteSpace). */
+  /** The treatment of white space before the value is validated (XML Schema part 2, whiteSpace). */
   readonly whitespace: "preserve" | "replace" | "collapse";
-  /** The number of digits after the point; set on decimals. */
+  /** The number of decimals; set for decimal values. */
   readonly decimals?: { readonly min: number; readonly max: number };
   readonly accepts: (value: string) => boolean;
 }
@@ -21,7 +21,7 @@ export interface Group<F extends Fields = Fields> {
   readonly fields: F;
   /** The alternatives: exactly one of these sets of fields must be present in full. */
   readonly either: readonly (readonly string[])[];
-  /** The fields in order, built once for the walkers. */
+  /** The fields in order, built once for traversal. */
   readonly entries: readonly Entry[];
   readonly byName: ReadonlyMap<string, Entry>;
 }

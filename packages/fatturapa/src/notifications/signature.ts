@@ -2,9 +2,9 @@ import { createHash, verify, X509Certificate } from "node:crypto";
 import type { XmlDocument, XmlElement } from "libxml2-wasm";
 
 /**
- * SDI signs its messages with an embedded XML signature (xmldsig, with XAdES properties) over the document without
- * the signature, the signing time and the certificate. Only exactly this form is accepted, so that nothing else can
- * be made to look signed.
+ * SDI signs its messages with an embedded XML signature (xmldsig, with XAdES properties) over the document without the
+ * signature, the signing time and the certificate. Only exactly this form is accepted, so that no other content can be
+ * made to look signed.
  */
 
 /**
@@ -57,7 +57,7 @@ export async function verifyMessage(
   now: Date,
   signerName?: string,
 ): Promise<SignatureCheck> {
-  // Loaded with the first message: loading takes some tens of milliseconds, and most processes never need the
+  // Loaded with the first message, because loading takes some tens of milliseconds, and most processes never need the
   // library.
   const library = await import("libxml2-wasm");
   let document: XmlDocument | undefined;
@@ -90,7 +90,7 @@ function check(document: XmlDocument, trust: Trust, modes: Modes) {
   const signedInfo = need(signature, "ds:SignedInfo");
   const mode = modeOf(algorithm(signedInfo, "ds:CanonicalizationMethod"), modes);
   const signer = certificateOf(signature);
-  // Checked first, so the references of an unknown signer are never read.
+  // Check the signer first, so that the references of an unknown signer are never read.
   assertTrusted(signer, trust);
   const hash = known(SIGNATURES, algorithm(signedInfo, "ds:SignatureMethod"));
   const value = Buffer.from(need(signature, "ds:SignatureValue").content, "base64");
@@ -103,7 +103,7 @@ function check(document: XmlDocument, trust: Trust, modes: Modes) {
   if (signedAt && signedAt.getTime() > now.getTime() + AHEAD_MS)
     throw new NotSigned("it was signed in the future");
   assertValidAt(signer, signedAt ?? now);
-  // Last, because it removes the signature from the document.
+  // Do this last, because it removes the signature from the document.
   checkWhole(document, signature, references, modes);
   return { signer, signedAt };
 }
@@ -133,7 +133,7 @@ function checkPart(signature: XmlElement, reference: XmlElement, modes: Modes): 
   return target;
 }
 
-/** Checks the single reference to the document, which is digested without its signature. */
+/** Checks the only reference to the whole document; its digest excludes the signature. */
 function checkWhole(
   document: XmlDocument,
   signature: XmlElement,

@@ -16,7 +16,7 @@ import {
 
 const cents = (value: string | undefined) => (value === undefined ? 0n : (toUnits(value, 2) ?? 0n));
 
-/** Types that the buyer issues, so the seller does not declare the duty here. */
+/** Types that the buyer issues, so the seller does not declare the duty. */
 const SELF_ISSUED = /^TD(?:1[6-9]|2[0-3]|2[6-9])$/;
 
 /** Advises stamp duty where operations without VAT exceed the threshold. */
@@ -97,7 +97,7 @@ export const adviseAdministration: BodyRule = (body, path, context, header) => {
 
 const hasWithholding = (body: Body) => (generalOf(body).DatiRitenuta ?? []).length > 0;
 
-/** Advises on a customer's VAT number without a valid office: its check digit may be right by chance. */
+/** Advises on a customer's VAT number without a valid office: its check digit may be correct by chance. */
 export const adviseTaxOffice: BodyRule = (_body, _path, context, header) => {
   const id = header.CessionarioCommittente?.DatiAnagrafici?.IdFiscaleIVA;
   if (id?.IdPaese !== "IT" || !isPartitaIva(id.IdCodice ?? "") || hasTaxOffice(id.IdCodice!)) return;

@@ -30,8 +30,8 @@ export const checkLineTotals: BodyRule = (body, path, context) => {
     const actual = units(line.PrezzoTotale);
     if (actual === undefined) return;
     const expected = lineTotal(line, "amount");
-    // The rules do not define negative prices with a discount that has both an amount and a percentage, so either is
-    // accepted.
+    // The rules do not define negative prices with a discount that has both an amount and a percentage, so accept
+    // either.
     const other = lineTotal(line, "percentage");
     if (expected === undefined || other === undefined) return;
     if (absolute(actual - expected) <= CENT || absolute(actual - other) <= CENT) return;

@@ -65,7 +65,7 @@ export const linesOf = (body: Body): Lines => body.DatiBeniServizi?.DettaglioLin
 export const summariesOf = (body: Body): Summaries => body.DatiBeniServizi?.DatiRiepilogo ?? [];
 export const fundsOf = (body: Body): Fund[] => generalOf(body).DatiCassaPrevidenziale ?? [];
 
-/** Returns the location at a chain of names, such as `at(body, "DatiGenerali", "DatiGeneraliDocumento")`. */
+/** Returns the location for a chain of names, such as `at(body, "DatiGenerali", "DatiGeneraliDocumento")`. */
 export const at = (path: Path, ...names: string[]): Path =>
   names.reduce<Path>((parent, name) => ({ name, parent }), path);
 

@@ -90,8 +90,7 @@ function checkNumbers(header: Header, path: Path, context: RuleContext): void {
 }
 
 /**
- * Checks an Italian VAT number. SDI looks it up in the tax register, which contains no number with a wrong check
- * digit.
+ * Checks an Italian VAT number. SDI looks it up in the tax register, which contains no numbers with wrong check digits.
  */
 export function checkVat(id: Id | undefined, path: Path, code: SdiCode, context: RuleContext): void {
   if (id?.IdPaese === "IT" && id.IdCodice !== undefined && !isPartitaIva(id.IdCodice)) {
@@ -102,7 +101,7 @@ export function checkVat(id: Id | undefined, path: Path, code: SdiCode, context:
   }
 }
 
-/** Checks a tax code in the same way. */
+/** Checks a tax code, like a VAT number. */
 export function checkTaxCode(
   value: string | undefined,
   path: Path,

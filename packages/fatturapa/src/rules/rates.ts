@@ -30,7 +30,7 @@ interface RatedPart {
 
 const GENERIC = new Set(["N2", "N3", "N6"]);
 const GENERIC_UNTIL = "2021-01-01";
-/** The only type with both Natura and a rate, TD16: it adds the VAT to a reverse charge invoice. */
+/** The only type with both Natura and a rate: TD16 adds the VAT to a reverse charge invoice. */
 const MAY_HAVE_BOTH = "TD16";
 
 /** Returns whether a nature is too generic for invoices since 2021, which must specify a sub-code. */
@@ -95,8 +95,8 @@ export const checkSplitPayment: BodyRule = (body, path, { refuse }) => {
 };
 
 /**
- * Checks that lines and funds have the same rates and natures as the summaries, both ways: 00443, 00444.
- * There are at least as many summaries as rates: 00419.
+ * Checks that lines and funds have the same rates and natures as the summaries, in both directions: 00443, 00444. There
+ * are at least as many summaries as rates: 00419.
  */
 export const checkCorrespondence: BodyRule = (body, path, { refuse }) => {
   const used = usedParts(body, path);

@@ -3,8 +3,7 @@ import { ContentInfo, type EncapsulatedContentInfo, SignedData } from "pkijs";
 import { INTEGRITY, XmlRefused } from "./refused.ts";
 
 /**
- * The maximum number of byte sequences that look like values in an envelope: base64 letters within a text of 5 MB
- * do, too.
+ * The maximum number of byte sequences that look like values in an envelope: base64 letters in a text of 5 MB do, too.
  */
 const VALUES_MAX = 400_000;
 /**
@@ -31,8 +30,8 @@ export function readEnvelope(der: Uint8Array): EncapsulatedContentInfo | undefin
 }
 
 /**
- * Counts the values of a BER encoding (X.690) before the library converts them to objects; the library also looks for
- * values within octet strings. Malformed input is left to the library, which stops there.
+ * Counts the values of a BER encoding (X.690) before the library converts them to objects; which also looks for values
+ * within octet strings. Leaves malformed input to the library, which stops there.
  */
 function assertModestDer(der: Uint8Array): void {
   const open: { end: number; isBytes: boolean }[] = [{ end: der.length, isBytes: false }];
@@ -46,7 +45,7 @@ function assertModestDer(der: Uint8Array): void {
     const around = open.at(-1)!.end;
     const end = length === undefined ? around : start + length;
     if (end > around) {
-      // These bytes are not values after all: continue behind them.
+      // These bytes are not values after all: continue after them.
       while (open.length > 0 && !open.at(-1)!.isBytes) open.pop();
       const bytes = open.pop();
       if (!bytes) return;

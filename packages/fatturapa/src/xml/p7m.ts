@@ -8,8 +8,8 @@ const OBJECT_IDENTIFIER = 0x06;
 /** The lowest length byte that states the number of length bytes to follow. */
 const LONG_FORM = 0x80;
 /**
- * The maximum number of layers: files signed twice do occur (a second signer, a counter-signing office); more
- * have no use.
+ * The maximum number of layers: files that are signed twice occur (a second signer, a counter-signing office); more
+ * layers have no purpose.
  */
 export const MAX_LAYERS = 5;
 

@@ -43,8 +43,8 @@ export function readXml(xml: string, limits: Limits, { anyPrefix = false } = {})
   let attributes = 0;
   let allAttributes = 0;
 
-  // Six handlers, and none for errors, which are thrown without one: with a seventh V8 keeps the parser's
-  // fields in a slow table, and reading takes six times as long.
+  // Exactly six handlers, and none for errors, which are thrown if there is no handler: with a seventh, V8 stores the
+  // parser's fields in a slow table, and parsing takes six times as long.
   parser.on("doctype", refuseDoctype);
   parser.on("attribute", ({ name }) => {
     if (++attributes > limits.attributes || ++allAttributes > limits.allAttributes)
@@ -108,7 +108,7 @@ function hasDoctypeAhead(xml: string): boolean {
   }
 }
 
-/** Counts the cost of reading before anything is read: the parser itself has no limits. */
+/** Estimates the cost of parsing before parsing, because the parser itself has no limits. */
 function assertModest(xml: string, { marks, tagLength, references }: Limits): void {
   let left = marks;
   for (let at = xml.indexOf("<"); at >= 0; at = xml.indexOf("<", at + 1)) {

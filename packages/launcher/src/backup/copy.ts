@@ -25,8 +25,8 @@ export async function copyData(from: string, to: string, isTop = true): Promise<
 }
 
 /**
- * Ignores a missing file: a table that is dropped in the meantime removes its files, and the log drops it
- * again when it is replayed.
+ * Ignores a missing file: a table that is dropped in the meantime removes its files, and replaying the log drops it
+ * again.
  */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;

@@ -43,7 +43,7 @@ function wanted(name: "to" | "from" | "into"): string {
   return value;
 }
 
-/** Runs with the options of a restore, and decrypts an encrypted backup for the duration. */
+/** Runs work with the options of a restore; an encrypted backup is decrypted while it runs. */
 async function withSource<Result>(
   parent: string,
   run: (source: Omit<Restore, "into">) => Promise<Result>,

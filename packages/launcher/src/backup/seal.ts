@@ -99,7 +99,7 @@ function tarOf(args: string[]) {
   const ended = once(tar, "close").then(([code]) => {
     if (code !== 0) throw new Error(`tar ended with ${code}`);
   });
-  // A caller that first awaits the streams still receives the failure.
+  // A caller that awaits the streams first still receives the failure.
   ended.catch(() => undefined);
   return { stdin: tar.stdin, stdout: tar.stdout, ended };
 }

@@ -23,7 +23,7 @@ export interface BaseBackup {
  */
 export async function takeBackup(url: string, dataDir: string, to: string): Promise<BaseBackup> {
   const client = new pg.Client({ connectionString: url });
-  // The running statement also fails and reports the error.
+  // The running statement fails too and reports the error.
   client.on("error", () => undefined);
   await client.connect();
   try {

@@ -2,9 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Returns the timeline that a restore follows. The operator must choose one if the archive contains a newer
- * timeline than the backup's: each restore begins one, and only the operator knows which of them has the real
- * payments. Otherwise it defaults to the latest.
+ * Returns the timeline that a restore follows. The operator must choose one if the archive contains a newer timeline
+ * than the backup's: each restore begins one, and only the operator knows which one contains the real payments.
+ * Otherwise it defaults to the latest.
  *
  * @param choice - a number or `latest`
  * @throws Error if the archive has no log, a timeline must be chosen, or the chosen one does not exist
@@ -29,8 +29,8 @@ export async function timelineOf(
 }
 
 /**
- * Returns the archive's files; at least one must be a log file, because without any the backup would be restored
- * only to the time when it was taken.
+ * Returns the archive's files; at least one must be a log file, because otherwise the backup would be restored only to
+ * the time when it was taken.
  */
 async function archived(wal: string): Promise<string[]> {
   const names = await readdir(wal).catch((error) => {

@@ -27,7 +27,7 @@ export async function verifyBackup(backup: Omit<Restore, "into">): Promise<Reada
   const into = join(folder, "postgres");
   try {
     await restoreBackup({ ...backup, into });
-    // The server is stopped right away, so its data need not reach the disk.
+    // The server is stopped immediately, so its data need not be written to disk.
     const server = await startPostgres({ dataDir: into, log: console.error, settings: { fsync: "off" } });
     try {
       return await read(server.url);
@@ -41,7 +41,7 @@ export async function verifyBackup(backup: Omit<Restore, "into">): Promise<Reada
 
 async function read(url: string): Promise<Readable> {
   const client = new pg.Client({ connectionString: url });
-  // The running statement also fails and reports the error.
+  // The running statement fails too and reports the error.
   client.on("error", () => undefined);
   await client.connect();
   try {

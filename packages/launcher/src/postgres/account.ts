@@ -20,10 +20,10 @@ export interface Runner {
 }
 
 /**
- * Returns the runner for a cluster. PostgreSQL refuses to run as root, so root runs it as the owner of its data;
- * new data belongs to `postgres` if that user exists, otherwise to `nobody`. No user is created, and no other
- * directory's mode is changed: if a directory above the data or the programs is closed to that user, the programs
- * receive the one capability that passes it.
+ * Returns the runner for a cluster. PostgreSQL refuses to run as root, so root runs it as the owner of its data; new
+ * data belongs to `postgres` if that user exists, otherwise to `nobody`. No user is created, and no other directory's
+ * mode is changed: if a directory above the data or the programs is closed to that user, the programs get the one
+ * capability that allows access.
  *
  * @param dataDir the cluster, which need not exist
  * @param program a program whose reachability is checked for all of them
@@ -39,8 +39,7 @@ export async function runnerFor(dataDir: string, program: string): Promise<Runne
 }
 
 /**
- * Returns the arguments for `spawn`: with a prefix, `setpriv` changes the user; without one, `spawn` itself
- * does.
+ * Returns the arguments for `spawn`: if there is a prefix, `setpriv` changes the user, otherwise `spawn` itself does.
  */
 export function commandAs(
   { account, prefix }: Runner,
@@ -67,7 +66,7 @@ async function unprivilegedAccount(): Promise<Account> {
   );
 }
 
-/** Returns whether the account can access `path` and each directory above it. */
+/** Whether the account can access `path` and each directory above it. */
 async function canReach({ uid, gid }: Account, path: string): Promise<boolean> {
   const entry = await stat(path);
   const bit = entry.uid === uid ? 0o100 : entry.gid === gid ? 0o010 : 0o001;

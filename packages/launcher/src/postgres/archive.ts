@@ -6,8 +6,8 @@ import type { Account, Runner } from "./account.ts";
 const AT_LEAST_EVERY_S = 60;
 
 /**
- * Creates the directory for a server's log, and returns the settings that make PostgreSQL copy each finished log
- * file there (manual, 25.3.1): complete, flushed to disk, and never over another file.
+ * Creates the directory for a server's log, and returns the settings that make PostgreSQL copy each finished log file
+ * there (manual, 25.3.1): completely, flushed to disk, and never overwriting another file.
  *
  * @throws Error if the path has a character with a special meaning for a shell or PostgreSQL
  */
@@ -24,7 +24,8 @@ export async function archiveInto(directory: string, { account }: Runner): Promi
 }
 
 /**
- * Makes the account the owner of the directory and of its newly created parents: it could not pass a closed one.
+ * Makes the account the owner of the directory and of its newly created parents: because it could not access a closed
+ * one.
  */
 async function giveTo({ uid, gid }: Account, first: string, directory: string): Promise<void> {
   for (let path = directory; path.length >= first.length; path = dirname(path)) await chown(path, uid, gid);

@@ -22,10 +22,10 @@ export async function findPostmaster(dataDir: string): Promise<number | undefine
 }
 
 /**
- * Prepares the start of a server if none runs. A killed server leaves its lock file behind. PostgreSQL handles
- * this, unless the file's process ID now belongs to another program: then PostgreSQL refuses to start. Deleting
- * the file would also disable its check for surviving children of the killed server. So only the process ID in it
- * is replaced with ours: PostgreSQL treats its own parent's ID as stale and still performs the other check.
+ * Prepares the start of a server if none runs. A killed server leaves its lock file behind. PostgreSQL handles this,
+ * unless the file's process ID now belongs to another program: then PostgreSQL refuses to start. Deleting the file
+ * would also disable its check for surviving children of the killed server. So this only replaces the process ID in it
+ * with ours: PostgreSQL treats its own parent's ID as stale and still performs the other check.
  */
 async function clearLockFile(dataDir: string): Promise<void> {
   const lines = await readLockFile(dataDir);
@@ -73,7 +73,7 @@ export async function spawnPostmaster(
   }
 }
 
-/** The settings: small enough for a sandbox on a laptop, and durable, because the data is money. */
+/** The settings: small enough for a sandbox on a laptop, but durable, because the data represents money. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -136,9 +136,7 @@ async function readLockFile(dataDir: string): Promise<string[] | undefined> {
   }
 }
 
-/**
- * Returns whether a process is a PostgreSQL server on this data directory: it is then its working directory.
- */
+/** Whether a process is a PostgreSQL server on this data directory, which is then its working directory. */
 async function isPostmaster(pid: number, dataDir: string): Promise<boolean> {
   if (!isRunning(pid)) return false;
   if (process.platform === "win32") return true;

@@ -35,7 +35,7 @@ export function withPayment(
   const { document } = sale;
   return {
     payments: [...sale.payments, ...added],
-    // A refused document released its held amounts: it is issued again once the sale is paid.
+    // A refused document has released its held amounts, so it is issued again once the sale is paid.
     ...(document?.status === "failed" && { document: requestedDocument(document, document.attempt + 1) }),
   };
 }
@@ -93,7 +93,7 @@ export function withReturn(sale: Sale, body: ReturnRequest): Pick<Sale, "returns
 /** The means that wait for the customer; a sale does not have to wait for them. */
 const CUSTOMER_MEANS: readonly Means[] = ["link", "app", "code", "checkin", "card"];
 
-/** Returns whether a payment waits for the customer, and so can be abandoned. */
+/** Whether a payment waits for the customer and can therefore be abandoned. */
 export function isAwaited(payment: SalePayment): boolean {
   return payment.status === "pending" && !isHeld(payment) && CUSTOMER_MEANS.includes(payment.means);
 }

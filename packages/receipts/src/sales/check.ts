@@ -24,7 +24,7 @@ const MINOR = 100;
 /** The fields that belong to a single means. */
 const OWNERS = { ticketCount: "meal vouchers", code: "a voucher", depositId: "a deposit" };
 
-/** Chooses a sale's providers; each method throws a Problem if there is no choice. */
+/** Chooses a sale's providers; each method throws a Problem if none can be chosen. */
 export interface Choosers {
   /** @param path - the payment's path in the body */
   paymentProvider(payment: SalePaymentRequest & { means: ElectronicMeans }, path: string): string;
@@ -41,7 +41,7 @@ export interface Choosers {
 /**
  * Validates a request and returns its sale.
  *
- * @throws Problem 400 with every invalid field; no payment is charged then
+ * @throws Problem 400 with every invalid field; then no payment is charged
  */
 export function checkSale(body: SaleRequest, clientId: string, choosers: Choosers): SaleInput {
   const content = contentOf(body, choosers);

@@ -45,7 +45,7 @@ export function saleReceipt(sale: PaidSale): ReceiptRequest {
   const { lottery, customerTaxCode } = document.fields as { lottery?: string; customerTaxCode?: string };
   const payments = keptPayments(sale);
   const { payment, transactionIds } = shareOut(payments, tipMinor);
-  // A receipt refers to its payments only if it states their whole amounts.
+  // A receipt refers to its payments only if it states their full amounts.
   const isNamed =
     transactionIds.length > 0 && payments.every((one, index) => isWhole(one, sale.payments[index]!));
   const discounts = documentedItems(sale.content, payments).map((item) => item.discountMinor);
@@ -59,7 +59,7 @@ export function saleReceipt(sale: PaidSale): ReceiptRequest {
   };
 }
 
-/** Returns whether none or all of a payment was refunded. */
+/** Whether a payment was refunded in full or not at all. */
 const isWhole = (kept: SalePayment, { amountMinor }: SalePayment): boolean =>
   kept.amountMinor === 0 || kept.amountMinor === amountMinor;
 
@@ -175,7 +175,7 @@ function deductedLines(payments: readonly SalePayment[]): Omit<SaleItem, "produc
   }));
 }
 
-/** Returns an item for a document, without the fields that only a sale has. */
+/** Returns an item for a document, without the fields that exist only on sales. */
 function itemOf({ productId: _, voucher: __, deposit: ___, ...item }: SaleItem): Omit<SaleItem, "productId"> {
   return item;
 }

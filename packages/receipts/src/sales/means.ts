@@ -39,13 +39,13 @@ export function nameOf({
   prepaid,
   settles,
 }: Pick<SalePayment, "means" | "prepaid" | "settles">): Name {
-  // The document states the debt as credit, and so does the document of its return.
+  // The document states the debt as credit, and so does the document of the sale's return.
   if (settles) return "credit";
   if (means === "voucher" || means === "deposit") return prepaid?.vat === null ? "voucher" : "deduction";
   return means === "cash" || means === "ticket" || means === "credit" ? means : "electronic";
 }
 
-/** Returns whether a payment pays its sale: it is completed, or held until the document is issued. */
+/** Whether a payment pays its sale: it is completed, or held until the document is issued. */
 const isPaying = (payment: Stated): boolean => payment.status === "completed" || isHeld(payment);
 
 /**
@@ -56,7 +56,7 @@ const isPaying = (payment: Stated): boolean => payment.status === "completed" ||
  */
 export function shareOut(payments: readonly Stated[], tipMinor: number): StatedPayment {
   const completed = withTip(payments, tipMinor).filter(isPaying);
-  // A deduction lowers the items instead.
+  // A deduction reduces the items instead.
   const paying = completed.filter((payment) => nameOf(payment) !== "deduction");
   const sums = { cash: 0, electronic: 0, ticket: 0, credit: 0, voucher: 0, deduction: 0 };
   for (const payment of paying) sums[nameOf(payment)] += withoutTip(payment);
@@ -85,8 +85,9 @@ export function shareOut(payments: readonly Stated[], tipMinor: number): StatedP
 const withoutTip = ({ amountMinor, tipMinor = 0 }: Stated): number => amountMinor - tipMinor;
 
 /**
- * Returns a sale's payments, each with its part of the tip. The tip belongs to the payments where it was recorded;
- * the rest belongs to the first electronic payment that covers it, or else to the cash, starting with the last.
+ * Returns a sale's payments, each with its part of the tip. The tip belongs to the payments where it was recorded; the
+ * rest belongs to the first electronic payment that covers it, or else to the cash payments, starting with the last
+ * one.
  *
  * @param tipMinor - in cents
  */
@@ -112,9 +113,7 @@ export function withTip<Payment extends Stated>(payments: readonly Payment[], ti
   });
 }
 
-/**
- * Returns the tip of a sale if a payment that is about to be charged includes all of it; undefined otherwise.
- */
+/** Returns the tip of a sale if a payment that has not been charged yet includes all of it; undefined otherwise. */
 export function tipToCharge(
   sale: Pick<Sale, "content" | "payments">,
   payment: SalePayment,

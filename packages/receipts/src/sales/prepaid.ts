@@ -7,7 +7,7 @@ import { isOpen, type SaleContent, type SaleItem, type SalePayment, totalOf } fr
 const PRODUCTS_PER_CENT = 1_000n;
 const CURRENCY = "EUR";
 
-/** Returns whether a line sells a voucher or is a deposit. */
+/** Whether a line sells a voucher or is a deposit. */
 export const isPrepayment = ({ voucher, deposit }: SaleItem): boolean =>
   voucher !== undefined || deposit === true;
 
@@ -83,7 +83,7 @@ export function checkPrepaid(
 }
 
 /**
- * Returns the items of a sale as its documents list them. If a voucher or deposit was taxed when sold, the amount
+ * Returns the items of a sale as its documents list them. If a voucher or deposit was taxed when sold, the amount that
  * it pays becomes a discount on lines with that VAT, so that VAT is not charged twice.
  */
 export function documentedItems({ items }: SaleContent, payments: readonly SalePayment[]): ReceiptItem[] {

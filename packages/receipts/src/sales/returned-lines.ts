@@ -69,8 +69,8 @@ function deductionIn(sale: Sale): (part: ReturnedLine) => ReturnedLine {
 }
 
 /**
- * The steps, in thousandths, in which a return by amount divides a unit: hundredths if possible, which every
- * provider supports.
+ * The steps, in thousandths, in which a return by amount divides a unit: hundredths if possible, because every provider
+ * supports these.
  */
 const STEPS = [10, 1];
 

@@ -75,7 +75,7 @@ function everythingLeft(
   sale: Sale,
   { payments: named, ...rest }: Pick<SaleReturn, "purpose" | "reason"> & Pick<ReturnRequest, "payments">,
 ): SaleReturn {
-  // An undone sale without a document sold nothing.
+  // An undone sale without a document has sold nothing.
   const isSold = rest.purpose === "return" || sale.document?.status === "completed";
   const lines = isSold ? linesLeft(sale) : [];
   const deducted = deductedOf(sale, lines);
@@ -119,7 +119,7 @@ function settledDebt(sale: Sale, surplusMinor: number): SaleReturn | undefined {
   const amountMinor = Math.min(surplusMinor, sumOfParts(paid) - sumOfParts(deducted));
   if (amountMinor <= 0) return undefined;
   const debt = spread(sale, amountMinor, isCredit);
-  // Goods returned in the meantime are no longer owed: that part is refunded to the payment.
+  // Goods that were returned in the meantime are no longer owed, so that part of the payment is refunded.
   const rest = spread(sale, amountMinor - sumOfParts(debt), ({ settles }) => settles === true);
   const content = { lines: [], discountMinor: 0, amountMinor, payments: [...debt, ...rest] };
   return newReturn(sale, { ...content, reason: "Paid later", purpose: "surplus" });
@@ -144,7 +144,7 @@ function linesOfGoods(sale: Sale, amountMinor: number): ReturnedLine[] {
   return linesOfAmount(sale, amountMinor + discountBeside(sale, amountMinor));
 }
 
-/** Returns whether the lines return the whole remainder of a sale. */
+/** Whether the lines return everything that remains of a sale. */
 function isRest(sale: Sale, lines: readonly ReturnedLine[]): boolean {
   return worthOf(sale, lines) === worthOf(sale, linesLeft(sale));
 }
@@ -215,7 +215,7 @@ function namedPayments(
   );
 }
 
-/** Spreads a refund over the payments, the tip last. */
+/** Distributes a refund over the payments, the tip last. */
 function spread(
   sale: Sale,
   amountMinor: number,

@@ -7,7 +7,7 @@ export type CounterMeans = "cash" | "ticket" | "credit" | PrepaidMeans;
 /** A payment by a provider or on a terminal. */
 export type ElectronicMeans = "card" | "link" | "app" | "terminal" | "checkin" | "code";
 
-/** A means of payment: a way to pay at a provider, or money taken at the counter. */
+/** A means of payment: a payment type of a provider, or money taken at the counter. */
 export type Means = ElectronicMeans | CounterMeans;
 
 /** The provider under which money at the counter is listed. */
@@ -42,9 +42,9 @@ export interface SaleItem {
   discount?: number;
   gift?: boolean;
   productId?: string | null;
-  /** The line sells a voucher. */
+  /** For a line that sells a voucher. */
   voucher?: SoldVoucher;
-  /** The line is a deposit: money for the goods of a later sale. */
+  /** For a line that is a deposit: money for the goods of a later sale. */
   deposit?: boolean;
 }
 
@@ -114,7 +114,7 @@ export interface SalePayment {
   heldUntil?: string | null;
   /** The number of the capture request, from the second one on; each has its own key. */
   captureAttempt?: number;
-  /** The client that added the payment, if another than the sale's. */
+  /** The client that added the payment, if it differs from the sale's. */
   clientId?: string;
   /** The means of payment that the provider reported. */
   reportedMeans?: PaymentMeans[];
@@ -161,7 +161,10 @@ export interface ReturnedLine {
   line: number;
   quantityMilli: number;
   discountMinor: number;
-  /** The part of the discount paid by a voucher or deposit that was taxed when sold; it is restored to that. */
+  /**
+   * The part of the discount paid by a voucher or deposit that was taxed when sold; it is restored to that voucher or
+   * deposit.
+   */
   deductedMinor?: number;
 }
 
@@ -272,7 +275,7 @@ export function paidOf(sale: Pick<Sale, "payments" | "returns">): number {
   return sumOf(keptPayments(sale).filter(({ status }) => status === "completed"));
 }
 
-/** Returns whether a payment's amount is held and neither captured nor released yet. */
+/** Whether a payment's amount is held, and neither captured nor released yet. */
 export function isHeld({ status, heldUntil }: Pick<SalePayment, "status" | "heldUntil">): boolean {
   return status === "pending" && heldUntil !== undefined;
 }
@@ -284,16 +287,14 @@ export function payingTransactions(sale: Pick<Sale, "payments" | "returns">): st
     .flatMap(({ transactionId }) => transactionId ?? []);
 }
 
-/**
- * Returns the sum that is still due, in cents; payments in progress count as due, and held amounts do not.
- */
+/** Returns the amount due, in cents; payments in progress count as due, and held amounts do not. */
 export function dueOf(sale: Pick<Sale, "content" | "payments" | "returns">): number {
   return Math.max(0, payableOf(sale.content) - paidOf(sale) - sumOf(sale.payments.filter(isHeld)));
 }
 
 /**
- * Returns the debt of a sale, in cents: what was paid by `credit`, less what was returned or paid since. A
- * payment of the debt that is in progress counts as paid.
+ * Returns the debt of a sale, in cents: the amount paid by `credit`, less the amounts returned or paid since. A payment
+ * of the debt that is in progress counts as paid.
  */
 export function owedOf({ payments, returns }: Pick<Sale, "payments" | "returns">): number {
   const credits = payments.filter(({ means, status }) => means === "credit" && status === "completed");
@@ -304,12 +305,12 @@ export function owedOf({ payments, returns }: Pick<Sale, "payments" | "returns">
   return Math.max(0, sumOf(credits) - sumOf(back) - sumOf(underWay));
 }
 
-/** Returns the sum that was refunded of what pays the sale, in cents. */
+/** Returns the refunded part of the amount that pays the sale, in cents. */
 export function returnedOf(sale: Pick<Sale, "returns">): number {
   return sumOf(standingReturns(sale));
 }
 
-/** Whether the outcome of a part is not known yet. */
+/** Whether the outcome of a payment, refund or document is still unknown. */
 export function isOpen(status: PartStatus): boolean {
   return status === "starting" || status === "pending" || status === "verification";
 }

@@ -66,8 +66,8 @@ export function statusOfReturn({ payments, document }: Pick<SaleReturn, "payment
 }
 
 /**
- * Returns the state of a sale with held amounts: they are captured once the document is issued, and released if it
- * is refused. Returns undefined if neither is due.
+ * Returns the state of a sale with held amounts: they are captured once the document is issued, and released if it is
+ * refused. Returns undefined if no action is needed.
  */
 function stateOfHeld({ payments, document, content, returns }: Parts): State | undefined {
   const held = payments.filter(isHeld);

@@ -30,7 +30,7 @@ export interface Acts<Row extends Sale> {
   issueReturn(sale: Row, returned: SaleReturn, document: SaleDocument): Promise<SaleDocument>;
 }
 
-/** Runs a sale's next step, which is one kind of operation, and returns the sale's fields after it. */
+/** Runs a sale's next step, which performs one kind of operation, and returns the sale's fields after it. */
 export async function nextParts<Row extends Sale>(acts: Acts<Row>, sale: Row): Promise<Parts> {
   const { content, document, returns } = sale;
   const payments = await acts.pay(sale);
@@ -87,7 +87,7 @@ function undoOfUncaptured(sale: Sale): SaleReturn | undefined {
   return isLost && !undoIn(sale) ? undoOf(sale) : undefined;
 }
 
-/** Returns whether the document is due or its outcome is unknown. */
+/** Whether the document must be issued or its outcome is unknown. */
 function isIssuing({ status, document }: Pick<Sale, "status" | "document">): boolean {
   return status === "issuing" || (status === "question" && document?.status === "verification");
 }
@@ -131,7 +131,7 @@ async function moveReturn<Row extends Sale>(
   return { ...after, status: statusOfReturn(after) };
 }
 
-/** Returns whether a refund has not been requested yet. */
+/** Whether a refund has not been requested yet. */
 function hasUnrequested(payments: readonly ReturnPayment[]): boolean {
   return payments.some(({ refundId }) => refundId === null);
 }

@@ -1,13 +1,13 @@
 import type { PaymentMeans } from "./sale.ts";
 
 /**
- * Returns the meal vouchers of a payment, without those that paid for the tip.
+ * Returns the meal vouchers of a payment, without the vouchers that paid the tip.
  *
  * @param payment - `amountMinor` is without the tip
  */
 export function vouchersOf({ means, amountMinor }: { means?: PaymentMeans[] | null; amountMinor: number }): {
   amountMinor: number;
-  /** The total number of vouchers, where reported. */
+  /** The total number of vouchers, if reported. */
   count: number;
   isCounted: boolean;
 } {

@@ -2192,7 +2192,7 @@ class _InvoiceFund(TypedDict):
 
 class InvoiceFund(_InvoiceFund, total=False):
     vat: str
-    """Like an item's; defaults to the first item's"""
+    """VAT rate or nature, as for items; defaults to the first item's"""
     natura: str
     withholding: bool
     """Whether withholding tax also applies to it (INPS)"""

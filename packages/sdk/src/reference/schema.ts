@@ -6994,7 +6994,7 @@ export interface components {
             type: string;
             /** @description Percent, with at most two decimals */
             rate: number;
-            /** @description Like an item's; defaults to the first item's */
+            /** @description VAT rate or nature, as for items; defaults to the first item's */
             vat?: string;
             natura?: string;
             /** @description Whether withholding tax also applies to it (INPS) */
@@ -10589,7 +10589,7 @@ export interface components {
             vat: string;
         };
         /**
-         * @description - `I`: At once (esigibilità immediata).
+         * @description - `I`: Immediately (esigibilità immediata).
          *     - `D`: When it is paid (esigibilità differita).
          *     - `S`: The customer pays it (scissione dei pagamenti).
          * @enum {string}
