@@ -227,7 +227,7 @@ describe("the pages for developers", () => {
     await page.keyboard.press("Enter");
     await shown.getByText('"merchantId"').waitFor();
     const width = await page.evaluate<number>("document.documentElement.scrollWidth");
-    assert.equal(width, 390, "nothing stands out to the side");
+    assert.equal(width, 390, "nothing overflows sideways");
     await page
       .getByRole("navigation", { name: "Sviluppatori" })
       .getByRole("link", { name: "Richieste" })
