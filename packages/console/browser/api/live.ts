@@ -4,7 +4,7 @@ import type { BancoEvent } from "./records.ts";
 import { token } from "./session.ts";
 
 /** Receives an event; undefined if events may have been missed. */
-type Listener = (event: BancoEvent | undefined) => void;
+type Listener = (event: BancoEvent | undefined) => unknown;
 
 const RETRY_MS = 3000;
 const listeners = new Set<Listener>();
@@ -12,16 +12,17 @@ let stream: AbortController | undefined;
 let lastId: string | undefined;
 
 /**
- * Calls `hear` for each event that `matches`, as long as the page is open. All pages share one stream. If the
- * stream starts without a last event, `hear` is called once with undefined: events may have been missed between
- * reading the page's data and the start of the stream.
+ * Calls `hear` for each event that `matches`, by its type or by a function, as long as the page is open. All pages share
+ * one stream. If the stream starts without a last event, `hear` is called once with undefined: events may have been
+ * missed between reading the page's data and the start of the stream.
  */
-export function useEvents(matches: (event: BancoEvent) => boolean, hear: Listener): void {
+export function useEvents(matches: RegExp | ((event: BancoEvent) => boolean), hear: Listener): void {
   const latest = useRef({ matches, hear });
   latest.current = { matches, hear };
   useEffect(() => {
     const listener: Listener = (event) => {
-      if (!event || latest.current.matches(event)) latest.current.hear(event);
+      const { matches, hear } = latest.current;
+      if (!event || (matches instanceof RegExp ? matches.test(event.type) : matches(event))) hear(event);
     };
     listeners.add(listener);
     if (!stream) void listen();

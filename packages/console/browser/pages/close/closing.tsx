@@ -15,10 +15,7 @@ import { t } from "./text.ts";
 export function Closing(): ComponentChild {
   const reading = useResource(() => call<DayReading>("GET", "/v1/closes/reading"));
   const closes = useGrowingList((token) => readCloses(token), []);
-  useEvents(
-    ({ type }) => /^(payment|refund|receipt|close)\./.test(type),
-    () => void reading.reload(),
-  );
+  useEvents(/^(payment|refund|receipt|close)\./, reading.reload);
   const isClosed = closes.items?.some(
     ({ date, mode }) => date === reading.value?.date && mode === reading.value.mode,
   );

@@ -17,10 +17,7 @@ export function Matching(): ComponentChild {
   const date = address.value.searchParams.get("date") ?? "";
   const query = date ? `?${new URLSearchParams({ date })}` : "";
   const day = useResource(() => call<Reconciliation>("GET", `/v1/fiscal/reconciliation${query}`), [date]);
-  useEvents(
-    ({ type }) => /^(payment|refund|receipt)\./.test(type),
-    () => void day.reload(),
-  );
+  useEvents(/^(payment|refund|receipt)\./, day.reload);
   const choose = (event: Event) => {
     const { value } = event.currentTarget as HTMLInputElement;
     if (value) rewrite(`/console/close/match?${new URLSearchParams({ date: value })}`);

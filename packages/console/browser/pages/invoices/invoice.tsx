@@ -21,10 +21,7 @@ interface Read {
 /** The page of an invoice: its state and the next step, its history, its content and its files. */
 export function Invoice({ params: [id = ""] }: { params: readonly string[] }): ComponentChild {
   const read = useResource(() => readAll(id), [id]);
-  useEvents(
-    ({ data }) => data.id === id,
-    () => void read.reload(),
-  );
+  useEvents(({ data }) => data.id === id, read.reload);
   const invoice = read.value?.invoice;
   const title = invoice
     ? [typeName(invoice.documentType), invoice.number].filter(Boolean).join(" ")

@@ -25,10 +25,7 @@ export function SentList(): ComponentChild {
     (token) => readPage<List<Invoice>>("/v1/fiscal/invoices", filter.given, token),
     filter.values,
   );
-  useEvents(
-    ({ type }) => type.startsWith("invoice."),
-    () => void list.refresh(),
-  );
+  useEvents(/^invoice\./, list.refresh);
   return (
     <div>
       <FilterRow by={filter} label={t("search")} hint={t("sent.hint")} of={filtersOf()} />

@@ -84,10 +84,7 @@ function Balance({ item, name }: { item: AccountBalance; name: string }): Compon
 function Disputes({ providers }: Props): ComponentChild {
   const [answering, setAnswering] = useState<Dispute>();
   const list = useGrowingList((token) => readPage<List<Dispute>>("/v1/payment/disputes", {}, token), []);
-  useEvents(
-    ({ type }) => type.startsWith("dispute."),
-    () => void list.refresh(),
-  );
+  useEvents(/^dispute\./, list.refresh);
   const close = () => setAnswering(undefined);
   const done = async () => {
     close();
@@ -105,10 +102,7 @@ function Disputes({ providers }: Props): ComponentChild {
 
 function Payouts({ providers }: Props): ComponentChild {
   const list = useGrowingList((token) => readPage<List<Payout>>("/v1/payment/payouts", {}, token), []);
-  useEvents(
-    ({ type }) => type.startsWith("payout."),
-    () => void list.refresh(),
-  );
+  useEvents(/^payout\./, list.refresh);
   return (
     <Section title={t("payouts")} lead={t("payouts.lead")}>
       <GrowingRows<Payout> of={list} none={t("payouts.none")}>

@@ -66,10 +66,7 @@ export function OrderPage({ params: [id = NEW] }: { params: readonly string[] })
   useRefreshing(async () => {
     if (id !== NEW) await read.reload();
   });
-  useEvents(
-    ({ type }) => id !== NEW && /^(sale|payment)\./.test(type),
-    () => void read.reload(),
-  );
+  useEvents(({ type }) => id !== NEW && /^(sale|payment)\./.test(type), read.reload);
   const order = read.value?.order?.record;
   return (
     <Page

@@ -20,10 +20,7 @@ import { Timeline } from "./timeline.tsx";
 export function Payment({ params: [provider = "", id = ""] }: { params: readonly string[] }): ComponentChild {
   const path = `/v1/payment/${encodeURIComponent(provider)}/transactions/${encodeURIComponent(id)}`;
   const read = useResource(() => call<PaymentRecord>("GET", path), [path]);
-  useEvents(
-    ({ data }) => data.id === id,
-    () => void read.reload(),
-  );
+  useEvents(({ data }) => data.id === id, read.reload);
   const title = read.value ? money(read.value.amount, read.value.currency) : t("payment");
   return (
     <Page

@@ -36,10 +36,7 @@ export function Payments(): ComponentChild {
     filter.values,
   );
   const [refunded, setRefunded] = useState<Payment>();
-  useEvents(
-    ({ type }) => /^(payment|refund)\./.test(type),
-    () => void list.refresh(),
-  );
+  useEvents(/^(payment|refund)\./, list.refresh);
   return (
     <Page
       title={t("title")}

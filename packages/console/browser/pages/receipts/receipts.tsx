@@ -81,10 +81,7 @@ function Book({ providers, open, setOpen }: BookProps): ComponentChild {
   useUrlAction("new", "fiscals:write", () => {
     if (issuersOf(providers).length > 0) setOpen({ kind: "new" });
   });
-  useEvents(
-    (event) => event.type.startsWith("receipt."),
-    () => void list.refresh(),
-  );
+  useEvents(/^receipt\./, list.refresh);
   return (
     <div>
       {issuersOf(providers).length === 0 && isAllowed("accounts") && (

@@ -43,10 +43,7 @@ export function StoreOrderPage({
     const [order, providers] = await Promise.all([readOrder(provider, id), readProviders()]);
     return { order, store: providers.find((one) => one.id === provider)?.name ?? provider };
   }, [provider, id]);
-  useEvents(
-    ({ type }) => type.startsWith("store_"),
-    () => void read.reload(),
-  );
+  useEvents(/^store_/, read.reload);
   const number = read.value?.order.orderNumber;
   return (
     <Page

@@ -68,10 +68,7 @@ function Orders({ connected }: { connected: readonly Provider[] }): ComponentChi
     setUnread(page.unread);
     return page;
   }, filter.values);
-  useEvents(
-    ({ type }) => type.startsWith("store_"),
-    () => void list.refresh(),
-  );
+  useEvents(/^store_/, list.refresh);
   const nameOf = (provider: string) => connected.find(({ id }) => id === provider)?.name ?? provider;
   return (
     <div>

@@ -18,10 +18,7 @@ export function stateOf(sale: Sale): string {
 /** The shop's unfinished sales from all devices; each can be continued here. */
 export function OpenSales(): ComponentChild {
   const sales = useResource(readOpenSales);
-  useEvents(
-    ({ type }) => type.startsWith("sale."),
-    () => void sales.reload(),
-  );
+  useEvents(/^sale\./, sales.reload);
   const all = sales.value ?? [];
   if (all.length === 0) return null;
   return (

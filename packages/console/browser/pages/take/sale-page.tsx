@@ -28,10 +28,7 @@ export function useSale(
     if (now && now.updatedAt >= sale.updatedAt) setSale(now);
   };
   const ids = [sale?.id, ...(sale?.payments ?? []).map(({ transactionId }) => transactionId)];
-  useEvents(
-    ({ data }) => sale !== undefined && ids.includes(data.id),
-    () => void read(),
-  );
+  useEvents(({ data }) => sale !== undefined && ids.includes(data.id), read);
   const polls = sale !== undefined && isMoving(sale);
   useEffect(() => {
     if (!polls) return undefined;

@@ -35,10 +35,7 @@ export function Take(): ComponentChild {
   const orderId = searchParams.get("order");
   const saleId = searchParams.get("sale");
   const ready = useResource<Ready>(() => readTill(orderId, saleId));
-  useEvents(
-    ({ type }) => orderId !== null && type.startsWith("sale."),
-    () => void ready.reload(),
-  );
+  useEvents(({ type }) => orderId !== null && type.startsWith("sale."), ready.reload);
   return (
     <Page title={t("title")}>
       <Loaded<Ready> of={ready}>

@@ -31,10 +31,7 @@ export function Waiting({
   const { provider, transactionId } = payment ?? {};
   const path = `/v1/payment/${provider}/transactions/${transactionId}`;
   const resource = useResource(async () => (transactionId ? await call<Payment>("GET", path) : null), [path]);
-  useEvents(
-    ({ data }) => data.id === transactionId,
-    () => void resource.reload(),
-  );
+  useEvents(({ data }) => data.id === transactionId, resource.reload);
   const { attempt, trouble } = useAttempts();
   const transaction = resource.value;
   const terminalId = transaction?.terminalId;

@@ -7,10 +7,7 @@ import { t } from "./text.ts";
 /** The tasks that need attention, each with one button; nothing if there are none. */
 export function Needs(): ComponentChild {
   const needs = useResource(readNeeds);
-  useEvents(
-    ({ type }) => /^(sale|payment|refund|receipt|invoice)\./.test(type),
-    () => void needs.reload(),
-  );
+  useEvents(/^(sale|payment|refund|receipt|invoice)\./, needs.reload);
   const all = needs.value ?? [];
   if (all.length === 0) return null;
   return (

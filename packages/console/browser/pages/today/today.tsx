@@ -24,10 +24,7 @@ const DAYS_OF_WEEK = 7;
 /** The day's takings, compared with the same weekday last week, and the tasks that need attention. */
 export function Today(): ComponentChild {
   const day = useResource(readDay);
-  useEvents(
-    ({ type }) => /^(payment|refund|receipt)\./.test(type),
-    () => void day.reload(),
-  );
+  useEvents(/^(payment|refund|receipt)\./, day.reload);
   const { byMeans } = day.value ?? {};
   const actions = day.value?.isConnected && (
     <a class="button primary" href="/console/take">
