@@ -13,13 +13,7 @@ import { t } from "./text/common.ts";
 /** Shows the URL's page; a user who is not signed in signs in first. */
 export function App(): ComponentChild {
   const { route, params } = routeOf(address.value.pathname);
-  if (route === CONSENT)
-    return (
-      <Narrow>
-        <Shown route={route} params={params} />
-      </Narrow>
-    );
-  if (route === INVITATION)
+  if (route === CONSENT || route === INVITATION)
     return (
       <Narrow>
         <Shown route={route} params={params} />
