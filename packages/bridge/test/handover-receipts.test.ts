@@ -194,7 +194,7 @@ test("a receipt with an unknown outcome stays open until resolved and reported",
   assert.deepEqual(outcomes().sort(), ["rcp_1 completed 0764-0002", "rcp_last completed 0764-0003"]);
 });
 
-test("a receipt reported as refused is not printed when an older list repeats it", async () => {
+test("a receipt reported as refused is never printed from an older list", async () => {
   await start();
   printer.plan({ fails: { code: "EPTR_REC_EMPTY", status: "16" } });
   hosted.handReceipt("rcp_1", SALE);

@@ -77,7 +77,7 @@ test("a tip or partial payment is reported with the charged amount", async () =>
   ]);
 });
 
-test("a payment refused by the customer or the terminal is reported with the reason", async () => {
+test("a payment refused by customer or terminal is reported with the reason", async () => {
   await start();
   terminal.plan({ cardholder: "decline", words: "FONDI INSUFFICIENTI" });
   hosted.handOver("pay_1", 2.5);

@@ -298,7 +298,7 @@ test("the till page serves only the page's own files without a till secret", asy
   assert.deepEqual(await Promise.all(paths.map(load)), [302, 200, 200, 403, 403]);
 });
 
-test("the till page asks for the secret after a 401 and sends it afterwards", async () => {
+test("the till page asks for the secret after a 401", async () => {
   const context = await browser.newContext({ locale: "it-IT", viewport: PHONE });
   const page = await context.newPage();
   let isKnown = false;

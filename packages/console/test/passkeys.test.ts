@@ -128,7 +128,7 @@ describe("passkeys", () => {
     assertProblem(await gateway.send("DELETE", path, { headers: OURS }), 401, "unauthorized");
   });
 
-  test("passkeys do not sign anyone in without user verification", async () => {
+  test("passkeys require user verification to sign in", async () => {
     const dario = await gateway.signIn("dario@example.com");
     const { page } = await openPage(browser);
     const { session, authenticatorId } = await withAuthenticator(page);

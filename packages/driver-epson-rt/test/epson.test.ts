@@ -55,7 +55,7 @@ describe("Epson's own rules", () => {
     assert.equal((await issue(bridge, SALE)).body.data.number, "0764-0001");
   });
 
-  test("cash rounded down includes a discount; cash rounded up pays the total", async () => {
+  test("cash rounded down includes a discount, unlike cash rounded up", async () => {
     await open();
     const bridge = await shop.open();
     const sold = (price: number, cash: number) => {

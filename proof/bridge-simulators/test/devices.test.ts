@@ -31,7 +31,7 @@ const PAID: Transaction = {
   converted: false,
 };
 
-test("a result on the wire matches the published tables, with the amount only on request", () => {
+test("a result on the wire matches the published tables", () => {
   const head = "123456780E000000000004111111111CLIABC12321115202ACQ        000042000099";
   assert.equal(hostDate(AT), "2111520");
   assert.equal(hostDate(new Date(2025, 6, 29, 15, 20).getTime()), "2101520");

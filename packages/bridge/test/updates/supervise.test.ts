@@ -158,7 +158,7 @@ test("program changes are refused while the disk is full", async () => {
   assert.deepEqual([last?.result, last?.says], ["failed", "The disk is full"]);
 });
 
-test("a full disk during a trial rolls back the new program and frees its space", async () => {
+test("a full disk during a trial rolls back the new program", async () => {
   /** The disk is full while the new program occupies space on it. */
   class FullDisk extends ProgramsFolder {
     isFull = false;

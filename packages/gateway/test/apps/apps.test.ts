@@ -60,7 +60,7 @@ test("the app list is a bare array of the caller's own apps", async () => {
   assert.ok(!(await ids(bruno)).includes(clientId));
 });
 
-test("an update changes only the fields it contains; null clears a field", async () => {
+test("an update changes only the fields it contains", async () => {
   const { clientId } = await createApp(gateway, anna, {
     description: "old",
     webhookUrl: "https://a.example.com/h",

@@ -1,4 +1,4 @@
-/** Which file or URL a statement touches: each condition by the opposite case. */
+/** Tests which file or URL a statement affects, with the opposite case of each condition. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
@@ -38,7 +38,7 @@ const stateOf = async (id: string) => {
   return (rows as { state: string }[])[0]?.state;
 };
 
-test("an upload is claimed while the file is expected, or its claim is stale", async () => {
+test("an upload is claimed if it is expected or its claim stale", async () => {
   const claim = (key: { tenantId: string; id: string }) => claimUpload(ledger.db, key, 60);
   assert.equal(await claim(await asset("ast_new")), true);
   const receiving = (ms: number) => ({ state: "receiving", receiving_since: ago(ms) });
@@ -50,7 +50,7 @@ test("an upload is claimed while the file is expected, or its claim is stale", a
   );
 });
 
-test("the end of an upload does not undo a stored file", async () => {
+test("ending an upload does not reset a stored file", async () => {
   const stored = await asset("ast_stored", { state: "stored" });
   const running = await asset("ast_running", { state: "receiving", receiving_since: ago(0) });
   await asset("ast_other", { state: "receiving", receiving_since: ago(0) });
@@ -62,7 +62,7 @@ test("the end of an upload does not undo a stored file", async () => {
   );
 });
 
-test("only files that were never uploaded are deleted, after a grace period", async () => {
+test("only files never uploaded are deleted, after a grace period", async () => {
   const stored = await asset("ast_stored", { state: "stored" });
   const left = await asset("ast_left");
   await asset("ast_soon", { upload_until: ago(1_000) });
@@ -75,7 +75,7 @@ test("only files that were never uploaded are deleted, after a grace period", as
   );
 });
 
-test("a file is in use only by what shows this file", async () => {
+test("only records that show a file count as its use", async () => {
   const [shown, unused] = [await asset("ast_shown"), await asset("ast_unused")];
   const product = {
     tenant_id: TENANT,
@@ -91,7 +91,7 @@ test("a file is in use only by what shows this file", async () => {
   assert.equal(await useOfAsset(ledger.db, { ...shown, tenantId: "ten_2" }), undefined);
 });
 
-test("a used URL uses up no other file's or number's", async () => {
+test("using a URL does not use up other files' URLs", async () => {
   const { db } = ledger;
   await asset("one");
   const key = { tenantId: TENANT, id: "one", nonce: "n1", expires: Math.floor(Date.now() / 1_000) - 90 };

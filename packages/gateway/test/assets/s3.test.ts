@@ -28,7 +28,7 @@ const settings = (env: Record<string, string>) =>
     ...env,
   }).s3;
 
-test("a file is stored under the asset's ID and read by a signed URL", async () => {
+test("a file is stored under the asset's ID with a signed URL", async () => {
   const { url, assetId } = await order(gateway, token);
   assert.equal((await upload(gateway, url)).status, 204);
   assert.deepEqual(s3.files.get(assetId), { type: "image/png", content: PNG });

@@ -1,4 +1,4 @@
-/** Whose subscription a statement touches: each condition by the opposite case. */
+/** Tests whose subscription a statement affects, with the opposite case of each condition. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
@@ -40,7 +40,7 @@ const state = (change: object) =>
     ...change,
   }) as unknown as SubscriptionState & { priceId: string };
 
-test("a subscription belongs to the vendor's customer before its metadata", async () => {
+test("a subscription's vendor customer takes precedence over its metadata", async () => {
   const { db } = ledger;
   await addCustomer(db, ANNA, "cus_anna");
   assert.equal((await readCustomer(db, ANNA)).customerId, "cus_anna");
@@ -54,7 +54,7 @@ test("a subscription belongs to the vendor's customer before its metadata", asyn
   assert.equal(await owner(["cus_other"], []), undefined);
 });
 
-test("an event counts once, for its own subscription", async () => {
+test("an event applies once, only to its own subscription", async () => {
   const { db } = ledger;
   const event = { id: "evt_1", subscriptionId: "sub_1", seconds: 1, fact: { status: "active" } };
   assert.deepEqual([await addEvent(db, event), await addEvent(db, event)], [true, false]);
@@ -64,7 +64,7 @@ test("an event counts once, for its own subscription", async () => {
   assert.equal(await readEndpoint(db, "https://two"), undefined);
 });
 
-test("a subscription is its user's for its price, the best of several", async () => {
+test("the best of a user's subscriptions for a price applies", async () => {
   const { db } = ledger;
   const write = (owner: typeof ANNA, id: string, change: object, eventId: string) =>
     writeSubscription(db, owner, id, state(change), eventId);

@@ -144,7 +144,7 @@ const byCard = (price: number, orderId: string) => ({
   payments: [{ means: "terminal", amount: price }],
 });
 
-test("an order in a gateway sale is refused at the bridge, and nothing is charged", async () => {
+test("the bridge refuses an order in a gateway sale without a charge", async () => {
   bridge = await counter.startBridge();
   const orderId = await newOrder(6);
   const { id } = (await sellHere(orderId)).body;
@@ -201,7 +201,7 @@ test("an offline sale takes no payment once another sale has its order", async (
   assert.equal((await call(bridge.url, "GET", `/sales/${id}`)).body.data.due, 6);
 });
 
-test("an offline sale of an order already in a sale is stored without the order", async () => {
+test("an offline sale of an already sold order is stored without it", async () => {
   bridge = await counter.startBridge();
   const orderId = await newOrder(6);
   const { body: here } = await sellHere(orderId);

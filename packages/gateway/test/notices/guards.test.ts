@@ -1,4 +1,4 @@
-/** Which states people are notified of: each condition by the case on its other side. */
+/** Tests which states trigger notices, with the opposite case of each condition. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => ledger.close());
 
-/** Runs a cycle of a kind, and returns what people were notified of. */
+/** Runs a cycle of a kind, and returns the subjects of its notices. */
 async function told(kind: LastingKind): Promise<string[]> {
   const subjects: string[] = [];
   for (const due of await findLasting(ledger.db, kind))
@@ -45,7 +45,7 @@ async function document(columns: object): Promise<string> {
   return id;
 }
 
-test("a notice that was overtaken by a good outcome has no facts", async () => {
+test("a notice whose subject has succeeded has no data", async () => {
   const { db } = ledger;
   assert.equal(await facts.lostAccount(db, about("acc_1")), undefined);
   await ledger.account("acc_lost", { provider: "square", status: "error" });
@@ -64,7 +64,7 @@ test("a notice that was overtaken by a good outcome has no facts", async () => {
   assert.equal((await facts.unprovenPayment(db, about(unproven)))?.amountMinor, 1000);
 });
 
-test("a dispute that was won or dropped has no facts", async () => {
+test("a dispute that was won or dropped has no data", async () => {
   const statusOf = async (status: string) => {
     const id = newId("dsp");
     await ledger.insert("dispute", {
@@ -80,7 +80,7 @@ test("a dispute that was won or dropped has no facts", async () => {
   assert.equal(await statusOf("won"), undefined);
 });
 
-test("a link that waits for its payer is no payment in verification", async () => {
+test("a link that waits for its payer is not in verification", async () => {
   const waiting = { status: "pending", stage: "watching", created_at: LONG_AGO };
   const id = await ledger.payment({ ...waiting, type: "link" });
   await ledger.payment({ ...waiting, status: "verification", stage: "calling" });
@@ -89,14 +89,14 @@ test("a link that waits for its payer is no payment in verification", async () =
   assert.deepEqual(await told("long_verification"), [id]);
 });
 
-test("a password expires although its account reports another error", async () => {
+test("an expiring password is reported despite the account's other error", async () => {
   const settings = { accessExpiresAt: inDays(3).toISOString() };
   const failing = { last_error: "the last document was refused", last_error_at: LONG_AGO };
   await ledger.account("acc_ade", { kind: "fiscal", provider: "fiskaly", settings, ...failing });
   assert.deepEqual(await told("ending_access"), ["acc_ade"]);
 });
 
-test("an access that expires again, and a window's next stage, are notified again", async () => {
+test("a repeated expiry and a window's next stage are notified again", async () => {
   const expire = (days: number) => ({ accessExpiresAt: inDays(days).toISOString() });
   await ledger.account("acc_ade", { kind: "fiscal", provider: "fiskaly", settings: expire(3) });
   assert.deepEqual(await told("ending_access"), ["acc_ade"]);
@@ -111,7 +111,7 @@ test("an access that expires again, and a window's next stage, are notified agai
   assert.deepEqual(await told("link_window"), ["2026-04-19"]);
 });
 
-test("a window of ceased, linked or excluded terminals is not due", async () => {
+test("windows of ceased, linked or excluded terminals are not due", async () => {
   const window = { opens_on: "2026-03-05", closes_on: "2026-04-19" };
   const terminal = async (columns: object = {}) => {
     const id = newId("pst");
@@ -143,7 +143,7 @@ test("a window of ceased, linked or excluded terminals is not due", async () => 
   assert.deepEqual(await told("link_window"), ["2026-05-29"]);
 });
 
-test("a window is closing in its last week, and is read alone", async () => {
+test("a window is closing in its last week", async () => {
   const day = (days: number) =>
     `to_char(now() at time zone 'Europe/Rome' + interval '${days} days', 'YYYY-MM-DD')`;
   for (const [id, closes] of [
@@ -166,7 +166,7 @@ test("a window is closing in its last week, and is read alone", async () => {
   assert.deepEqual([read?.links, read?.closesOn, read?.stage], [1, week!.id, "closing"]);
 });
 
-test("a silent bridge is noted once per silence, after the chosen minutes", async () => {
+test("a silent bridge is noted once per outage after the configured minutes", async () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   const data = { notifications: { silentBridgeMinutes: 10 } };
   await ledger.insert("preference", { tenant_id: TENANT, data });
@@ -184,7 +184,7 @@ test("a silent bridge is noted once per silence, after the chosen minutes", asyn
   assert.equal(await noted(), 2);
 });
 
-test("an access that was disconnected is reported again when it is back", async () => {
+test("an expiring access is reported again after a reconnection", async () => {
   const settings = { accessExpiresAt: inDays(3).toISOString() };
   await ledger.account("acc_ade", { kind: "fiscal", provider: "fiskaly", settings });
   assert.deepEqual(await told("ending_access"), ["acc_ade"]);
@@ -194,7 +194,7 @@ test("an access that was disconnected is reported again when it is back", async 
   assert.deepEqual(await told("ending_access"), ["acc_ade"]);
 });
 
-test("the month's journal is due from its day on, and its note lasts a month", async () => {
+test("the monthly journal is due once a month from its day", async () => {
   const { rows } = await ledger.db.raw(
     `select extract(day from at)::int as day, to_char(at - interval '1 month', 'YYYY-MM') as month,
        to_char(at - interval '2 months', 'YYYY-MM') as before from (select now() at time zone 'Pacific/Kiritimati' as at) x`,

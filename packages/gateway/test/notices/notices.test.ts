@@ -30,7 +30,7 @@ describe("mails about open tasks", () => {
       json: { probe: true },
     });
 
-  test("a silent bridge: once per outage, to subscribed members who can act", async () => {
+  test("subscribed members get one e-mail per silent bridge outage", async () => {
     const [owner, other] = [await gateway.signIn(), await gateway.signIn()];
     const technician = await join(gateway, owner, "technician");
     const cashier = await join(gateway, owner, "cashier");
@@ -67,7 +67,7 @@ describe("mails about open tasks", () => {
     assert.deepEqual([mailsTo(cashier, /tace/), mailsTo(other, /tace/)], [[], []]);
   });
 
-  test("an account that lost access: in the merchant's language, if subscribed", async () => {
+  test("subscribed members get an e-mail about an account's lost access", async () => {
     const [owner, quiet] = [await gateway.signIn(), await gateway.signIn()];
     await call(owner, "PATCH", "/v1/preferences", { language: "en" });
     await call(quiet, "PATCH", "/v1/preferences", { notifications: { lostAccount: false } });
@@ -81,7 +81,7 @@ describe("mails about open tasks", () => {
     assert.deepEqual(mailsTo(quiet, /connected again|ricollegato/), []);
   });
 
-  test("a rejected invoice: also to the accountant", async () => {
+  test("accountants also get an e-mail about a rejected invoice", async () => {
     const owner = await gateway.signIn();
     const accountant = await join(gateway, owner, "accountant");
     await call(owner, "POST", HANDOFF);
@@ -99,7 +99,7 @@ describe("mails about open tasks", () => {
     await mailTo(owner, /scartata/);
   });
 
-  test("a receipt failing after its sale: to the shop, unless shown", async () => {
+  test("the shop gets an e-mail about an unseen failed receipt", async () => {
     const [owner, quiet, prompt] = [await gateway.signIn(), await gateway.signIn(), await gateway.signIn()];
     const regretful = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");
@@ -132,7 +132,7 @@ describe("mails about open tasks", () => {
       assert.deepEqual(mailsTo(who, /non è stato emesso/), []);
   });
 
-  test("a changed role: to the member and to every owner", async () => {
+  test("the member and every owner get an e-mail about a changed role", async () => {
     const owner = await gateway.signIn();
     const member = await join(gateway, owner, "cashier");
     await call(owner, "PATCH", `/v1/members/${member.id}`, { role: "manager" });

@@ -70,7 +70,7 @@ test("a hold being ended is not open, but is retryable", async () => {
   );
 });
 
-test("a lost capture is in verification; a refused one keeps the hold", async () => {
+test("a lost capture is in verification, but a refused one keeps the hold", async () => {
   for (const [kind, status] of [
     ["outcome_unknown", "verification"],
     ["rejected", "pending"],

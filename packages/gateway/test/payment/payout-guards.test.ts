@@ -1,4 +1,4 @@
-/** Which payouts, lines and terminals a statement touches: each condition by the opposite case. */
+/** Tests which payouts, lines and terminals a statement affects, with the opposite case of each condition. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
@@ -58,7 +58,7 @@ test("another account's payout with the same ID is not changed", async () => {
   assert.deepEqual(rows, [{ account_id: "acc_1" }, { account_id: "acc_other" }]);
 });
 
-test("only this connection's recent, unlinked lines are linked later", async () => {
+test("only the connection's recent unlinked lines are linked later", async () => {
   const ours = await ledger.payment({ provider_transaction_id: "pi_ours" });
   const first = await ledger.payment({ provider_transaction_id: "pi_first" });
   await ledger.payment({ provider_transaction_id: "pi_live", account_id: "acc_live" });
@@ -76,7 +76,7 @@ test("only this connection's recent, unlinked lines are linked later", async () 
   assert.equal(await linked("linked"), first);
 });
 
-test("only unread payouts of the connection are read, oldest first", async () => {
+test("only the connection's unimported payouts are imported, oldest first", async () => {
   await store("pyo_new", { lines_state: "unread" });
   await store("pyo_old", { lines_state: "unread", account_id: "acc_old", created_at: ago(3) });
   await store("pyo_read", { lines_state: "read" });
@@ -88,7 +88,7 @@ test("only unread payouts of the connection are read, oldest first", async () =>
   assert.deepEqual(await unread({ createdAt: ago(2), id: "" }), ["pyo_new"]);
 });
 
-test("only the connection's read lines since the time are read again", async () => {
+test("only the connection's imported lines since a time are reimported", async () => {
   await store("pyo_read", { lines_state: "read" });
   await store("pyo_before", { lines_state: "read", created_at: ago(9) });
   await store("pyo_without", { lines_state: "unavailable" });
@@ -102,7 +102,7 @@ test("only the connection's read lines since the time are read again", async () 
   );
 });
 
-test("an early reading is of the one active account whose next is later", async () => {
+test("only the active account with a later import is imported early", async () => {
   const later = new Date(Date.now() + DAY_MS);
   await ledger.db.raw("update account set payouts_at = $1, disputes_at = $1", [later]);
   await readSoon(ledger.db, OURS, "payouts");
@@ -132,7 +132,7 @@ test("payouts are listed by mode, status and provider", async () => {
   assert.equal(await readPayout(ledger.db, "ten_2", "stripe", "pyo_1"), undefined);
 });
 
-test("a terminal's time changes with its facts, and only its own account's", async () => {
+test("a terminal's timestamp changes only when its own data change", async () => {
   const see = async (id: string, name: string) =>
     (await noteSightings(ledger.db, "terminal", { tenantId: TENANT, id }, [{ id: "tmr_1", name }]))[0]!;
   const first = await see("acc_1", "Counter");

@@ -118,7 +118,7 @@ test("a sale without a document is repaired through the sale", async () => {
   assert.deepEqual([mismatch.repair, mismatch.saleId], ["issue_sale", sold.body.id]);
 });
 
-test("a terminal that takes payments without a link is shown", async () => {
+test("the day shows a terminal that takes payments without a link", async () => {
   const { pay, day, send } = await openDay();
   await pay(2.4);
   const terminals = async () => (await day()).terminals;

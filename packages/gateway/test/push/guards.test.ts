@@ -1,4 +1,4 @@
-/** Which notification and device a statement touches: each condition by the opposite case. */
+/** Tests which notification and device a statement affects, with the opposite case of each condition. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
@@ -22,7 +22,7 @@ let ledger: Ledger;
 beforeEach(async () => {
   ledger = await openLedger();
   await ledger.insert("app_user", { tenant_id: TENANT, id: "usr_1", email: "anna@bar.it", role: "owner" });
-  // The events come first, so that none is fanned out to the devices.
+  // The events are stored first, so that none is distributed to the devices.
   for (const id of EVENTS)
     await ledger.insert("event", {
       ...{ tenant_id: TENANT, id, type: "payment.completed", subject_id: "pay_1", data: {} },
@@ -47,7 +47,7 @@ const waiting = async () => {
 };
 const ALL = ["evt_1 dev_1", "evt_1 dev_2", "evt_2 dev_1", "evt_2 dev_2"];
 
-test("each event is due once for each device, and ends for that one alone", async () => {
+test("each event is due and ends separately for each device", async () => {
   const pushes = await take();
   assert.deepEqual(namesOf(pushes), ALL);
   assert.deepEqual(await take(), [], "it is claimed for a while");
@@ -61,7 +61,7 @@ test("only the postponed notification is due again", async () => {
   assert.deepEqual(namesOf(await take()), namesOf([first!]));
 });
 
-test("a device that registered again, or after its token expired, stays", async () => {
+test("a device that registered after its token expired is not removed", async () => {
   const push = (await take()).find(({ deviceId }) => deviceId === "dev_1")!;
   const devices = async () => (await ledger.db.raw("select id, sandbox from device order by id")).rows;
   const both = [

@@ -1,4 +1,4 @@
-/** Which bank lines match and are listed: each condition by the opposite case. */
+/** Tests which bank lines match and are listed, with the opposite case of each condition. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
@@ -44,7 +44,7 @@ const matchOf = async (id: string) => {
   return rows[0];
 };
 
-test("a payout that has its line takes no second one", async () => {
+test("a payout that has a line does not match a second one", async () => {
   const of = await payout("2026-05-10");
   await entry("2026-05-10", { payout_id: of, matched_by: "amount" });
   const second = await entry("2026-05-11");
@@ -52,7 +52,7 @@ test("a payout that has its line takes no second one", async () => {
   assert.deepEqual(await matchOf(second), { payout_id: null, matched_by: null });
 });
 
-test("a line far from its payout's day never matches, whatever its text", async () => {
+test("a line far from its payout's date never matches, even by reference", async () => {
   const reference = { description: "STRIPE X1Y2Z3W4" };
   await payout("2026-05-10", { bank_reference: "X1Y2Z3W4" });
   await entry("2026-05-07", reference);
@@ -63,7 +63,7 @@ test("a line far from its payout's day never matches, whatever its text", async 
   assert.equal(((await matchOf(last)) as { matched_by: string }).matched_by, "reference");
 });
 
-test("a stored statement is found by mode, account and digest together", async () => {
+test("a stored statement is identified by mode, account and digest", async () => {
   const id = await bankStatement({ digest: "d1" });
   await bankStatement({ digest: "d2" });
   const known = (change: object) =>

@@ -1,4 +1,4 @@
-/** What the search for exceptions counts: each condition by the case on its other side. */
+/** Tests what the search for exceptions counts, with the opposite case of each condition. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
@@ -43,7 +43,7 @@ async function receipt(columns: object = {}): Promise<string> {
   });
   return id;
 }
-/** A sandbox close of yesterday whose drawer held this much more than its float. */
+/** Stores yesterday's sandbox close, whose drawer contained this much more than its float. */
 const close = (counted: number, variance: number) =>
   ledger.insert("day_close", {
     ...{ tenant_id: TENANT, id: "cls_1", mode: "sandbox", number: 1, date: ago(1), first_start: ago(3) },
@@ -66,13 +66,13 @@ test("a drawer's difference counts only cash of its close's mode", async () => {
   assert.deepEqual(await cases(), []);
 });
 
-test("a drawer counts the cash of a receipt with a cash payment once", async () => {
+test("a drawer counts cash with both a receipt and payment once", async () => {
   await close(7, -3);
   await cash({ amount_minor: 700, receipt_id: await receipt() });
   assert.deepEqual(await cases(), []);
 });
 
-test("a drawer that was right at its close is no exception later", async () => {
+test("a drawer without a difference at its close never becomes an exception", async () => {
   await close(0, 0);
   await cash();
   assert.deepEqual(await cases(), []);
@@ -109,7 +109,7 @@ const line = (id: string, columns: object = {}) =>
     ...{ amount_minor: 500, currency: "EUR", occurred_at: ago(5), ...columns },
   });
 
-test("a line's exception has the mode of its own account", async () => {
+test("a line's exception has the mode of the line's account", async () => {
   await line("pol_1");
   await line("pol_2", { account_id: "acc_live" });
   assert.deepEqual((await cases()).map(([, , mode]) => mode).toSorted(), ["live", "sandbox"]);
@@ -127,7 +127,7 @@ test("exceptions are listed by mode, kind and assignee", async () => {
   assert.deepEqual(await cases({ assignedTo: "usr_2" }), []);
 });
 
-test("a late fee is of a payment that an earlier payout of its sale paid", async () => {
+test("a fee is late if an earlier payout paid its sale", async () => {
   const late = { kind: "fee", transaction_id: "pay_1", amount_minor: -30, occurred_at: ago(4) };
   for (const id of ["pyo_1", "pyo_2"])
     await ledger.insert("payout", {

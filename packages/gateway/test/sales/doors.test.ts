@@ -205,7 +205,7 @@ describe("an order", () => {
     }
   });
 
-  test("an order shows a link paid after the sale too", async () => {
+  test("an order also shows a link paid after the sale", async () => {
     const orderId = await order(6);
     const link = (await shop.pay("link", { amount: 6, reference: orderId })).body;
     await sellCompleted({ items: goods(6), orderId, payments: [cash(6)] });

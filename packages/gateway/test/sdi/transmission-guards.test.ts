@@ -1,4 +1,4 @@
-/** Which files and receptions a statement touches: each condition by the opposite case. */
+/** Tests which files and receptions a statement affects, with the opposite case of each condition. */
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
@@ -28,7 +28,7 @@ import { type Ledger, openLedger, TENANT } from "../payment/ledger.ts";
 const HASH = createHash("sha256").update("<xml/>").digest();
 const EVERY = { order: "asc", start: "1970-01-01", end: "2999-01-01", after: null, limit: 9 } as const;
 const FAILURE = { code: "unreachable", message: "No response", uncertain: true };
-/** A process that no longer lives. */
+/** A process that is no longer alive. */
 const DEAD = 999_999;
 const LIVING = 999_998;
 
@@ -51,7 +51,7 @@ async function file(columns: object = {}): Promise<{ tenantId: string; id: strin
 const read = async ({ tenantId, id }: { tenantId: string; id: string }) =>
   (await readTransmission(ledger.db, tenantId, id))!;
 
-test("a file is the same while it is not rejected, under its own name", async () => {
+test("a file counts as the same until rejected, under its name", async () => {
   const same = async (name: string | null) => (await findSameTransmission(ledger.db, HASH, name))?.id;
   await file({ state: "rejected" });
   assert.equal(await same(null), undefined);
@@ -62,7 +62,7 @@ test("a file is the same while it is not rejected, under its own name", async ()
   assert.equal(await findSameTransmission(ledger.db, Buffer.from("other"), null), undefined);
 });
 
-test("only a queued file that no living process has is claimed", async () => {
+test("only a queued file without a living owner is claimed", async () => {
   const claim = async (key: { tenantId: string; id: string }) => claimTransmission(ledger.db, key, 7);
   assert.equal((await claim(await file()))?.uncertain, false);
   assert.equal((await claim(await file({ owner: DEAD })))?.uncertain, true);
@@ -75,7 +75,7 @@ test("only a queued file that no living process has is claimed", async () => {
   assert.equal((await claim(held))?.uncertain, true);
 });
 
-test("a file that a notification has moved keeps its state and ID", async () => {
+test("a file already changed by a notification keeps its state and ID", async () => {
   const receipt = { sdiId: "222", receivedAt: null };
   const failure = { code: "404", message: "refused" };
   const moved = await file({ state: "rejected", sdi_id: "111", failure });
@@ -109,7 +109,7 @@ test("a failed attempt's outcome applies only to its own claim", async () => {
   assert.deepEqual(rows, [{ at: null }]);
 });
 
-test("an invoice's file, a notified file and its numbers are found by their own keys", async () => {
+test("files are found by invoice or name, and numbers freed by file", async () => {
   const invoice = {
     tenant_id: TENANT,
     kind: "invoice",
@@ -151,7 +151,7 @@ async function reception(columns: object = {}): Promise<string> {
   return id;
 }
 
-test("receptions are found by identity, kind and search", async () => {
+test("receptions can be found by identity, kind and search", async () => {
   const { db } = ledger;
   const receipt = await reception({ sdi_id: "77" });
   const summary = { supplier: "Forno Rossi", vatId: "IT01234567897", number: "12" };
@@ -170,7 +170,7 @@ test("receptions are found by identity, kind and search", async () => {
   assert.equal((await list({})).length, 3);
 });
 
-test("a file is read with its own notifications, by its merchant or a trusted channel", async () => {
+test("a file is read with its own notifications by its merchant", async () => {
   const { id } = await file();
   const own = await reception({ transmission_id: id });
   await reception({ transmission_id: (await file()).id });
@@ -183,7 +183,7 @@ test("a file is read with its own notifications, by its merchant or a trusted ch
   assert.equal(await readNotified(ledger.db, id, "ten_2"), undefined);
 });
 
-test("a file belongs to the invoice that is equal to it, and to the merchant of its VAT number", async () => {
+test("a file belongs to its identical invoice and VAT number's merchant", async () => {
   const { db } = ledger;
   const document = (columns: object) =>
     ledger.insert("fiscal_document", {

@@ -256,7 +256,7 @@ async function lastKey(): Promise<string> {
   return Buffer.from(basic, "base64").toString().split(":")[0]!;
 }
 
-test("a shop that rejects the key is in error with the reason", async () => {
+test("an account whose shop rejects the key shows the reason", async () => {
   const { token } = await pending();
   await online.call("POST", WOO, { token });
   await online.fault({

@@ -68,7 +68,7 @@ test("whole pieces total exactly to the cent", async () => {
   );
 });
 
-test("an update changes only the fields it contains; items change the total", async () => {
+test("an update changes only the fields it contains and the total", async () => {
   const order = await create({ note: "window" });
   const path = `/v1/orders/${order.id}`;
   const noted = (await call("PATCH", path, { note: null, status: "canceled" })).body;

@@ -133,7 +133,7 @@ test("a call sent before the breaker opened does not close it", async () => {
   await assert.rejects(good, BreakerOpen);
 });
 
-test("the failure of a call sent before it opened does not prolong the pause", async () => {
+test("a call sent before the breaker opened does not prolong its pause", async () => {
   const late = Promise.withResolvers<string>();
   const old = breaker.run(() => late.promise);
   await open();

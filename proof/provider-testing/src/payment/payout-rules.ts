@@ -25,7 +25,7 @@ export function payoutRules({ options, withAccount }: Suite): void {
   });
 
   test(
-    "a payout is listed once, and its lines total its amount to the cent",
+    "a payout is listed once with lines that total its amount",
     withAccount(async (bench) => {
       const charges = [await paid(bench), await paid(bench), await paid(bench)];
       const { id } = await bench.simulator.payOut({ transaction: charges[0]!.providerTransactionId! });

@@ -35,7 +35,7 @@ describe("The simulators' server", () => {
     assert.equal((await control.requests()).length, 1_000);
   });
 
-  it("the simulators' server serves a single provider at the root too", async () => {
+  it("the simulators' server also serves a single provider at the root", async () => {
     for (const path of ["/stripe/v1/account", "/v1/account"]) {
       assert.equal((await fetch(`${simulators.url}${path}`)).status, 401);
     }

@@ -122,7 +122,7 @@ test("an invoice with gross prices totals what the customer pays", () => {
   );
 });
 
-test("two withholdings and a taxable share are sent; others are refused", () => {
+test("only two withholdings and a taxable share are supported", () => {
   const fee = {
     items: [{ description: "Provvigioni", quantity: 1, price: 1000, vat: "22.00" }],
     payment: {},

@@ -165,7 +165,7 @@ test("a public administration's invoice is tagged, and a person's has a name", (
   assert.deepEqual(party?.inboxes, [{ key: "it-sdi-pec", email: "mario@pec.example.it" }]);
 });
 
-test("several payment means are separate amounts; a single one covers all", () => {
+test("several payment means are sent as separate amounts", () => {
   const several = invoiceDocument(newInvoice({ payment: { cash: 22, electronic: 100 } })).payment;
   assert.deepEqual(
     several?.advances?.map(({ key, amount }) => [key, amount]),

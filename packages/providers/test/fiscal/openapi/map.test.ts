@@ -54,7 +54,7 @@ test("an invoice has SDI's ID and, if refused, the reason", () => {
   assert.equal(invoiceOutcome({ id: "i2", state: "DONE", details: undelivered }).status, "completed");
 });
 
-test("a nature's sub-code is sent as its group; agricultural rates are unchanged", () => {
+test("a nature's sub-code is sent as its group", () => {
   const items = [
     { description: "Libro", quantity: 1, price: 2, vat: "N2.2" },
     { description: "Olio", quantity: 1, price: 1, vat: "7.3" },
