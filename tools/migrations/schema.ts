@@ -15,7 +15,7 @@ export interface Table {
   /** The table's relfilenode, which changes when the table is rewritten. */
   file: number | null;
   columns: ReadonlyMap<number, Column>;
-  /** By name: the definition, and the columns that it covers. */
+  /** The definition and the columns of each, by name. */
   constraints: ReadonlyMap<string, { says: string; columns: number[] }>;
   indexes: ReadonlyMap<number, { name: string; says: string; unique: boolean; columns: number[] }>;
   triggers: ReadonlySet<string>;

@@ -1,6 +1,6 @@
 /**
  * `npm run prove -- mutants:pure [-- PART...]`: lets Stryker mutate modules that only compute and whose tests take a
- * second: operators, conditions, arithmetic. Exits with 1 if the tests notice too few mutants. It runs in a copy of
+ * second: operators, conditions, arithmetic. Exits with 1 if the tests detect too few mutants. It runs in a copy of
  * the repository, and npm installs the pinned Stryker version (decision 815).
  */
 

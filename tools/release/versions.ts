@@ -2,7 +2,7 @@ import { existsSync, globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The places of the version outside npm's manifests, with the text before each. */
+/** The files outside npm's manifests that contain the version, each with the text that precedes it. */
 const ELSEWHERE: Readonly<Record<string, RegExp>> = {
   "packages/sdk-php/composer.json": /("version": ")[^"]+/,
   "packages/sdk-php/src/Internal/Sender.php": /(banco-sdk-php\/)[\d.a-z-]+/,

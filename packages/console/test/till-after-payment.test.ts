@@ -82,7 +82,7 @@ describe("after a payment at the till", () => {
     }
   });
 
-  test("a return refunds and documents up to the sold amount", async () => {
+  test("a return refunds money and issues a document", async () => {
     const { page, sales } = await openTill();
     await amount(page).fill("8");
     await cash(page).click();

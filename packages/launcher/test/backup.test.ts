@@ -126,7 +126,7 @@ test("a backup or restored directory is renamed once fully on disk", {
   const to = await temporaryDirectory();
   const paths = await syncedPaths(t);
   const { folder } = await fetchBackup("postgres://me@db1/banco", to);
-  // Files that are synced under a temporary name are synced before the rename.
+  // A file with a temporary name is synced before it is renamed.
   const part = `${folder}.part`;
   const wanted = [`${part}/data/base/1`, `${part}/data`, `${part}/data/base`, part, to];
   assert.deepEqual(paths.splice(0), wanted);

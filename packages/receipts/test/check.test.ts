@@ -123,7 +123,7 @@ describe("a refund without an original", () => {
   const paths = (result: ReturnType<typeof back>) =>
     "findings" in result ? result.findings.map(({ path }) => path) : [];
 
-  test("a refund without an original requires a past purchase date", () => {
+  test("a refund without an original requires a purchase date up to today", () => {
     assert.deepEqual(paths(back("2026-07-01")), []);
     assert.deepEqual(paths(back("2026-07-02")), ["/withoutOriginal/date"]);
     assert.deepEqual(paths(back("2026-02-30")), ["/withoutOriginal/date"]);

@@ -13,7 +13,7 @@ export interface Device {
   onMoment(moment: never): void;
 }
 
-/** The points in a device's work, by its own names. */
+/** The points that a device reaches during its work, by its own names. */
 export type MomentOf<Kind extends Device> = Parameters<Kind["onMoment"]>[0];
 
 /** A device, and the bridge's configuration for it. */

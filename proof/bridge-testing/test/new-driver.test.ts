@@ -100,7 +100,7 @@ for (const [like, leftNames] of Object.entries(LIKE)) {
       assert.ok([...stdout.matchAll(/^ok /gm)].length > 10, stdout);
     });
 
-    test("a new driver is not written a second time", () => {
+    test("a new driver is never written twice", () => {
       const { status, stderr } = generate(id, "--like", like);
       assert.deepEqual([status, /already exists/.test(stderr)], [1, true]);
     });

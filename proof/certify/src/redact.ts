@@ -41,7 +41,7 @@ export class Redactor {
   readonly #open: Set<string>;
   /** The longest first, so that a value that contains another is removed before it. */
   #patterns: { pattern: RegExp; placeholder: string; length: number }[] = [];
-  /** The texts read since the last value was added, with their results. */
+  /** The texts redacted since the last value was added, with their results. */
   readonly #read = new Map<string, string>();
 
   constructor({ credentials, words = [], open = [] }: Known) {

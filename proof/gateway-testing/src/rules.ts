@@ -42,7 +42,7 @@ export async function withRules<Started>(
   }
 }
 
-/** Returns the roles that lack a right where no real money moves. */
+/** Returns the roles that lack a right if no live money is involved. */
 export function rolesWithout(right: Right): Role[] {
   return ROLES.filter((role) => !rightsOf(role, { isLive: false }).has(right));
 }

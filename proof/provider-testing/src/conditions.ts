@@ -32,8 +32,8 @@ const current = new AsyncLocalStorage<Conditions>();
 export const conditions = (): Conditions => current.getStore() ?? HERE;
 
 /**
- * The maximum time that one poll counts besides its pause, so that a suspended machine does not use up the
- * patience.
+ * The maximum time charged to the patience for one poll, besides its pause, because a suspended machine
+ * could otherwise use it up.
  */
 const QUESTION_MAX_MS = 5_000;
 

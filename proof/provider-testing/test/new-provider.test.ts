@@ -124,7 +124,7 @@ for (const set of SETS) {
       assert.ok(why.includes(`docs/providers/${id}.md: complete the parts marked To write`));
     });
 
-    test("a new provider is not written a second time", () => {
+    test("a new provider is never written twice", () => {
       const { status, stderr } = generate(id, "--set", set);
       assert.deepEqual([status, /already exists/.test(stderr)], [1, true]);
     });

@@ -24,7 +24,7 @@ export interface DatabaseRules {
   blocked: Blocked[];
 }
 
-/** A statement that waits for a lock, and later its result to deliver. */
+/** A statement that waits for a lock; later it has a result to deliver. */
 export interface Blocked {
   life: Life | undefined;
   label: string;

@@ -15,8 +15,8 @@ const POLL_MAX_MS = 100;
 /** The next pause, as a share of the time waited so far. */
 const PATIENT = 0.1;
 /**
- * The maximum time that one poll and its pause count, so that a suspended machine or a clock change does
- * not use up the patience.
+ * The maximum time charged to the patience for one poll and its pause, because a suspended machine or a
+ * clock change could otherwise use it up.
  */
 const TURN_MAX_MS = 1_000;
 

@@ -171,7 +171,7 @@ describe("an order claimed at the hosted API", () => {
   const ofClaim = (treatment: Treatment) => (received: Received) =>
     received.path === CLAIM && claims().length === 1 ? treatment : undefined;
 
-  test("a claimed order is claimed again after a lost response", async () => {
+  test("an order's claim is repeated after a lost response", async () => {
     const api = await open();
     let chargedAtClaim = 0;
     api.rule = ofClaim((response, socket, next) => {
@@ -183,7 +183,7 @@ describe("an order claimed at the hosted API", () => {
     assert.equal(new Set(claims().map((one) => one.body.id)).size, 1);
   });
 
-  test("a claimed order can be sold if the hosted API is unreachable", async () => {
+  test("an order can be sold if the hosted API does not respond", async () => {
     const api = await open();
     api.rule = ({ path }) => (path === CLAIM ? () => {} : undefined);
     assert.equal((await counter.sell(request, "k")).body.data.status, "completed");

@@ -255,7 +255,7 @@ describe("a bridge's rights", () => {
     assert.equal(sent.body.errors[0].path, "/headers/x-client-id");
   });
 
-  test("rights to return own receipts do not cover other goods", async () => {
+  test("rights to return own receipts do not cover others' receipts", async () => {
     const [till, other] = [await bridge(shop.merchant), await bridge(shop.merchant)];
     const [own, without] = [await issued(till), await issued()];
     for (const id of [own, without])

@@ -73,7 +73,7 @@ describe("a receipt of a payment with meal vouchers", () => {
     { kind: "card", amount: 1 },
   ];
 
-  test("a receipt contains its vouchers' amount and count as ticket", async () => {
+  test("a receipt must contain its vouchers' amount and count as ticket", async () => {
     const transactionId = await paid(vouchers);
     for (const [payment, path] of [
       [{ electronic: 2.4 }, "/payment/ticket"],

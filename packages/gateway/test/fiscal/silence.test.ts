@@ -85,7 +85,7 @@ describe("a document whose request never left", () => {
     failure: { code: "not_executed", message: "The provider has no record" },
   } as const;
 
-  test("a lookup without an ID does not fail an unsent document", async () => {
+  test("a document that gets its ID during a lookup does not fail", async () => {
     const { seen, change } = await lookedFor();
     await change("provider_document_id = 'known'");
     const now = await settled(seen, SILENCE, "recovery");

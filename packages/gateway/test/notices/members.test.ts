@@ -74,7 +74,7 @@ describe("mails by member preference", () => {
     assert.deepEqual(mailsTo(quiet, /ricollegato|connected again/), []);
   });
 
-  test("e-mails about a lost account are unreadable without access", async () => {
+  test("an unreadable expiry date does not stop other accounts' e-mails", async () => {
     const owner = await gateway.signIn();
     const other = await gateway.signIn();
     const [{ id: lost }, { id: unread }] = [

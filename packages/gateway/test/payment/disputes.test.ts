@@ -181,7 +181,7 @@ describe("evidence", () => {
     assert.equal((await shop.posts()).length, before.length);
   });
 
-  test("evidence returns 404 for a dispute under another provider's path", async () => {
+  test("evidence under another provider's path is refused", async () => {
     const { dispute } = await disputed(33);
     const path = `/v1/payment/handoff/disputes/${dispute.id}/evidence`;
     assertProblem(await shop.call("POST", path, { json: { text: "x" } }), 400, "capability_not_supported");

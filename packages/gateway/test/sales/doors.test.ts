@@ -101,7 +101,7 @@ describe("an order", () => {
     await sellCompleted({ items: goods(4), orderId, payments: [cash(4)] });
   });
 
-  test("an order with concurrent sale and card payment is charged once", async () => {
+  test("a concurrent sale and card payment charge an order once", async () => {
     const orderId = await order(6);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>

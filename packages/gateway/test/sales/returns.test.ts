@@ -53,7 +53,7 @@ test("a return's receipt counts the returned meal vouchers", async () => {
   ]);
 });
 
-test("a full return ends the sale as returned and refunds each means", async () => {
+test("a full return marks the sale as returned and refunds each payment", async () => {
   const sale = await sold({ items: goods(20, 5), payments: [card(15), cash(10)] });
   const { body } = await give(sale, { items: [{ line: 0, quantity: 1 }] });
   assert.equal(body.status, "completed");

@@ -57,7 +57,7 @@ export const openReceiptTrade: OpenTrade = (world, tenant) => {
   };
 };
 
-/** Returns the rules that a merchant's receipts at a provider break once everything is final. */
+/** Returns the rules that a merchant's receipts at a provider violate once everything is final. */
 export async function receiptFaults(
   world: World,
   tenant: string,

@@ -32,7 +32,7 @@ const presentLine = (line: Line) => ({
   ...line,
   id: gid("LineItem", line.id),
   originalTotalSet: bag(line.grossMinor),
-  // Discounts of the whole order are not in it.
+  // It excludes discounts of the whole order.
   discountedTotalSet: bag(line.grossMinor),
   discountAllocations: line.discountMinor === 0 ? [] : [{ allocatedAmountSet: bag(line.discountMinor) }],
   taxLines: [],
