@@ -157,7 +157,7 @@ export const RESTING: readonly RestingGroup[] = [
       "packages/launcher/src/**",
       "packages/gateway/src/{main,start}.ts",
       "packages/gateway/src/{db,operator}/**",
-      "packages/{console/src/served,docs/src/site}/**",
+      "packages/{console/src/served,docs/src/site,ui/src}/**",
       "package-lock.json",
     ],
   },
@@ -178,7 +178,11 @@ export const RESTING: readonly RestingGroup[] = [
   {
     name: "the documentation's pages",
     tests: ["packages/docs/test/site.test.ts"],
-    dependsOn: ["packages/docs/src/**", "packages/docs/guides/**", "docs/openapi.json"],
+    dependsOn: [
+      "packages/docs/{src,browser,guides}/**",
+      "packages/ui/{src/**,browser/*.css}",
+      "docs/openapi.json",
+    ],
   },
   {
     name: "the documentation's samples and programs",
