@@ -20,6 +20,7 @@ import {
   isPasscodeReplaced,
   usePasscode,
 } from "../../src/auth/login/sql.ts";
+import { openPasskeys } from "../../src/auth/passkeys/passkeys.ts";
 import {
   addChallenge,
   addPasskey,
@@ -102,6 +103,22 @@ test("a passkey is its own person's", async () => {
   assert.deepEqual([await isPasscodeReplaced(db, ANNA), await isPasscodeReplaced(db, BRUNO)], [true, false]);
   assert.equal((await passkey("key_more", ANNA))?.replacesPasscode, true);
   assert.equal((await passkey("key_other", BRUNO))?.replacesPasscode, false);
+});
+
+test("a new passkey shares its person's handle, and is neither known nor the 21st", async () => {
+  const { db } = ledger;
+  const random = { bytes: (count: number) => randomBytes(count) };
+  const parts = { db, random, appUrl: "https://app.example.com", mailer: {} } as unknown;
+  const { askNew } = openPasskeys(parts as Parameters<typeof openPasskeys>[0]);
+  for (let number = 1; number < 20; number += 1) await passkey(`key${number}`, ANNA);
+  const asked = async (email: string) =>
+    (await askNew(email)) as { user: { id: string }; excludeCredentials: { id: string }[] };
+  const { user: own, excludeCredentials } = await asked(ANNA);
+  assert.equal(Buffer.from(own.id, "base64url").toString(), ANNA);
+  assert.equal(excludeCredentials.length, 19);
+  assert.notEqual(Buffer.from((await asked(BRUNO)).user.id, "base64url").toString(), ANNA);
+  await passkey("key20", ANNA);
+  await assert.rejects(askNew(ANNA), { code: "conflict" });
 });
 
 test("a challenge works once, for its person, until it expires", async () => {

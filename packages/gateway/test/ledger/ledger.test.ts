@@ -115,6 +115,7 @@ test("each record is posted to its accounts", () => {
     [fact("prepayment", "voucher"), ["sales 1000", "vouchers -1000"]],
     [fact("prepayment", "deposit"), ["sales 1000", "deposits -1000"]],
     [fact("payout_line", "sale", { ...stripe, extraMinor: 15 }), ["fees 15", "clearing stripe -15"]],
+    [fact("payout_line", "refund", { ...stripe, extraMinor: 15 }), ["fees 15", "clearing stripe -15"]],
     [fact("payout_line", "fee", { ...stripe, amountMinor: -30 }), ["fees 30", "clearing stripe -30"]],
     [
       fact("payout_line", "reserve", { ...stripe, amountMinor: -200 }),

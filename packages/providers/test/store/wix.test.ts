@@ -103,6 +103,28 @@ describe("a Wix token", () => {
     });
   }
 
+  test("without readable claims or data is rejected", async () => {
+    const signed = (payload: string) => {
+      const text = `${part({ alg: "RS256" })}.${payload}`;
+      return `${text}.${createSign("RSA-SHA256").update(text).sign(privateKey).toString("base64url")}`;
+    };
+    for (const payload of ["nonsense", part({}), part({ data: "nonsense" }), part({ data: "null" })])
+      assert.equal(await verify(signed(payload)), false, payload);
+  });
+
+  test("reports its orders, and only a removed app as withdrawn", () => {
+    const read = (event: object) => wix.webhooks!.read({ body: token({}, {}, event) } as never)[0];
+    const order = {
+      eventType: "wix.ecom.v1.order_updated",
+      data: JSON.stringify({ id: "e1", entityId: "o1" }),
+    };
+    assert.deepEqual(read(order), { id: "e1", type: order.eventType, orderIds: ["o1"] });
+    assert.deepEqual(read({ ...order, data: JSON.stringify({ id: "e2" }) })?.orderIds, []);
+    assert.deepEqual(read({ eventType: "wix.ecom.v1.order_updated" })?.orderIds, []);
+    assert.equal(read({ eventType: "AppRemoved", data: "{}" })?.revoked, true);
+    assert.equal(read({ eventType: "AppInstalled", data: "{}" })?.revoked, undefined);
+  });
+
   test("a Wix token is rejected without a valid key", async () => {
     const good = token({ alg: "RS256" }, {});
     for (const key of [undefined, "", "nonsense"])
