@@ -79,7 +79,7 @@ export function documentRules(make: PrinterInstalled, { shop, issue, open, print
     const before = printed();
     const refused = await issue(bridge, { ...SALE, type: "return", original: guessed });
     assert.deepEqual([refused.status, refused.body.code], [403, "bridge_right_missing"]);
-    assert.match(refused.body.error, /only refund what it made itself/);
+    assert.match(refused.body.error, /only refund its own payments and documents/);
     assert.deepEqual(printed(), before);
     await shop().configure({}, shop().device, { givesBack: "none" });
     const strict = await shop().open();
