@@ -137,7 +137,7 @@ function searchOf(list: SearchedList, order: Order) {
   const ends = ["greatest(first, $2)", "least(last, $3)"] as const;
   const [from, to] = order === "asc" ? ends : [ends[1], ends[0]];
   const step = order === "asc" ? 1 : -1;
-  /** Passes the rows' tenant to a cluster. No index has this collation, so PostgreSQL still uses the word index. */
+  /** Filters by the tenant, for a cluster. No index has this collation, so PostgreSQL still uses the index of words. */
   const placed = `${a}.tenant_id = $1 collate "C"`;
   /** The month of a time; null if the list has no rows at that time, because the period may be unbounded. */
   const inside = (at: string) => `case when first <= $3 and last >= $2 then search_month(${at}) end`;

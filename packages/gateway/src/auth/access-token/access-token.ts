@@ -166,8 +166,8 @@ function scopesOf({ scope, no_refunds }: Claims): ReadonlySet<string> | null {
 }
 
 /**
- * Returns the subject whose revocation revokes every token issued to a member, their sessions and their apps
- * before a role change or removal.
+ * Returns a member's subject with the version of their role. When a member's role changes or the member is
+ * removed, revoking the former subject revokes all tokens of the member, their sessions and their apps.
  */
 export function memberSubject(userId: string, roleVersion: number): string {
   return `${userId}.${roleVersion}`;

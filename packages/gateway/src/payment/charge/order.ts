@@ -16,7 +16,7 @@ export function orderProblem(
   const extras = saleId === null ? {} : { saleId };
   if (isInSale) return new Problem("order_in_sale", `${orderId} is in the sale ${saleId}`, extras);
   if (leftMinor === 0) {
-    const sale = saleId === null ? "" : `: it was sold by ${saleId}`;
+    const sale = saleId === null ? "" : `, because the sale ${saleId} has paid for it`;
     return new Problem("order_in_sale", `Nothing of ${orderId} is left to pay${sale}`, extras);
   }
   const left = `${toMajor(leftMinor, currency)} ${currency}`;

@@ -3,7 +3,7 @@ import type { ProviderContext } from "../../contract/provider.ts";
 import { INVOICE_WORDS } from "../acube/manifest.ts";
 import type { Words } from "./wire.ts";
 
-/** A-Cube's E-Receipt API (certified software) as data; invoices go through its GOV-IT API. */
+/** The manifest of A-Cube's E-Receipt API (certified software); invoices go through its GOV-IT API. */
 export const manifest = {
   id: "acube-ereceipts",
   label: "F6",

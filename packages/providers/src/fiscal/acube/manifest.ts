@@ -23,7 +23,7 @@ export const INVOICE_WORDS = {
   "invoice.rejected-pa": "failed",
 } as const satisfies StatusTable<InvoiceWords, DocumentStatus>;
 
-/** A-Cube's GOV-IT API as data. Status values are prefixed with the kind of document that carries them. */
+/** The manifest of A-Cube's GOV-IT API. Status values are prefixed with the kind of document that contains them. */
 export const manifest = {
   id: "acube",
   label: "F1",

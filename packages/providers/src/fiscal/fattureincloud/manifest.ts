@@ -2,7 +2,7 @@ import type { FiscalManifest } from "../../contract/fiscal.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
 import type { Words } from "./wire.ts";
 
-/** Fatture in Cloud as data. The words are `ei_status` of an electronic invoice. */
+/** The manifest of Fatture in Cloud. The words are `ei_status` of an electronic invoice. */
 export const manifest = {
   id: "fattureincloud",
   label: "F2",

@@ -4,7 +4,7 @@ import type { Words } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** fiskaly SIGN IT as data. */
+/** The manifest of fiskaly SIGN IT. */
 export const manifest = {
   id: "fiskaly",
   label: "F7",

@@ -2,7 +2,7 @@ import type { FiscalManifest } from "../../contract/fiscal.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
 import type { Words } from "./wire.ts";
 
-/** Invoicetronic as data. The words are `latest_state` of a sent invoice. */
+/** The manifest of Invoicetronic. The words are `latest_state` of a sent invoice. */
 export const manifest = {
   id: "invoicetronic",
   label: "F4",

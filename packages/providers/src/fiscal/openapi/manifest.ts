@@ -2,7 +2,7 @@ import type { FiscalManifest } from "../../contract/fiscal.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
 import type { Words } from "./wire.ts";
 
-/** Openapi's Invoice API as data. Status values are prefixed with the object that carries them. */
+/** The manifest of Openapi's Invoice API. Status values are prefixed with the object that contains them. */
 export const manifest = {
   id: "openapi",
   label: "F5",

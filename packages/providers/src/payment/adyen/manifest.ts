@@ -2,7 +2,7 @@ import type { PaymentManifest } from "../../contract/manifest.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
 import type { Words } from "./wire.ts";
 
-/** Adyen as data. Status values are prefixed with the object that contains them. */
+/** The manifest of Adyen. Status values are prefixed with the object that contains them. */
 export const manifest = {
   id: "adyen",
   label: "P8",

@@ -2,7 +2,7 @@ import type { PaymentManifest } from "../../contract/manifest.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
 import type { Words } from "./wire.ts";
 
-/** Nexi's XPay (the gateway with API keys) as data. */
+/** The manifest of Nexi's XPay (the gateway with API keys). */
 export const manifest = {
   id: "nexi",
   label: "P11",

@@ -2,7 +2,7 @@ import type { PaymentManifest } from "../../contract/manifest.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
 import type { Words } from "./wire.ts";
 
-/** PayPal as data. Status values are prefixed with the object that carries them. */
+/** The manifest of PayPal. Status values are prefixed with the object that contains them. */
 export const manifest = {
   id: "paypal",
   label: "P10",

@@ -3,7 +3,7 @@ import type { PaymentContext } from "../../contract/payment.ts";
 import type { Words } from "./wire.ts";
 
 /**
- * Revolut's Merchant API as data. Status values are prefixed with the type of the order that carries them.
+ * The manifest of Revolut's Merchant API. Status values are prefixed with the type of the order that contains them.
  */
 export const manifest = {
   id: "revolut",

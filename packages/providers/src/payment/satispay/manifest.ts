@@ -3,7 +3,7 @@ import type { PaymentManifest } from "../../contract/manifest.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
 import type { Words } from "./wire.ts";
 
-/** Satispay's business API as data. */
+/** The manifest of Satispay's business API. */
 export const manifest = {
   id: "satispay",
   label: "P6",

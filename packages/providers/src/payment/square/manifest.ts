@@ -2,7 +2,7 @@ import type { PaymentManifest } from "../../contract/manifest.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
 import type { Words } from "./wire.ts";
 
-/** Square as data. Each key of `statusWords` is prefixed with its object type. */
+/** The manifest of Square. Each key of `statusWords` is prefixed with its object type. */
 export const manifest = {
   id: "square",
   label: "P4",

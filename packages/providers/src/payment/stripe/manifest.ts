@@ -2,7 +2,7 @@ import type { PaymentManifest } from "../../contract/manifest.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
 import type { Words } from "./wire.ts";
 
-/** Stripe as data. Each key of `statusWords` is prefixed with its object type. */
+/** The manifest of Stripe. Each key of `statusWords` is prefixed with its object type. */
 export const manifest = {
   id: "stripe",
   label: "P1",

@@ -2,7 +2,7 @@ import type { PaymentManifest } from "../../contract/manifest.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
 import type { Words } from "./wire.ts";
 
-/** SumUp as data. Status values are prefixed with the object that carries them. */
+/** The manifest of SumUp. Status values are prefixed with the object that contains them. */
 export const manifest = {
   id: "sumup",
   label: "P2",

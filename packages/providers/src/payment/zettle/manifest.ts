@@ -3,7 +3,7 @@ import type { PaymentManifest } from "../../contract/manifest.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
 import type { Words } from "./wire.ts";
 
-/** Zettle as data. Status values are prefixed with the object that carries them. */
+/** The manifest of Zettle. Status values are prefixed with the object that contains them. */
 export const manifest = {
   id: "zettle",
   label: "P7",

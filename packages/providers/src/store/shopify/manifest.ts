@@ -3,7 +3,7 @@ import type { ProviderContext } from "../../contract/provider.ts";
 import type { StoreManifest } from "../../contract/store.ts";
 import type { Words } from "./wire.ts";
 
-/** Shopify as data; the status values are those of `OrderDisplayFinancialStatus`. */
+/** The manifest of Shopify; the status values are those of `OrderDisplayFinancialStatus`. */
 export const manifest = {
   id: "shopify",
   label: "S1",

@@ -5,7 +5,7 @@ import type { Words } from "./wire.ts";
 
 const GUID = "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$";
 
-/** Wix as data. Status values are prefixed with the field that carries them. */
+/** The manifest of Wix. Status values are prefixed with the field that contains them. */
 export const manifest = {
   id: "wix",
   label: "S4",
