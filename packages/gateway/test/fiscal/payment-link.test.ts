@@ -121,7 +121,7 @@ describe("a receipt of several electronic payments", () => {
     (await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.receiptId;
   const receiptsOf = (ids: string[]) => Promise.all(ids.map(receiptOf));
 
-  test("a receipt and its payments link to each other", async () => {
+  test("a receipt and its payments refer to each other", async () => {
     const transactionIds = await paid(1, 0.9, 0.5);
     const { status, body } = await ask({ ...electronic, transactionIds });
     assert.equal(status, 201, JSON.stringify(body));

@@ -129,7 +129,7 @@ describe("an unlinked receipt and payment", () => {
   const receiptOfPayment = async (id: string) =>
     (await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.receiptId;
 
-  test("a suggested receipt and payment are linked once and unlinked", async () => {
+  test("a suggested receipt and payment can be linked and unlinked", async () => {
     const { receiptId, ids } = await bare();
     const suggested = (await report()).suggestions.find(
       (one: { receiptId: string }) => one.receiptId === receiptId,

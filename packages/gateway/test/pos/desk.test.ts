@@ -151,7 +151,7 @@ test("a declaration's date is between the service's opening and today", async ()
   assertProblem(await declare(id, { change: "end" }), 409, "conflict");
 });
 
-test("an excluded terminal has no duty, with or without a link", async () => {
+test("an excluded terminal needs no declaration, with or without a link", async () => {
   const { add, link, desk } = await openDesk();
   await add(TERMINALS, { ...POS, exclusion: "vending" });
   await link({ ...POS, terminalId: "2", exclusion: "other", exclusionNote: "Only invoices" });

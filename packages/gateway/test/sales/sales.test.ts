@@ -75,7 +75,7 @@ describe("a sale", () => {
     assert.deepEqual([payment.ticket, payment.ticketCount, payment.credit], [8, 1, 4]);
   });
 
-  test("a sale on credit is paid once later and refunded likewise", async () => {
+  test("a sale on credit can be paid once later", async () => {
     const read = async () => (await shop.call("GET", "/v1/closes/reading")).body;
     const byMeans = ({ payments }: Awaited<ReturnType<typeof read>>, means: string) => {
       const sums = payments.byMeans.find(({ key }: { key: string }) => key === means);

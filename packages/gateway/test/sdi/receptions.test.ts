@@ -132,7 +132,7 @@ test("a notification with another ID, hash or file is stored without effect", as
   assert.equal(right.body.status, "applied");
 });
 
-test("other files are refused", async () => {
+test("malformed, hostile and unknown XML files are refused", async () => {
   const laughs = `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><l>&b;</l>`;
   const deep = "<a>".repeat(100_000) + "</a>".repeat(100_000);
   for (const xml of ["no xml", "<?xml version='1.0'?><note/>", laughs, deep, notificationXml("RC", "", "")]) {

@@ -201,7 +201,7 @@ describe("a refund's amount", () => {
     });
   });
 
-  test("a refund counts a line once, and not for a failed refund", () => {
+  test("a refund counts each returned line once and ignores failed refunds", () => {
     const order = orderOf([[10_000, 2]]);
     const twice = {
       items: [

@@ -74,7 +74,7 @@ test("only one of several concurrent full refunds is made", async () => {
   assert.equal((await read(id)).refundedAmount, 129);
 });
 
-test("a retry is the same refund, and a different request is refused", async () => {
+test("a retry returns the same refund, but a different request is refused", async () => {
   const id = await online.sold();
   const headers = { "idempotency-key": "reso-1" };
   const first = await refund(id, { amount: 10 }, headers);

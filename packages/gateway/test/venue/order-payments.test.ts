@@ -214,7 +214,7 @@ test("an order paid with several cards concurrently is charged once", async () =
   assert.deepEqual(await stands(id), { status: "closed", paid: 20 });
 });
 
-test("a closed order of gifts takes no payment", async () => {
+test("a closed order with only gifts accepts no payment", async () => {
   const gift = [{ description: "Cornetto", quantity: 1, price: 1.5, vat: "10", gift: true }];
   const { id } = await open({ items: gift, status: "closed" });
   await refused(id);

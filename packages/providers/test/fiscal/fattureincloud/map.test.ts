@@ -19,7 +19,7 @@ const info: PreCreateInfo = {
   payment_accounts_list: [{ id: 21 }],
 };
 
-test("a nature matches with or without its N, never a disabled VAT type", () => {
+test("a nature with or without N matches an enabled VAT type", () => {
   for (const [index, nature] of NATURES.entries()) {
     assert.equal(vatTypeOf(info.vat_types_list, { nature }, "").id, 100 + index);
   }

@@ -97,7 +97,7 @@ describe("the adapter sends the same requests as Mollie's SDK", () => {
     );
   });
 
-  test("the adapter creates a link", async () => {
+  test("the adapter creates a payment link", async () => {
     const charge = newCharge("link", {
       link: { expiresAt: null, successUrl: "https://shop.example/yes", cancelUrl: null },
     });
