@@ -57,12 +57,14 @@ export function Options({ till, words }: ViewProps): ComponentChild {
       <summary>{words.options}</summary>
       <AmountField
         label={words.discount}
+        decimal={words.decimal}
         cents={discountCents}
         most={goodsOf(till.bill) - 1}
         set={(cents: number) => till.setBill({ discountCents: cents })}
       />
       <AmountField
         label={words.tip}
+        decimal={words.decimal}
         cents={tipCents}
         set={(cents: number) => till.setBill({ tipCents: cents })}
       />
@@ -74,11 +76,14 @@ export function Options({ till, words }: ViewProps): ComponentChild {
 
 function AmountField({
   label,
+  decimal,
   cents,
   most = Number.POSITIVE_INFINITY,
   set,
 }: {
   label: string;
+  /** The decimal separator. */
+  decimal: string;
   cents: number;
   most?: number;
   set(cents: number): void;
@@ -90,7 +95,7 @@ function AmountField({
       <input
         inputMode="decimal"
         autocomplete="off"
-        defaultValue={cents > 0 ? (cents / 100).toFixed(2).replace(".", ",") : ""}
+        defaultValue={cents > 0 ? (cents / 100).toFixed(2).replace(".", decimal) : ""}
         onChange={({ currentTarget }: { currentTarget: HTMLInputElement }) => take(currentTarget.value)}
       />
     </label>

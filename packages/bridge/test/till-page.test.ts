@@ -184,6 +184,22 @@ test("the till page loads the departments once while the bridge stays connected"
   assert.equal(reads, 0);
 });
 
+test("the till page shows a discount with the language's decimal separator", async () => {
+  for (const [locale, options, label, day, back, shown] of [
+    ["en-GB", "Discount, tip", "Discount", "Day", "Back to the till", "1.50"],
+    ["it-IT", "Sconto, mancia", "Sconto", "Giornata", "Torna alla cassa", "1,50"],
+  ] as const) {
+    const page = await openTill(locale);
+    await ring(page, "20", locale === "en-GB" ? "Department 10%" : undefined);
+    await page.getByText(options).click();
+    await page.getByLabel(label).fill("1.5");
+    await press(page, day);
+    await press(page, back);
+    await page.getByText(options).click();
+    assert.equal(await page.getByLabel(label).inputValue(), shown);
+  }
+});
+
 test("the till page combines discount, tip, codes and two means", async () => {
   const page = await openTill();
   await ring(page, "20");
