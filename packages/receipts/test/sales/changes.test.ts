@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   answered,
+  canceled,
   isAwaited,
   withDocument,
   withoutPayment,
@@ -9,6 +10,7 @@ import {
   withReturn,
 } from "../../src/sales/changes.ts";
 import { type Choosers, checkSale } from "../../src/sales/check.ts";
+import { saleRecord } from "../../src/sales/record.ts";
 import type { SaleRequest } from "../../src/sales/requests.ts";
 import type { PartStatus, Sale, SaleDocument, SalePayment, SaleStatus } from "../../src/sales/sale.ts";
 
@@ -81,6 +83,44 @@ test("only a payment that waits for the customer can be abandoned", () => {
   assert.equal(isAwaited(held), false);
   const waiting = { ...sale("paying", null), payments: [held] };
   assert.throws(() => withoutPayment(waiting, held.id), CONFLICT);
+});
+
+test("abandoning a payment changes no other, nor one that is over", () => {
+  const of = (...payments: SalePayment[]): Sale => ({ ...sale("paying", null), payments });
+  for (const status of ["failed", "canceled"] as const) {
+    const over = paying("link", status);
+    assert.deepEqual(withoutPayment(of(over), over.id).payments, [over]);
+  }
+  const [first, second] = [paying("link", "pending"), { ...paying("code", "pending"), id: "spm_2" }];
+  const { payments } = withoutPayment(of(first, second), second.id);
+  assert.deepEqual(
+    payments.map(({ status, isAbandoned }) => [status, isAbandoned]),
+    [
+      ["pending", undefined],
+      ["canceled", true],
+    ],
+  );
+});
+
+test("canceling abandons what waits for the customer, unless another payment is in progress", () => {
+  const of = (...payments: SalePayment[]): Sale => ({ ...sale("paying", null), payments });
+  const held = { ...paying("card", "pending", "2026-11-28T12:00:00.000Z"), id: "spm_2" };
+  const change = canceled(of(paying("link", "pending"), held));
+  assert.deepEqual(
+    change.payments?.map(({ status }) => status),
+    ["canceled", "pending"],
+  );
+  assert.equal(change.returns?.length, 1);
+  const terminal = { ...paying("terminal", "pending"), id: "spm_2" };
+  assert.throws(() => canceled(of(paying("link", "pending"), terminal)), CONFLICT);
+});
+
+test("a record shows a rounding down as negative", () => {
+  const rounded = (roundingMinor: number) => {
+    const one = sale("completed", "completed");
+    return saleRecord({ ...one, content: { ...one.content, roundingMinor } }).rounding;
+  };
+  assert.deepEqual([rounded(-2), rounded(0), rounded(2)], [-0.02, 0, 0.02]);
 });
 
 test("an answer is one of the question's choices", () => {

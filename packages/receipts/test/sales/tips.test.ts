@@ -33,6 +33,24 @@ test("a tip stays where it was recorded if the payment covers it", () => {
   assert.deepEqual(tipsOf([noted], 0), [0]);
 });
 
+test("meal vouchers within a card payment are stated as such, with their number", () => {
+  const reportedMeans = [
+    { kind: "ticket" as const, amountMinor: 800, count: 2 },
+    { kind: "card" as const, amountMinor: 200 },
+  ];
+  const { payment: stated, transactionIds } = shareOut([payment("card", 1_000, { reportedMeans })], 0);
+  assert.deepEqual(stated, { electronic: 2, ticket: 8, ticketCount: 2 });
+  assert.deepEqual(transactionIds, ["pay_card"]);
+  const counted = payment("ticket", 1_600, { fields: { ticketCount: 2 } });
+  assert.deepEqual(shareOut([counted, payment("ticket", 800)], 0).payment, { ticket: 24, ticketCount: 3 });
+});
+
+test("a card payment of nothing but the tip is on no document", () => {
+  const tip = payment("card", 200, { tipMinor: 200 });
+  const { payment: stated, transactionIds } = shareOut([payment("cash", 500), tip], 200);
+  assert.deepEqual([stated, transactionIds], [{ cash: 5 }, []]);
+});
+
 test("a provider receives only its own payment's tip", () => {
   const asked = payment("card", 500, { status: "starting" });
   const content = { tipMinor: 200 } as Sale["content"];
