@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { newId } from "@banco/core";
 import { findCases } from "../../src/reconciliation/find-sql.ts";
+import { settleCase } from "../../src/reconciliation/settle.ts";
 import { listCases } from "../../src/reconciliation/sql.ts";
 import { type Ledger, openLedger, TENANT } from "../payment/ledger.ts";
 
@@ -146,4 +147,22 @@ test("a fee is late if an earlier payout paid its sale", async () => {
   });
   await line("pol_of_refund", { ...late, transaction_id: "pay_2", payout_id: "pyo_2" });
   assert.deepEqual(await cases({ kind: "fee_late" }), [["fee_late", -40, "sandbox"]]);
+});
+
+test("an exception is settled unless cleared, by a member, with a note", async () => {
+  await ledger.insert("app_user", { tenant_id: TENANT, id: "usr_1", email: "anna@bar.it", role: "owner" });
+  await line("pol_1");
+  await cases();
+  const { id } = (await listCases(ledger.db, TENANT, UNFILTERED))[0]!;
+  const set = (columns: string) =>
+    ledger.db.raw(`update reconciliation_case set ${columns} where id = $1`, [id]);
+  const settle = (patch: object) => settleCase(ledger.db, { tenantId: TENANT, userId: "usr_1" }, id, patch);
+  await set("assigned_to = 'usr_gone'");
+  assert.equal((await settle({ note: null })).assignedTo, "usr_gone", "an earlier assignee may have left");
+  await assert.rejects(settle({ assignedTo: "usr_other" }), { code: "validation_failed" });
+  await assert.rejects(settle({ status: "resolved" }), { code: "validation_failed" });
+  assert.equal((await settle({ status: "resolved", note: "Found" })).resolvedBy, "usr_1");
+  assert.equal((await settle({ status: "open" })).resolvedBy, null);
+  await set("status = 'cleared'");
+  await assert.rejects(settle({ note: "Late" }), { code: "conflict" });
 });

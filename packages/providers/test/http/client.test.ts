@@ -139,6 +139,11 @@ describe("the providers' HTTP client", () => {
       assert.equal((await failureOf(http.send(ONCE))).kind, "outcome_unknown");
     }));
 
+  test("a body of more than 8 MB is not a response", () =>
+    withServer([answer(200, JSON.stringify("x".repeat(9 * 1024 * 1024)))], async ({ http }) => {
+      assert.equal((await failureOf(http.send(ONCE))).kind, "outcome_unknown");
+    }));
+
   test("a non-JSON page leaves the outcome unknown", () =>
     withServer([answer(200, "<html>")], async ({ http }) => {
       const response = await http.send(ONCE);
