@@ -50,24 +50,26 @@ async function write(): Promise<void> {
 }
 
 function page(table: readonly string[]): string {
-  return `# Processes hurt in mid-call
+  return `# Faults in processes during calls to providers
 
-Written by \`npm run prove -- faults\`, row by row. A gateway is asked for everything that every provider offers, twins included: of payments each way
-of paying, a refund, and both through a bridge; of documents receipts, annulments, refunds and invoices at each fiscal provider and through a bridge,
-a file for the exchange system, and a refund at each store. While the providers are slow that gateway is hurt; another on the same database
-finds out what became of it, and the callers ask again under the same keys. "Too early" had failed while its request could still be in the air; "wrong"
-is what the provider's own record contradicts in the end: what it has and the gateway does not know of, has twice, or says failed, and what it has
-not and the gateway says is done.
+Written by \`npm run prove -- faults\`, row by row. A gateway receives requests for everything that every provider supports, including documents
+with equal content: for payments each way of paying, a refund, and both through a bridge; for documents receipts, voids, refunds and invoices at each
+fiscal provider and through a bridge, a file for the exchange system, and a refund at each store. While the providers are slow, the fault hits that
+gateway. Another gateway on the same database determines the outcomes, and the callers repeat their requests under the same keys. "Too early" counts
+requests that were failed while they could still be in transit. "Wrong" counts final differences from the provider's own records: payments or
+documents that the provider has and the gateway lacks, that the provider has twice, that the gateway reports as failed, or that the gateway reports
+as done and the provider lacks.
 
-A document that was judged \`failed\` and reaches its provider after that (a pause between the last look at the clocks and the write, longer than the
-margin) is found within two days at fiskaly, Invopop, Fatture in Cloud (but for annulments) and Invoicetronic, which show it under our identifier. A-Cube,
-its e-receipts and Openapi know a document by what it says, so that one like it may be anybody's: it is not looked for. Its number, its
-payment, and what it took of its sale may belong to another document by then.
+A document that was judged \`failed\` and reaches its provider later (because of a pause between the last check of the clocks and the write, longer
+than the margin) is found within two days at fiskaly, Invopop, Fatture in Cloud (except voids) and Invoicetronic, which return it with our ID. A-Cube,
+its e-receipts and Openapi identify a document only by its content, so a similar document may be unrelated: Banco does not look for it. Its number, its
+payment, and its part of the sale may belong to another document by then.
 
-"For a person" stays \`verification\`: a payment at Zettle's reader whose process dies with its socket, while a purchase of its amount stands in
-Zettle's list. Zettle's purchases carry no ID. A database that fails over to a standby which lacks commits is a restore to an earlier time (docs/operating.md).
+"For a person" counts outcomes that stay \`verification\`: a payment at Zettle's reader whose process dies with its socket, while Zettle's list
+contains a purchase of its amount. Zettle's purchases contain no ID. A database that fails over to a standby which lacks commits is equivalent to a
+restore to an earlier time (docs/operating.md).
 
-| | The process is | while the providers | asked | too early | wrong | for a person | on |
+| | Fault | Providers | requests | too early | wrong | for a person | date |
 |---|---|---|---|---|---|---|---|
 ${table.join("\n")}
 `;
