@@ -74,7 +74,6 @@ export function meansOf(
     if (count !== undefined && kind !== "ticket")
       throw invalidField(`/means/${index}/count`, "is only allowed with the kind ticket");
     const amountMinor = minorOf(amount, currency, `/means/${index}/amount`);
-    if (amountMinor === 0) throw invalidField(`/means/${index}/amount`, "must be more than 0");
     return { kind, amountMinor, ...(count !== undefined && { count }) };
   });
   const sumMinor = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
