@@ -51,7 +51,7 @@ test("unknown reports, offline devices and a stopped bridge cause clear errors",
   await assert.rejects(requestReport("", at), /Specify a report; available: totals/);
   await shop.device.stop();
   await assert.rejects(requestReport("totals", at), /cannot be reached \(ECONNREFUSED\)/);
-  await assert.rejects(requestReport("totals", { port: 9 }), /no bridge running on this machine/);
+  await assert.rejects(requestReport("totals", { port: 9 }), /No bridge is running on this machine/);
 });
 
 test("a web page cannot request a report", async () => {
