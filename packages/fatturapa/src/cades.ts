@@ -140,7 +140,7 @@ export interface FileSignature {
 }
 
 /**
- * Verifies every signature of every envelope of a `.p7m`. The caller judges who the signers are.
+ * Verifies every signature of every envelope of a `.p7m`. The caller decides whether to trust the signers.
  *
  * @param now - the time at which the certificates must be valid
  */

@@ -9,8 +9,8 @@ import { MESSAGES } from "./rules/messages.ts";
 const NAME = /^([A-Z]{2})([A-Za-z0-9]{2,28})_([A-Za-z0-9]{1,5})\.(xml|xml\.p7m|zip)$/i;
 const ITALIAN_ID = /^(?:[0-9]{11}|[A-Z0-9]{16})$/i;
 /**
- * The maximum file size, 5 MB for SDI; no document defines a megabyte as thousands or 1024s, so this is the smaller
- * value.
+ * The maximum file size, 5 MB for SDI; no document says whether a megabyte is based on 1000 or 1024, so this is the
+ * smaller value.
  */
 export const MAX_FILE_BYTES = 5_000_000;
 const RADIX = 36;
@@ -19,7 +19,7 @@ const DIGITS = 5;
 /** A file name's parts. */
 export interface FileNameParts {
   readonly country: string;
-  /** The transmitter's number without country: the tax code for Italy. */
+  /** The transmitter's number without the country; for Italy, it is the tax code. */
   readonly id: string;
   /** One to five letters or digits; {@link progressive} creates it from a counter. */
   readonly progressive: string;

@@ -3,14 +3,14 @@
 const PARTITA_IVA = /^[0-9]{11}$/;
 /** Letters may replace digits if two people would have the same code (omocodia, DM 23/12/1976 art. 6). */
 const CODICE_FISCALE = /^[A-Z]{6}[0-9LMNP-V]{2}[ABCDEHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]$/;
-/** The values of characters at odd places, for 0–9 and for A–Z (DM 23/12/1976, table of odd characters). */
+/** The values of characters at odd positions, for 0–9 and for A–Z (DM 23/12/1976, table of odd characters). */
 const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 /** The letters of the months, January first. */
 const MONTHS = "ABCDEHLMPRST";
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 /** The letters that replace the digits 0 to 9. */
 const OMOCODIA = "LMNPQRSTUV";
-/** Offices beyond the provinces 001 to 100: newer provinces, taxpayers abroad, and central offices. */
+/** Office numbers other than the provinces 001 to 100: newer provinces, taxpayers abroad, and central offices. */
 const OTHER_OFFICES = new Set([120, 121, 888, 999]);
 /** The length of each country's IBAN (SWIFT, IBAN registry). */
 const IBAN_LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(

@@ -80,7 +80,7 @@ function transliterate(text: string, highest: number): string {
 function replacement(character: string, highest: number): string {
   const direct = REPLACEMENTS[character];
   if (direct !== undefined) return direct;
-  // A standalone accent decomposes to a space with the accent.
+  // A standalone accent decomposes into a space and a combining accent.
   const base = character.normalize("NFKD").replace(COMBINING, "").trim();
   if (base !== "" && [...base].every((part) => fits(part, highest))) return base;
   return (ALPHABETS.test(character) && anyAscii(character)) || LOST;

@@ -29,7 +29,7 @@ export interface ParsedInvoice {
 /** A file that does not conform: its findings, and the parts that could be read anyway. */
 export interface ParseFailure {
   readonly ok: false;
-  /** The format by the root element; absent if the file is not an invoice at all. */
+  /** The format according to the root element; absent if the file is not an invoice at all. */
   readonly format?: InvoiceFormat;
   readonly invoice?: Draft<Fattura>;
   readonly source?: Source;
@@ -73,7 +73,7 @@ function formatOf(element: XmlElement, findings: Finding[]): InvoiceFormat | und
   }
   const { name, namespace } = ROOTS[format];
   if (element.uri !== namespace) {
-    // Files from before 2017 have other namespaces, but their content is parsed in the same way.
+    // Files from before 2017 have different namespaces, but their content is parsed in the same way.
     const values = { expected: namespace, actual: element.uri };
     formatError(findings, { name: `p:${name}` }, "versione del formato non in vigore", values);
   }

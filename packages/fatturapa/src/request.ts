@@ -114,7 +114,7 @@ const Rate = Type.Number({
   description: "Percent, with at most two decimals",
 });
 
-/** The purchase order that an invoice is for; public administrations pay none without their codes. */
+/** The purchase order that an invoice is for; public administrations do not pay an invoice without their codes. */
 export const InvoiceOrderRequest = Type.Object(
   {
     id: Type.String({ minLength: 1, maxLength: 20, description: "The order or contract number" }),

@@ -13,7 +13,7 @@ const STAMP_DUTY_THRESHOLD_CENTS = 7747n;
  */
 export const STAMP_DUTY_NATURES: ReadonlySet<string> = new Set(["N2.1", "N2.2", "N3.5", "N3.6", "N4"]);
 
-/** Returns whether duty is due on amounts per nature, in cents. */
+/** Returns whether duty is due, given the amounts per nature in cents. */
 export function isStampDutyDue(
   amounts: Iterable<{ readonly nature: string | undefined; readonly cents: bigint }>,
   natures: ReadonlySet<string> = STAMP_DUTY_NATURES,

@@ -68,7 +68,7 @@ async function taking(provider: PaymentProvider, url: string, open: Open): Promi
   return { context, sent };
 }
 
-/** A sale and an invoice. */
+/** Issues a receipt for a sale, and an invoice. */
 async function issuing(provider: FiscalProvider, url: string, open: Open): Promise<Worked> {
   const options = { provider } as Parameters<typeof openFiscalBench>[0];
   const bench = await openFiscalBench(options, url, { hostsUsed: new Set() });
@@ -80,7 +80,7 @@ async function issuing(provider: FiscalProvider, url: string, open: Open): Promi
   return { context, sent };
 }
 
-/** The list of orders, one complete order, a partial refund of it, and the merchant's name. */
+/** Lists the orders, reads and partly refunds each completed one, and writes the merchant's name. */
 async function selling(provider: StoreProvider, url: string, open: Open): Promise<Worked> {
   const options = { provider } as Parameters<typeof openStoreBench>[0];
   const bench = await openStoreBench(options, url);

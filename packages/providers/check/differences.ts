@@ -6,7 +6,7 @@ export interface Explanation {
   provider: string;
   /**
    * Matches `request|response METHOD /path fault`, `example METHOD /path STATUS NAME fault`, or `leniency METHOD /path
-   * what`: a changed request that the simulator accepts although the document forbids it.
+   * what` for a changed request that the simulator accepts although the document forbids it.
    */
   covers: RegExp;
   why: string;

@@ -14,7 +14,10 @@ export interface OfficialDocument {
    * each kind of object; or the documents in requests (JSON schemas in a folder).
    */
   kind?: "webhooks" | "fixtures" | "gobl";
-  /** Whether only requests are judged, because its response schemas combine closed parts and match nothing. */
+  /**
+   * Whether only requests are judged, because the document's response schemas combine closed parts and so match
+   * nothing.
+   */
   requestsOnly?: true;
 }
 
@@ -112,7 +115,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
   ],
   nexi: [
     {
-      // Nexi's own document of its Build API; of the operations that Banco uses, it contains orders and refunds.
+      // Nexi's own document of its Build API; of the operations that Banco uses, it contains only orders and refunds.
       file: "npg.yaml",
       source: "pagopa/pagopa-ecommerce-commons@93a7c46",
       path: "clients/api-specs/npg.yaml",
@@ -135,7 +138,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
     paypal("reporting_transactions_v1"),
     paypal("customer_disputes_v1"),
     paypal("customer_partner_referrals_v2"),
-    // There is no newer document for a seller's status.
+    // There is no newer document about a seller's status.
     paypal("customer_partner_referrals_v1"),
   ],
   revolut: [
@@ -168,7 +171,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
   ],
 };
 
-/** Why no document judges a provider, and what judges it instead. */
+/** The reason why no document judges a provider, and what judges it instead. */
 export const WITHOUT_DOCUMENT: Readonly<Record<string, string>> = {
   acube: "no machine-readable document was found in its pages, repositories and packages",
   prestashop: "none: the software itself is the document",

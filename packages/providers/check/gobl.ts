@@ -15,7 +15,8 @@ interface Worked {
 export type GoblJudge = (request: ProviderRequest) => string[];
 
 /**
- * Returns the errors of the GOBL documents in requests to Invopop, by GOBL's own schemas. An unknown field is an error.
+ * Returns the errors of the GOBL documents in requests to Invopop, according to GOBL's own schemas. An unknown field is
+ * an error.
  *
  * @param document - schemas by their `$id`, as combined by `tools/bring-contracts.mjs`
  */

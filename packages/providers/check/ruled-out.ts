@@ -20,7 +20,7 @@ export interface Judges {
   sent: readonly GoblJudge[];
 }
 
-/** A value of a wrong type for a field, by the field's type. */
+/** For each type of a field, a value of the wrong type. */
 const OTHERS: Readonly<Record<string, unknown>> = {
   string: { surprise: 1 },
   number: "surprise",
@@ -77,7 +77,10 @@ function renewed(sent: Sent): Sent {
   return { ...sent, path, body };
 }
 
-/** Returns the variations of a value: each field omitted, and each with another type, also in nested objects. */
+/**
+ * Returns the variations of a value: each field omitted, and each with a different type, including fields in nested
+ * objects.
+ */
 function bends(value: unknown, path = ""): [what: string, bend: Bend][] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, one]) => {

@@ -9,7 +9,7 @@ type Written = string | number;
  */
 export type Undocumented = `undocumented ${string}`;
 
-/** The type of a field with a status value: a documented value or, in the future, another. */
+/** The type of a field with a status value: a documented value or, in the future, a new one. */
 export type StatusWord<Word extends Written> = Word | Undocumented;
 
 /** The value for any undocumented text: the provider is polled again. */
@@ -60,8 +60,7 @@ export function wordsOf<Word extends string>(manifest: {
 }
 
 /**
- * Returns our status for each status value of a table, and the default, which must not be final, for any
- * other.
+ * Returns our status for each status value of a table, and the default, which must not be final, for any other value.
  */
 export function statusesOf<Word extends string, Status extends string>(
   { statusWords }: { statusWords: Readonly<Record<Word, Status>> },

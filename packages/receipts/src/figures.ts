@@ -36,7 +36,7 @@ export interface DocumentFigures {
   lines: LineFigures[];
   /** The amount due, in cents, without gifts. */
   totalMinor: number;
-  /** The total before the discounts, without VAT, in 10^-8 euro, like the next two. */
+  /** The total before the discounts, without VAT; like the next two fields, in 10^-8 euro. */
   taxable: bigint;
   discountNet: bigint;
   tax: bigint;
@@ -44,7 +44,7 @@ export interface DocumentFigures {
 }
 
 const SCALE_8 = 100_000_000n;
-/** Units of 10^-5 euro (cents times thousandths) in a euro. */
+/** The number of units of 10^-5 euro (cents times thousandths) in a euro. */
 const PRODUCTS_PER_EURO = 100_000n;
 const PRODUCTS_PER_CENT = 1_000n;
 const WHOLE_RATE = 10_000n;
@@ -108,9 +108,9 @@ function vatTable(items: readonly ReceiptItem[]): VatLine[] {
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
 
 /**
- * Computes a document as the tax office does: from the exact amounts, with stated figures rounded to eight
- * decimals and only paid amounts rounded to cents. If each line's net were rounded to cents, the result could be
- * a cent off the printed total.
+ * Computes a document as the tax office does: from the exact amounts, rounding stated figures to eight decimals and
+ * only paid amounts to cents. If each line's net were rounded to cents, the result could differ from the printed total
+ * by a cent.
  */
 export function figuresOf(items: readonly ReceiptItem[]): DocumentFigures {
   const lines = items.map(lineOf);

@@ -4,7 +4,7 @@ import type { Finding, Receipt, ReceiptPayment } from "./receipt.ts";
 /** A document's payment and total, in cents. */
 export type Paid = Pick<Receipt, "payment" | "totalMinor">;
 
-/** The most that cash rounding can change the last of several refunds, in cents: twice two. */
+/** The maximum amount by which cash rounding can change the last of several refunds, in cents: twice two. */
 const REFUND_ROUNDING_MAX_MINOR = 4;
 
 /** Rounds a cash amount to the nearest five cents, the rule in Italy (DL 50/2017, art. 13-quater). */
@@ -79,7 +79,7 @@ function mismatch(payment: ReceiptPayment, totalMinor: number, roundedMinor: num
  * Checks the payment of a return or refund: it refunds at most the money of its sale minus earlier refunds, and a
  * discount on the total is returned as a discount.
  *
- * @param sale - undefined if unknown: then only the rounding is checked
+ * @param sale - undefined if unknown, in which case only the rounding is checked
  * @param earlier - the other refunds of the sale
  */
 export function returnFindings(returned: Paid, sale: Paid | undefined, earlier: readonly Paid[]): Finding[] {
@@ -130,9 +130,9 @@ function sumOf(earlier: readonly Paid[]) {
 }
 
 /**
- * Checks a rounded refund. It may be its own total, rounded; if its sale was rounded, also the rounded total of
- * all refunds minus the amounts already refunded. Rounding up never raises the refunds above the refundable
- * total, so that the last refund can be paid.
+ * Checks a rounded refund. It may equal its own rounded total or, if its sale was rounded, the rounded total of all
+ * refunds minus the amounts already refunded. Rounding up never raises the refunds above the refundable total, so that
+ * the last refund can be paid.
  */
 function roundingFindings(
   { payment, totalMinor }: Paid,

@@ -12,7 +12,7 @@ export interface ReceiptItem {
   priceMinor: number;
   /** The discount on the whole line; it also reduces the VAT. */
   discountMinor: number;
-  /** Whether the line is a gift: it adds nothing to the amount due, but VAT is due on it. */
+  /** Whether the line is a gift: it does not add to the amount due, but VAT is due on it. */
   gift: boolean;
   vat: Vat;
 }
@@ -42,7 +42,7 @@ export interface Receipt {
   customerTaxCode?: string | null;
   /** The original receipt of a return or refund. */
   original: string | null;
-  /** Instead of a refund's original: the date and proof of purchase; absent from older receipts. */
+  /** The date and proof of purchase, instead of a refund's original; absent from older receipts. */
   withoutOriginal?: { date: string; proof: "none" | "card_slip" | "empties" } | null;
   /** The IDs of the electronic payments of this receipt. */
   transactionIds: string[];

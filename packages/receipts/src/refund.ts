@@ -18,9 +18,9 @@ export interface LineRefund {
 
 /**
  * Finds the original's lines for the items of a refund. An item matches a line with the same description, price, VAT
- * code and gift flag; of several matches, the first with quantity left is used. A line's discount is returned in
- * proportion, with the remainder on the last unit, so that all refunds of a line total exactly the amount paid for the
- * line.
+ * code and gift flag; of several matches, the first with quantity left to refund is used. A line's discount is returned
+ * in proportion, with the remainder on the last unit, so that all refunds of a line add up to exactly the amount paid
+ * for the line.
  */
 export function refundLines(
   original: readonly LineState[],
@@ -65,11 +65,11 @@ export function refundLines(
 }
 
 /**
- * Refunds a quantity of an original line: lines with the same content are interchangeable, and the first with
- * quantity left is used. Records the refunded quantity in `original`.
+ * Refunds a quantity of an original line: lines with the same content are interchangeable, and the first with quantity
+ * left to refund is used. Records the refunded quantity in `original`.
  *
  * @param line - the line's index, from 0
- * @returns undefined if less than the quantity is left
+ * @returns undefined if less than the quantity is left to refund
  */
 export function takeLine(
   original: readonly LineState[],
@@ -107,7 +107,10 @@ function take(lines: readonly { state: LineState; line: number }[], quantityMill
   return refunds;
 }
 
-/** Returns the discount on a part of a line: the rounded share of all refunds so far minus the earlier refunds' discount. */
+/**
+ * Returns the discount on a part of a line: the rounded share of all refunds so far, minus the earlier refunds'
+ * discount.
+ */
 function discountShare({ item, refundedMilli, refundedDiscountMinor }: LineState, partMilli: number): number {
   const whole = BigInt(item.quantityMilli);
   const products = BigInt(item.discountMinor) * BigInt(refundedMilli + partMilli);

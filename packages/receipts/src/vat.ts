@@ -18,8 +18,8 @@ const RATES = [
 ];
 
 /**
- * Natures with the number of their sub-codes in the FatturaPA format (specifiche tecniche 1.9, table Natura). N7 is
- * for invoices only, and the tax office's receipts have only the groups.
+ * The natures, with the number of sub-codes of each in the FatturaPA format (specifiche tecniche 1.9, table Natura). N7
+ * is for invoices only, and the tax office's receipts have only the groups.
  */
 const SUB_CODES: Readonly<Record<string, number>> = { N1: 0, N2: 2, N3: 6, N4: 0, N5: 0, N6: 9 };
 

@@ -13,7 +13,7 @@ export interface ComposedLine {
   /** The total with VAT in cents, as the customer sees it; undefined if prices are net. */
   readonly grossMinor: bigint | undefined;
   readonly vat: Vat;
-  /** Whether it is a discount on the document (TipoCessionePrestazione SC). */
+  /** Whether the line is a discount on the document (TipoCessionePrestazione SC). */
   readonly isDiscount: boolean;
 }
 
@@ -27,12 +27,15 @@ export interface Summary {
 /** The maximum number of decimals in prices, quantities and line totals. */
 export const SCALE = 8;
 const ONE = 10n ** BigInt(SCALE);
-/** The units of price × quantity in a cent; the product has twice the scale, and cents have two decimals. */
+/**
+ * How many units of price × quantity make a cent: the product has twice the scale of its factors, and cents have two
+ * decimals.
+ */
 const PRODUCT_PER_CENT = 10n ** BigInt(2 * SCALE - 2);
 export const UNITS_PER_CENT = ONE / 100n;
 const HUNDRED_PERCENT = 10_000n;
 
-/** Returns the lines of an invoice, without unreadable ones. */
+/** Returns the lines of an invoice, except unreadable ones. */
 export function linesOf(input: InvoiceInput, seller: Seller, problems: Problems): ComposedLine[] {
   const regime = regimeOf(input, seller);
   const isGross = input.pricesIncludeVat ?? false;
@@ -169,8 +172,8 @@ export function summaries(lines: readonly ComposedLine[]): Summary[] {
 export const tax = (netMinor: bigint, { rate }: Vat): bigint => divideRound(netMinor * rate, HUNDRED_PERCENT);
 
 /**
- * Returns the summary of a gross amount. If no net amount has this gross amount at the rate, the nearest net amount
- * is used, and its tax is a cent off the product, as 00421 allows.
+ * Returns the summary of a gross amount. If no net amount has this gross amount at the rate, the nearest net amount is
+ * used, and its tax differs from the product by a cent, as 00421 allows.
  */
 export function ofGross(gross: bigint, vat: Vat): Summary {
   const netMinor = netOf(gross, vat);

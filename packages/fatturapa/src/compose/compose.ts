@@ -11,7 +11,7 @@ import { type Figures, figuresOf, vatSums } from "./figures.ts";
 import type { Composed, InvoiceInput, IssueOptions, Seller } from "./input.ts";
 import { Problems } from "./problems.ts";
 
-/** The types issued to customers; self-invoices and integrations (TD16–TD23, TD27–TD29) are bookkeeping. */
+/** The document types issued to customers; self-invoices and integrations (TD16–TD23, TD27–TD29) are bookkeeping. */
 const ISSUED_TYPES = new Set(["TD01", "TD02", "TD03", "TD04", "TD05", "TD06", "TD24", "TD25", "TD26"]);
 const INTERNAL_TYPE = /^TD(?:1[6-9]|2[0-9])$/;
 
@@ -24,7 +24,7 @@ export function composeInvoice(input: InvoiceInput, seller: Seller, options: Iss
   return compose(input, seller, options).composed;
 }
 
-/** Composes like {@link composeInvoice}, and returns the figures too, even if the invoice cannot be issued. */
+/** Composes like {@link composeInvoice}, and also returns the figures, even if the invoice cannot be issued. */
 export function compose(
   input: InvoiceInput,
   seller: Seller,

@@ -1,9 +1,9 @@
 import type { InvoiceInput } from "./input.ts";
 import type { Problems } from "./problems.ts";
 
-/** Days within which an invoice is issued (DPR 633/72, art. 21 c. 4). */
+/** The number of days within which an invoice must be issued (DPR 633/72, art. 21 c. 4). */
 const DAYS = 12;
-/** The deferred invoices, issued by the 15th of the month after the sales. */
+/** The types of deferred invoices, which must be issued by the 15th of the month after the sales. */
 const DEFERRED = new Set(["TD24", "TD25"]);
 
 /** Checks an invoice's requested date; `today` is Italy's, AAAA-MM-GG. */

@@ -20,7 +20,7 @@ const ADVANCES = "N1";
 /** Returns the maximum discount on a summary, in cents with VAT. */
 const reducible = (part: Summary): bigint => (part.vat.nature === ADVANCES ? 0n : grossMinor([part]));
 
-/** Returns the highest discount on an invoice with these summaries, in cents. */
+/** Returns the maximum discount on an invoice with these summaries, in cents. */
 export function highestDiscount(summaries: readonly Summary[]): bigint {
   const sum = summaries.reduce((total, part) => total + reducible(part), 0n);
   return sum > 0n ? sum : 0n;

@@ -119,7 +119,7 @@ function inPieces(text: string): string[] {
   return [text.slice(0, end), ...inPieces(text.slice(end).trim())];
 }
 
-/** The value for receipts in TipoDato, which has ten characters (tax office, FAQ 45 of 21 December 2018). */
+/** The value for receipts in TipoDato, which has at most ten characters (tax office, FAQ 45 of 21 December 2018). */
 const RECEIPT = "SCONTRINO";
 
 /** Returns the receipts that the invoice replaces, so that the day's takings exclude them. */

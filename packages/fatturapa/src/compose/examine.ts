@@ -5,7 +5,7 @@ import type { InvoiceInput, InvoiceTotals, IssueOptions, Seller, VatSum } from "
 
 /** The totals of an invoice and the exchange system's findings. */
 export interface Examination {
-  /** The findings: errors prevent the invoice, warnings do not. */
+  /** The findings: errors prevent the invoice from being issued, warnings do not. */
   readonly findings: readonly Finding[];
   /** The totals; null if a line cannot be read, because the totals would then be meaningless. */
   readonly sums: { readonly totals: InvoiceTotals; readonly vat: readonly VatSum[] } | null;

@@ -89,8 +89,8 @@ function stampDutyLine(isGross: boolean): ComposedLine {
 }
 
 /**
- * Adds the stamp duty charged to the customer to the summaries: it is excluded by art. 15 and belongs to the summary
- * of that nature.
+ * Adds the stamp duty charged to the customer to the summaries: it is excluded from VAT by art. 15 and belongs to the
+ * summary of that nature.
  */
 function withStampDuty(parts: readonly Summary[], charged: boolean): readonly Summary[] {
   if (!charged) return parts;
@@ -118,7 +118,7 @@ function totalsOf(
   };
 }
 
-/** Returns EsigibilitaIVA: when the VAT falls due. */
+/** Returns EsigibilitaIVA, which states when the VAT becomes due. */
 export function vatDueOf(input: InvoiceInput, seller: Seller): "I" | "D" | "S" {
   return input.vatDue ?? (DEFERRED_REGIMES.has(regimeOf(input, seller)) ? "D" : "I");
 }

@@ -21,7 +21,7 @@ export interface InvoiceItem {
   readonly vat: string;
   /** The reason for "0.00" (Natura). */
   readonly natura?: string | undefined;
-  /** The discount on the whole line, in euros; net of VAT if the price is. */
+  /** The discount on the whole line, in euros; net of VAT if the price is net. */
   readonly discount?: number | undefined;
 }
 
@@ -81,7 +81,7 @@ export interface InvoiceWithholding {
   readonly rate: number;
   /** CausalePagamento. */
   readonly reason: string;
-  /** Percentage of the fee that the tax is withheld from; defaults to 100. */
+  /** The percentage of the fee from which the tax is withheld; defaults to 100. */
   readonly taxableShare?: number | undefined;
 }
 
@@ -94,7 +94,7 @@ export interface InvoiceFund {
   /** VAT rate or nature, as for items; defaults to the first item's. */
   readonly vat?: string | undefined;
   readonly natura?: string | undefined;
-  /** Whether withholding also applies to it. */
+  /** Whether withholding also applies to the contribution. */
   readonly withholding?: boolean | undefined;
 }
 
@@ -111,7 +111,7 @@ export interface InvoiceInput {
   readonly payment?: InvoicePayment | undefined;
   /** EsigibilitaIVA: immediate, deferred (the default in RF16 and RF17) or split payment. */
   readonly vatDue?: "I" | "D" | "S" | undefined;
-  /** Who pays the stamp duty: the seller, or the customer as a line of the invoice. */
+  /** Who pays the stamp duty: the seller, or the customer through a line of the invoice. */
   readonly stampDutyOn?: "seller" | "customer" | undefined;
   readonly order?: InvoiceOrderReference | undefined;
   readonly withholding?: InvoiceWithholding | undefined;
@@ -180,7 +180,7 @@ export interface InvoiceTotals {
   readonly taxMinor: bigint;
   /** ImportoTotaleDocumento: taxable amount and tax, with the stamp duty if the customer pays it. */
   readonly totalMinor: bigint;
-  /** The amount the customer pays: the total minus the withholding, and minus the VAT under split payment. */
+  /** The amount that the customer pays: the total minus the withholding, and minus the VAT under split payment. */
   readonly payableMinor: bigint;
   readonly withheldMinor: bigint;
   /** The stamp duty declared in the file, regardless of who pays it. */

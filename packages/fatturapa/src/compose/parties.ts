@@ -14,7 +14,7 @@ const PERSON = /^[A-Z]{6}[0-9A-Z]{2}[A-Z][0-9A-Z]{2}[A-Z][0-9A-Z]{3}[A-Z]$/;
  * The tax codes of organisations without a VAT number: eleven digits that begin with 8 or 9 (DM 23/12/1976, art. 7).
  */
 const BODY_WITHOUT_VAT = /^[89]\d{10}$/;
-/** The longest house number; a longer one is appended to the street. */
+/** The maximum length of a house number; a longer one is appended to the street. */
 const LONGEST_HOUSE_NUMBER = 8;
 const LONGEST_PHONE = 12;
 const SHORTEST_PHONE = 5;
@@ -84,10 +84,10 @@ export function customerBlock(customer: InvoiceCustomer, problems: Problems): Bu
   };
 }
 
-/** Returns whether the number of a party in Italy has another country's prefix. */
+/** Returns whether the number of a party in Italy has the prefix of a different country. */
 const named = (id: string) => contradictingCountry(id, "IT") !== undefined;
 
-/** Rejects a VAT number with a prefix of another country than the customer's. */
+/** Rejects a VAT number whose prefix is for a different country from the customer's. */
 function checkCountry(id: string, address: Address | undefined, problems: Problems): void {
   const other = contradictingCountry(id, countryOf(address));
   if (other === undefined) return;

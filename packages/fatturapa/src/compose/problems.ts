@@ -5,7 +5,7 @@ import { lostLetters, toBasicLatin, toLatin1 } from "../latin.ts";
 export class Problems {
   readonly findings: Finding[] = [];
 
-  /** Records an error that prevents the invoice. `code` is SDI's code if SDI would reject it. */
+  /** Records an error that prevents the invoice from being issued. `code` is SDI's code if SDI would reject it. */
   refuse(
     field: string,
     code: string,

@@ -40,7 +40,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
  * Monaco.
  */
 const PREFIXES: Readonly<Record<string, string>> = { GR: "EL", EL: "GR", GB: "XI", XI: "GB", MC: "FR" };
-/** Prefixes for numbers of any country: Italian registrations, and the tax office's own placeholder. */
+/** Prefixes that are valid for parties in any country: Italian registrations, and the tax office's own placeholder. */
 const ANYWHERE = new Set(["IT", "OO"]);
 
 /** A VAT number with its country. */

@@ -63,7 +63,8 @@ export function vatOf(
 }
 
 /**
- * Returns whether a line's `natura` contradicts its `vat`, if that is another nature: an invoice can state only one.
+ * Returns whether a line's `natura` contradicts its `vat`, because that is a different nature: an invoice can state
+ * only one.
  */
 export const contradictsNature = ({ vat, natura }: Pick<InvoiceItem, "vat" | "natura">): boolean =>
   natura !== undefined && NATURE.test(vat.trim()) && natura !== vat.trim();
@@ -73,6 +74,6 @@ export function lawOf(nature: string, regime: string): string | undefined {
   return (nature === EXEMPT_NATURE ? EXEMPT_REGIMES[regime] : undefined) ?? LAWS[nature];
 }
 
-/** Returns the regime of an invoice: its own, otherwise the seller's, otherwise the ordinary one. */
+/** Returns the regime of an invoice: its own, or else the seller's, or else the ordinary one. */
 export const regimeOf = (input: Pick<InvoiceInput, "regime">, seller: Seller): string =>
   input.regime ?? seller.regime ?? "RF01";

@@ -6,7 +6,7 @@ import { formatError } from "./finding.ts";
 /** Whether values are checked as they appear in a file or as the writer would write them. */
 export type Lexical = "as-read" | "as-written";
 
-/** Checks a document against its model: presence, number, choices and facets of all its elements. */
+/** Checks a document against its model: the presence, number, choices and facets of all its elements. */
 export function checkGroup(
   value: object,
   group: Group,

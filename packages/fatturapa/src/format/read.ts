@@ -58,7 +58,7 @@ function readField(
   }
 }
 
-/** Reads a node; `inherited` is a namespace already reported as wrong for an ancestor. */
+/** Reads a node; `inherited` is a namespace that has already been reported as wrong for an ancestor. */
 function readNode(
   element: XmlElement,
   field: Field,

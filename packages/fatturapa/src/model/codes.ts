@@ -1,6 +1,5 @@
 /**
- * The code lists of the FatturaPA schema 1.2.3, in the order of the tables at the foot of the format
- * specification.
+ * The code lists of the FatturaPA schema 1.2.3, in the order of the tables at the end of the format specification.
  */
 
 const numbered = (prefix: string, last: number, first = 1): string[] =>
@@ -9,7 +8,7 @@ const numbered = (prefix: string, last: number, first = 1): string[] =>
 export const FORMATI_TRASMISSIONE = ["FPA12", "FPR12"] as const;
 
 /**
- * Document types of the ordinary invoice; TD07–TD09 belong to the simplified one, TD10–TD15 to other flows.
+ * Document types of the ordinary invoice; TD07–TD09 belong to the simplified invoice, and TD10–TD15 to other flows.
  */
 export const TIPI_DOCUMENTO = [
   ...["TD01", "TD02", "TD03", "TD04", "TD05", "TD06"],
@@ -19,7 +18,7 @@ export const TIPI_DOCUMENTO_SEMPLIFICATA = ["TD07", "TD08", "TD09"] as const;
 
 const CREDIT_NOTES: ReadonlySet<unknown> = new Set(["TD04", "TD08"]);
 
-/** Whether documents of this type (TipoDocumento) credit others; TD08 is the simplified note. */
+/** Whether documents of this type (TipoDocumento) are credit notes; TD08 is the simplified one. */
 export const isCreditNote = (type: unknown): boolean => CREDIT_NOTES.has(type);
 
 /** Tax regimes. RF03 was abolished and is rejected (00459). */
@@ -33,7 +32,7 @@ export const NATURE = [
   ...["N6", "N6.1", "N6.2", "N6.3", "N6.4", "N6.5", "N6.6", "N6.7", "N6.8", "N6.9"],
   "N7",
 ] as const;
-/** A simplified invoice cannot carry reverse charge (N6) nor OSS sales (N7). */
+/** A simplified invoice cannot contain reverse charge (N6) or OSS sales (N7). */
 export const NATURE_SEMPLIFICATA = NATURE.filter((code) => !/^N[67]/.test(code));
 
 export const MODALITA_PAGAMENTO = numbered("MP", 23);

@@ -73,7 +73,7 @@ export function oneOf(codes: readonly string[]): Leaf {
   return { kind: "leaf", expected, whitespace: "preserve", accepts: (value) => allowed.has(value) };
 }
 
-/** A decimal with a point; `whole` is the most digits before it. */
+/** A decimal with a point; `whole` is the maximum number of digits before the point. */
 function decimal(options: { whole: number; min: number; max: number; signed?: boolean }): Leaf {
   const { whole, min, max, signed = true } = options;
   const form = new RegExp(`^${signed ? "-?" : ""}[0-9]{1,${whole}}\\.[0-9]{${min},${max}}$`);
@@ -90,7 +90,7 @@ function decimal(options: { whole: number; min: number; max: number; signed?: bo
 
 /** An amount to the cent. */
 export const amount2 = decimal({ whole: 11, min: 2, max: 2 });
-/** An amount of up to eight decimals. */
+/** An amount with up to eight decimals. */
 export const amount8 = decimal({ whole: 11, min: 2, max: 8 });
 /** A quantity, which is never negative. */
 export const quantity = decimal({ whole: 12, min: 2, max: 8, signed: false });
@@ -160,7 +160,7 @@ export const base64: Leaf = {
     if (digits.length % 4 !== 0 || /[^A-Za-z0-9+/=]/.test(digits)) return false;
     const padding = digits.indexOf("=");
     if (padding < 0) return true;
-    // The bits left over before the padding are zero, so only some digits are valid at that position.
+    // The bits left over before the padding are zero, so only some characters are valid at that position.
     return (
       /^(?:[AQgw]==|[AEIMQUYcgkosw048]=)$/.test(digits.slice(padding - 1)) && padding >= digits.length - 2
     );

@@ -26,7 +26,7 @@ export interface Group<F extends Fields = Fields> {
   readonly byName: ReadonlyMap<string, Entry>;
 }
 
-/** An element of another vocabulary that is recognised but not read, such as an XML signature. */
+/** An element of a different vocabulary that is recognized but not read, such as an XML signature. */
 export interface Foreign {
   readonly kind: "foreign";
   readonly namespace: string;

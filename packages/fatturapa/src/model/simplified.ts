@@ -5,7 +5,7 @@ import { any, attribute, group, many, one, optional, type Root, signature, type 
 import { allegati } from "./payment.ts";
 
 /**
- * The simplified invoice, format FSM10 (art. 21-bis DPR 633/72): schema VFSM10 with TD09, and RF20 as rules
+ * The simplified invoice, format FSM10 (art. 21-bis DPR 633/72): schema VFSM10 with TD09, and with RF20, which rules
  * 1.9 added.
  */
 

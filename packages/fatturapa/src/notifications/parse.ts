@@ -13,7 +13,7 @@ export interface SdiError {
   readonly suggerimento?: string | undefined;
 }
 
-/** The invoice of a lot that an outcome concerns; absent if it concerns the whole file. */
+/** The invoice of a lot that an outcome concerns; absent if the outcome concerns the whole file. */
 export interface InvoiceReference {
   readonly numeroFattura: string;
   readonly annoFattura: string;

@@ -30,7 +30,7 @@ const SIGNATURES: Readonly<Record<string, string>> = {
   "http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256": "sha256",
 };
 
-/** The maximum by which the signer's clock may be ahead of ours. */
+/** How far the signer's clock may be ahead of ours. */
 const AHEAD_MS = 600_000;
 
 /** The result of checking a message's signature. */
@@ -57,8 +57,8 @@ export async function verifyMessage(
   now: Date,
   signerName?: string,
 ): Promise<SignatureCheck> {
-  // Loaded with the first message, because loading takes some tens of milliseconds, and most processes never need the
-  // library.
+  // Loaded when the first message arrives, because loading takes some tens of milliseconds, and most processes never
+  // need the library.
   const library = await import("libxml2-wasm");
   let document: XmlDocument | undefined;
   try {
@@ -109,8 +109,8 @@ function check(document: XmlDocument, trust: Trust, modes: Modes) {
 }
 
 /**
- * Checks a reference to a part of the signature itself: the signed properties, the certificate. Undefined for
- * a reference to the whole document.
+ * Checks a reference to a part of the signature itself: the signed properties or the certificate. Undefined for a
+ * reference to the whole document.
  */
 function checkPart(signature: XmlElement, reference: XmlElement, modes: Modes): XmlElement | undefined {
   const uri = reference.attr("URI")?.value;

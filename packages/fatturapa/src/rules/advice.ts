@@ -19,7 +19,7 @@ const cents = (value: string | undefined) => (value === undefined ? 0n : (toUnit
 /** Types that the buyer issues, so the seller does not declare the duty. */
 const SELF_ISSUED = /^TD(?:1[6-9]|2[0-3]|2[6-9])$/;
 
-/** Advises stamp duty where operations without VAT exceed the threshold. */
+/** Recommends stamp duty if operations without VAT exceed the threshold. */
 export const adviseStampDuty: BodyRule = (body, path, context) => {
   const general = generalOf(body);
   if (general.DatiBollo || SELF_ISSUED.test(general.TipoDocumento ?? "")) return;
@@ -35,13 +35,13 @@ export const adviseStampDuty: BodyRule = (body, path, context) => {
 };
 
 /**
- * Advises when the total differs from the sum of the summaries, with the document's rounding, with or without
- * the stamp duty.
+ * Warns if the total differs from the sum of the summaries plus the document's rounding, with or without the stamp
+ * duty.
  */
 export const adviseTotal: BodyRule = (body, path, context) => {
   const general = generalOf(body);
   const total = general.ImportoTotaleDocumento;
-  // A discount on the whole document is outside the summaries and may be counted or not.
+  // A discount on the whole document is outside the summaries, and the total may or may not include it.
   if (total === undefined || (general.ScontoMaggiorazione ?? []).length > 0) return;
   let sum = cents(general.Arrotondamento);
   for (const summary of summariesOf(body)) sum += cents(summary.ImponibileImporto) + cents(summary.Imposta);
@@ -51,7 +51,7 @@ export const adviseTotal: BodyRule = (body, path, context) => {
   context.advise("total-mismatch", place, { expected: fromUnits(sum, 2), actual: total });
 };
 
-/** Advises on a mistyped IBAN, because transfers to it fail. */
+/** Warns of a mistyped IBAN, because transfers to it fail. */
 export const adviseIban: BodyRule = (body, path, context) => {
   body.DatiPagamento?.forEach((payment, index) => {
     payment.DettaglioPagamento?.forEach((detail, nth) => {
@@ -67,7 +67,7 @@ export const adviseIban: BodyRule = (body, path, context) => {
 const WITHOUT_VAT = new Set(["RF02", "RF19"]);
 const FLAT_RATE = "RF19";
 
-/** Advises on VAT on the lines of a regime without VAT, and on a flat-rate seller's withholding. */
+/** Warns of VAT on lines under a regime without VAT, and of a withholding on a flat-rate seller's invoice. */
 export const adviseRegime: BodyRule = (body, path, context, header) => {
   const regime = header.CedentePrestatore?.DatiAnagrafici?.RegimeFiscale ?? "";
   const taxed = linesOf(body).findIndex(({ AliquotaIVA }) => Number(AliquotaIVA) > 0);
@@ -81,7 +81,7 @@ export const adviseRegime: BodyRule = (body, path, context, header) => {
     context.advise("regime-withheld", at(generalPath(path), "DatiRitenuta"), { actual: regime });
 };
 
-/** Advises on an administration's invoice without CIG, and on split payment with a withholding. */
+/** Warns of an invoice to a public administration without CIG, and of split payment with a withholding. */
 export const adviseAdministration: BodyRule = (body, path, context, header) => {
   const { DatiOrdineAcquisto, DatiContratto, DatiConvenzione, DatiRicezione } = body.DatiGenerali ?? {};
   const references = [DatiOrdineAcquisto, DatiContratto, DatiConvenzione, DatiRicezione];
@@ -97,7 +97,7 @@ export const adviseAdministration: BodyRule = (body, path, context, header) => {
 
 const hasWithholding = (body: Body) => (generalOf(body).DatiRitenuta ?? []).length > 0;
 
-/** Advises on a customer's VAT number without a valid office: its check digit may be correct by chance. */
+/** Warns of a customer's VAT number without a valid office, because its check digit may be correct by chance. */
 export const adviseTaxOffice: BodyRule = (_body, _path, context, header) => {
   const id = header.CessionarioCommittente?.DatiAnagrafici?.IdFiscaleIVA;
   if (id?.IdPaese !== "IT" || !isPartitaIva(id.IdCodice ?? "") || hasTaxOffice(id.IdCodice!)) return;

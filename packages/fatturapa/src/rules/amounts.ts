@@ -31,7 +31,7 @@ export const checkLineTotals: BodyRule = (body, path, context) => {
     if (actual === undefined) return;
     const expected = lineTotal(line, "amount");
     // The rules do not define negative prices with a discount that has both an amount and a percentage, so accept
-    // either.
+    // either result.
     const other = lineTotal(line, "percentage");
     if (expected === undefined || other === undefined) return;
     if (absolute(actual - expected) <= CENT || absolute(actual - other) <= CENT) return;
@@ -43,7 +43,7 @@ export const checkLineTotals: BodyRule = (body, path, context) => {
 type Preferred = "amount" | "percentage";
 
 /**
- * Returns a line's total; a missing quantity counts as one. Undefined when a number is missing or invalid.
+ * Returns a line's total; a missing quantity counts as one. Undefined if a number is missing or invalid.
  */
 function lineTotal(line: Line, preferred: Preferred): bigint | undefined {
   const price = units(line.PrezzoUnitario);
@@ -61,7 +61,7 @@ function lineTotal(line: Line, preferred: Preferred): bigint | undefined {
 type Discount = NonNullable<Line["ScontoMaggiorazione"]>[number];
 
 /**
- * Returns the change by a discount or surcharge. Discounts are per unit and each applies to the remainder
+ * Returns the change that a discount or surcharge makes. Discounts are per unit, and each applies to the remainder
  * after the previous one.
  */
 function changeOf(

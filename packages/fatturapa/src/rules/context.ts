@@ -25,7 +25,7 @@ export interface RuleContext {
   readonly today: string;
   /** Records an error for which SDI would reject the file. */
   readonly refuse: Note<SdiCode>;
-  /** Records an error that SDI would not reject. */
+  /** Records an error for which SDI would not reject the file. */
   readonly advise: Note<AdviceCode>;
 }
 

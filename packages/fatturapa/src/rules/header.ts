@@ -51,7 +51,7 @@ function checkAddressing(
   checkTransmission(sent, header.CessionarioCommittente?.DatiAnagrafici?.IdFiscaleIVA, path, context);
 }
 
-/** Checks sender and addressee: 00300, 00313, 00330. `path` is the header's. */
+/** Checks sender and addressee: 00300, 00313, 00330. `path` is the location of the header. */
 export function checkTransmission(
   { IdTrasmittente: sender, CodiceDestinatario: code, PECDestinatario: pec }: Transmission,
   buyer: Id | undefined,
@@ -90,7 +90,8 @@ function checkNumbers(header: Header, path: Path, context: RuleContext): void {
 }
 
 /**
- * Checks an Italian VAT number. SDI looks it up in the tax register, which contains no numbers with wrong check digits.
+ * Checks an Italian VAT number. SDI looks it up in the tax register, which does not contain numbers with wrong check
+ * digits.
  */
 export function checkVat(id: Id | undefined, path: Path, code: SdiCode, context: RuleContext): void {
   if (id?.IdPaese === "IT" && id.IdCodice !== undefined && !isPartitaIva(id.IdCodice)) {

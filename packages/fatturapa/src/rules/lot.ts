@@ -19,8 +19,8 @@ export interface DuplicateKey {
 }
 
 /**
- * Returns the duplicate key of each invoice in the file: SDI rejects two invoices with the same key, within a
- * file with 00409 and across files with 00404. Undefined for an invoice that lacks a part of it.
+ * Returns the duplicate key of each invoice in the file: SDI rejects two invoices with the same key, within a file with
+ * 00409 and across files with 00404. Undefined for an invoice that lacks a part of the key.
  */
 export function duplicateKeys(invoice: Draft<Fattura>): (DuplicateKey | undefined)[] {
   return (invoice.FatturaElettronicaBody ?? []).map((body) => {
@@ -46,7 +46,7 @@ function issuerOf(invoice: Draft<Fattura>, buyer: boolean): string | undefined {
   return vat?.IdCodice === undefined ? identity?.CodiceFiscale : `${vat.IdPaese}${vat.IdCodice}`;
 }
 
-/** Checks that each invoice of a lot occurs once: 00409. */
+/** Checks that no invoice of a lot occurs twice: 00409. */
 export function checkLot(invoice: Draft<Fattura>, path: Path, context: RuleContext): void {
   const seen = new Set<string>();
   duplicateKeys(invoice).forEach((key, index) => {

@@ -35,7 +35,7 @@ const BODY_RULES: readonly BodyRule[] = [
   adviseTaxOffice,
 ];
 
-/** Runs all checks of an ordinary invoice file that need no register. */
+/** Runs all checks on an ordinary invoice file that do not need a register. */
 export function checkOrdinary(invoice: Invoice, path: Path, context: RuleContext): void {
   const header = invoice.FatturaElettronicaHeader ?? {};
   checkHeader(header, invoice.versione, { name: "FatturaElettronicaHeader", parent: path }, context);

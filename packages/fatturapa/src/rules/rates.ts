@@ -95,8 +95,8 @@ export const checkSplitPayment: BodyRule = (body, path, { refuse }) => {
 };
 
 /**
- * Checks that lines and funds have the same rates and natures as the summaries, in both directions: 00443, 00444. There
- * are at least as many summaries as rates: 00419.
+ * Checks that lines and funds have the same rates and natures as the summaries, in both directions: 00443, 00444. Also
+ * checks that there are at least as many summaries as rates: 00419.
  */
 export const checkCorrespondence: BodyRule = (body, path, { refuse }) => {
   const used = usedParts(body, path);

@@ -14,12 +14,12 @@ type Goods = NonNullable<Body["DatiBeniServizi"]>[number];
 
 /**
  * The limit of a simplified invoice (DM 10/05/2019). Sellers in RF19 and RF20 have no limit since rules 1.9;
- * corrections never had one.
+ * corrections never had a limit.
  */
 const LIMIT_CENTS = 40_000n;
 const WITHOUT_LIMIT = new Set(["RF19", "RF20"]);
 
-/** Runs the checks on a simplified invoice file that need no register. */
+/** Runs all checks on a simplified invoice file that do not need a register. */
 export function checkSimplified(invoice: Invoice, path: Path, context: RuleContext): void {
   const header = invoice.FatturaElettronicaHeader ?? {};
   checkHeader(header, { name: "FatturaElettronicaHeader", parent: path }, context);

@@ -15,8 +15,7 @@ export const SDICOOP = {
 } as const;
 
 /**
- * One element in the body of a SOAP 1.1 message, with its children in their order: text, or the bytes of a
- * file.
+ * One element in the body of a SOAP 1.1 message, with its children in order: text, or the bytes of a file.
  */
 export interface SoapMessage {
   readonly namespace: string;

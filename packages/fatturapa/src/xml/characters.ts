@@ -1,6 +1,6 @@
 /** Characters and white space as XML 1.0 (fifth edition, 2.2) and XML Schema part 2 (4.3.6) define them. */
 
-/** True when XML can carry every character of the text. */
+/** True if XML can contain every character of the text. */
 export function isXmlText(value: string): boolean {
   if (!value.isWellFormed()) return false;
   for (let at = 0; at < value.length; at++) {
@@ -11,7 +11,7 @@ export function isXmlText(value: string): boolean {
   return true;
 }
 
-/** Returns the value after the white space facet of its type. */
+/** Returns the value after applying the white space facet of its type. */
 export function applyWhitespace(value: string, facet: "preserve" | "replace" | "collapse"): string {
   if (facet === "preserve" || !/[\t\n\r ]/.test(value)) return value;
   if (facet === "replace") return value.replace(/[\t\n\r]/g, " ");

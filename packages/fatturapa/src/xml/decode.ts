@@ -5,7 +5,7 @@ import { XmlRefused } from "./refused.ts";
 export interface Decoded {
   readonly text: string;
   readonly encoding: string;
-  /** Whether the bytes are in another encoding than the declared one. */
+  /** Whether the bytes are in a different encoding from the declared one. */
   readonly misdeclared: boolean;
 }
 

@@ -3,7 +3,8 @@ import { ContentInfo, type EncapsulatedContentInfo, SignedData } from "pkijs";
 import { INTEGRITY, XmlRefused } from "./refused.ts";
 
 /**
- * The maximum number of byte sequences that look like values in an envelope: base64 letters in a text of 5 MB do, too.
+ * The maximum number of byte sequences in an envelope that look like values, as base64 letters in a text of 5 MB also
+ * do.
  */
 const VALUES_MAX = 400_000;
 /**
@@ -45,7 +46,7 @@ function assertModestDer(der: Uint8Array): void {
     const around = open.at(-1)!.end;
     const end = length === undefined ? around : start + length;
     if (end > around) {
-      // These bytes are not values after all: continue after them.
+      // These bytes turned out not to be values: continue after them.
       while (open.length > 0 && !open.at(-1)!.isBytes) open.pop();
       const bytes = open.pop();
       if (!bytes) return;

@@ -1,10 +1,11 @@
 /** The limits above which an untrusted file is rejected. */
 export interface Limits {
   /**
-   * Bytes of the file as received. SDI accepts files of up to 5 MB (00003); base64 makes a `.p7m` a third longer.
+   * The size of the file as received, in bytes. SDI accepts files of up to 5 MB (00003); base64 makes a `.p7m` a third
+   * larger.
    */
   readonly bytes: number;
-  /** The nesting of elements. An invoice needs 8 levels, its XAdES signature about 12. */
+  /** The nesting depth of elements. An invoice needs 8 levels, its XAdES signature about 12. */
   readonly depth: number;
   readonly elements: number;
   /** Elements, their ends, comments, processing instructions and CDATA sections. */

@@ -5,7 +5,7 @@ import { INTEGRITY, XmlRefused } from "./refused.ts";
 const require = createRequire(import.meta.url);
 const SEQUENCE = 0x30;
 const OBJECT_IDENTIFIER = 0x06;
-/** The lowest length byte that states the number of length bytes to follow. */
+/** The lowest value of a length byte that states how many length bytes follow. */
 const LONG_FORM = 0x80;
 /**
  * The maximum number of layers: files that are signed twice occur (a second signer, a counter-signing office); more

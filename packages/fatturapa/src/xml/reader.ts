@@ -17,9 +17,9 @@ export interface XmlAttribute {
   readonly value: string;
 }
 
-/** The longest name, since names end up in findings; the longest of the format has 36 characters. */
+/** The maximum length of a name, since findings contain names; the longest name in the format has 36 characters. */
 const LONGEST_NAME = 200;
-/** A declaration of another version, which has another character set (XML 1.1 allows control characters). */
+/** A declaration of a different version, which has a different character set (XML 1.1 allows control characters). */
 const OTHER_VERSION = /^\s*<\?xml\s+version\s*=\s*["'](?!1\.0["'])/;
 const DECLARATION_MAX = 200;
 const XMLNS = "http://www.w3.org/2000/xmlns/";

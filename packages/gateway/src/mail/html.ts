@@ -22,7 +22,7 @@ function markup(value: string | Html | Html[] | undefined): string {
   return escapeMarkup(value);
 }
 
-/** Renders an e-mail's page around its paragraphs. */
+/** Renders an e-mail's HTML page, with the given paragraphs. */
 export function mailPage(language: Language, title: string, content: Html): string {
   return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title></head><body style="font:16px/1.5 sans-serif;color:#1a1a1a">
 ${content}

@@ -12,8 +12,8 @@ export interface Envelope {
   /** The person, key or app that requested it; null if the gateway itself sends it. */
   sender: string | null;
   /**
-   * Whether someone has signed in to the address from the requesting network before. Known networks are
-   * counted separately, so that strangers cannot use up the owner's limit.
+   * Whether anyone has already signed in to the address from the requesting network. Known networks are counted
+   * separately, so that strangers cannot use up the owner's limit.
    */
   isFromKnownNetwork?: boolean;
 }

@@ -23,6 +23,6 @@ export class MailRefused extends Error {
 /**
  * Sends a message.
  *
- * @throws MailRefused if the rejection is permanent; another error if sending may be retried
+ * @throws MailRefused if the rejection is permanent; a different error if sending may be retried
  */
 export type Transport = (mail: Mail) => Promise<void>;

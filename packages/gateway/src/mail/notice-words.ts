@@ -4,9 +4,9 @@ import { moneyOf } from "./money.ts";
 /** The facts of each kind of notice. */
 export interface NoticeFacts {
   silent_bridge: { name: string; since: Date };
-  /** A connection that was lost; `area` is the account's: payment, fiscal or store. */
+  /** A connection that was lost; `area` is the account's area: payment, fiscal or store. */
   lost_account: { name: string; area: string; provider: string };
-  /** An access that must be renewed manually: the tax office password, or the provider's grant. */
+  /** Access that must be renewed manually: the tax office password, or the provider's grant. */
   ending_access: {
     name: string;
     area: string;

@@ -41,7 +41,7 @@ export function smtpTransport(url: string, from: string, clock: Pick<Clock, "now
   };
 }
 
-/** Loads the library with the first e-mail: it is large, and many processes never send one. */
+/** Loads the library when the first e-mail is sent: it is large, and many processes never send one. */
 async function open(url: string, from: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   const { hostname } = new URL(url);

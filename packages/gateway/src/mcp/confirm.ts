@@ -64,7 +64,7 @@ export async function confirmation(
   const fingerprint = hash("sha256", JSON.stringify([tool.name, Object.entries(args).toSorted()]));
   if (question(args, {}) === undefined) return undefined;
   const response = inputResponse(responses, CONFIRM);
-  // Consent to another call does not count for this one.
+  // Consent to a different call does not count for this one.
   if (response.kind === "elicit" && state === fingerprint)
     return response.action === "accept" ? undefined : "declined";
   const text = question(args, (await read(subjectOf(url, args))) ?? {});
@@ -77,7 +77,7 @@ export async function confirmation(
   });
 }
 
-/** Returns the URL of the record that the question is about: a return's sale, or a void's receipt. */
+/** Returns the URL of the record that the question is about: the sale to refund, or the receipt to void. */
 function subjectOf(url: string, { original }: Args): string {
   return original === undefined
     ? url.replace(/\/returns$/, "")

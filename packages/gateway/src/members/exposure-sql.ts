@@ -8,11 +8,11 @@ const EXPOSE = statement(
 );
 
 /**
- * Marks the source addresses that a member was shown as exposed: their bridges make no refunds until the addresses are
- * rotated.
+ * Marks the source addresses that a member was shown as exposed: their bridges do not make refunds until the addresses
+ * are rotated.
  *
- * @param mayKnow - whether to include addresses for which it was not recorded who was shown them
- * @returns the names of the bridges that were not exposed before
+ * @param mayKnow - whether to include addresses for which Banco did not record who was shown them
+ * @returns the names of the bridges that were not already exposed
  */
 export async function exposeAddresses(
   queries: Queries,

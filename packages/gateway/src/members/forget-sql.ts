@@ -1,7 +1,7 @@
 import { daysAgo, erasing, type Forget, forgetting } from "../db/forget-sql.ts";
 
 /**
- * The domain of removed members' addresses. It receives no e-mail (RFC 2606), so no one can prove to be the
+ * The domain of removed members' addresses. It receives no e-mail (RFC 2606), so no one can prove that they are the
  * former member.
  */
 const NOWHERE = "@removed.invalid";

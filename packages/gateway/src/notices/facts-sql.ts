@@ -7,7 +7,7 @@ const BRIDGE = statement(
   `select name, last_seen_at as "lastSeenAt" from bridge where tenant_id = $1 and id = $2`,
 );
 
-/** Reads the silent bridge and when it last called (null: never); undefined if it no longer exists. */
+/** Reads the silent bridge and when it last called (null if never); undefined if it no longer exists. */
 export function silentBridge(
   queries: Queries,
   { tenantId, subjectId }: Notice,

@@ -9,21 +9,20 @@ import { FIND_DUE, IS_DUE } from "./link-windows-sql.ts";
 const AT_ONCE = 1_000;
 
 /**
- * Whether the provider no longer renews the access, which then works until it expires at `refresh_at`
- * (`outliveRefresh`).
+ * Whether the provider no longer renews the access, in which case it works until `refresh_at` (`outliveRefresh`).
  */
 const IS_OUTLIVED = "(a.last_error is not null and a.refresh_asked_at is not null)";
 
 /**
- * When the access of the account `a` expires, if it must be renewed manually: an access that is no longer
- * renewed, or the tax office password. Null if it does not expire.
+ * When the access of the account `a` expires, if it must be renewed manually: access that is no longer renewed, or the
+ * tax office password. Null if it does not expire.
  */
 const ENDS_AT = `case when ${IS_OUTLIVED} then a.refresh_at else (a.settings ->> 'accessExpiresAt')::timestamptz end`;
 const ENDS_SOON = `${ENDS_AT} < now() + ${interval(TOLD_MS.endingAccess)}`;
 
 /**
- * Whether people are notified about the access of the account `a`: it expires soon, or it is an expired password. An
- * access that is no longer renewed must expire later than a lease lasts, because during a renewal `refresh_at` is the
+ * Whether people are notified about the access of the account `a`: it expires soon, or it is an expired password.
+ * Access that is no longer renewed must expire later than a lease lasts, because during a renewal `refresh_at` is the
  * end of the lease, after which the access is either lost or renewed.
  */
 export const IS_ENDING = `a.status = 'active' and ${ENDS_SOON}
@@ -32,14 +31,17 @@ export const IS_ENDING = `a.status = 'active' and ${ENDS_SOON}
 /** Columns of {@link Ending}; `a` is the account. */
 export const ENDING_COLUMNS = `${ENDS_AT} as "endsAt", ${ENDS_AT} <= now() as "hasEnded", not ${IS_OUTLIVED} as "isPassword"`;
 
-/** When an access expires, whether it has expired, and whether it is the tax office password. */
+/** When access expires, whether it has expired, and whether it is the tax office password. */
 export interface Ending {
   endsAt: Date;
   hasEnded: boolean;
   isPassword: boolean;
 }
 
-/** A lasting state of which people are notified once: the rows that are in it, and the rows that are still in it. */
+/**
+ * A lasting state of which people are notified once: `find` selects the rows in this state, and `over` checks that the
+ * row of a note `t` is still in it.
+ */
 interface Lasting {
   find: string;
   over: string;
@@ -57,7 +59,7 @@ const LASTING = {
      where p.tenant_id = t.tenant_id and p.id = t.subject_id and p.status = 'verification'`,
   },
   ending_access: {
-    // An expired access counts from the time of its error, because its renewals move its expiry.
+    // Expired access is identified by the time of its error, because attempts to renew it change its expiry.
     find: `select a.tenant_id, a.id,
        (extract(epoch from case when ${IS_OUTLIVED} then a.last_error_at else ${ENDS_AT} end) * 1000)::bigint::text as occurrence
      from account a where ${IS_ENDING}`,
@@ -65,7 +67,7 @@ const LASTING = {
   },
   link_window: { find: FIND_DUE, over: IS_DUE },
   // The previous month, once the chosen day has come in some time zone; the sender checks the merchant's own. The note
-  // is kept as long, so that the journal is not sent again.
+  // is kept for as long, so that the journal is not sent again.
   month_journal: {
     find: `select p.tenant_id, ${MONTH_BEFORE} as id, '' as occurrence
      from preference p where (p.data #>> '{notifications,monthJournalDay}')::integer <= extract(day from ${FOREMOST})`,
@@ -137,7 +139,7 @@ export async function findLasting(db: Database, kind: LastingKind): Promise<Foun
  * Records and sends a notice in one transaction. Otherwise a process of the previous release could claim it
  * in between and send nothing, because it does not know the kind.
  *
- * @throws the error of `tell`; then nothing is recorded, and the next cycle finds the state again
+ * @throws the error of `tell`, in which case nothing is recorded, and the next cycle finds the state again
  */
 export async function tellLasting<Kind extends LastingKind>(
   db: Database,

@@ -76,7 +76,7 @@ export function findNotices(db: Database, refusals: Refusals): Promise<WaitingNo
  * Claims a notice and sends it in one transaction, so only one process sends it.
  *
  * @param refusals - collects each notice that cannot be deferred
- * @throws the error of `tell`; then the notice is retried after all others
+ * @throws the error of `tell`, in which case the notice is retried after all others
  */
 export async function tellNotice(
   db: Database,

@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from "../db/database.ts";
 
 /**
- * Runs an operator's command: its result is the exit code. An error is printed on one line, with exit code 1.
+ * Runs an operator's command, which returns the exit code. An error is printed on one line, with exit code 1.
  */
 export async function asOperator(command: () => Promise<number>): Promise<void> {
   process.exitCode = await command().catch((error: Error) => {

@@ -14,7 +14,7 @@ export interface OrderInput {
   note: string | null;
   status: "open" | "closed" | "canceled";
   /**
-   * The total of its payments; the database updates it as they are completed and refunded
+   * The total of the order's payments; the database updates this amount when a payment is completed or refunded
    * (0460_orders_are_paid.sql).
    */
   paidMinor: number;

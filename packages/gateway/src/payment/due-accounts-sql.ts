@@ -15,8 +15,7 @@ export interface DueAccounts {
   /** Claims up to `limit` accounts of a provider whose list is due for import, each for one process. */
   take(db: Queries, provider: string, limit: number, refusals: Refusals): Promise<DueAccount[]>;
   /**
-   * Records the time up to which an account's list was read, unless it was set to another time in the
-   * meantime.
+   * Records the time up to which an account's list was read, unless it was set to a different time in the meantime.
    */
   note(db: Queries, account: DueAccount, until: Date): Promise<void>;
 }

@@ -9,9 +9,9 @@ import { readStoredTransaction } from "./transactions-sql.ts";
 
 /**
  * Refunds a payment, like {@link refundPayment}. If the provider rejects it, imports refunds that were made at the
- * provider; if less is left than requested, the error says how much.
+ * provider; if less than the requested amount is left to refund, the error says how much.
  *
- * @throws Problem `refund_exceeds_payment` if less is left, or the provider's error
+ * @throws Problem `refund_exceeds_payment` if less than the requested amount is left to refund, or the provider's error
  */
 export async function giveBack(
   services: PaymentServices,

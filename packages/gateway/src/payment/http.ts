@@ -118,7 +118,7 @@ export function newTransaction(
   };
 }
 
-/** Whether the provider accepts this kind of amount (such as a tip) in payments of the type. */
+/** Whether the provider accepts this kind of amount (such as a tip) in payments of this type. */
 export function acceptsAmount(
   { manifest }: PaymentProvider,
   type: PaymentType,
@@ -158,7 +158,7 @@ function requestOf(type: PaymentType, wish: ChargeWish): ChargeRequest {
   };
 }
 
-/** Returns the serializer of this request's responses. */
+/** Returns the serializer for this request's responses. */
 export function formOf(
   request: FastifyRequest,
   reply: FastifyReply,

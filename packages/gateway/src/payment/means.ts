@@ -5,7 +5,7 @@ import { minorOf } from "../server/amounts.ts";
 import { Words } from "../server/enums.ts";
 import { Amount, Nullable } from "../server/schemas.ts";
 
-/** A payment's means on the wire. */
+/** A payment's means in wire format. */
 const Means = Type.Array(
   Type.Object(
     {
@@ -60,8 +60,8 @@ export function wireMeans(means: readonly PaymentMeans[], currency: string): Wir
  * Returns the means in a payment report, as part of its outcome.
  *
  * @param takenMinor - the amount charged, including the tip, in minor units
- * @throws Problem 400 if the payment is not completed, a count is given for means other than meal vouchers,
- * or the parts total another amount
+ * @throws Problem 400 if the payment is not completed, a count is given for means other than meal vouchers, or the
+ * parts do not add up to the amount charged
  */
 export function meansOf(
   { status, means }: { status: string; means?: WireMeans | null | undefined },

@@ -236,7 +236,7 @@ function releaseInstead(
   );
 }
 
-/** Changes the merchant's data on a payment, also at the provider if it stores them. */
+/** Changes the merchant's data on a payment, and at the provider if it stores them too. */
 async function changeTransaction(
   services: PaymentServices,
   provider: PaymentProvider,

@@ -90,8 +90,8 @@ export type PaymentResult = Pick<
 };
 
 /**
- * An outcome that someone read in the provider's dashboard and entered, because the provider's responses did
- * not report it. It is stored beside the provider's own outcome, which takes precedence once known.
+ * An outcome that someone read in the provider's dashboard and entered, because the provider's responses did not report
+ * it. It is stored alongside the provider's own outcome, which takes precedence once known.
  */
 export interface Decision {
   status: PaymentStatus;
@@ -117,7 +117,7 @@ function resultOf(outcome: ChargeOutcome): PaymentResult {
 
 /**
  * A charge's fields that have no column of their own, stored so that the same request can be retried. Contains the
- * requested amount only if another amount was charged, because the column then has the amount charged.
+ * requested amount only if a different amount was charged, because the column then has the amount charged.
  */
 export type ChargeRequest = Partial<
   Pick<Charge, "customer" | "amountMinor"> & { ending: HoldEnding } & Wish<"card"> &
@@ -278,7 +278,7 @@ export function withOutcome(
     failure: status === "completed" ? null : (outcome.failure ?? transaction.failure),
     result: { ...result, ...resultOf(outcome), ...(hold && { hold }) },
     memory: { ...transaction.memory, ...outcome.memory },
-    // The terminal stays free: the next payment may already be running on it.
+    // The terminal stays marked as free: the next payment may already be running on it.
     isTerminalFree: transaction.isTerminalFree || outcome.isTerminalFree === true,
     stage,
     updatedAt: now,

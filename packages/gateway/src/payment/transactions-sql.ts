@@ -63,7 +63,10 @@ const READ_SHOWN = statement(
    where t.tenant_id = $1 and t.provider = $2 and t.id = $3 and ${CONNECTED}`,
 );
 
-/** Reads the shown part of the tenant's transaction, while an account of its provider is connected. */
+/**
+ * Reads the part of the tenant's transaction that is shown to the merchant, while an account of its provider is
+ * connected.
+ */
 export function readShownTransaction(
   db: Queries,
   tenantId: string,

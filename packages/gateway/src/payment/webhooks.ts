@@ -48,7 +48,7 @@ export const WEBHOOKS: Queue<WebhookJob> = {
 };
 
 /**
- * Accepts a webhook sent to the platform's own URL, for every account of the merchant in it.
+ * Accepts a webhook sent to the platform's own URL, for every account of the merchant that the webhook names.
  *
  * @throws Problem `webhook_refused` if it names no account, or is not from the provider
  */

@@ -18,7 +18,7 @@ export interface PosTexts {
   change: Record<PosDeclarationRecord["change"], string>;
   declaration: Record<PosDeclarationRecord["kind"], string>;
   declarant: Record<PosDeclarationRecord["declaredBy"], string>;
-  /** For a field that must still be completed. */
+  /** Shown for a field that must still be completed. */
   missing: string;
 }
 

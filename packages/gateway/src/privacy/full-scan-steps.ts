@@ -28,7 +28,7 @@ import {
  */
 
 const PAGE = 200;
-/** Texts per piece: the database searches them, and returns only a few. */
+/** The number of texts per piece: the database searches them, and returns only a few. */
 const TEXTS_PAGE = 2_000;
 /**
  * Files per piece: this process reads them one by one and does nothing else in the meantime, so a piece consists of

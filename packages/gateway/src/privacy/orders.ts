@@ -14,8 +14,8 @@ import type { Step, Work } from "./piece.ts";
 
 const PAGE = 200;
 /**
- * Orders per piece: the database searches their texts, so few are transferred. An order may have a thousand
- * items.
+ * The number of orders per piece: the database searches their texts, so few are transferred. An order may have a
+ * thousand items.
  */
 const TEXTS_PAGE = 500;
 
@@ -32,8 +32,8 @@ export const orders: Step = async (work, place) => {
 };
 
 /**
- * Orders of another customer, or without a customer, whose note or items identify the person. The other customer's data
- * is not collected.
+ * Orders that belong to another customer or to none, but whose note or items identify the person. The other customer's
+ * data is not collected.
  */
 export const ordersByTexts: Step = async (work, place) => {
   const { db, tenantId, person } = work;

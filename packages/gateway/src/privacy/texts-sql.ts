@@ -62,7 +62,7 @@ export interface RequestedRefund {
   id: string;
   provider: string;
   orderId: string;
-  /** Null until the order was read. */
+  /** Null until the order has been read. */
   amountMinor: number | null;
   currency: string | null;
   status: "pending" | "verification" | "completed" | "failed";

@@ -64,8 +64,8 @@ interface FcmError {
 
 /**
  * Interprets the error codes of the HTTP v1 API ("FCM error codes"). An invalid argument may be the token or another
- * part of the request: the device is invalid only if the error refers to the token. A token of another project means
- * that Banco's or the app's settings are wrong.
+ * part of the request: the device is invalid only if the error refers to the token. A token from a different project
+ * means that Banco's or the app's settings are wrong.
  */
 function outcomeOf({ status, headers, text }: Http2Answer): PushOutcome {
   if (status === 200) return { kind: "sent" };

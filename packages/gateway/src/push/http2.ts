@@ -36,7 +36,7 @@ export class Http2Connection {
   /**
    * Sends a request.
    *
-   * @throws Error if there was no response: then it is unknown whether the request was executed
+   * @throws Error if there was no response, in which case it is unknown whether the request was executed
    */
   async post(path: string, headers: OutgoingHttpHeaders, body: string): Promise<Http2Answer> {
     const session = this.#open();

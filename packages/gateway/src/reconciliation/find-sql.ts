@@ -51,7 +51,7 @@ const SEARCHES: Readonly<Record<CaseKind, Search>> = {
       ...{ subject: "t.id", mode: "a.mode", provider: "t.provider", amount: "t.amount_minor" },
       ...{ currency: "t.currency", since: "t.created_at", refs: "jsonb_build_object('transactionId', t.id)" },
     },
-    // Without earlier lines of the provider, a missing line proves nothing.
+    // Without earlier lines from the provider, a missing line proves nothing.
     from: `payment_transaction t ${PAYMENT_OF} where t.tenant_id = $1 and t.status = 'completed' and t.refunded_minor < t.amount_minor
       and t.created_at < a.payouts_until - make_interval(days => ${PAYMENT_DAYS})
       and exists (select from payout_line f where f.tenant_id = $1 and f.account_id = a.id and f.kind = 'sale' and f.occurred_at <= t.created_at)

@@ -43,7 +43,7 @@ function accessOf({ method, config }: DescribedRoute): string {
   return scope ? `Apps and API keys need the scope \`${fullScope(scope, method)}\`.` : "";
 }
 
-/** Returns the roles that may call an operation, if not all may. */
+/** Returns the roles that may call an operation, unless all roles may. */
 function rolesOf({ method, config }: DescribedRoute): string {
   if (config.open || neededRight(config, method) === undefined) return "";
   const always = rolesFor(config, method, { isLive: true });

@@ -8,7 +8,7 @@ const inTime = (row: string, [tenant, starts, ends]: Of, time = "created_at") =>
 /** The tip of payment `t`. */
 export const TIP = "coalesce((t.result ->> 'tipMinor')::bigint, 0)";
 
-/** Selects the counted payments `t` of accounts `a`: each at its own time, once it is completed. */
+/** Selects the counted payments `t` of accounts `a`: each completed payment, at the time of the payment. */
 export const countedPayments = (of: Of) =>
   `payment_transaction t join account a on a.tenant_id = t.tenant_id and a.id = t.account_id
     where ${inTime("t", of)} and t.status = 'completed'`;
@@ -18,7 +18,8 @@ export const ACCEPTED =
   "(r.status = 'completed' or (r.status = 'pending' and r.stage is distinct from 'calling'))";
 
 /**
- * Selects the counted refunds `r` of payments `t`: each at its own time, once the provider has accepted it.
+ * Selects the counted refunds `r` of payments `t`: each refund that the provider has accepted, at the time of the
+ * refund.
  *
  * @param parts - a `cross join lateral` that adds columns to each
  */
@@ -40,8 +41,8 @@ export const RETURNED_TIP = `cross join lateral (select case when ${TIP} = 0 the
            and ${ACCEPTED.replaceAll("r.", "e.")}) before) end as tip) returned`;
 
 /**
- * Selects the counted payments and refunds of a mode as rows with `measure` (`taken` or `refunded`), `currency`, and the
- * `amount` without tip and the tip `extra` in minor units. A refund counts with the columns of its payment.
+ * Selects the counted payments and refunds of a mode as rows with `measure` (`taken` or `refunded`), `currency`, and
+ * the `amount` without tip and the tip `extra` in minor units. A refund has the columns of its payment.
  *
  * @param columns - further columns: SQL expressions over payment `t`, with their names
  */
@@ -101,8 +102,8 @@ export const countedLines = (of: Of) =>
     where ${inTime("l", of, "occurred_at")}`;
 
 /**
- * The key of payout line `l`: a sale or refund may belong to an unknown payment, or to a payment `t` in
- * another currency.
+ * The key of payout line `l`: a sale or refund may belong to an unknown payment, or to a payment `t` in a different
+ * currency.
  */
 export const LINE_KEY = `case when l.kind not in ('sale', 'refund') then '' when l.transaction_id is null then 'unknown_'
     when t.currency <> l.currency then 'exchanged_' else '' end || l.kind`;

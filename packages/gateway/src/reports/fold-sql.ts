@@ -4,9 +4,9 @@ import { interval } from "../db/time.ts";
 import { REPORT_LAG_MS } from "../pace.ts";
 import { ledgerOf } from "./ledger-sql.ts";
 
-/** An advisory lock: its number is used by nothing else in this database. */
+/** The number of the advisory lock, which nothing else in this database uses. */
 const LOCK = 7_226_260;
-/** The period that one statement totals, and the number of marked buckets. */
+/** The period that one statement totals, and the number of marked buckets that it recalculates. */
 const AT_ONCE = "1 day";
 const MARKED_AT_ONCE = 200;
 const QUARTER_MS = 15 * 60_000;
@@ -97,7 +97,7 @@ const DROP = statement(
 
 /**
  * Removes a barrier that this server's transaction numbers have not reached: it was restored from a server with higher
- * numbers. The fold then sets another barrier.
+ * numbers. The fold then sets a new barrier.
  */
 export async function dropForeignBarrier(db: Queries): Promise<void> {
   await db.one(DROP);

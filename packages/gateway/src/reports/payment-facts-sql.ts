@@ -25,7 +25,7 @@ const SUMS_BY_FACT = {
   terminal: sumsByFact("terminal", "t.terminal_id"),
 } satisfies Record<PaymentFact, unknown>;
 
-/** Reads the payments and refunds of a period by a fact of the payment, exact as of now. */
+/** Reads the payments and refunds of a period by a fact of the payment, exact at the time of the query. */
 export function readSumsByFact(
   db: Queries,
   { tenantId, start, end, mode }: ReportSpan,

@@ -2,7 +2,7 @@ import { REPORT_DAYS_MAX } from "./period.ts";
 
 interface PaymentGrouping {
   description: string;
-  /** The longest period, in days. */
+  /** The maximum length of the period, in days. */
   daysMax: number;
   /** A grouping of the stored totals, or a payment attribute that only the ledger has. */
   sums: { stored: string } | { fact: string };

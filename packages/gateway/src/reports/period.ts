@@ -4,13 +4,13 @@ import { checkPeriod } from "../server/paging.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A report's longest period, in days: its rows grow with the days or hours that it lists. */
+/** The maximum length of a report's period, in days: a report may have a row for each day or hour. */
 export const REPORT_DAYS_MAX = { totals: 40_000, daily: 400, hourly: 31 } as const;
 
 /**
- * Returns a query's period, including its end. Defaults to today; if only one of the two is set, to that single day.
+ * Returns a query's period, including its end. Defaults to today; if only its start or end is set, to that single day.
  *
- * @param daysMax - the longest period, in days
+ * @param daysMax - the maximum length of the period, in days
  * @throws Problem 400 if it ends before it starts, or is too long
  */
 export function periodOf(

@@ -135,7 +135,7 @@ const SUMS_BY_HOUR = sumsBy(
 export type Grouping = keyof typeof SUMS | "day" | "dayAndKey" | "hour";
 
 /**
- * Reads a period's totals, exact as of now. `day` is the date of a business day, `hour` the start of the
+ * Reads a period's totals, exact at the time of the query. `day` is the date of a business day, `hour` the start of the
  * hour.
  *
  * @param days - the shop's business days

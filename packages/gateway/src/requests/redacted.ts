@@ -8,7 +8,10 @@ const PERSONAL = /@|%40|[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]/i;
  * Recognizable keys and tokens: signed tokens (RFC 7519), and the prefixes of providers' keys and secrets.
  */
 const KEY = /eyJ[\w-]{8,}\.|_secret_|^(sk|rk|whsec|bearer|tok|pm)_/i;
-/** The shortest secret that is hidden within a text; a shorter secret is only hidden if it is a whole path segment. */
+/**
+ * The minimum length of a secret that is hidden within a text; a shorter secret is only hidden if it is a whole path
+ * segment.
+ */
 const SECRET_MIN = 4;
 
 /** Returns the text, or {@link HIDDEN} if it contains an e-mail address, a tax code or a card number. */
@@ -17,8 +20,8 @@ export function withoutSecrets(text: string): string {
 }
 
 /**
- * Returns a path with every segment redacted that contains personal data, a card number, a key, or one of
- * these secrets.
+ * Returns a path in which every segment that contains personal data, a card number, a key or one of these secrets is
+ * redacted.
  *
  * @param path - without its query
  * @param secrets - not encoded

@@ -90,7 +90,7 @@ export function listRequests(
   return list<RequestRow>(db, wish, [...values, seenBy?.actorId ?? null, seenBy?.areas ?? []]);
 }
 
-/** Deletes requests older than this many days, and all but each merchant's newest. */
+/** Deletes requests older than this many days, and those beyond the number that is kept per merchant. */
 export async function forgetRequests(db: Queries, days: number): Promise<void> {
   await forgetOld(db, days);
   for (const { tenantId } of await db.all<{ tenantId: string }>(FULL))

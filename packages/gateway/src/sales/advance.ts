@@ -90,7 +90,7 @@ function actsOf(step: Step): Acts<SaleRow> {
   };
 }
 
-/** Takes the sale's payments; payments of its debt refer to its document. */
+/** Takes the sale's payments; payments of the sale's debt refer to its document. */
 async function pay(services: SaleServices, sale: SaleRow): Promise<SalePayment[]> {
   const payments = await movePayments(services, sale);
   const settled = payments.flatMap(({ settles, status, transactionId }, index) =>

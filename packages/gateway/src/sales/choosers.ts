@@ -38,7 +38,7 @@ export function choosersOf(connected: readonly AccountRow[]): Omit<Choosers, "pr
  * Checks that electronic payments have the sale's mode: a test document cannot have real payments, and a real document
  * cannot have test payments.
  *
- * @param known - the sale's mode; null: the document issuer's mode, or else the first electronic payment's
+ * @param known - the sale's mode; if null, the document issuer's mode applies, or else the first electronic payment's
  * @param pathOf - the path of each payment's provider in the body
  * @throws Problem 400 at the provider's path
  */
@@ -95,7 +95,7 @@ function chosen<P extends Connectable>(
   const all = ready
     .flatMap(({ provider }) => finder(provider) ?? [])
     .filter((one) => offers(one, capability));
-  // Without any other connection, the merchant's own staff do the work.
+  // If no other provider is connected, the merchant's own staff do the work.
   const others = all.filter(({ manifest }) => manifest.id !== COUNTER);
   const [first, ...more] = others.length > 0 ? others : all;
   if (first && more.length === 0) return first;

@@ -50,8 +50,8 @@ interface NewSale extends StoredSale {
 /**
  * Stores a new sale, takes its payments and issues its document.
  *
- * @throws Problem 400 for invalid input, 409 `order_in_sale` if the order is paid or in another sale; then
- *   nothing is charged
+ * @throws Problem 400 for invalid input, 409 `order_in_sale` if the order is paid or in another sale, in which case
+ * nothing is charged
  */
 export async function createSale(
   services: SaleServices,

@@ -25,8 +25,8 @@ interface Known {
 }
 
 /**
- * Checks that a sale's document can be issued once it is paid, because otherwise the money would have to be refunded if
- * the document is rejected.
+ * Checks that a sale's document can be issued once it is paid, because the money would have to be refunded if the
+ * document were rejected.
  *
  * @throws Problem 400 with every error in the document, 409 `account_not_ready`
  */

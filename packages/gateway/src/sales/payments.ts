@@ -80,7 +80,9 @@ async function takeAtCounter(
   return { ...payment, status: "completed", transactionId: tender.id };
 }
 
-/** How many requests may remain unsent before the payment fails: a slow provider may delay each of them too long. */
+/**
+ * How many times a request may remain unsent before the payment fails: a slow provider may delay each request too long.
+ */
 const UNSENT_MAX = 3;
 
 /** Takes a payment at its provider, once. */

@@ -49,7 +49,7 @@ export async function prepaidChooser(
   };
 }
 
-/** Throws a Problem 400 for a voucher or deposit that cannot be spent or has too little left. */
+/** Throws a Problem 400 for a voucher or deposit that cannot be spent or whose balance is too low. */
 export function assertSpendable(
   row: PrepaymentRow,
   amountMinor: number,
@@ -90,7 +90,7 @@ export function withSpent(sale: Pick<SaleRow, "id">, payments: readonly SalePaym
  *
  * @param payments - before {@link withSpent}
  * @param pathOf - a payment's path in the body
- * @throws Problem 400 if another sale was faster, or the voucher or deposit was sold in another mode
+ * @throws Problem 400 if another sale was faster, or the voucher or deposit was sold in a different mode
  */
 export async function spendPrepaid(
   queries: Queries,
@@ -151,7 +151,7 @@ function prepaymentsOf({ id, content, bridgeId }: SaleRow): Sold[] {
  * Stores the vouchers and deposits that a sale has sold, less returned amounts, in the transaction that stores the
  * sale.
  *
- * @throws Problem 400 if a return covers an amount already spent
+ * @throws Problem 400 if a return includes an amount that has already been spent
  */
 export async function storeSold(queries: Queries, sale: SaleRow): Promise<void> {
   const { tenantId, id: saleId, content } = sale;

@@ -179,7 +179,7 @@ interface ChangeRoute {
   operation: Operation;
   body?: TSchema;
   params?: TSchema;
-  /** Whether it needs the right and scope to refund. */
+  /** Whether the request needs the right and scope to refund. */
   givesBack?: boolean;
   change(sale: SaleRow, claim: Claim | null, request: FastifyRequest): Promise<SaleResult>;
 }
@@ -216,7 +216,7 @@ function namedClientOf(request: FastifyRequest): string | null {
   return request.headers["x-client-id"] === undefined ? request.caller.clientId : clientIdOf(request);
 }
 
-/** Runs a change once for its key. */
+/** Runs a change only once for each key. */
 async function answerUnder(
   services: SaleServices,
   tenantId: string,

@@ -100,7 +100,7 @@ export async function addPayment(
 }
 
 /**
- * Cancels a payment that the customer has not made, so that another can pay the sale.
+ * Cancels a payment that the customer has not made, so that another payment can pay for the sale.
  *
  * @throws Problem `not_found` for a payment of another sale, 409 if it is not waiting for the customer
  */
@@ -142,7 +142,7 @@ export async function issueDocument(
 /**
  * Refunds a sale, in full or in part.
  *
- * @throws Problem 409 if the sale is not completed, 400 for more than is left
+ * @throws Problem 409 if the sale is not completed, 400 for more than is left to refund
  */
 export async function returnSale(
   services: SaleServices,
@@ -223,5 +223,5 @@ async function change(
   }
 }
 
-/** Thrown to roll back the key's claim together with a change that came too late. */
+/** Thrown when a change comes too late, to roll it back together with the claim of its key. */
 class ChangedMeanwhile extends Error {}

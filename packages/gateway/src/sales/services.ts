@@ -35,8 +35,8 @@ export async function recordOfAct(
 }
 
 /**
- * Whether a request was not sent because its call window had closed. The operation has not failed then, because another
- * process may have taken over; the next cycle continues it.
+ * Whether a request was not sent because its call window had closed. This does not mean that the operation has failed,
+ * because another process may have taken over; the next cycle continues it.
  */
 export function isHeldUp(error: unknown): boolean {
   return error instanceof Problem && error.extras.provider?.code === WINDOW_CLOSED;

@@ -84,7 +84,7 @@ export interface SaleFilter extends TimeWish {
   q: string | null;
 }
 
-/** Lists a page of the tenant's sales by their time. */
+/** Lists a page of the tenant's sales by time. */
 export function listSales(db: Queries, tenantId: string, filter: SaleFilter): Promise<SaleRow[]> {
   const { start, end, limit, status, orderId, isUndocumented, q } = filter;
   const pattern = (q ?? "").replace(/[\\%_]/g, "\\$&");
@@ -111,7 +111,7 @@ export interface OrderOfSale extends BlockedOrder {
   totalMinor: number;
   /** The total of its payments and of the amounts that its sales waived. */
   settledMinor: number;
-  /** One of its payments that may still be completed, and counts in `leftMinor`. */
+  /** One of the order's payments that may still be completed, which `leftMinor` includes. */
   paymentId: string | null;
 }
 

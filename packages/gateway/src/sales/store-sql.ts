@@ -42,7 +42,7 @@ export interface StoredWithSale {
 /**
  * Stores a new sale. The caller must have locked its order and checked that it is free.
  *
- * @returns undefined if the key of `beside` already exists or no account accepts its tenders; then nothing is
+ * @returns undefined if the key of `beside` already exists or no account accepts its tenders, in which case nothing is
  * stored
  */
 export function insertSale(

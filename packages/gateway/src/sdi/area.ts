@@ -130,7 +130,7 @@ export async function sandboxSigner(from: Date): Promise<InvoiceSigner> {
   return signerWith(certificate.cert, certificate.private);
 }
 
-/** Creates a signer; loads its libraries only when something must be signed. */
+/** Creates a signer that loads its libraries only when something must be signed. */
 async function signerWith(certificate: string, key: string): Promise<InvoiceSigner> {
   const { openSigner } = await import("@banco/fatturapa/cades");
   return openSigner(certificate, key);

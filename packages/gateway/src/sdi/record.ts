@@ -34,7 +34,7 @@ export function transmissionDetail(row: NotifiedTransmission): Static<typeof Tra
   };
 }
 
-/** Returns the status on the wire. A file is never canceled: it is either issued or not. */
+/** Returns the status in wire format. A file is never canceled: it is either issued or not. */
 export function wireStatus({ state, format }: TransmissionRow): "pending" | "completed" | "failed" {
   return statusOf(state, format) as "pending" | "completed" | "failed";
 }

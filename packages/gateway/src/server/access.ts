@@ -83,7 +83,7 @@ declare module "fastify" {
 const BEARER = /^Bearer +([^\s]+)$/i;
 
 /**
- * Admits only requests with a valid token: apps and keys need the route's scope, people the right in their
+ * Admits only requests with a valid token: apps and keys need the route's scope, and people need the right in their
  * role. An app needs both, because it acts on behalf of the person who authorized it.
  *
  * The server does not start if a route declares none of these.

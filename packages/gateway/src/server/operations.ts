@@ -44,7 +44,7 @@ export type Tag = keyof typeof TAGS;
 
 /** The texts of an operation. */
 export interface OperationText {
-  /** Half a line, without a full stop; also shown in the audit log. */
+  /** A short phrase without a full stop, which the audit log also shows. */
   summary: string;
   description: string;
   /**
@@ -65,7 +65,7 @@ declare module "fastify" {
     tags?: readonly Tag[];
     /** The media types of a response that is a file. */
     produces?: readonly string[];
-    /** Whether errors have the form in `response`, and never that of a problem. */
+    /** Whether errors have the form in `response` instead of that of a problem. */
     ownErrors?: boolean;
     /** Whether the reference omits the route. */
     hide?: boolean;

@@ -74,8 +74,8 @@ export class RateLimiter {
 }
 
 /**
- * Rejects excess requests with 429, including those for unknown paths: per tenant, or per IP address without
- * a sign-in (per network for IPv6).
+ * Rejects excess requests with 429, including those for unknown paths: per tenant or, if the caller is not signed in,
+ * per IP address (per network for IPv6).
  */
 export function limitRates(app: App, { db, settings, clock }: Gateway): void {
   const limiter = new RateLimiter(db, settings.rateLimitPerMinute);

@@ -23,7 +23,7 @@ export interface RecordKind<
 > {
   /** The singular noun, such as `product`; the paths, operations and ID's name are derived from it. */
   noun: string;
-  /** The path that the records are under; defaults to `/v1`. */
+  /** The path under which the records are served; defaults to `/v1`. */
   under?: `/v1/${string}`;
   /** A prefix of the noun in operation names and the ID, such as `pos`. */
   prefix?: string;

@@ -26,7 +26,7 @@ export const Time = Type.String({
   examples: ["2026-11-20T10:00:00.000Z"],
 });
 
-/** An ID, opaque to clients. */
+/** An ID, which clients must not interpret. */
 export const Id = Type.String({ minLength: 1, maxLength: 255 });
 
 /** The mode of an account, and of each record created with it. */

@@ -32,7 +32,7 @@ export function answerUnreadable(baseUrl: string, newId: () => string, clock: Cl
       "connection: close",
     ];
     socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
-    // Read what the client still sends, otherwise the response would be lost; and destroy the socket if the client
+    // Read what the client still sends, because the response would otherwise be lost. Destroy the socket if the client
     // never closes it.
     socket.resume();
     clock.after(STOP_MS.unreadable, () => socket.destroy());

@@ -10,7 +10,7 @@ type Verdict = { value: unknown } | { error: FieldError[] };
 type Reader = (input: unknown) => Verdict;
 
 /**
- * Compiles a route's schema at first use, so that start-up does not wait for a hundred of them. Queries,
+ * Compiles a route's schema at first use, so that start-up does not wait for the schemas of a hundred routes. Queries,
  * parameters and headers are text and are converted first; bodies are not: `"1"` is not a number.
  *
  * @param timeZone - the time zone of query times without an offset

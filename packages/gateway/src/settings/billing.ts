@@ -5,7 +5,7 @@ export interface BillingSettings {
   apiUrl: string;
   /** The secrets that sign the vendor's events; several during a rotation. */
   webhookSecrets: string[];
-  /** The prices sold here; users cannot subscribe to any others that the vendor's account has. */
+  /** The prices offered here; users cannot subscribe to any other price in the vendor's account. */
   prices: string[];
 }
 

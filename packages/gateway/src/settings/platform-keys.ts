@@ -23,8 +23,8 @@ function platformVariable(provider: string, use: keyof typeof USES, key: string)
 /**
  * Reads the keys with which merchants connect by consent.
  *
- * @returns the keys for live accounts and for the providers' test environments, and the missing variables of
- * providers with others set
+ * @returns the keys for live accounts and for the providers' test environments, and the missing variables of providers
+ * for which only some are set
  */
 export function readPlatformKeys(
   env: Environment,

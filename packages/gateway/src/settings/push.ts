@@ -18,7 +18,7 @@ export const PUSH_VARIABLES = {
 
 type Environment = Static<TObject<typeof PUSH_VARIABLES>>;
 
-/** The team's signing key, and its app (Apple, "Establishing a token-based connection to APNs"). */
+/** The team's signing key and the app that it sends to (Apple, "Establishing a token-based connection to APNs"). */
 export interface ApnsSettings {
   url: string;
   sandboxUrl: string;

@@ -4,8 +4,8 @@ import { DELIVERY_MS } from "../pace.ts";
 const DAY_MS = 86_400_000;
 const YEARS_OF_DAYS = 36_525;
 /**
- * Ten years including leap days: how long the tax code requires books and related records to be kept (codice
- * civile, article 2220).
+ * Ten years, including leap days: how long the law requires books and related records to be kept (codice civile,
+ * article 2220).
  */
 const TEN_YEARS = 3_653;
 

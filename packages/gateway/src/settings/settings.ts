@@ -113,7 +113,7 @@ export interface Settings {
   testPlatformKeys: PlatformKeys;
   /** The client IDs of apps whose developers the operator has verified. */
   verifiedApps: ReadonlySet<string>;
-  /** The largest accepted file, in bytes. */
+  /** The maximum size of an accepted file, in bytes. */
   assetBytesMax: number;
   /** The bucket that stores the files; without one they are stored in the data directory. */
   s3: S3Settings | undefined;

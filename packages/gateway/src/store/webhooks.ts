@@ -34,7 +34,7 @@ export const STORE_WEBHOOKS: Queue<StoreWebhookJob> = {
 };
 
 /**
- * Accepts a webhook sent to the platform's own URL, for every account of the shop in it.
+ * Accepts a webhook sent to the platform's own URL, for every account of the shop that the webhook names.
  *
  * @throws Problem `webhook_refused` if it names no account, or is not from the store
  */

@@ -10,7 +10,7 @@ const CODE_END = 4;
 /** The status of a voucher or deposit. */
 export type PrepaymentStatus = "active" | "spent" | "expired" | "blocked" | "returned";
 
-/** Returns the status of a voucher or deposit, computed from its data and the time. */
+/** Returns the status of a voucher or deposit, computed from its data and the current time. */
 export function statusOf(
   { isBlocked, amountMinor, spentMinor, expiresAt }: PrepaymentRow,
   now: Date,

@@ -9,7 +9,7 @@ export interface PrepaymentInput {
   saleId: string;
   line: number;
   description: string;
-  /** The VAT code whose VAT was due when it was sold; null: VAT is due when it is spent. */
+  /** The VAT code whose VAT was due when it was sold; if null, VAT is due when it is spent. */
   vat: string | null;
   /** The price, less returned amounts. */
   amountMinor: number;
@@ -142,7 +142,7 @@ export interface PrepaymentFilter extends TimeWish {
   now: Date;
 }
 
-/** Lists a page of the tenant's vouchers or deposits by their time. */
+/** Lists a page of the tenant's vouchers or deposits by time. */
 export function listPrepayments(
   db: Queries,
   tenantId: string,

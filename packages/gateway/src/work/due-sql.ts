@@ -50,8 +50,8 @@ export function releasedWhenAbandoned(name: string, rows: HeldRows): (db: Querie
     name,
     besides ? `with released as (${update} returning ${besides.returning}) ${besides.text}` : update,
   );
-  // A cluster's shards have no list of processes. It is read after the work, so that a process that started in between
-  // is included.
+  // A cluster's shards have no list of processes. The list is read after the work, so that it includes a process that
+  // started in between.
   const heldText = `select tenant_id, owner, ${key.join(", ")}, ${isOld} as is_old from ${table} where ${held}`;
   const abandoned = (db: Queries) =>
     allThatAnswer<Found>(db, find, [], async (ask) => {

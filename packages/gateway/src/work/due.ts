@@ -16,12 +16,12 @@ export interface OpenWork<Item> extends Omit<Pace, "clock" | "log"> {
    */
   take: (refusals: Refusals) => Promise<readonly Item[]>;
   /**
-   * The maximum number of items that `take` returns. If it returns that many there may be more, and the next cycle
+   * The maximum number of items that `take` returns. If it returns that many, there may be more, so the next cycle
    * starts without a pause.
    */
   batch?: number;
   /**
-   * @param window - the time window for the requests that the work makes; it opens before others can see that the item
+   * @param window - the time window in which the work may make requests; it opens before others can see that the item
    * is claimed
    */
   work: (item: Item, window: CallWindow) => Promise<unknown>;

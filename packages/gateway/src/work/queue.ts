@@ -15,7 +15,7 @@ export interface Queue<Data extends object> {
    * maximum.
    */
   pauses: { first: number; most: number };
-  /** Only for the type; never has a value. */
+  /** Used only as a type; never has a value. */
   readonly data?: Data;
 }
 
@@ -39,7 +39,7 @@ export interface Jobs {
     data: Data,
     options?: { within?: Queries; key?: string; afterSeconds?: number },
   ): Promise<void>;
-  /** Does the work once per cron time (UTC), in the process that is first. */
+  /** Does the work once per cron time (UTC), in whichever process is first. */
   schedule(name: string, cron: string, work: () => Promise<void>): Promise<void>;
   /** Waits for running jobs, then stops the queue. */
   stop(): Promise<void>;

@@ -5,7 +5,7 @@ import type { Logger } from "../log.ts";
 export interface Rounds {
   /** Ends the pause, because there may be work now. */
   wake(): void;
-  /** Waits for the cycle in progress, and starts no other. */
+  /** Waits for the cycle in progress, and does not start another. */
   stop(): Promise<void>;
 }
 
@@ -16,15 +16,15 @@ export interface Pace {
   log: Logger;
   /** The log message if a cycle fails. */
   heldUp: string;
-  /** Whether the first cycle also starts after a pause. */
+  /** Whether there is also a pause before the first cycle. */
   restsFirst?: boolean;
 }
 
 /**
  * Repeats a cycle of work in this process, with a pause after each.
  *
- * @param round - a long cycle checks the signal between steps; returns true if there may be more to do, and
- * then the next cycle starts without a pause
+ * @param round - a long cycle checks the signal between steps; returns true if there may be more to do, in which case
+ * the next cycle starts without a pause
  */
 export function startRounds(
   round: (stopping: AbortSignal) => Promise<boolean>,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Example } from "./example.ts";
 
-/** The Stripe object that each operation returns; `list` marks a list of them. */
+/** The Stripe object that each operation returns; `list` marks a list of such objects. */
 const OPERATIONS: readonly [method: string, template: string, resource: string, list?: "list"][] = [
   ["GET", "/v1/account", "account"],
   ["GET", "/v1/webhook_endpoints", "webhook_endpoint", "list"],

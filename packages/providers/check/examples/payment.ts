@@ -2,7 +2,7 @@ import { known, newCharge, newRefund } from "@banco/provider-testing/payment/ben
 import type { ChargeAnswer, PaymentType } from "../../src/contract/outcome.ts";
 import type { PaymentContext, PaymentProvider } from "../../src/contract/payment.ts";
 
-/** An adapter's operation, run against an example world. */
+/** An adapter's operation, run against the example world. */
 export interface Reading {
   name: string;
   run(context: PaymentContext): unknown;

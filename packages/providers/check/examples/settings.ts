@@ -3,7 +3,7 @@ import type { Json } from "../../src/contract/outcome.ts";
 import type { Example } from "./example.ts";
 import type { Terms } from "./payment.ts";
 
-/** The settings for a provider's examples that are not in its document. */
+/** The settings that a provider's examples need but its document does not contain. */
 export interface Setting {
   /** The account settings returned by connecting. */
   settings?: Record<string, Json>;
@@ -70,7 +70,7 @@ function payPalTerms(value: unknown): Terms {
   return { ...idOf(one), amountMinor: toMinor(Number(amount), currency), currency };
 }
 
-/** Returns the first object of a list, also of a list in an envelope. */
+/** Returns the first object of a list, which may be in an envelope. */
 function firstOf(value: unknown): Value {
   const { data } = (value ?? {}) as { data?: unknown };
   const list = [value, data].find((one) => Array.isArray(one)) as unknown[] | undefined;

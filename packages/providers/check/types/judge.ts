@@ -38,7 +38,7 @@ interface Held {
 
 /**
  * Has TypeScript compare requests and responses, written as literals, with the types of the vendor's SDK. TypeScript
- * rejects unknown fields, missing fields and other types. The packages come from npm and are not stored.
+ * rejects unknown fields, missing fields and wrong types. The packages come from npm and are not stored.
  *
  * @throws Error if a package is not available, or its types cannot be read
  */
@@ -94,7 +94,7 @@ function heldOf(typed: Typed, line: string, { request, response }: Exchange): He
   ];
 }
 
-/** Returns a response as a literal; a time matches the SDK's `Date`. */
+/** Returns a response as a literal in which a time matches the SDK's `Date`. */
 function answerOf(json: string): string {
   const moment = /"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z"(?!:)/g;
   return JSON.stringify(JSON.parse(json)).replace(moment, "($& as never)");

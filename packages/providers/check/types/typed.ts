@@ -8,7 +8,7 @@ export interface Sdk {
   entry: string;
 }
 
-/** An operation's types, by their names in the imported module. */
+/** An operation's types, with their names in the imported module. */
 export interface Typed {
   /** A pattern for the method and path; its named groups are also fields of the request type. */
   of: RegExp;

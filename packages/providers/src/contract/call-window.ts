@@ -8,7 +8,8 @@ import { ProviderError } from "./error.ts";
 export const CALL_WINDOW_MS = 20_000;
 
 /**
- * The longest time for a request sent in time to be executed, including network delays and the provider's own queues.
+ * How long a request that was sent in time may take to be executed, including network delays and the provider's own
+ * queues.
  */
 export const ARRIVAL_MARGIN_MS = 30_000;
 
@@ -35,7 +36,7 @@ export class CallWindow {
   #hasMoved = false;
 
   /**
-   * @param forMs - how long it is open
+   * @param forMs - how long the window is open
    * @param around - the call's own window, if this is a shorter part of it
    */
   constructor(clocks: Clocks, forMs = CALL_WINDOW_MS, around?: CallWindow) {
@@ -47,7 +48,7 @@ export class CallWindow {
   /**
    * Checks the window; call this right before writing the first byte of a request that may move something.
    *
-   * @throws ProviderError `unavailable` if it is too late; then nothing must be sent
+   * @throws ProviderError `unavailable` if it is too late, in which case nothing may be sent
    */
   assertOpen(): void {
     this.#around?.assertOpen();

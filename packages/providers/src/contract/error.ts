@@ -61,7 +61,7 @@ export class ProviderError extends Error {
     this.retryAfterMs = extras.retryAfterMs;
   }
 
-  /** Returns the same failure for another field of the request. */
+  /** Returns the same failure for a different field of the request. */
   at(path: string): ProviderError {
     const { kind, code, message, retryAfterMs, cause } = this;
     return new ProviderError(kind, code, message, {

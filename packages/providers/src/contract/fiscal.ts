@@ -94,8 +94,8 @@ export interface Known {
    */
   mayRepeat: boolean;
   /**
-   * Whether the request is so old that its record would show if it had been executed: until then a document
-   * that is not found is `pending`.
+   * Whether the request is so old that the provider would show its record if it had been executed. Until then, a
+   * document that is not found is `pending`.
    */
   overdue: boolean;
 }
@@ -162,9 +162,9 @@ export interface FiscalEvent {
 }
 
 export interface FiscalWebhooks<C = ProviderContext> {
-  /** Verifies that the delivery is the provider's, by its documented scheme over the raw body. */
+  /** Verifies that the delivery is from the provider, with its documented scheme over the raw body. */
   verify(context: C, delivery: WebhookDelivery): Promise<boolean>;
-  /** Returns the events of a delivery; an unknown one has no documents. Called only after `verify`. */
+  /** Returns the events of a delivery; an unknown event has no documents. Called only after `verify`. */
   read(delivery: WebhookDelivery): FiscalEvent[];
   /** Returns the response for a provider that verifies the URL with a GET challenge. */
   challenge?(context: C, delivery: WebhookDelivery): Promise<Json>;
@@ -182,22 +182,22 @@ export interface FiscalOperations<C = ProviderContext> {
   };
   receipts: {
     /**
-     * Checks a receipt for fields that the provider does not support, before it is stored and before a sale
-     * of it is paid. Absent if everything is supported.
+     * Checks a receipt for fields that the provider does not support, before it is stored and before its sale is paid.
+     * Absent if everything is supported.
      *
      * @throws ProviderError `rejected` with the field's path
      */
     checkReceipt?(receipt: Receipt): void;
     /**
-     * Issues a sale, voids a whole receipt (`return`) or returns part of one (`refund`). Note the providers'
-     * terms: their void is our return, and their return is our refund.
+     * Issues a sale, voids a whole receipt (`return`) or returns part of one (`refund`). Providers use different terms:
+     * their void is our return, and their return is our refund.
      */
     issueReceipt(context: C, order: ReceiptOrder): Promise<DocumentOutcome>;
     /**
      * Returns a receipt's outcome from the provider's own record. If no response was ever stored, looks up the receipt,
      * or retries the request under the same key if `mayRepeat` and the provider supports keys. Returns `failed` with
-     * code `not_executed` if certainly nothing was issued (never before the document is `overdue`), and throws if it
-     * cannot determine that.
+     * code `not_executed` if it is certain that nothing was issued (never before the document is `overdue`), and throws
+     * if it cannot determine that.
      */
     readReceipt(context: C, known: KnownReceipt): Promise<DocumentOutcome>;
   };

@@ -8,7 +8,7 @@ export interface ProviderRequest {
   query?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Whether sending it twice is harmless, because it only reads or has an idempotency key. */
+  /** Whether sending the request twice is harmless, because it only reads or has an idempotency key. */
   repeatable: boolean;
   /** Whether the request moves no money or goods although it is not a GET, so that it may be sent at any time. */
   movesNothing?: true;

@@ -59,14 +59,14 @@ export interface ChargeOutcome {
   failure?: Failure;
   locationId?: string;
   /**
-   * The amount charged, if the provider reports it, in minor units: the requested amount plus the tip. A
-   * response with another amount is accepted only if the merchant captured less of a hold, or a terminal
-   * approved less (a partial payment).
+   * The amount charged, if the provider reports it, in minor units: the requested amount plus the tip. A response with
+   * a different amount is accepted only if the merchant captured less of a hold, or a terminal approved less (a partial
+   * payment).
    */
   amountMinor?: number;
   /** The payer's tip included in `amountMinor`, if the provider reports it. */
   tipMinor?: number;
-  /** The means of the payment, if they are reported; the parts total the amount charged. */
+  /** The means of the payment, if they are reported; the parts add up to the amount charged. */
   means?: PaymentMeans[];
   /** The provider's fee in minor units of the payment's currency, if the response contains it. */
   feeMinor?: number;
@@ -113,12 +113,12 @@ export interface RefundOutcome {
  */
 export type NoRecord = "no_record";
 
-/** A provider's report on an earlier payment. */
+/** A provider's report on a payment that was requested earlier. */
 export interface ChargeAnswer extends Omit<ChargeOutcome, "status"> {
   status: PaymentStatus | NoRecord;
 }
 
-/** A provider's report on an earlier refund. */
+/** A provider's report on a refund that was requested earlier. */
 export interface RefundAnswer extends Omit<RefundOutcome, "status"> {
   status: PaymentStatus | NoRecord;
 }

@@ -38,9 +38,9 @@ export interface WebhookEvent {
 }
 
 export interface PaymentWebhooks<C = ProviderContext<PaymentManifest>> {
-  /** Verifies that the delivery is the provider's, by its documented scheme over the raw body. */
+  /** Verifies that the delivery is from the provider, with its documented scheme over the raw body. */
   verify(context: C, delivery: WebhookDelivery): boolean | Promise<boolean>;
-  /** Returns the events of a delivery; an unknown one has no charges. Called only after `verify`. */
+  /** Returns the events of a delivery; an unknown event has no charges. Called only after `verify`. */
   read(delivery: WebhookDelivery): WebhookEvent[];
   /**
    * Returns the payments of an event without Banco's IDs: for providers whose refund events contain only the
@@ -50,7 +50,7 @@ export interface PaymentWebhooks<C = ProviderContext<PaymentManifest>> {
    */
   chargesBehind?(context: C, event: WebhookEvent): Promise<MentionedCharge[]>;
   /**
-   * Whether the delivery only tests the URL while `connect` runs: it gets a 200 whatever its subject, without
+   * Whether the delivery only tests the URL while `connect` runs: it gets a 200 regardless of its subject, without
    * verification or effect.
    */
   isTest?(delivery: WebhookDelivery): boolean;
@@ -61,7 +61,7 @@ export interface PaymentWebhooks<C = ProviderContext<PaymentManifest>> {
    */
   accountOf?(delivery: WebhookDelivery): string | undefined;
   /**
-   * Whether the delivery is signed for the platform itself, whatever merchant it is about.
+   * Whether the delivery is signed for the platform itself, regardless of which merchant it is about.
    *
    * @param context - the platform's own context, without an account; it allows few requests, and its `webhookUrl` is
    * the delivery's URL

@@ -36,7 +36,7 @@ interface ChargeFacts extends Partial<Record<ExtraAmount, number>> {
   id: string;
   /** When its intent was stored, by the database's clock: the provider's record is no older. */
   createdAt: Date;
-  /** The requested amount in minor units, even if a tip was added since. */
+  /** The requested amount in minor units, even if a tip has since been added. */
   amountMinor: number;
   currency: string;
   description: string | null;
@@ -85,7 +85,7 @@ export interface KnownFacts {
    * refunded total, if the provider can report it.
    */
   isCompleted: boolean;
-  /** Whether the payment is so young that the payer or the merchant may still be working on it. */
+  /** Whether the payment is so recent that the payer or the merchant may still be acting on it. */
   isAwaited: boolean;
   /** The last request to end its hold, including one with a lost response. */
   ending?: HoldEnding;
@@ -181,9 +181,9 @@ export interface ListedPage {
 
 /** The provider's own list of payments, which also shows those made outside Banco. */
 export interface PaymentHistory<C = PaymentContext> {
-  /** The longest time from a payment to its appearance in the list. */
+  /** How long a payment may take to appear in the list. */
   lagMs: number;
-  /** The widest span of one query. */
+  /** The maximum time span of one query. */
   spanMs: number;
   /** The age of the oldest payments in the list. */
   depthMs: number;
@@ -241,9 +241,9 @@ export interface PaymentProviderBase<C = PaymentContext> extends Connectable<C> 
   kind: "payment";
   manifest: PaymentManifest;
   /**
-   * Returns a payment's outcome from the provider's own record. If no provider response was ever stored,
-   * finds the payment by our reference, or retries the request under the same key if `mayRepeat`. Returns
-   * `no_record` if the provider has no record of it, and throws if it cannot decide.
+   * Returns a payment's outcome from the provider's own record. If no provider response was ever stored, finds the
+   * payment by our reference, or retries the request under the same key if `mayRepeat`. Returns `no_record` if the
+   * provider has no record of the payment, and throws if the outcome cannot be determined.
    */
   read(context: C, charge: KnownCharge): Promise<ChargeAnswer>;
   /**
@@ -253,7 +253,7 @@ export interface PaymentProviderBase<C = PaymentContext> extends Connectable<C> 
   feeFollows?: boolean;
   /**
    * Whether the provider's refund records contain Banco's ID. Without a stored response, `readRefund` then finds a
-   * refund only by that ID and never mistakes another refund of the same amount for it.
+   * refund only by that ID and never mistakes a different refund of the same amount for it.
    */
   refundsCarryId?: boolean;
   /** Captures a hold in full or in part, and releases the rest; absent if the provider has no holds. */

@@ -9,7 +9,7 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 export const PAYOUT_LINE_KINDS = ["sale", "refund", "fee", "chargeback", "adjustment", "reserve"] as const;
 export type PayoutLineKind = (typeof PAYOUT_LINE_KINDS)[number];
 
-/** The states of a dispute: the merchant must respond, the bank decides, and the outcomes. */
+/** The states of a dispute: waiting for the merchant, waiting for the bank, and the outcomes. */
 export const DISPUTE_STATUSES = ["needs_response", "under_review", "won", "lost", "closed"] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
@@ -20,7 +20,7 @@ export interface ListedPayout {
   /** The amount in minor units; negative if the provider debits the bank account. */
   amountMinor: number;
   currency: string;
-  /** The day of its arrival at the bank, YYYY-MM-DD; null if the provider does not report it. */
+  /** The day on which it arrives at the bank, YYYY-MM-DD; null if the provider does not report it. */
   arrivesOn: string | null;
   /** The reference on the bank statement; null if the provider does not report one. */
   bankReference: string | null;
@@ -71,7 +71,7 @@ export interface PayoutLinePage {
 export interface Payouts<C = ProviderContext> {
   /** How far back the provider's list of payouts goes. */
   depthMs: number;
-  /** The widest span of one query. */
+  /** The maximum time span of one query. */
   spanMs: number;
   /** How long after creation a payout's status, lines and fees may change. */
   changesForMs: number;
@@ -100,7 +100,7 @@ export interface ProviderBalance {
   reservedMinor: number | null;
 }
 
-/** A payer's dispute of a payment with the bank or the provider. */
+/** A payment that the payer disputes with the bank or the provider. */
 export interface ListedDispute {
   providerDisputeId: string;
   /** Banco's ID of the payment, if the dispute contains it. */

@@ -33,7 +33,7 @@ export interface CredentialField {
   secret: boolean;
   /** A regular expression that the whole value must match. */
   pattern: string;
-  /** The format of the provider's test keys, which no live key has, so that a key of the wrong mode is rejected. */
+  /** The format of the provider's test keys, which no live key has, so that a key for the wrong mode is rejected. */
   testKey?: string;
   /** Whether only live accounts need it. */
   liveOnly?: true;
@@ -161,7 +161,7 @@ export interface ProviderContext<M extends ProviderManifest = ProviderManifest> 
    * `http`.
    */
   window?: CallWindow;
-  /** Clock and delays; adapters must use these, never the host's. */
+  /** The clock and delays, which adapters must use instead of the host's. */
   clock: Clock;
   mode: Mode;
   credentials: CredentialsOf<M>;
@@ -176,8 +176,8 @@ export interface ProviderContext<M extends ProviderManifest = ProviderManifest> 
   /** The payer's return URL if the caller set none. */
   returnUrl: string;
   /**
-   * Stores facts about a payment that the provider reported on an open connection after the call that started
-   * it had returned; `read` then polls the payment.
+   * Stores facts about a payment that the provider reported on an open connection after the call that started the
+   * payment had returned; `read` then polls the payment.
    */
   tell?: (chargeId: string, memory: Record<string, Json>) => Promise<void>;
   /**
@@ -242,7 +242,7 @@ export interface MerchantProfile {
   rea?: CompanyRegister;
 }
 
-/** The data that a verified connection returns; stored with the account. */
+/** The data that a verified connection returns, which is stored with the account. */
 export interface Connection {
   profile: MerchantProfile;
   settings: Record<string, Json>;
@@ -307,13 +307,13 @@ export interface ProviderOAuth<C = ProviderContext> {
   refresh?(context: C): Promise<GrantedCredentials>;
 }
 
-/** Credentials that may expire: with `refresh`, they contain an `expiresAt` (ISO 8601). */
+/** Credentials that may expire: if there is a `refresh`, they contain an `expiresAt` (ISO 8601). */
 export type GrantedCredentials = Record<string, string> & { expiresAt: string };
 
 /** The kinds of providers; each is a part of the API. */
 export type ProviderKind = "payment" | "fiscal" | "store";
 
-/** What every provider has so that accounts can be connected. */
+/** The members that every provider has so that accounts can be connected. */
 export interface Connectable<C = ProviderContext> {
   kind: ProviderKind;
   manifest: ProviderManifest;

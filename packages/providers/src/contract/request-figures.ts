@@ -3,13 +3,13 @@ import type { InvoiceRequest } from "@banco/fatturapa";
 import { decimalText } from "@banco/fatturapa/decimal";
 import type { GrossLine, InvoiceOrder } from "./fiscal.ts";
 
-/** The percentage of the fee that a withholding applies to by default. */
+/** The default percentage of the fee that a withholding applies to. */
 const WHOLE = 100;
 
 /**
  * Returns the amounts of an invoice request that its file cannot contain.
  *
- * @param grossLinesMinor - each line of the file with VAT, in cents; none if prices are net
+ * @param grossLinesMinor - each line of the file with VAT, in cents; empty if prices are net
  */
 export function requestFigures(
   { items, withholding, withholdings = withholding ? [withholding] : [] }: InvoiceRequest,

@@ -12,7 +12,7 @@ export type StoreCapability =
   | "refund"
   | "update"
   /**
-   * PUT merchant, which writes the shop's own address and contacts; otherwise Banco only stores them itself.
+   * PUT merchant, which writes the shop's own address and contacts; without it, only Banco stores them.
    */
   | "merchant"
   /** The shop's own notifications of changes. */
@@ -49,7 +49,7 @@ export interface StoreCustomer {
   email?: string;
 }
 
-/** A line of an order: goods, its shipping, or a fee. */
+/** A line of an order: goods, shipping, or a fee. */
 export interface StoreItem {
   id: string;
   kind: "product" | "shipping" | "fee";
@@ -106,8 +106,8 @@ export interface StoreOrderDetail extends StoreOrder {
 }
 
 /**
- * A refund to make. Only one refund of an order is in progress at a time, and it never exceeds the amount
- * left.
+ * A refund to make. Only one refund of an order is in progress at a time, and it never exceeds the amount left to
+ * refund.
  */
 export interface StoreRefundOrder {
   /** Banco's ID, written to the shop's own record if it has room. */
@@ -118,7 +118,7 @@ export interface StoreRefundOrder {
   lines: StoreRefund["lines"];
 }
 
-/** A list's filter. Times are inclusive, even where the shop's own are not. */
+/** A list's filter. Times are inclusive, even if the shop's own filter treats them as exclusive. */
 export interface StoreQuery {
   from: Date;
   to: Date;
@@ -165,9 +165,9 @@ export interface StoreEvent {
 export interface StoreWebhooks<C = ProviderContext> {
   /** Enables webhooks that the store has disabled after failed deliveries; called every few minutes. */
   revive?(context: C): Promise<void>;
-  /** Verifies that the delivery is the shop's, by its documented scheme over the raw body. */
+  /** Verifies that the delivery is from the shop, with its documented scheme over the raw body. */
   verify(context: C, delivery: WebhookDelivery): Promise<boolean>;
-  /** Returns the events of a delivery; an unknown one has no orders. Called only after `verify`. */
+  /** Returns the events of a delivery; an unknown event has no orders. Called only after `verify`. */
   read(delivery: WebhookDelivery): StoreEvent[];
   /** Whether the shop only tests the URL with a delivery, which gets a response and has no effect. */
   isTrial?(delivery: WebhookDelivery): boolean;
@@ -192,8 +192,8 @@ export interface StoreProvider<C = ProviderContext> extends Connectable<C> {
   /** Returns the refunds of a period, each with its order; in the shop's own order if it cannot sort them. */
   listRefunds(context: C, query: StoreQuery): Promise<StorePage<{ order: StoreOrder; refund: StoreRefund }>>;
   /**
-   * Returns the orders that have changed since a time, in any order; one that changes in the meantime may
-   * appear twice, but none is omitted.
+   * Returns the orders that have changed since a time, in any order; an order that changes in the meantime may appear
+   * twice, but none is omitted.
    */
   listChanges(
     context: C,

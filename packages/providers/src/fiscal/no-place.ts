@@ -2,7 +2,7 @@ import type { FatturaElettronicaBody } from "@banco/fatturapa";
 import { ProviderError } from "../contract/error.ts";
 
 /**
- * Rejects an invoice that replaces receipts, for a provider whose format has no field for them.
+ * Rejects an invoice that replaces receipts, for a provider whose format has no field for the receipts.
  *
  * @throws ProviderError `rejected` for such an invoice
  */

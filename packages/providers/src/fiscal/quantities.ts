@@ -5,7 +5,7 @@ import { ProviderError } from "../contract/error.ts";
  * Returns a quantity for the tax office's procedure, which has two decimals.
  *
  * @param index - the item's position in the request
- * @throws ProviderError `rejected` if there are three
+ * @throws ProviderError `rejected` if the quantity has three
  */
 export function quantityOf(quantityMilli: number, index: number): number {
   if (quantityMilli % 10 === 0) return quantityMilli / 1_000;
@@ -15,7 +15,7 @@ export function quantityOf(quantityMilli: number, index: number): number {
 }
 
 /**
- * Checks a refund's quantities in its own items, because its lines have the positions of the sale's lines.
+ * Checks a refund's quantities by its own items, because its lines have the positions of the sale's lines.
  *
  * @throws ProviderError `rejected` if one has three decimals
  */

@@ -8,10 +8,9 @@ export function notIssued(message = "The provider has no record of this document
 }
 
 /**
- * Returns the outcome of a request whose response was never stored, at a provider that returns no reference:
- * the first document with the requested content that no other Banco document claims. Two identical requests
- * whose responses are both lost cannot be distinguished, so each claims one of the two documents, which have
- * the same content.
+ * Returns the outcome of a request whose response was never stored, at a provider that returns no reference: the first
+ * document with the requested content that no other Banco document claims. Two identical requests whose responses are
+ * both lost cannot be distinguished, so each claims one of the two identical documents.
  *
  * @param candidates - the provider's documents with the same content, of about that time, oldest first
  */
@@ -33,7 +32,7 @@ export function unansweredOrder<Order>(order: Order): Order & Known {
 
 /**
  * Looks up a document that was just executed. If the search fails, the outcome is `pending`, because the document was
- * issued in any case, and it is looked up again later.
+ * issued in any case and is looked up again later.
  */
 export async function executed(look: () => Promise<DocumentOutcome>): Promise<DocumentOutcome> {
   try {

@@ -12,7 +12,7 @@ const CENT = ONE / 100n;
 
 const units = (text: string) => toUnits(text, SCALE) ?? 0n;
 
-/** Returns the price with VAT: the customer's own where quantity × price is the line's total to the cent. */
+/** Returns the price with VAT: the customer's own price if quantity × price is the line's total to the cent. */
 export function grossUnitPrice({ price, discountMinor, totalMinor }: GrossLine, quantity: string): string {
   const total = BigInt(totalMinor) * CENT;
   const isExact = discountMinor === 0 && units(price) * units(quantity) === total * ONE;

@@ -1,7 +1,7 @@
 import type { Clock } from "@banco/core/clock";
 import type { AccessToken, AccessTokens } from "../contract/access-tokens.ts";
 
-/** The remaining lifetime at which a token is no longer used, because it could expire on the way. */
+/** The remaining lifetime below which a token is no longer used, because it could expire in transit. */
 const MARGIN_MS = 60_000;
 
 /**

@@ -36,7 +36,7 @@ export interface ClientWatch {
 export interface ProviderHttpOptions {
   provider: string;
   baseUrl: string;
-  /** The whole call's deadline, retries included. */
+  /** The deadline for the whole call, including retries. */
   timeoutMs: number;
   /** The maximum number of concurrent requests; the others wait. */
   connections?: number | undefined;
@@ -203,7 +203,7 @@ async function guarded(breaker: Breaker, call: () => Promise<ProviderResponse>):
 /** Failure codes that would occur again in another attempt. */
 const NOT_REPEATED = new Set<string>([CIRCUIT_OPEN, WINDOW_CLOSED]);
 
-/** Returns the pause before the same request is retried, or undefined if it must not be. */
+/** Returns the pause before the same request is retried, or undefined if it must not be retried. */
 function pauseBeforeRepeat(error: unknown, request: ProviderRequest, attempt: number): number | undefined {
   if (!(error instanceof ProviderError) || NOT_REPEATED.has(error.code) || attempt >= ATTEMPTS_MAX)
     return undefined;

@@ -9,7 +9,7 @@ export interface ProviderSocket<Message extends object> {
    * Sends a message.
    *
    * @param window - the time window for sending a message that may move something
-   * @throws ProviderError `unavailable` if it is too late; then nothing was sent
+   * @throws ProviderError `unavailable` if it is too late, in which case nothing was sent
    */
   send(message: object, window?: CallWindow): void;
   /**
@@ -26,7 +26,7 @@ export interface ProviderSocket<Message extends object> {
  *
  * @param hosts - a pattern for the whole name of the accepted hosts
  * @param clock - the clock for its deadlines
- * @throws ProviderError `unavailable` if it cannot be opened: nothing was sent
+ * @throws ProviderError `unavailable` if it cannot be opened, in which case nothing was sent
  */
 export async function openProviderSocket<Message extends object>(
   address: string,

@@ -15,7 +15,7 @@ export function tokenOf(charge: Charge): string | null {
 
 /** Returns the settings of the payment page, for all payment types. */
 export function pageOptionsOf(charge: Charge): {
-  /** The payer's address after the payment. */
+  /** The URL to which the payer returns after the payment. */
   returnUrl: string | null;
   cancelUrl: string | null;
   expiresAt: string | null;

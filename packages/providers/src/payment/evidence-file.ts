@@ -4,8 +4,8 @@ const LINE_MAX = 90;
 const LINES_PER_PAGE = 50;
 
 /**
- * Returns evidence as a PDF file, for providers that accept only files. The file is ASCII: characters beyond
- * Windows-1252's Latin part become question marks.
+ * Returns evidence as a PDF file, for providers that accept only files. The file is ASCII: characters outside the Latin
+ * part of Windows-1252 become question marks.
  */
 export function evidencePdf(evidence: DisputeEvidence): string {
   const { text, productDescription, customerName, customerEmail, date, carrier, trackingNumber } = evidence;

@@ -30,7 +30,7 @@ const SETTLED_BY_SEARCH: ReadonlySet<ProviderFailureKind> = new Set([
 
 /**
  * Settles a request whose response was never stored: retries it under the same key if allowed, or else looks for its
- * result. Its result counts as missing only if it certainly does not exist.
+ * result. The result counts as missing only if it is certain that it does not exist.
  *
  * @param repeat - sends the request again: the provider repeats its first response, or executes the request if it never
  * arrived

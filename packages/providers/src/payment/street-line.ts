@@ -1,4 +1,4 @@
-/** The separator between street and number, for providers that have one line for both. */
+/** The separator between street and number, for providers that have a single field for both. */
 const BEFORE_NUMBER = ", ";
 
 /** Returns street and number as one line. */

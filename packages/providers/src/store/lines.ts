@@ -44,7 +44,7 @@ export function lessDiscount(items: readonly StoreItem[], discountMinor: number)
 
 /**
  * Adjusts the items to the order's amount if they differ only by rounding: at most one minor unit for each piece. A
- * larger difference remains: it shows that the items do not total the amount.
+ * larger difference remains, because it shows that the items do not add up to the amount.
  */
 export function settled(items: readonly StoreItem[], amountMinor: number): StoreItem[] {
   const difference = amountMinor - sumOf(items);

@@ -7,7 +7,7 @@ const SCALE = 12;
 
 /**
  * Returns the sum of decimal texts in minor units, rounded once, half away from zero. Shops store net amounts and taxes
- * separately, with more decimals than the currency has; rounded separately, they would not total the paid amount.
+ * separately, with more decimals than the currency has; rounded separately, they would not add up to the paid amount.
  *
  * @throws ProviderError if a text is not a decimal amount, or the currency is unknown
  */

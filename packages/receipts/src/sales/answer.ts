@@ -48,7 +48,7 @@ export function afterChoice(sale: Sale, choice: Choice): Partial<SaleInput> {
   }
 }
 
-/** Returns a payment whose capture was refused, prepared for another attempt. */
+/** Returns a payment whose capture was refused, prepared for a new attempt. */
 function heldAgain(payment: SalePayment): SalePayment {
   if (!isHeld(payment) || payment.failure === null) return payment;
   return { ...payment, failure: null, captureAttempt: (payment.captureAttempt ?? 1) + 1 };

@@ -21,7 +21,8 @@ export type SaleChange = Partial<Pick<Sale, "content" | "payments" | "document" 
 /**
  * Returns the change that adds a payment to an open sale, or pays the debt of a completed one.
  *
- * @throws Problem 409 if the sale is not open and nothing is owed, 400 if a payment other than cash exceeds the amount due
+ * @throws Problem 409 if the sale is not open and nothing is owed, 400 if a payment other than cash exceeds the amount
+ * due
  */
 export function withPayment(
   sale: Sale,
@@ -43,7 +44,7 @@ export function withPayment(
 /**
  * Returns the requested document: the body's fields, or the sale's.
  *
- * @param body - undefined retries the rejected document
+ * @param body - if undefined, the rejected document is retried
  * @throws Problem 400 for invalid fields, or a document of kind `none`
  */
 export function documentRequestOf(
@@ -60,7 +61,7 @@ export function documentRequestOf(
 /**
  * Returns the change that issues or retries the document of a paid sale.
  *
- * @throws Problem 409 if the sale is not paid or already has its document; 400 as {@link documentRequestOf}
+ * @throws Problem 409 if the sale is not paid or already has its document; 400 as for {@link documentRequestOf}
  */
 export function withDocument(
   sale: Sale,
@@ -83,7 +84,7 @@ export function withDocument(
 /**
  * Returns the change that adds a return to a completed sale.
  *
- * @throws Problem 409 if the sale is not completed, 400 if the return exceeds the remainder
+ * @throws Problem 409 if the sale is not completed, 400 if the return exceeds what is left to refund
  */
 export function withReturn(sale: Sale, body: ReturnRequest): Pick<Sale, "returns"> {
   if (sale.status !== "returned") assertStatus(sale, ["completed"], "be returned");
@@ -99,7 +100,8 @@ export function isAwaited(payment: SalePayment): boolean {
 }
 
 /**
- * Returns a sale's payments after abandoning one that waits for the customer, so that another can replace it.
+ * Returns a sale's payments after abandoning one that waits for the customer, so that a different payment can replace
+ * it.
  *
  * @throws Problem 409 if the payment does not wait for the customer
  */

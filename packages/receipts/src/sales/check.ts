@@ -21,7 +21,7 @@ import {
 } from "./sale.ts";
 
 const MINOR = 100;
-/** The fields that belong to a single means. */
+/** The fields that only one means of payment has. */
 const OWNERS = { ticketCount: "meal vouchers", code: "a voucher", depositId: "a deposit" };
 
 /** Chooses a sale's providers; each method throws a Problem if none can be chosen. */
@@ -41,7 +41,7 @@ export interface Choosers {
 /**
  * Validates a request and returns its sale.
  *
- * @throws Problem 400 with every invalid field; then no payment is charged
+ * @throws Problem 400 with every invalid field, in which case no payment is charged
  */
 export function checkSale(body: SaleRequest, clientId: string, choosers: Choosers): SaleInput {
   const content = contentOf(body, choosers);
@@ -139,7 +139,7 @@ export function checkPayments(
 /**
  * Validates the payment of a completed sale's debt.
  *
- * @throws Problem 400 if a payment other than cash exceeds the debt, or its means cannot pay a debt
+ * @throws Problem 400 if a payment other than cash exceeds the debt, or the payment's means cannot pay a debt
  */
 export function checkSettlement(body: SalePaymentRequest, sale: Sale, choosers: Choosers): SalePayment {
   if (CANNOT_SETTLE.has(body.means))
@@ -208,7 +208,7 @@ function checkPayment(
   };
 }
 
-/** Checks that a rounding is to five cents, and that everything is paid in cash. */
+/** Checks that the total is rounded to five cents, and that everything is paid in cash. */
 function checkRounding(content: SaleContent, payments: readonly SalePayment[]): void {
   const { roundingMinor, tipMinor } = content;
   if (roundingMinor === 0) return;

@@ -45,7 +45,7 @@ export function nameOf({
   return means === "cash" || means === "ticket" || means === "credit" ? means : "electronic";
 }
 
-/** Whether a payment pays its sale: it is completed, or held until the document is issued. */
+/** Whether a payment counts towards its sale: it is completed, or held until the document is issued. */
 const isPaying = (payment: Stated): boolean => payment.status === "completed" || isHeld(payment);
 
 /**
@@ -85,9 +85,9 @@ export function shareOut(payments: readonly Stated[], tipMinor: number): StatedP
 const withoutTip = ({ amountMinor, tipMinor = 0 }: Stated): number => amountMinor - tipMinor;
 
 /**
- * Returns a sale's payments, each with its part of the tip. The tip belongs to the payments where it was recorded; the
- * rest belongs to the first electronic payment that covers it, or else to the cash payments, starting with the last
- * one.
+ * Returns a sale's payments, each with its part of the tip. The tip belongs to the payments on which it was recorded;
+ * the rest of it belongs to the first electronic payment that covers it, or else to the cash payments, starting with
+ * the last one.
  *
  * @param tipMinor - in cents
  */
@@ -128,7 +128,7 @@ export function tipToCharge(
 
 /**
  * Returns the part of an order that its sale leaves unpaid, in cents: the discount and the cash rounding. A tip
- * recorded on a payment does not pay the order; cash payments before November 2026 have no recorded tip.
+ * recorded on a payment does not pay for the order; cash payments before November 2026 have no recorded tip.
  */
 export function waivedOf(sale: Pick<Sale, "content" | "payments" | "returns">): number {
   const { discountMinor, roundingMinor, tipMinor } = sale.content;

@@ -50,8 +50,8 @@ function findingsOf(
 }
 
 /**
- * Checks the payments with vouchers and deposits: they pay neither the tip nor another voucher or deposit, and
- * those taxed when sold pay at most the total of the goods with that VAT.
+ * Checks the payments with vouchers and deposits: they cannot pay the tip or another voucher or deposit, and those
+ * taxed when sold pay at most the total of the goods with that VAT.
  *
  * @param payments - all payments of the sale
  * @param pathOf - returns the path of a new payment in the body; undefined for earlier payments

@@ -1,6 +1,6 @@
 import type { Means, SaleItem } from "./sale.ts";
 
-/** A request for a payment of a sale, with the fields of its means. */
+/** A request for a payment of a sale, with the fields that its means requires. */
 export interface SalePaymentRequest {
   means: Means;
   amount: number;

@@ -12,7 +12,7 @@ const MILLI = 1000;
 /**
  * Returns the lines of a sale for the items of a return.
  *
- * @throws Problem 400 for a line that does not exist or has less quantity left
+ * @throws Problem 400 for a line that does not exist or has too little quantity left to refund
  */
 export function linesOfItems(sale: Sale, items: NonNullable<ReturnRequest["items"]>): ReturnedLine[] {
   const states = statesOf(sale);
@@ -75,10 +75,10 @@ function deductionIn(sale: Sale): (part: ReturnedLine) => ReturnedLine {
 const STEPS = [10, 1];
 
 /**
- * Returns lines whose total is an amount: whole lines as far as they fit, and a part of one more.
+ * Returns lines that add up to an amount: as many whole lines as fit, and a part of one more.
  *
  * @param amountMinor - in cents
- * @throws Problem 400 if no part of the lines totals exactly that amount
+ * @throws Problem 400 if no part of the lines adds up to exactly that amount
  */
 export function linesOfAmount(sale: Sale, amountMinor: number): ReturnedLine[] {
   const all = linesLeft(sale);
@@ -110,7 +110,7 @@ export function linesOfAmount(sale: Sale, amountMinor: number): ReturnedLine[] {
   );
 }
 
-/** Returns the part of an undiscounted line whose value is an amount, if the step allows it; else an empty list. */
+/** Returns the part of an undiscounted line that is worth an amount, if the step allows it; otherwise an empty list. */
 function partWorth(
   items: readonly ReceiptItem[],
   line: ReturnedLine,

@@ -27,7 +27,7 @@ const BACK = ["credit", "voucher", "electronic", "ticket", "cash", "deduction"] 
 /**
  * Validates a request and returns its return.
  *
- * @throws Problem 400 if it exceeds what was sold or paid, or what is left after earlier returns
+ * @throws Problem 400 if it exceeds what was sold or paid, or what is left to refund after earlier returns
  */
 export function checkReturn(
   sale: Sale,
@@ -139,7 +139,7 @@ function newReturn(sale: Sale, content: Omit<SaleReturn, "id" | "status" | "docu
   };
 }
 
-/** Returns lines whose total, minus their share of the sale's discount, is an amount. */
+/** Returns lines whose total, minus their share of the sale's discount, equals an amount. */
 function linesOfGoods(sale: Sale, amountMinor: number): ReturnedLine[] {
   return linesOfAmount(sale, amountMinor + discountBeside(sale, amountMinor));
 }
@@ -149,7 +149,7 @@ function isRest(sale: Sale, lines: readonly ReturnedLine[]): boolean {
   return worthOf(sale, lines) === worthOf(sale, linesLeft(sale));
 }
 
-/** Returns the share of the sale's discount on goods of a value; the last goods take the remainder. */
+/** Returns the share of the sale's discount for goods of a given value; the last goods get the remainder. */
 function discountOf(sale: Sale, goodsMinor: number): number {
   const { discountMinor, itemsMinor } = sale.content;
   if (discountMinor === 0) return 0;
@@ -166,8 +166,8 @@ function discountBeside({ content }: Sale, amountMinor: number): number {
 }
 
 /**
- * Returns the refunds of a return: vouchers and deposits get back the part of the goods that they paid, and the
- * other payments the rest.
+ * Returns the refunds of a return: vouchers and deposits get back the part of the goods that they paid, and the other
+ * payments get the rest.
  */
 function paymentsBack(
   sale: Sale,
@@ -215,7 +215,7 @@ function namedPayments(
   );
 }
 
-/** Distributes a refund over the payments, the tip last. */
+/** Distributes a refund over the payments, with the tip last. */
 function spread(
   sale: Sale,
   amountMinor: number,

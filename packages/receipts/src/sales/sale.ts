@@ -13,7 +13,7 @@ export type Means = ElectronicMeans | CounterMeans;
 /** The provider under which money at the counter is listed. */
 export const COUNTER = "handoff";
 
-/** Why something failed. */
+/** The reason why something failed. */
 export interface Failure {
   code: string;
   message: string;
@@ -58,7 +58,7 @@ export interface SoldVoucher {
 /** The voucher or deposit that a payment spends. */
 export interface Prepaid {
   id: string;
-  /** The VAT code if VAT was due when it was sold; null: VAT is due when it is spent. */
+  /** The VAT code if VAT was due when it was sold; if null, VAT is due when it is spent. */
   vat: string | null;
 }
 
@@ -89,7 +89,7 @@ export interface SaleContent {
 export interface SalePayment {
   id: string;
   means: Means;
-  /** The part that pays the sale. */
+  /** The amount that goes towards the sale, without the cash change. */
   amountMinor: number;
   /** The cash change for the customer. */
   changeMinor: number;
@@ -112,7 +112,7 @@ export interface SalePayment {
   isHeldFirst?: true;
   /** Present once the amount is held: when the hold expires at the provider, or null if unknown. */
   heldUntil?: string | null;
-  /** The number of the capture request, from the second one on; each has its own key. */
+  /** The number of the capture request, set from the second request on; each request has its own key. */
   captureAttempt?: number;
   /** The client that added the payment, if it differs from the sale's. */
   clientId?: string;
@@ -121,13 +121,15 @@ export interface SalePayment {
   /** The voucher or deposit that pays it. */
   prepaid?: Prepaid;
   /**
-   * The part of `amountMinor` that is the sale's tip: as sent to the provider, or as recorded when the sale was
-   * paid.
+   * The part of `amountMinor` that is the sale's tip, as sent to the provider or as recorded when the sale was paid.
    */
   tipMinor?: number;
   /** The tip that the payer added on the terminal, in addition to `amountMinor`. */
   addedTipMinor?: number;
-  /** Whether it pays a debt of the completed sale; once it is completed, the amount is deducted from `credit`. */
+  /**
+   * Whether the payment is for a debt of the completed sale; once the payment is completed, the amount is deducted from
+   * `credit`.
+   */
   settles?: true;
 }
 
@@ -139,7 +141,7 @@ export interface SaleDocument {
   status: PartStatus;
   number: string | null;
   failure: Failure | null;
-  /** The number of the request for it; each has its own key. */
+  /** The number of the request for the document; each request has its own key. */
   attempt: number;
 }
 
@@ -151,7 +153,7 @@ export interface ReturnPayment {
   status: PartStatus;
   refundId: string | null;
   failure: Failure | null;
-  /** The attempt, from the second one on; each has its own key. */
+  /** The number of the attempt, set from the second attempt on; each attempt has its own key. */
   attempt?: number;
 }
 
@@ -183,13 +185,13 @@ export interface SaleReturn {
   document: SaleDocument | null;
   reason: string | null;
   purpose: ReturnPurpose;
-  /** The member who authorised the return by PIN, at a bridge that requires one. */
+  /** The member who authorized the return by PIN, at a bridge that requires one. */
   memberId?: string;
 }
 
 /**
- * `return`: the customer returns goods; `undo`: the whole sale is canceled; `surplus`: a payment treated as failed
- * completed after another had paid the sale, or a debt was paid later.
+ * `return`: the customer returns goods; `undo`: the whole sale is canceled; `surplus`: a payment that was treated as
+ * failed completed after another had paid for the sale, or a debt was paid later.
  */
 export type ReturnPurpose = "return" | "undo" | "surplus";
 
@@ -248,7 +250,7 @@ export function requestedDocument(
   return { kind, provider, id: null, status: "starting", number: null, failure: null, attempt };
 }
 
-/** Returns the sale's returns that did not fail, without refunds of surplus payments. */
+/** Returns the sale's returns that did not fail, except refunds of surplus payments. */
 export function standingReturns({ returns }: Pick<Sale, "returns">): SaleReturn[] {
   return returns.filter(({ status, purpose }) => status !== "failed" && purpose !== "surplus");
 }
@@ -258,7 +260,7 @@ export function undoIn({ returns }: Pick<Sale, "returns">): SaleReturn | undefin
   return returns.find(({ purpose, status }) => purpose === "undo" && status !== "failed");
 }
 
-/** Returns the payments of the sale without refunded overpayments. */
+/** Returns the payments of the sale, except refunded overpayments. */
 export function keptPayments({ payments, returns }: Pick<Sale, "payments" | "returns">): SalePayment[] {
   const surplus = returns
     .filter(({ purpose, status }) => purpose === "surplus" && status !== "failed")
@@ -280,7 +282,7 @@ export function isHeld({ status, heldUntil }: Pick<SalePayment, "status" | "held
   return status === "pending" && heldUntil !== undefined;
 }
 
-/** Returns the IDs of the transactions that pay a sale, without failed ones and refunded overpayments. */
+/** Returns the IDs of the transactions that pay for a sale, except failed ones and refunded overpayments. */
 export function payingTransactions(sale: Pick<Sale, "payments" | "returns">): string[] {
   return keptPayments(sale)
     .filter((payment) => payment.amountMinor > 0 && (payment.status === "completed" || isHeld(payment)))
@@ -305,7 +307,7 @@ export function owedOf({ payments, returns }: Pick<Sale, "payments" | "returns">
   return Math.max(0, sumOf(credits) - sumOf(back) - sumOf(underWay));
 }
 
-/** Returns the refunded part of the amount that pays the sale, in cents. */
+/** Returns the refunded part of the amount that pays for the sale, in cents. */
 export function returnedOf(sale: Pick<Sale, "returns">): number {
   return sumOf(standingReturns(sale));
 }

@@ -73,8 +73,8 @@ async function endHolds<Row extends Sale>(acts: Acts<Row>, sale: Row): Promise<S
 }
 
 /**
- * Returns the return that undoes a sale if its document was issued and then none of its payments was captured: no
- * money was charged, so the document is voided.
+ * Returns the return that undoes a sale if its document was issued but none of its payments could be captured: no money
+ * was charged, so the document is voided.
  */
 function undoOfUncaptured(sale: Sale): SaleReturn | undefined {
   const { document, payments } = sale;

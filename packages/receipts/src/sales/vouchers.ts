@@ -3,7 +3,7 @@ import type { PaymentMeans } from "./sale.ts";
 /**
  * Returns the meal vouchers of a payment, without the vouchers that paid the tip.
  *
- * @param payment - `amountMinor` is without the tip
+ * @param payment - `amountMinor` excludes the tip
  */
 export function vouchersOf({ means, amountMinor }: { means?: PaymentMeans[] | null; amountMinor: number }): {
   amountMinor: number;

@@ -63,7 +63,7 @@ function eachLean(
  */
 export function outlineOf(output: TSchema, names: readonly string[]): object {
   const { type, items, properties } = output as Shape;
-  // Receipts and orders also have `items`, and their own ID.
+  // Receipts and orders also have a field `items`, and an ID of their own.
   const listed = type === "array" ? items : properties?.id ? undefined : properties?.items?.items;
   if (!listed) return recordOutline(output as Shape, names);
   const page = { items: { type: "array" } };

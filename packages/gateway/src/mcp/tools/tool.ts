@@ -39,7 +39,7 @@ export interface ToolFacts extends ApiOperation {
    * user first.
    */
   isBinding?: boolean;
-  /** Whether it changes something without needing a key: clients ask the user first. */
+  /** Whether the call changes something but needs no idempotency key: clients ask the user first. */
   isChange?: boolean;
   /** Whether the response may wait for someone at a terminal. */
   waits?: boolean;
@@ -64,7 +64,7 @@ export interface Tool extends ToolFacts {
 }
 
 const WAIT_SECONDS_MAX = 120;
-/** The page length: an agent reads whole pages. */
+/** The number of records per page, which an agent always reads in full. */
 export const LIST_DEFAULT = 20;
 
 /** It has no description, because the server's instructions explain it. */

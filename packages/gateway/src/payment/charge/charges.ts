@@ -36,9 +36,8 @@ export type TakeResult =
  * find the intent and query the provider.
  *
  * @param saleId - the sale that the payment belongs to
- * @throws Problem 503 if this process's clock is wrong, 409 if the reference is a paid order, or the
- * provider's error if it rejects the payment or cannot be reached: then nothing was charged, and the error is
- * stored
+ * @throws Problem 503 if this process's clock is wrong, 409 if the reference is a paid order, or the provider's error
+ * if it rejects the payment or cannot be reached, in which case nothing was charged and the error is stored
  */
 export async function takePayment(
   services: PaymentServices,

@@ -109,8 +109,8 @@ const DISCARD = statement(
 /**
  * Deletes an intent whose request was never sent, with its key.
  *
- * @returns false if another process has settled it in the meantime, or the row belongs to another request
- * (after a restore lost this one, a retry has the same ID); then it stays
+ * @returns false if another process has settled it in the meantime, or the row belongs to another request (after a
+ * restore lost this one, a retry has the same ID), in which case it stays
  */
 export async function discardIntent(
   db: Queries,

@@ -5,8 +5,8 @@ import type { Transaction } from "../transaction.ts";
 /**
  * Finds the order of a new payment if it is in a sale, or if less than the payment's amount is due. Nothing is due on a
  * closed order. On an open order, its total less its payments is due; these include payments running on a terminal,
- * with an unknown outcome, or without a response yet, but no tips. A payment in another currency is rejected only if
- * nothing is due. Finds nothing for a payment that is already stored, because a retry is not a second payment.
+ * with an unknown outcome, or without a response yet, but no tips. A payment in a different currency is rejected only
+ * if nothing is due. Finds nothing for a payment that is already stored, because a retry is not a second payment.
  */
 const TAKEN_ORDER = statement(
   "payment_order_left",
@@ -33,7 +33,9 @@ const LOCK = statement(
 
 type Referring = Pick<Transaction, "tenantId" | "reference" | "id" | "amountMinor" | "currency">;
 
-/** An order that does not accept a payment: it is in a sale, or less is due. */
+/**
+ * An order that does not accept a payment, because it is in a sale or because less than the payment's amount is due.
+ */
 export interface BlockedOrder {
   leftMinor: number;
   currency: string;

@@ -35,8 +35,8 @@ export function orderProblem(
 }
 
 /**
- * Checks that a payment's reference may change: a sale's payment stays with its order, and an order that is
- * paid or in a sale accepts no other payment. Locks the order until the transaction ends.
+ * Checks that a payment's reference may change: a sale's payment stays with its order, and an order that is paid or in
+ * a sale does not accept any other payment. Locks the order until the transaction ends.
  *
  * @throws Problem 409 `order_in_sale`, 400 at `/reference`
  */

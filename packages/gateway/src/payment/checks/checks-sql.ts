@@ -30,7 +30,7 @@ export async function markAbandoned(db: Queries): Promise<void> {
   }
 }
 
-/** The request of a recent payment or refund may be retried. */
+/** The request for a recent payment or refund may be retried. */
 const watched = dueForPoll("t", `may_repeat and created_at > now() - ${interval(REPEAT_MS.payment)}`);
 const REPEATS = repeatColumns("t");
 
@@ -51,7 +51,7 @@ export interface DueRefund {
   transactionId: string;
   id: string;
   mayRepeat: boolean;
-  /** The age of the requests before this check. */
+  /** The age of the requests that were sent before this check. */
   callAgeMs: number;
 }
 

@@ -20,10 +20,10 @@ export interface PollSubject {
   status?: PaymentStatus;
 }
 
-/** The meaning of a response: a state, and when the absence of a record becomes proof. */
+/** The meaning of a response: a state, and the time after which a missing record counts as proof. */
 export interface Judged<Outcome> {
   outcome: Outcome;
-  /** The milliseconds after which no request can reach the provider anymore; set while it has no record. */
+  /** The milliseconds after which no request can reach the provider anymore; set while the provider has no record. */
   provenInMs?: number;
 }
 

@@ -50,7 +50,7 @@ const TELL = statement(
 );
 
 /**
- * Stores new and changed disputes, each with an event. A dispute of an unknown payment is stored without a payment.
+ * Stores new and changed disputes, each with an event. A dispute about an unknown payment is stored without one.
  *
  * @param siblings - the accounts whose payments may be disputed
  */

@@ -11,7 +11,7 @@ import { TRANSACTION_COLUMNS } from "../transactions-sql.ts";
 export type Behind = Transaction & {
   /** Its index in the provider's list. */
   place: number;
-  /** What the provider has refunded beyond the ledger, in minor units; 0 if nothing. */
+  /** The amount that the provider has refunded and the ledger lacks, in minor units; 0 if none. */
   missedMinor: number;
 };
 
@@ -26,7 +26,10 @@ const BEHIND = statement(
    where listed.is_paid and (t.status <> 'completed' or listed.refunded > t.refunded_minor + t.reserved_minor)`,
 );
 
-/** Reads the listed payments that are not completed in the ledger, or have less refunded there than in the list. */
+/**
+ * Reads the listed payments that are not completed in the ledger, or of which less is refunded in the ledger than in
+ * the list.
+ */
 export function readBehind(
   db: Queries,
   account: { tenantId: string; id: string },
@@ -85,7 +88,7 @@ export async function readFailedRefunds(
 const RETURNED = `(select coalesce(sum(r.amount_minor), 0) from payment_refund r
      where r.tenant_id = $1 and r.transaction_id = $2 and r.status in ('failed', 'canceled') and r.provider_refund_id is not null
        and r.updated_at > now() - ${interval(HISTORY_MS.clocksApart)})::bigint`;
-/** Locks the payment if the ledger has less refunded than the provider ($3). */
+/** Locks the payment if less is refunded in the ledger than at the provider ($3). */
 const HOLD = statement(
   "payment_late_import_refund",
   `with behind as (

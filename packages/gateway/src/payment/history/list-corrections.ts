@@ -36,8 +36,8 @@ export async function correctFromList(
 }
 
 /**
- * Polls the provider about a completed payment that its list contradicts. Manually settled ones are polled
- * before every import.
+ * Polls the provider about a completed payment that its list contradicts. Before every import, the provider is polled
+ * about manually settled payments.
  */
 async function askAgain(services: PaymentServices, transaction: Transaction): Promise<void> {
   try {

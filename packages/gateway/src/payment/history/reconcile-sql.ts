@@ -141,14 +141,17 @@ function factsOf(charge: ListedCharge): unknown[] {
   ];
 }
 
-/** Sets the time from which lists are read; each reading starts an overlap earlier. */
+/**
+ * Sets the time from which lists are read. Stores it with the overlap added, because each reading subtracts the
+ * overlap.
+ */
 const READ_BACK = statement(
   "payment_history_read_back",
   `update account set history_until = $2::timestamptz + ${interval(HISTORY_MS.overlap)}, history_at = now()
    where kind = 'payment' and status = 'active' and provider = any ($1) returning provider`,
 );
 
-/** Makes these providers' lists be read again from a day on; returns one row per account. */
+/** Makes these providers' lists due to be read again from a given day on; returns one row per account. */
 export function readBackFrom(
   db: Queries,
   providers: readonly string[],

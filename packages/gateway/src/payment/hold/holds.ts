@@ -33,8 +33,8 @@ export interface EndingWish {
  * Captures a payment's hold in full or in part, or releases it. The intent is stored before the provider is
  * called; if its response is lost, the payment is in `verification`, and the checks poll it.
  *
- * @throws Problem 409 if nothing is held anymore, 400 for more than is held, or the provider's error: then
- * the hold is unchanged
+ * @throws Problem 409 if nothing is held anymore, 400 for more than is held, or the provider's error, in which case the
+ * hold is unchanged
  */
 export async function endHold(
   services: PaymentServices,

@@ -46,7 +46,7 @@ const searched = searchList({
 
 /** A filter of the list over all providers. */
 export interface AllTransactionsFilter extends TransactionFilter {
-  /** The provider's ID; null: all of them. */
+  /** The provider's ID; null for all providers. */
   provider: string | null;
 }
 

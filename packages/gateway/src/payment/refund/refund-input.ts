@@ -7,7 +7,7 @@ export interface RefundInput {
   id: string;
   tenantId: string;
   transactionId: string;
-  /** Minor units; null for everything left. */
+  /** Minor units; null for all that is left to refund. */
   amountMinor: number | null;
   reason: string | null;
   /** The ID of the API request. */

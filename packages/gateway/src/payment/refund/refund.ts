@@ -33,8 +33,8 @@ interface Checked {
   /** Whether the provider was searched for the refund, because its own ID was unknown. */
   isSearch?: boolean;
   /**
-   * Whether the response rejects the refund's request. If another process has taken over the refund, another request
-   * may have been executed.
+   * Whether the response rejects the refund's request. If another process has taken over the refund, a different
+   * request may have been executed.
    */
   isRefusal?: boolean;
 }

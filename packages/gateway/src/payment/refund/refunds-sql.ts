@@ -33,8 +33,8 @@ const REFUND_COLUMNS = `r.tenant_id as "tenantId", r.transaction_id as "transact
   ${ageMs("r.call_at")} as "callAgeMs", r.xmin::text as version`;
 
 /**
- * Reserves the amount on the payment and stores the refund's intent, in one statement: the row lock and the
- * condition keep concurrent refunds within the amount charged. Without an amount it reserves everything left.
+ * Reserves the amount on the payment and stores the refund's intent, in one statement: the row lock and the condition
+ * keep concurrent refunds within the amount charged. Without an amount, it reserves all that is left to refund.
  */
 const RESERVE = statement(
   "payment_refund_reserve",
@@ -57,8 +57,8 @@ const RESERVE = statement(
 );
 
 /**
- * Reserves a refund. Returns undefined if the payment does not exist, is not completed, has less left, or
- * already has this refund.
+ * Reserves a refund. Returns undefined if the payment does not exist, is not completed, has too little left to refund,
+ * or already has this refund.
  */
 export function reserveRefund(
   db: Queries,
@@ -234,9 +234,9 @@ const CHANGE = statement(
 );
 
 /**
- * Stores the provider's response on a refund. Returns undefined if its state does not allow the change,
- * another refund in progress holds the amount, or the response is outdated: it came from a search and the
- * refund has changed since, or it is older than the refund's failure.
+ * Stores the provider's response on a refund. Returns undefined if its state does not allow the change, another refund
+ * in progress has reserved the amount, or the response is outdated: it came from a search and the refund has changed
+ * since, or it is older than the refund's failure.
  */
 export async function settleRefund(
   db: Queries,

@@ -29,7 +29,8 @@ export interface Refunded {
  *
  * @param isRefused - called when the refund has failed with the error then thrown
  * @returns `key_exists` if the Idempotency-Key was used before
- * @throws Problem if the amount exceeds what is left, or the provider rejects it; then nothing was refunded
+ * @throws Problem if the amount exceeds what is left to refund, or the provider rejects it, in which case nothing was
+ * refunded
  */
 export async function refundPayment(
   services: PaymentServices,
@@ -154,7 +155,7 @@ async function whyNot(queries: Queries, provider: string, wish: RefundInput): Pr
   return charge ? exceeds(charge) : new Problem("not_found", `There is no transaction ${wish.transactionId}`);
 }
 
-/** Returns the problem for a refund if too little is left of the payment, or it is not completed. */
+/** Returns the problem for a refund if too little of the payment is left to refund, or it is not completed. */
 export function exceeds(charge: Transaction): Problem {
   if (charge.status !== "completed") {
     return new Problem(

@@ -20,7 +20,7 @@ export interface TenderRefund {
 /**
  * Records money refunded at the counter as a completed refund. A retry records nothing.
  *
- * @throws Problem `refund_exceeds_payment` if less is left of the payment
+ * @throws Problem `refund_exceeds_payment` if less than the amount is left to refund
  */
 export async function refundTender(db: Database, refund: TenderRefund): Promise<void> {
   const { tenantId, transactionId, id, now } = refund;

@@ -135,7 +135,7 @@ export function serveLocations(app: App, services: PaymentServices): void {
   );
 }
 
-/** The operations on locations, stored by Banco or by the provider. */
+/** The operations on the locations that Banco or the provider stores. */
 interface Locations {
   list(): Promise<Sighting<LocationFacts>[]>;
   create(input: { name: string; address: Address }): Promise<Sighting<LocationFacts>>;

@@ -10,7 +10,7 @@ const ACTION = '"http://www.fatturapa.it/SdIRiceviFile/RiceviFile"';
 const CONNECTIONS = 4;
 const ANSWER_BYTES_MAX = 1_048_576;
 
-/** Connection errors after which no byte of the file has been sent. */
+/** Connection errors that prove that no byte of the file was sent. */
 const NOT_SENT =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$|CERT|SSL|TLS/;
 

@@ -97,7 +97,7 @@ const READ_NOTIFIED = statement(
    from sdi_transmission t where t.id = $1 and ($2::text is null or t.tenant_id = $2)`,
 );
 
-/** Reads the merchant's file; any merchant's if the merchant is null, for fully trusted channels. */
+/** Reads the merchant's file, or any merchant's if the merchant is null, as for fully trusted channels. */
 export function readNotified(
   db: Queries,
   id: string,

@@ -80,7 +80,7 @@ export function isCreditNote({ FatturaElettronicaBody: bodies = [] }: Fattura): 
   );
 }
 
-/** The states of an invoice that has lost its number, which another invoice may have got since. */
+/** The states of an invoice that has lost its number, which may since have been assigned to another invoice. */
 const NEVER_ISSUED: ReadonlySet<string> = new Set(["failed", "canceled"]);
 
 /**

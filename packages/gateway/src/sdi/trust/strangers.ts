@@ -6,7 +6,10 @@ import type { Arrival, Sender } from "../sender.ts";
 import type { SdiServices } from "../services.ts";
 import { isStranger, notTrusted } from "./trust.ts";
 
-/** The largest body from an unauthenticated sender: without attachments, invoices and notifications are far smaller. */
+/**
+ * The maximum length of a body from an unauthenticated sender: without attachments, invoices and notifications are far
+ * smaller.
+ */
 const BYTES_MAX = 1_048_576;
 
 /** The limits for parsing an unverified notification: a signed one has a hundred elements. */
@@ -57,7 +60,7 @@ export async function isKnownFile({ gateway, signers }: SdiServices, content: Bu
 }
 
 /**
- * Verifies a file's signature. Loads the library with the first signed file: it is large, and many merchants
+ * Verifies a file's signature. Loads the library when the first signed file arrives: it is large, and many merchants
  * never send one.
  */
 export async function signatureOf(content: Buffer, now: Date): Promise<FileSignature> {

@@ -6,7 +6,7 @@ import { minorOf } from "../../server/amounts.ts";
 
 /** The amount of an order that a caller wants to refund. */
 export interface AmountWish {
-  /** Major units, as on the wire; defaults to the price of the lines, or to everything left. */
+  /** Major units, as on the wire; defaults to the price of the lines, or to all that is left to refund. */
   amount?: number | undefined;
   items?: readonly { id: string; quantity: number }[] | undefined;
 }
@@ -15,7 +15,7 @@ export interface AmountWish {
  * Returns a refund's exact amount, which never exceeds what is left of the amount received for the order or
  * for one of its lines.
  *
- * @throws Problem 400 with the amount left
+ * @throws Problem 400 with the amount left to refund
  */
 export function refundAmount(
   order: StoreOrderDetail,

@@ -13,10 +13,10 @@ export interface StoreRefundRow {
   accountId: string;
   provider: string;
   orderId: string;
-  /** Null until the order was read. */
+  /** Null until the order has been read. */
   amountMinor: number | null;
   reason: string | null;
-  /** The order's refunds at the store before this one. */
+  /** The refunds that the order already had at the store. */
   knownRefunds: string[];
   status: "pending" | "verification" | "completed" | "failed";
   stage: "claimed" | "calling" | "watching" | null;

@@ -39,8 +39,8 @@ export interface StoreRefundWish extends AmountWish {
  *
  * @param isRefused - called if the refund has failed, before the error is thrown
  * @returns the updated order, or `key_exists` if the Idempotency-Key was used before
- * @throws Problem if the amount exceeds what is left, another refund is in progress, or the store rejects it; then
- * nothing was refunded. If the store could not be called, the key is released
+ * @throws Problem if the amount exceeds what is left to refund, another refund is in progress, or the store rejects it,
+ * in which case nothing was refunded. If the store could not be called, the key is released
  */
 export async function refundOrder(
   services: StoreServices,

@@ -10,9 +10,9 @@ const MERCHANTS = "/mf2/merchants";
 const POINTS_OF_SALE = "/mf1/point-of-sales";
 
 /**
- * Verifies the login and creates a cash register of Banco's own at the merchant's point of sale; every
- * receipt needs its certificate. A-Cube shows the certificate once and has no operation that removes a
- * register, so connecting again creates another.
+ * Verifies the login and creates a cash register of Banco's own at the merchant's point of sale; every receipt needs
+ * its certificate. A-Cube shows the certificate once and has no operation that removes a register, so connecting again
+ * creates a second one.
  */
 export async function connect(context: Context): Promise<Connection> {
   const [merchant] = await callAcube<Merchant[]>(context, {
@@ -60,7 +60,7 @@ export async function saveMerchant(
 }
 
 /**
- * Returns an active point of sale. It activates a new one, which takes a few minutes at the tax office.
+ * Returns an active point of sale. Activates a new one, which takes a few minutes at the tax office.
  *
  * @throws ProviderError `rejected` if there is none, or until it is active
  */
@@ -130,7 +130,7 @@ function ourAddress({ street_address, street_number, zip_code, city, province }:
   };
 }
 
-/** Returns the address, undefined unless it is complete: A-Cube accepts only a complete one. */
+/** Returns the address, or undefined unless it is complete: A-Cube accepts only complete addresses. */
 function addressBody({ street, number = "", postal, city, state }: Address): MerchantAddress | undefined {
   if (!street || !postal || !city || !state) return undefined;
   return { street_address: street, street_number: number, zip_code: postal, city, province: state };

@@ -7,7 +7,7 @@ import { fromItalianTime } from "../italian-time.ts";
 import { assertQuantities, quantityOf } from "../quantities.ts";
 import type { EReceipt, EReceiptItem } from "./wire.ts";
 
-/** Returns a receipt's outcome: once there is a response, it is issued and numbered. */
+/** Returns a receipt's outcome: as soon as A-Cube responds, the receipt is issued and numbered. */
 export function receiptOutcome(receipt: EReceipt): DocumentOutcome & { providerDocumentId: string } {
   const { uuid, document_number, document_datetime } = receipt;
   const date = fromItalianTime(document_datetime);

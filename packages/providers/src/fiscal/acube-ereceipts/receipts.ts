@@ -12,7 +12,7 @@ const PAGE = 100;
 /** The margin around a time, wide enough for any time zone in which A-Cube may read a time without one. */
 const AROUND_MS = 3 * 60 * 60 * 1_000;
 
-/** Issues a sale, annuls it (A-Cube: void) or returns part of it (A-Cube: return). */
+/** Issues the receipt for a sale, annuls it (A-Cube: void) or returns part of it (A-Cube: return). */
 export async function issueReceipt(context: Context, order: ReceiptOrder): Promise<DocumentOutcome> {
   if (order.receipt.type === "sale") {
     const body = saleBody(order);

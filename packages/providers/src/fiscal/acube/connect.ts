@@ -46,7 +46,7 @@ export async function disconnect(context: Context): Promise<void> {
   }
 }
 
-/** Registers the company for receipts, with the credentials if they were set before, or updates its name. */
+/** Registers the company for receipts, with the credentials if they were already set, or updates its name. */
 export async function saveMerchant(
   context: Context,
   merchant: MerchantProfile,

@@ -119,7 +119,7 @@ export function returnBody(
       const item = sale.receipt.items[line];
       const same = (one: DetailedItem | undefined) =>
         one !== undefined && item !== undefined && isLine(one, item);
-      // The tax office keeps the order of the lines; check that the line at that position is still this one.
+      // The tax office keeps the order of the lines; check that this line is still at that position.
       const match = same(details[line]) ? details[line] : details.find(same);
       if (match?.id) return { id: match.id, quantity: quantityMilli / 1_000 };
       throw new ProviderError(

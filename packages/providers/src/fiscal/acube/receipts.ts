@@ -6,7 +6,7 @@ import { isSame, receiptOutcome, returnBody, saleBody } from "./map.ts";
 import { callAcube } from "./request.ts";
 import type { AcubeReceipt, NamedReceipt } from "./wire.ts";
 
-/** Issues a sale, annuls it (A-Cube: void) or returns part of it (A-Cube: return). */
+/** Issues the receipt for a sale, annuls it (A-Cube: void) or returns part of it (A-Cube: return). */
 export async function issueReceipt(context: Context, order: ReceiptOrder): Promise<DocumentOutcome> {
   const { type } = order.receipt;
   if (type === "sale") {
@@ -21,7 +21,7 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
     const receipt = await callAcube<AcubeReceipt>(context, { method: "POST", path: `${path}/return`, body });
     return receiptOutcome(receipt);
   }
-  // A-Cube responds with the void's own record or with an empty body; then the sale refers to the void.
+  // A-Cube responds with the void's own record or with an empty body, in which case the sale refers to the void.
   const receipt = await callAcube<NamedReceipt | undefined>(context, { method: "DELETE", path });
   return receipt?.uuid
     ? receiptOutcome(receipt)

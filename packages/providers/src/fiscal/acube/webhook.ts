@@ -11,9 +11,9 @@ const EVENTS = ["receipt", "receipt-error", "customer-notification", "invoice-st
 const SECRET_BYTES = 24;
 
 /**
- * A-Cube's deliveries. A-Cube sends the subscription's secret with each event, as `Authorization: Bearer`
- * ("Configure a secret token"). Its signature proves only that A-Cube sent it, not for which account, so the
- * secret is the stronger proof.
+ * A-Cube's deliveries. A-Cube sends the subscription's secret with each event, as `Authorization: Bearer` ("Configure a
+ * secret token"). A-Cube's signature proves only that A-Cube sent the event, but not for which account, so the secret
+ * is stronger proof.
  */
 export const webhooks: FiscalWebhooks<Context> = {
   async verify({ credentials }, { headers }) {
@@ -29,7 +29,7 @@ export const webhooks: FiscalWebhooks<Context> = {
 };
 
 /**
- * Subscribes to the account's events; replaces the subscriptions of an earlier connection, which have another
+ * Subscribes to the account's events; replaces the subscriptions of an earlier connection, which have a different
  * secret.
  */
 export async function subscribe(context: Context): Promise<string> {

@@ -110,8 +110,8 @@ export interface WebhookNotification {
 }
 
 /**
- * An error response (https://docs.acubeapi.com/documentation/gov-it/smart-receipts/send, "Validation
- * errors"); the login has `message` alone, and parts of the E-Receipt API list the errors in `detail`.
+ * An error response (https://docs.acubeapi.com/documentation/gov-it/smart-receipts/send, "Validation errors"); the
+ * login's has only `message`, and parts of the E-Receipt API list the errors in `detail`.
  */
 export interface AcubeError {
   title?: string;

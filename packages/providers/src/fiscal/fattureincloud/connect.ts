@@ -4,7 +4,7 @@ import type { Context } from "./manifest.ts";
 import { callFic, ofCompany } from "./request.ts";
 import type { Company, CompanyInfo } from "./wire.ts";
 
-/** Verifies the token by its company; an accountant's token is used for its first company. */
+/** Verifies the token by reading its company; an accountant's token is used for its first company. */
 export async function connect(context: Context): Promise<Connection> {
   const { companies } = await callFic<{ companies: Company[] }>(context, {
     method: "GET",

@@ -10,14 +10,14 @@ type Withholding = NonNullable<General["DatiRitenuta"]>[number];
 const INPS = "TC22";
 /** The income taxes of people and of companies: Fatture in Cloud chooses one by the merchant's record. */
 const INCOME_TAXES = new Set(["RT01", "RT02"]);
-/** The percentage of a fee that is taxed by default. */
+/** The default percentage of a fee that is taxed. */
 const WHOLE = 100;
 
 /**
  * Returns the contribution and the withheld taxes as rates: Fatture in Cloud computes the amounts itself.
  *
  * @param shares - for each withholding, the percentage of the fee it applies to; defaults to the whole fee
- * @throws ProviderError `rejected` if its format has no field for one
+ * @throws ProviderError `rejected` if its format has no field for a contribution or tax
  */
 export function feesOf(
   { DatiGenerali, DatiBeniServizi }: FatturaElettronicaBody,

@@ -10,7 +10,7 @@ import type { DocumentType, Entity, Item, NewDocument, PaymentItem, PreCreateInf
 const CREDIT_NOTE = "TD04";
 /** The nature of advances in the customer's name, which are not part of a fee. */
 const ADVANCES = "N1";
-/** The types that its forms imply; other types are sent in addition. */
+/** The types that Fatture in Cloud's forms imply; other types are sent in addition. */
 const FORMS = new Set(["TD01", CREDIT_NOTE]);
 /** The means of payment for an invoice without one: cash (FatturaPA, ModalitaPagamento). */
 const PAYMENT_DEFAULT = "MP01";
@@ -35,7 +35,8 @@ export function invoiceDocument(order: InvoiceOrder, info: PreCreateInfo): NewDo
   const [, counter = "", numeration = ""] = /^(\d+)(.*)$/.exec(number) ?? [];
   const hasFees = (DatiRitenuta ?? DatiCassaPrevidenziale ?? []).length > 0;
   const hasFunds = (DatiCassaPrevidenziale ?? []).length > 0;
-  // The documents do not say how it adds contributions to gross prices, so prices are then sent without VAT.
+  // The documents do not say how Fatture in Cloud adds contributions to gross prices, so in this case prices are sent
+  // without VAT.
   const grossLines = hasFunds ? undefined : order.grossLines;
   assertNoReceipts(body, "Fatture in Cloud");
   return {
@@ -133,8 +134,8 @@ function payableMinor({ totalMinor }: InvoiceOrder, body: FatturaElettronicaBody
 }
 
 /**
- * Returns the payments, which must total the whole amount (openapi.yaml, ApiErrorResponse): an amount without
- * a payment is due on the invoice's date.
+ * Returns the payments, which must add up to the whole amount (openapi.yaml, ApiErrorResponse): an amount without a
+ * payment is due on the invoice's date.
  */
 function paymentsOf(order: InvoiceOrder, body: FatturaElettronicaBody): PaymentItem[] {
   const { date } = order;

@@ -32,14 +32,14 @@ export function checkReceipt({ lottery }: Receipt): void {
 /**
  * Returns the receipt ("ricevuta") for a sale; for a refund, the same with the opposite sign.
  *
- * @throws ProviderError `rejected` with the field if it cannot be one
+ * @throws ProviderError `rejected` with the field if such a receipt is not possible
  */
 export function receiptDocument(order: ReceiptOrder, info: PreCreateInfo): NewDocument {
   const { id, receipt, createdAt, original } = order;
   checkReceipt(receipt);
   const sign = receipt.type === "refund" ? -1 : 1;
   const date = italianDay(createdAt);
-  // Its payments must total the amount due, which discounts can only lower.
+  // The payments must add up to the amount due, which discounts can only lower.
   const payment = roundingOf(receipt) > 0 ? unroundedPayment(receipt) : statedPayment(receipt);
   const { discountMinor } = payment;
   return {

@@ -15,7 +15,7 @@ import { assertTotal, numberOf } from "./outcome.ts";
 import { receiptDocument } from "./receipt-map.ts";
 import type { IssuedDocument } from "./wire.ts";
 
-/** Issues a sale or refund as a separate document; a return removes the sale's. */
+/** Issues the receipt for a sale or refund as a separate document; a return removes the sale's document. */
 export async function issueReceipt(context: Context, order: ReceiptOrder): Promise<DocumentOutcome> {
   if (order.receipt.type === "return") return annul(context, order);
   const document = receiptDocument(order, await readInfo(context, "receipt"));
@@ -35,7 +35,7 @@ export async function readReceipt(context: Context, known: KnownReceipt): Promis
   return document ? checkedOutcome(context, known, document) : notYet(known);
 }
 
-/** Returns the outcome of a document that does not exist yet: its creation may still be in progress. */
+/** Returns the outcome of a document that does not exist yet, because its creation may still be in progress. */
 function notYet({ overdue }: KnownReceipt): DocumentOutcome {
   return overdue ? notIssued() : { status: "pending" };
 }

@@ -5,8 +5,8 @@ import type { VatType } from "./wire.ts";
 export type Treatment = { rate: number } | { nature: string };
 
 /**
- * Returns the merchant's VAT type for a treatment. For a group of natures, as on receipts, any type in the
- * group will do.
+ * Returns the merchant's VAT type for a treatment. For a group of natures, as on receipts, any type in the group is
+ * acceptable.
  *
  * @throws ProviderError `rejected` if the merchant has none
  */
@@ -36,8 +36,7 @@ function ofNature(types: readonly VatType[], nature: string): VatType | undefine
 }
 
 /**
- * Returns a type's nature. The documents write natures with and without their N (`2.2`, "N4"), and "0" for
- * none.
+ * Returns a type's nature. In the documents, natures appear with and without their N (`2.2`, "N4"), and "0" means none.
  */
 function natureOf({ ei_type }: VatType): string | undefined {
   const [, digits] = /^N?([1-7](?:\.\d)?)$/.exec(String(ei_type ?? "")) ?? [];

@@ -48,7 +48,7 @@ export interface CompanyInfo {
 export interface VatType {
   id: number;
   value: number;
-  /** The nature, with or without its N; "0" or nothing where there is a rate. */
+  /** The nature, with or without its N; "0" or absent if there is a rate. */
   ei_type?: string | number | null;
   is_disabled?: boolean | null;
 }
@@ -59,7 +59,7 @@ export interface PreCreateInfo {
   payment_accounts_list?: { id: number }[] | null;
 }
 
-/** A line (models/schemas/IssuedDocumentItemsListItem.yaml); `net_price` or `gross_price` is of one unit. */
+/** A line (models/schemas/IssuedDocumentItemsListItem.yaml); `net_price` or `gross_price` is the price of one unit. */
 export interface Item {
   name: string;
   qty: number;

@@ -34,7 +34,7 @@ async function organizationOf(context: Context, id: string, keys: Keys): Promise
   return (await callFiskaly<Organization>(context, { method: "GET", path }, keys)).content;
 }
 
-/** Returns the unit that the merchant named, else its group's only one, else a new one. */
+/** Returns the unit that the merchant named, or else the only unit in its group, or else a new one. */
 async function unitOf(context: Context, keys: Keys): Promise<Organization> {
   const { unitId } = context.credentials;
   if (unitId) return organizationOf(context, unitId, keys);

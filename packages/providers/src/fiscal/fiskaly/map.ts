@@ -126,7 +126,7 @@ function entryOf(
       value: { base: exact(figures.taxable), ...(discountMinor > 0 && { discount: euro(discountMinor) }) },
       vat: vatOf(vat, figures, exemptions),
     },
-    // It is not known whether it is a good or a service.
+    // It is not known whether the line is for goods or a service.
     details: { concept: "GOOD", purpose: gift ? "GIFT" : "STANDARD", number: String(number) },
   };
 }
@@ -146,8 +146,8 @@ function vatOf(
 }
 
 /**
- * Returns the figures in euros. fiskaly derives nothing, and the three must be consistent, so the VAT is the
- * difference.
+ * Returns the figures in euros. fiskaly computes nothing itself, and the three figures must be consistent, so the VAT
+ * is the difference.
  */
 function inEuro(gross: bigint, net: bigint): Figures {
   return { amount: exact(gross - net), exclusive: exact(net), inclusive: exact(gross) };

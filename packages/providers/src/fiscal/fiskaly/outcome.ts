@@ -8,7 +8,7 @@ const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest, "pending");
 
 /**
- * The first words of the log for an error before the document reached the tax office (fiskaly, Error Handling
+ * The first words of the log if an error occurred before the document reached the tax office (fiskaly, Error Handling
  * Guide of SIGN IT). After any other error the document may exist, and only the tax office's portal shows it.
  */
 const BEFORE_SUBMISSION = /^(Authentication|Validation) error/i;

@@ -11,7 +11,7 @@ import type { Resource, SignRecord } from "./wire.ts";
 const REFERENCE = "banco_id";
 
 /**
- * Issues a receipt in two steps, an intention and its transaction, each under its own key.
+ * Issues a receipt in two steps, an intention and its transaction, each with its own key.
  *
  * @throws ProviderError `rejected` when fiskaly rejects the document
  */

@@ -8,7 +8,7 @@ import type { FiskalyError, List, Resource, Token } from "./wire.ts";
 
 const API_VERSION = "2026-02-03";
 const PAGE_MAX = "100";
-/** The path that issues documents; other paths move nothing. */
+/** The path for issuing documents; requests to other paths issue nothing. */
 export const RECORDS = "/records";
 
 /** A fiskaly key pair and its organization. */

@@ -7,7 +7,7 @@ import { exemptionsOf } from "./map.ts";
 import { callFiskaly, pagesOf } from "./request.ts";
 import type { Place, System, Taxpayer } from "./wire.ts";
 
-/** What the account stores about the merchant's taxpayer, location and system. */
+/** The facts about the merchant's taxpayer, location and system that the account stores. */
 interface SetUp {
   taxpayerId?: string;
   locationId?: string;
@@ -149,7 +149,7 @@ async function first<T extends Place>(
 
 type Company = ReturnType<typeof contentOf>;
 
-/** Returns the company as a taxpayer; undefined while data are missing. */
+/** Returns the company as a taxpayer; undefined while any of its data is missing. */
 function companyOf({ name, legalName = name, vatId, taxCode, address }: MerchantProfile) {
   if (!legalName || !vatId || !address?.street || !address.postal || !address.city) return undefined;
   const number = vatId.replace(/^IT/i, "");

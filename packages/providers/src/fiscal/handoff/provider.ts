@@ -2,8 +2,8 @@ import { type DocumentOutcome, defineFiscalProvider, type Known } from "../../co
 import { manifest } from "./manifest.ts";
 
 /**
- * Returns the stored outcome: whoever issues the document reports it by PATCH of the receipt, and nothing
- * more is known before that.
+ * Returns the stored outcome: whoever issues the document reports it by PATCH of the receipt, and nothing more is known
+ * until then.
  */
 async function awaited({ number }: Partial<Known>): Promise<DocumentOutcome> {
   return { status: "pending", ...(number && { number }) };

@@ -10,7 +10,8 @@ const ours = statusesOf(manifest, "pending");
 
 /**
  * Returns our status for a state. An invoice to a private customer ends with its delivery; a public administration may
- * still reject one within 15 days (DM 55/2013, Allegato B). An undocumented word is `pending`, so it is polled again.
+ * still reject one within 15 days (DM 55/2013, Allegato B). An undocumented state is `pending`, so the invoice is
+ * polled again.
  */
 export function statusOf(state: StatusWord<Words> | null, toAdministration: boolean): DocumentStatus {
   if (state === null || (state === "Consegnato" && toAdministration)) return "pending";
@@ -30,7 +31,7 @@ export function isOf({ id }: InvoiceOrder, { meta_data }: Send): boolean {
 /**
  * Returns our invoice's outcome from Invoicetronic's.
  *
- * @throws ProviderError `outcome_unknown` if it is another invoice
+ * @throws ProviderError `outcome_unknown` if it is a different invoice
  */
 export function outcomeOf(order: InvoiceOrder, send: Send): DocumentOutcome {
   if (!Number.isInteger(send.id) || !isOf(order, send)) {

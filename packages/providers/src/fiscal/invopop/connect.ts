@@ -11,7 +11,7 @@ import type { Workspace } from "./wire.ts";
 const LOOKS = 20;
 const PAUSE_MS = 250;
 
-/** Verifies the key by its workspace, and checks that each workflow exists. */
+/** Verifies the key by reading its workspace, and checks that each workflow exists. */
 export async function connect(context: Context): Promise<Connection> {
   const workspace = await readInvopop<Workspace>(context, "/access/v1/workspace");
   for (const { name, label } of manifest.credentials) {
@@ -30,8 +30,9 @@ async function assertWorkflow(context: Context, id: string, label: string): Prom
 }
 
 /**
- * Registers the merchant as a supplier, and again only if its data for Invopop has changed. On the page at
- * `registrationUrl` the merchant enters the tax office credentials, now and every 90 days (docs, it-ticket-supplier).
+ * Registers the merchant as a supplier, unless its data for Invopop is unchanged since the last registration. On the
+ * page at `registrationUrl` the merchant enters the tax office credentials, now and every 90 days (docs,
+ * it-ticket-supplier).
  */
 export async function saveMerchant(
   context: Context,

@@ -22,9 +22,9 @@ const TYPES: Readonly<Record<string, { type: GoblInvoice["type"]; tags: readonly
   TD26: { type: "standard", tags: ["depreciable-assets"] },
 };
 
-/** The percentage of the fee that a withholding applies to by default. */
+/** The default percentage of the fee that a withholding applies to. */
 const WHOLE = 100;
-/** The means for a later payment: transfer. */
+/** The means of a later payment: a bank transfer. */
 const LATER = "MP05";
 /**
  * GOBL's keys for means of payment; others are sent by the official code alone (it-sdi-v1, payment means).

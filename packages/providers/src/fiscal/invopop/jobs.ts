@@ -57,7 +57,7 @@ export async function readJob<K extends Known & { id: string }>(
 ): Promise<DocumentOutcome> {
   const job = await findJob(context, known.id);
   if (job) return outcomeOfJob(job);
-  // A document from another workspace must not be created here.
+  // A document from a different workspace must not be created here.
   if (known.providerDocumentId !== null) return { status: "pending" };
   if (known.mayRepeat) return repeat();
   return known.overdue ? notIssued() : { status: "pending" };

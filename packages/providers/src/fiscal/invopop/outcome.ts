@@ -35,13 +35,13 @@ export function failureOf({ faults }: Job, otherwise = "failed"): Failure {
   return { code: fault?.code || otherwise, message: fault?.message || "Invopop's workflow has failed" };
 }
 
-/** Returns the tax office's number, which is in the head of the document. */
+/** Returns the tax office's number, which is in the document's header. */
 export function stampOf({ data }: Entry, provider: "ade-ref" | "ade-void-ref"): string | undefined {
   return data?.head.stamps?.find(({ prv }) => prv === provider)?.val;
 }
 
 /**
- * Checks that Invopop's total equals Banco's; otherwise nothing is sent.
+ * Checks that Invopop's total equals Banco's; if not, nothing is sent.
  *
  * @throws ProviderError `rejected` with both totals
  */

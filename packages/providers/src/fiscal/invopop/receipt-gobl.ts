@@ -84,7 +84,7 @@ function lineOf(
 ): GoblLine {
   return {
     quantity: String(quantityMilli / 1000),
-    // It has no field for gifts.
+    // GOBL has no field for gifts.
     item: {
       name: description,
       price: gift ? "0.00" : euro(priceMinor),

@@ -6,7 +6,7 @@ import { assertPayable, jobStatus, outcomeOf, stampOf } from "./outcome.ts";
 import { refundDocument, saleDocument } from "./receipt-gobl.ts";
 import type { Job } from "./wire.ts";
 
-/** Runs the receipt's workflow: a sale or refund creates a document, a return voids the sale's. */
+/** Runs the receipt's workflow: a sale or refund creates a document, and a return voids the sale's document. */
 export async function issueReceipt(context: Context, order: ReceiptOrder): Promise<DocumentOutcome> {
   if (order.receipt.type === "return") return annul(context, order);
   const { id, receipt } = order;

@@ -14,10 +14,10 @@ const CONFIGURATIONS = "/IT-configurations";
 const RECEIPT_EVENTS = ["receipt", "receipt-credentials", "receipt-retry", "receipt-error"];
 /** An event that only new configurations can contain, because Openapi's schema for changes lacks it. */
 const INVOICE_EVENT = "customer-invoice";
-/** The number of attempts; Openapi accepts only this number or zero. */
+/** The number of delivery attempts; Openapi accepts only this number or zero. */
 const CALLBACK_TRIES = 5;
 
-/** Verifies the key by the account's companies; a single company is the merchant's. */
+/** Verifies the key by reading the account's companies; a single company is the merchant's. */
 export async function connect(context: Context): Promise<Connection> {
   const configurations = await callOpenapi<Configuration[]>(context, { method: "GET", path: CONFIGURATIONS });
   const email = context.credentials.email;

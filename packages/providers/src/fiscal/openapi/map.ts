@@ -77,7 +77,7 @@ export function isSaleOf(receipt: Receipt, sale: Sale): boolean {
   );
 }
 
-/** Returns the thousandths that a refund returns of each line, by the `sku` of the sale's lines. */
+/** Returns the quantity that a refund returns of each line, in thousandths, by the `sku` of the sale's lines. */
 function returnedOf(lines: readonly LineRefund[]): Map<string, number> {
   const returned = new Map<string, number>();
   for (const { line, quantityMilli } of lines) {
@@ -109,8 +109,7 @@ export function isReturnOf({ items }: Receipt, lines: readonly LineRefund[]): bo
 }
 
 /**
- * Returns our receipt's outcome from Openapi's; a `submitted` receipt has its number, but may still be
- * rejected.
+ * Returns our receipt's outcome from Openapi's; a `submitted` receipt has its number, but may still be rejected.
  */
 export function receiptOutcome(receipt: Receipt): DocumentOutcome & { providerDocumentId: string } {
   const { id, document_number, document_date, error_code, error_message } = receipt;

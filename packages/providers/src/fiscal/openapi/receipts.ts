@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The margin for the difference between Openapi's clock and ours. */
 const SLACK_SECONDS = 60;
 
-/** Issues a sale; our return is its void, our refund its return. */
+/** Issues the receipt for a sale; our return is Openapi's void, and our refund is its return. */
 export async function issueReceipt(context: Context, order: ReceiptOrder): Promise<DocumentOutcome> {
   const { receipt, original, lines } = order;
   if (receipt.type === "sale") {
@@ -54,7 +54,7 @@ function searchFor(context: Context, known: KnownReceipt) {
   const { receipt, original, lines, createdAt } = known;
   if (receipt.type === "sale") {
     const sale = saleOf(known, fiscalIdOf(context));
-    // The filter compares days, in Italian or UTC time, and excludes the day itself.
+    // The filter compares days, in Italian or UTC time, and excludes the given day itself.
     const after = new Date(createdAt.getTime() - 2 * DAY_MS).toISOString().slice(0, 10);
     const query = { type: "sale", "created_at[after]": after };
     return { query, isOurs: (one: Receipt) => isSaleOf(one, sale) };

@@ -7,7 +7,7 @@ import type { Amount } from "./wire.ts";
 const DECIMALS: Readonly<Record<string, number>> = { CLP: 2, CVE: 0, IDR: 0, ISK: 2 };
 
 /**
- * Returns an amount in Checkout's terms: integers of Adyen's own minor units.
+ * Returns an amount in Checkout's format: an integer in Adyen's own minor units.
  *
  * @throws ProviderError `rejected` if Adyen has no way to charge exactly this amount
  */

@@ -38,8 +38,8 @@ export async function app(context: Context, charge: ChargeOf<"app">): Promise<Ch
 }
 
 /**
- * Returns the outcome of a payment in the app, which Adyen notifies. Before that the merchant may still
- * accept it.
+ * Returns the outcome of a payment in the app, which Adyen reports in a notification. Until then, the merchant may
+ * still accept the payment.
  */
 export async function readApp(charge: KnownCharge): Promise<ChargeAnswer> {
   const outcome = reportedOutcome(charge, charge.memory);

@@ -38,7 +38,7 @@ function storedOf(charge: Charge): { shopperReference: string; storedPaymentMeth
   return shopperReference && storedPaymentMethodId ? { shopperReference, storedPaymentMethodId } : undefined;
 }
 
-/** Creates a payment link, also for a card payment without a token. */
+/** Creates a payment link, which is also used for a card payment without a token. */
 export async function openLink(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const { id, description, customer } = charge;
   const { returnUrl, expiresAt } = pageOptionsOf(charge);
@@ -67,7 +67,7 @@ export async function readCheckout(context: Context, charge: KnownCharge): Promi
   const outcome = reportedOutcome(charge, memory);
   if (outcome) return outcome;
   const hold = holdOf(charge, memory);
-  // A key is kept for seven days: retrying the request shows whether Adyen received it.
+  // Adyen keeps a key for seven days: retrying the request shows whether Adyen received it.
   if (hold && charge.ending && memory.ended === undefined) return endHold(context, charge, charge.ending);
   if (hold) return { status: "pending", providerTransactionId: String(memory.psp), hold, action: null };
   if (typeof memory.link === "string") {
@@ -77,7 +77,8 @@ export async function readCheckout(context: Context, charge: KnownCharge): Promi
       await callAdyen<PaymentLink>(context, { host: "checkout", method: "GET", path }),
     );
   }
-  // Adyen has no operation that reads a payment: until it sends a notification, there is only its response.
+  // Adyen has no operation that reads a payment: until it sends a notification, only the response to the request is
+  // known.
   if (id) return { status: "pending", providerTransactionId: id };
   return recover(
     charge,

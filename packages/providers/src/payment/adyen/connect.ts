@@ -7,7 +7,7 @@ import { callAdyen, merchantAccount } from "./request.ts";
 /** The failures after which there is nothing left to remove. */
 const GONE: ReadonlySet<string> = new Set(["not_found", "credentials", "forbidden"]);
 
-/** Verifies the key by its merchant account, and subscribes to the account's notifications. */
+/** Verifies the key by reading its merchant account, and subscribes to the account's notifications. */
 export async function connect(context: Context): Promise<Connection> {
   const merchant = await readMerchant(context);
   const currency = merchant.primarySettlementCurrency;
@@ -53,8 +53,8 @@ export async function disconnect(context: Context): Promise<void> {
 }
 
 /**
- * Subscribes, and removes an earlier connection's webhook, which would send everything twice under another
- * key.
+ * Subscribes, and removes an earlier connection's webhook, which would send everything a second time, signed with a
+ * different key.
  */
 async function subscribe(context: Context): Promise<{ id: string; hmacKey: string }> {
   const path = pathOf(context, "/webhooks");

@@ -79,7 +79,7 @@ export function reportedOutcome(
   const isCharged = isHeld(charge) ? memory.captured === true : typeof psp === "string";
   if (isCharged && typeof psp === "string") {
     const amount = reportedAmount(memory) ?? amountOf(charge);
-    // In person, another amount may have been approved: with a tip, or only part of it.
+    // In person, a different amount may have been approved: more because of a tip, or only part of it.
     const wanted = isInPerson(charge) ? { currency: charge.currency } : amountOf(charge);
     assertSameTerms<object>(manifest, wanted, amount);
     const card = cardOf(memory.brand as string | undefined, memory.last4 as string | undefined);
@@ -119,7 +119,7 @@ export function holdOf(charge: Charge, { psp, ended }: Readonly<Record<string, J
 /** The prefix of the notes about refunds, followed by Adyen's reference of the refund. */
 export const REFUNDED_KEY = "refunded:";
 
-/** Returns the refunded sum by Adyen's notifications, in minor units. */
+/** Returns the refunded sum according to Adyen's notifications, in minor units. */
 function refundedOf(memory: Readonly<Record<string, Json>>): number {
   const sums = Object.entries(memory).filter(([key]) => key.startsWith(REFUNDED_KEY));
   return sums.reduce((sum, [, minor]) => sum + Number(minor), 0);
@@ -142,7 +142,7 @@ export function terminalOutcome(charge: Charge, payment: TerminalPayment): Charg
   }
   const amounts = PaymentResult?.AmountsResp;
   assertSameTerms(manifest, { Currency: charge.currency }, amounts);
-  // The terminal may have approved more, a tip, or less, a part payment (nexo, AmountsResp).
+  // The terminal may have approved more because of a tip, or less as a partial payment (nexo, AmountsResp).
   const approved = toNearestMinor(amounts?.AuthorizedAmount ?? Number.NaN, charge.currency);
   if (!(approved > 0)) assertSameTerms(manifest, { AuthorizedAmount: charge.amountMinor }, amounts);
   const { MaskedPan, PaymentBrand } = PaymentResult?.PaymentInstrumentData?.CardData ?? {};

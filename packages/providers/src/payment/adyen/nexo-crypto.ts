@@ -21,7 +21,7 @@ const KEY_BYTES = 80;
 const CRYPTO_VERSION = 1;
 
 /**
- * Encrypts a message of nexo's under a shared key
+ * Encrypts a nexo message with a shared key
  * (https://docs.adyen.com/point-of-sale/design-your-integration/choose-your-architecture/local/protect/).
  */
 export function encryptNexo(message: object, key: SharedKey, nonce = randomBytes(16)): object {
@@ -44,13 +44,13 @@ export function encryptNexo(message: object, key: SharedKey, nonce = randomBytes
   };
 }
 
-/** A message under a shared key, as a terminal sends it. */
+/** A message that is encrypted with a shared key, as a terminal sends it. */
 export interface SecuredMessage {
   NexoBlob: string;
   SecurityTrailer: { Nonce: string; Hmac: string };
 }
 
-/** Decrypts a message; undefined if it was encrypted with another key. */
+/** Decrypts a message; undefined if it was encrypted with a different key. */
 export function decryptNexo({ NexoBlob, SecurityTrailer }: SecuredMessage, key: SharedKey): unknown {
   const { hmacKey, cipherKey, iv } = derive(key);
   try {

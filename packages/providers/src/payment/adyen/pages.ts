@@ -2,14 +2,14 @@ import { ProviderError } from "../../contract/error.ts";
 import type { Context } from "./manifest.ts";
 import { callAdyen } from "./request.ts";
 
-/** The largest page of the Management API. */
+/** The maximum page size of the Management API. */
 const PAGE_SIZE = 100;
 const PAGES_MAX = 50;
 
 /**
  * Returns a whole list of the Management API.
  *
- * @throws ProviderError `outcome_unknown` after 5000 entries: because the requested entry may come later
+ * @throws ProviderError `outcome_unknown` after 5000 entries, because the requested entry may come later
  */
 export async function everyOne<T>(
   context: Context,

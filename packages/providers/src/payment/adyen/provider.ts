@@ -16,7 +16,7 @@ export const adyen = definePaymentProvider(manifest, {
   disconnect,
   webhooks,
   // A link is open for at most 70 days (Checkout v72, `expiresAt` of `PaymentLinkRequest`): no other Adyen payment can
-  // be made after a longer time.
+  // be completed later than that.
   inquiry: { depthMs: 71 * 24 * 60 * 60 * 1000 },
   read: (context, charge) => {
     if (charge.type === "terminal") return readTerminalPayment(context, charge);

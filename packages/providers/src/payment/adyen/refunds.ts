@@ -35,8 +35,7 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
 }
 
 /**
- * Returns a refund's outcome from its notification; a refund with a lost response is requested again under
- * its key.
+ * Returns a refund's outcome from its notification; a refund with a lost response is requested again with its key.
  */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   const notice = known.charge.memory[known.id];
@@ -59,7 +58,7 @@ export async function readRefund(context: Context, known: Refund): Promise<Refun
 }
 
 /**
- * Whether it refunds the whole amount charged in person, which a notification or the terminal's response
+ * Whether the refund is for the whole amount charged in person, which a notification or the terminal's response
  * reported.
  */
 function isWhole({ amountMinor, charge, others }: Refund): boolean {

@@ -105,8 +105,8 @@ function refusal(
 }
 
 /**
- * The code of "Request already processed or in progress": the response contains neither which of the two applies nor
- * the outcome.
+ * The code of "Request already processed or in progress": the response says neither which of the two applies nor what
+ * the outcome was.
  */
 const UNDER_WAY = "704";
 

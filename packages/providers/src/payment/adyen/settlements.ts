@@ -15,7 +15,7 @@ import type { SettlementRow } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
-/** How many numbers to try after the newest report found, because some batches may have none. */
+/** How many numbers to try after the newest report found, because some batches may have no report. */
 const TRIED = 5;
 /** The row of the transfer to the bank, and the part of its reference that appears on the bank statement. */
 const PAYOUT = "MerchantPayout";
@@ -96,7 +96,7 @@ async function newestBatch(context: Context, first: number): Promise<number | un
   return newest;
 }
 
-/** Returns the number of a report, `first` or a later one, after which a number has none. */
+/** Returns the number of a report, `first` or a later one, that is followed by a number without a report. */
 async function lastOf(exists: (batch: number) => Promise<boolean>, first: number): Promise<number> {
   let [known, step] = [first, 1];
   while (await exists(known + step)) {
@@ -119,7 +119,7 @@ async function reportOf(context: Context, batch: number): Promise<SettlementRow[
 /**
  * Returns a batch's report, as CSV; undefined if there is none.
  *
- * @throws ProviderError `forbidden` without a report user, or when Adyen refuses it
+ * @throws ProviderError `forbidden` without a report user, or when Adyen refuses access to it
  */
 async function fileOf(context: Context, batch: number): Promise<string | undefined> {
   const { reportUser, reportPassword } = context.credentials;

@@ -100,8 +100,8 @@ function memoryOf(item: NotificationItem): Record<string, Json> | undefined {
 }
 
 /**
- * Returns the amount of a refund, by the refund's own reference, including refunds made in the Customer Area.
- * A refund that failed or came back counts as zero.
+ * Returns the amount of a refund, by the refund's own reference, including refunds made in the Customer Area. A refund
+ * that failed or was returned counts as zero.
  */
 function refundedBy({ eventCode, success, pspReference, amount }: NotificationItem): Record<string, Json> {
   const isComplete = GIVEN.has(eventCode) && success === "true";

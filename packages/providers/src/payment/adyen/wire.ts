@@ -119,7 +119,7 @@ export interface DisputeAnswer {
   defenseReasons?: DefenseReason[];
 }
 
-/** A terminal's response (nexo); the amount is a number of major units. */
+/** A terminal's response (nexo); the amount is a number in major units. */
 export interface TerminalPayment {
   Response: {
     Result: string;
@@ -133,7 +133,7 @@ export interface TerminalPayment {
   };
 }
 
-/** A response that carries an event of nexo's instead of a payment (Terminal API, `EventNotification`). */
+/** A response that contains a nexo event instead of a payment (Terminal API, `EventNotification`). */
 export interface EventAnswer {
   SaleToPOIRequest?: { EventNotification?: { EventToNotify?: string; EventDetails?: string } };
 }

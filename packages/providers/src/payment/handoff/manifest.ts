@@ -1,8 +1,8 @@
 import type { PaymentManifest } from "../../contract/manifest.ts";
 
 /**
- * The merchant's own staff and devices: they take the payment, in cash or on a terminal that Banco does not
- * drive, and report it.
+ * The merchant's own staff and devices: they take the payment, in cash or on a terminal that Banco does not drive, and
+ * report it.
  */
 export const manifest = {
   id: "handoff",

@@ -12,8 +12,8 @@ import { manifest } from "./manifest.ts";
 const COUNTER: TerminalFacts = facts({ id: "counter", name: "Counter", online: true });
 
 /**
- * Payments handed to a person, device or bridge of the merchant. The recipient reports the result by PATCH of
- * the transaction; before that it is pending.
+ * Payments handed to a person, device or bridge of the merchant. The recipient reports the result by PATCH of the
+ * transaction; until then, the payment is pending.
  */
 export const handoff = definePaymentProvider(manifest, {
   connect: async () => ({ profile: {}, settings: {}, credentials: {} }),
@@ -34,8 +34,8 @@ async function awaited(): Promise<ChargeOutcome> {
 }
 
 /**
- * Cancels a payment, unless a bridge has claimed it: it is then on a terminal's screen, where a customer may
- * be paying, and must be canceled there.
+ * Cancels a payment, unless a bridge has claimed it: in that case it is on a terminal's screen, where a customer may be
+ * paying, and must be canceled there.
  */
 async function cancelTerminal(_context: PaymentContext, { memory }: KnownCharge): Promise<ChargeOutcome> {
   if (!memory.taken) return { status: "canceled" };

@@ -52,8 +52,8 @@ export async function readPayment(
 }
 
 /**
- * Returns a payment's outcome. Mollie processes captures and releases asynchronously: until then, the payment
- * is shown as before.
+ * Returns a payment's outcome. Mollie processes captures and releases asynchronously: until it has done so, the payment
+ * is shown unchanged.
  */
 function standing(charge: KnownCharge, payment: Payment): ChargeOutcome {
   const outcome = paymentOutcome(charge, payment);
@@ -62,7 +62,7 @@ function standing(charge: KnownCharge, payment: Payment): ChargeOutcome {
   return isAccepted && outcome.hold ? { ...outcome, hold: null } : outcome;
 }
 
-/** Captures a hold, whole or in part. */
+/** Captures a hold in full or in part. */
 export function capture(context: Context, charge: KnownCharge, ending: HoldEnding): Promise<ChargeOutcome> {
   const amount = amountOf({ amountMinor: ending.amountMinor, currency: charge.currency });
   return endHold(context, charge, ending, "captures", { amount });

@@ -11,8 +11,9 @@ import type { Chargeback } from "./wire.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Mollie's chargebacks, newest first (https://docs.mollie.com/reference/list-all-chargebacks). The money is
- * already gone when a chargeback appears; a reversed one has returned it. Mollie's API accepts no evidence.
+ * Mollie's chargebacks, newest first (https://docs.mollie.com/reference/list-all-chargebacks). The money has already
+ * been taken when a chargeback appears, and is returned if the chargeback is reversed. Mollie's API accepts no
+ * evidence.
  */
 export const disputes: Disputes<Context> = {
   depthMs: 365 * DAY_MS,

@@ -7,7 +7,7 @@ import { callMollie, isByConsent } from "./request.ts";
 import type { Organization, Profile } from "./wire.ts";
 
 /**
- * Verifies the key or the consent by its owner. Webhooks need no set-up, because each payment contains its
+ * Verifies the key or the consent by reading its owner. Webhooks need no set-up, because each payment contains its
  * webhook URL.
  */
 export async function connect(context: Context): Promise<Connection> {
@@ -44,7 +44,7 @@ async function firstProfile(context: Context): Promise<Profile> {
 }
 
 /**
- * Checks the key's mode: a key of the other mode would charge no money for sales, or real money for tests
+ * Checks the key's mode: a key for the other mode would charge no money for sales, or real money for tests
  * (docs.mollie.com, "Authentication").
  */
 function assertMode({ mode, credentials }: Context): void {

@@ -6,7 +6,7 @@ import type { List } from "./wire.ts";
 const LIMIT = 250;
 const PAGES_MAX = 20;
 
-/** Returns a page of a list; `from` is its first entry, `next` the first of the page after it. */
+/** Returns a page of a list; `from` is its first entry, and `next` is the first entry of the next page. */
 export async function pageOf<Kind extends string, T>(
   context: Context,
   kind: Kind,

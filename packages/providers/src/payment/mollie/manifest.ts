@@ -40,7 +40,7 @@ export const manifest = {
   failures: {
     403: "forbidden",
     410: "not_found",
-    // The same request is in progress, or the key was used for another request, which may have been executed.
+    // The same request is in progress, or the key was used for a different request, which may have been executed.
     409: "outcome_unknown",
   },
   statusWords: {

@@ -26,7 +26,7 @@ export function statusOf<Kind extends keyof Words>(kind: Kind, word: StatusWord<
   return ours(wordOf(`${kind}.${word}`));
 }
 
-/** Returns an amount in Mollie's terms. */
+/** Returns an amount in Mollie's format. */
 export function amountOf({ amountMinor, currency }: { amountMinor: number; currency: string }): Amount {
   return { currency, value: toDecimal(amountMinor, currency) };
 }

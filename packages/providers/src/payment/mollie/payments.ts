@@ -26,7 +26,7 @@ export function pageOfPayments(context: Context, from: string | undefined) {
 /**
  * Yields the payments, newest first, back to a time: Mollie's list has no date filter.
  *
- * @throws ProviderError `outcome_unknown` after 5000 payments: because the requested payment may come later
+ * @throws ProviderError `outcome_unknown` after 5000 payments, because the requested payment may come later
  */
 export async function* paymentsSince(context: Context, since: number): AsyncGenerator<Payment> {
   for await (const payment of everyOne<"payments", Payment>(

@@ -22,7 +22,7 @@ export interface MollieRequest {
   path: string;
   query?: Readonly<Record<string, string | undefined>>;
   body?: object;
-  /** Whether the object belongs to the account and not to a mode, so that it has no `testmode`. */
+  /** Whether the object belongs to the account and not to a mode, in which case the request has no `testmode`. */
   ofAccount?: true;
   idempotencyKey?: string;
 }
@@ -37,7 +37,7 @@ export async function callMollie<T>(context: Context, request: MollieRequest): P
   const testmode = isByConsent(context) && context.mode !== "live" && !ofAccount;
   const reads = method === "GET";
   const query = { ...request.query, ...(testmode && reads && { testmode: "true" }) };
-  // Mollie rejects parameters that an operation does not have. Requests that change something have the mode in the
+  // Mollie rejects parameters that an operation does not have. Requests that change something contain the mode in the
   // body.
   const body = testmode && !reads ? { ...request.body, testmode } : request.body;
   const parameters = Object.entries(query).filter(

@@ -18,7 +18,7 @@ import type { Amount, Balance, Settled, Settlement, SettlementCost } from "./wir
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SETTLEMENTS = "/v2/settlements";
-/** Settlements belong to the organization, and are "always in live mode": their requests take no mode. */
+/** Settlements belong to the organization, and are "always in live mode": requests for them contain no mode. */
 const OF_ACCOUNT = { ofAccount: true } as const;
 
 const statusOf = statusReader<string, PayoutStatus>(
@@ -172,8 +172,8 @@ async function costsOf(context: Context, path: string): Promise<PayoutLinePage> 
 }
 
 /**
- * Returns a settlement's costs. Mollie states them with four decimals and rounds the settlement's amount, so
- * they are rounded so that they total the rounded amount.
+ * Returns a settlement's costs. Mollie states them with four decimals and rounds the settlement's amount, so the costs
+ * are rounded in such a way that they add up to the rounded amount.
  */
 export function roundedCosts({ periods = {} }: Pick<Settlement, "periods">): RoundedCost[] {
   const costs = Object.entries(periods).flatMap(([year, months]) =>
@@ -190,7 +190,7 @@ export function roundedCosts({ periods = {} }: Pick<Settlement, "periods">): Rou
 
 const COST_DECIMALS = 4;
 
-/** Rounds amounts to minor units, each by how much the rounded running total grows. */
+/** Rounds amounts to minor units: each becomes the difference by which the rounded running total grows. */
 function roundedTogether(amounts: readonly Amount[]): number[] {
   let [exact, rounded] = [0, 0];
   return amounts.map(({ value, currency }) => {

@@ -11,10 +11,10 @@ import { callMollie, profileOf } from "./request.ts";
 import type { Payment, Terminal } from "./wire.ts";
 
 const TERMINALS = "/v2/terminals";
-/** The longest lifetime of a payment without a card; Mollie itself ends it earlier. */
+/** The maximum lifetime of a payment for which no card is presented; Mollie itself ends it earlier. */
 const OPEN_WITHIN_MS = 15 * 60 * 1000;
 
-/** Takes a payment on a terminal, if that is online and free. */
+/** Takes a payment on a terminal, if the terminal is online and idle. */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   const terminalId = charge.terminal.terminalId;
   const { status } = await readTerminal(context, terminalId);
@@ -23,7 +23,7 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
   const outcome = await createPayment(context, charge, {
     method: "pointofsale",
     terminalId,
-    // No one is redirected there; Mollie requires a URL for every payment with a payer present.
+    // No one is redirected there; Mollie requires a URL for every payment whose payer is present.
     redirectUrl: context.returnUrl,
   });
   return { ...outcome, action: null };

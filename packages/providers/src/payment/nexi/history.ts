@@ -12,7 +12,7 @@ import type { Operation, OrderState } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RECORDS = 100;
-/** The largest page (`maxRecords`: "max 500"). */
+/** The maximum page size (`maxRecords`: "max 500"). */
 const RECORDS_MAX = 500;
 
 /**
@@ -54,7 +54,7 @@ export const history: PaymentHistory<Context> = {
  * Returns the cursor of the next page, which starts with this page's oldest time again, because more operations may
  * have that time. If all operations of a page have the same time, a larger page is requested.
  *
- * @throws ProviderError `outcome_unknown` if the largest page contains only one time
+ * @throws ProviderError `outcome_unknown` if all operations of a page of maximum size have the same time
  */
 function nextOf(operations: readonly Operation[], until: string, records: number): string | null {
   const times = operations.map(({ operationTime }) => operationTime);
@@ -80,7 +80,7 @@ function listed({ orderStatus, operations = [] }: OrderState): ListedCharge | un
   const first = operations.find(isTaking);
   if (!first) return undefined;
   const isOurs = PAYMENT_ID.test(order.customField ?? "");
-  // Our own are captured implicitly; an executed authorization of others may only hold the amount.
+  // Our own orders are captured implicitly; in other orders, an executed authorization may only hold the amount.
   const captured = Number(capturedAmount) > 0 || (isOurs && statusOf(first) === "completed");
   const card = cardOf(first);
   return {

@@ -11,7 +11,7 @@ import type { Operation, OrderState } from "./wire.ts";
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
-/** The results of a payer who left the page. */
+/** The results for a payer who left the page. */
 const GIVEN_UP = new Set<Operation["operationResult"]>(["CANCELED", "CANCELLED"]);
 
 /** The length of an order's ID: every country accepts 18 characters, and some countries' pages allow more. */
@@ -42,7 +42,7 @@ export function orderIdOf(chargeId: string): string {
   return number.toString(36).toUpperCase().slice(-ORDER_ID_LENGTH);
 }
 
-/** Returns the UUID in our ID, because Nexi accepts no other keys. */
+/** Returns the UUID in our ID, because Nexi only accepts UUIDs as keys. */
 export function uuidOf(id: string): string {
   return id.slice(id.indexOf("_") + 1).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
@@ -128,7 +128,7 @@ function lettersOf(currency: string | undefined): string | undefined {
   return currency === "978" ? "EUR" : currency;
 }
 
-/** Returns the refunded sum of an order's operations, in minor units. */
+/** Returns the refunded sum from an order's operations, in minor units. */
 export function refundedOf(operations: readonly Operation[]): number {
   const refunds = operations.filter((one) => one.operationType === "REFUND" && statusOf(one) === "completed");
   return refunds.reduce((sum, { operationAmount = "0" }) => sum + Number(operationAmount), 0);
@@ -146,7 +146,7 @@ export function refundOutcome(refund: Refund, operation: Operation): RefundOutco
   return { status, providerRefundId: operationId, failure };
 }
 
-/** Returns the card of an operation: its circuit, and the last of its masked digits. */
+/** Returns the card of an operation: its scheme, and the last digits of its masked number. */
 export function cardOf({ paymentCircuit, paymentInstrumentInfo = "" }: Operation): CardFacts | undefined {
   const last4 = /(\d{4})\D*$/.exec(paymentInstrumentInfo)?.[1];
   if (!last4) return undefined;

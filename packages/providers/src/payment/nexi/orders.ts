@@ -38,7 +38,7 @@ export async function openPage(context: Context, charge: Charge): Promise<Charge
   });
 }
 
-/** Creates a payment link. It is valid until the end of a day. */
+/** Creates a payment link. The link is valid until the end of a day. */
 export async function openLink(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const { expiresAt } = pageOptionsOf(charge);
   const expirationDate = lastDay(expiresAt, context.clock.now());
@@ -61,7 +61,8 @@ export async function openLink(context: Context, charge: Charge): Promise<Charge
 
 /**
  * Creates an order once: its ID is "unique in the merchant domain". If Nexi rejects the ID as known, an earlier attempt
- * has created the order; its outcome is then returned, without the page, which Nexi does not return again.
+ * has created the order; the order's outcome is then returned, but without the page, which Nexi does not return a
+ * second time.
  */
 async function createOnce(
   context: Context,
@@ -128,7 +129,7 @@ export function lastDay(expiresAt: string | null | undefined, now: Date): string
   return new Date(Math.min(wanted, now.getTime() + (LINK_MAX_DAYS - 1) * DAY_MS)).toISOString().slice(0, 10);
 }
 
-/** Whether a link can no longer be paid: its last day is over, or its time is over and it is deactivated. */
+/** Whether a link can no longer be paid: its last day is over, or it has expired and has been deactivated. */
 async function isEnded(
   context: Context,
   charge: KnownCharge,

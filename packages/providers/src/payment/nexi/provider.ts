@@ -8,7 +8,7 @@ import { webhooks } from "./webhook.ts";
 
 /** Nexi's XPay (https://www.nexi.it); docs/providers/nexi.md says what is used and why. */
 export const nexi = definePaymentProvider(manifest, {
-  /** Verifies the key by the merchant's payment methods: XPay does not show a key's owner. */
+  /** Verifies the key by reading the merchant's payment methods: XPay does not show a key's owner. */
   async connect(context) {
     await callNexi(context, { method: "GET", path: "/payment_methods" });
     return { profile: { name: "Nexi merchant", country: "IT" }, settings: {}, credentials: {} };

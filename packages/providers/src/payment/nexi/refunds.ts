@@ -9,7 +9,7 @@ import { callNexi } from "./request.ts";
 import type { Operation } from "./wire.ts";
 
 /**
- * The margin for finding a refund, two hours around its own time: the hour that occurs twice in autumn is
+ * The margin for finding a refund, two hours before and after its own time: the hour that occurs twice in autumn is
  * ambiguous.
  */
 const AROUND_MS = 2 * 60 * 60 * 1000;
@@ -34,8 +34,8 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
 }
 
 /**
- * Returns a refund's outcome. Refunds have no ID of ours at Nexi: a refund with a lost response is retried under its
- * key, or found by amount and time.
+ * Returns a refund's outcome. Refunds have no ID of ours at Nexi: a refund with a lost response is retried with the
+ * same key, or found by amount and time.
  */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) return readOne(context, known, known.providerRefundId);

@@ -1,7 +1,7 @@
 import { platformClient } from "../../http/oauth-tokens.ts";
 import { type Context, manifest } from "./manifest.ts";
 
-/** The client of a request, and the headers for the merchant on whose behalf it acts. */
+/** The client that sends a request, and the headers for the merchant on whose behalf it acts. */
 export interface Caller {
   client: { id: string; secret: string };
   headers: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export function platformOf(context: Context): Caller {
 }
 
 /**
- * Adds a JSON Web Token with the merchant. It is unsigned, because the access token sent with it
+ * Adds a JSON Web Token that identifies the merchant. It is unsigned, because the access token sent with it
  * authenticates the platform (https://developer.paypal.com/api/rest/requests/#paypal-auth-assertion).
  */
 function inTheNameOf({ client, headers }: Caller, merchantId: string): Caller {

@@ -10,13 +10,13 @@ import type { Endpoint } from "./wire.ts";
 const WEBHOOKS = "/v1/notifications/webhooks";
 
 /**
- * Verifies the merchant's consent, or its keys by the app's own webhooks, and subscribes to the app's events.
+ * Verifies the merchant's consent, or its keys by reading the app's own webhooks, and subscribes to the app's events.
  */
 export async function connect(context: Context): Promise<Connection> {
   if (consentOf(context) !== undefined) return connectByConsent(context);
   const { webhooks } = await callPayPal<{ webhooks: Endpoint[] }>(context, { method: "GET", path: WEBHOOKS });
   const profile = { name: "PayPal merchant" };
-  // PayPal sends events to https addresses only; without one Banco polls.
+  // PayPal sends events to https addresses only; without one, Banco polls.
   if (context.mode !== "sandbox" && !context.webhookUrl.startsWith("https:")) {
     return { profile, settings: {}, credentials: {} };
   }

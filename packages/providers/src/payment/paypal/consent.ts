@@ -57,7 +57,7 @@ export const oauth: PaymentOAuth<Context> = {
 };
 
 /**
- * Verifies a consent by PayPal's record of the merchant, who must be able to receive money.
+ * Verifies a consent by reading PayPal's record of the merchant, who must be able to receive money.
  *
  * @throws ProviderError `rejected` with the merchant's next step
  */

@@ -15,7 +15,7 @@ const ours = statusesOf(manifest);
 /** Currencies without decimals at PayPal: https://developer.paypal.com/api/rest/reference/currency-codes/. */
 const WHOLE = new Set(["HUF", "JPY", "TWD"]);
 
-/** The reasons for which PayPal itself is still reviewing a payment. */
+/** The reasons that mean that PayPal itself is still reviewing a payment. */
 const UNDER_REVIEW = new Set(["PENDING_REVIEW", "VERIFICATION_REQUIRED"]);
 
 /** Maps PayPal's status value to ours; `verification` for an undocumented one. */
@@ -27,7 +27,7 @@ export function statusOf<Kind extends keyof Words>(
 }
 
 /**
- * Returns an amount in PayPal's terms.
+ * Returns an amount in PayPal's format.
  *
  * @throws ProviderError `rejected` for a fraction of a currency that has no fractions at PayPal
  */

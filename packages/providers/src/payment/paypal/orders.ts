@@ -17,7 +17,7 @@ const ORDERS = "/v2/checkout/orders";
 const DESCRIPTION_MAX = 127;
 /** The interval between attempts to capture an order that does not show its approval. */
 const ATTEMPT_WINDOW_MS = 10 * 60 * 1000;
-/** The shortest time in which an order can be approved: three hours. */
+/** The minimum time for which an order can be approved: three hours. */
 const ORDER_LIFE_MIN_MS = 3 * 60 * 60 * 1000;
 /** The states of refunds that PayPal counts as refunded. */
 const GIVEN: ReadonlySet<string> = new Set(["completed", "pending"]);
@@ -45,7 +45,7 @@ export async function link(context: Context, charge: ChargeOf<"link">): Promise<
 }
 
 /**
- * Returns a payment's outcome. Captures an order that the payer has approved: before that nothing is paid.
+ * Returns a payment's outcome. Captures an order that the payer has approved, because nothing is paid until then.
  */
 export async function read(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
@@ -114,10 +114,10 @@ async function createOrder(context: Context, charge: Charge, payment_source: obj
       purchase_units: [
         {
           amount: moneyOf(charge),
-          // Always sent together with the assertion: without the assertion, a merchant's money could go to the
+          // Always send this together with the assertion: without the assertion, a merchant's money could go to the
           // platform.
           ...(merchant_id && { payee: { merchant_id } }),
-          // The first one identifies it in webhooks; because of the second, PayPal accepts it only once.
+          // The first field identifies the payment in webhooks; because of the second, PayPal accepts it only once.
           custom_id: id,
           invoice_id: id,
           description: description === null ? undefined : cut(description, DESCRIPTION_MAX),

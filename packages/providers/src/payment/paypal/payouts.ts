@@ -18,7 +18,7 @@ import type { AccountBalance, TransactionInfo } from "./wire.ts";
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
-/** How far back the transactions since the earlier withdrawal are searched. */
+/** How far back to search for transactions since the previous withdrawal. */
 const LINES_MS = 92 * DAY_MS;
 /** The maximum search range, in days. */
 const DAYS_MAX = 31;
@@ -119,7 +119,7 @@ function placeOf(cursor: string | null, start: Date): { to: Date; days: number }
   return { to: new Date(to), days: Number(days) };
 }
 
-/** Returns the number of days of the next search: more after few transactions. */
+/** Returns the number of days of the next search: more if the previous search returned few transactions. */
 const wider = (days: number, transactions: readonly TransactionInfo[]): number =>
   transactions.length < FEW ? Math.min(2 * days, DAYS_MAX) : 1;
 
@@ -172,9 +172,9 @@ function feeLine(info: TransactionInfo): ListedPayoutLine | undefined {
 type Payout = Pick<ListedPayout, "providerPayoutId" | "createdAt" | "currency">;
 
 /**
- * Returns the line for the balance that a withdrawal leaves in the account, less the balance left by the
- * previous transfer. Undefined if PayPal does not report both balances; the lines then do not total the
- * payout's amount.
+ * Returns the line for the balance that a withdrawal leaves in the account, less the balance left by the previous
+ * transfer. Undefined if PayPal does not report both balances, in which case the lines do not add up to the payout's
+ * amount.
  */
 async function stayingOf(
   context: Context,

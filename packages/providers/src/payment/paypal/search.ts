@@ -103,7 +103,7 @@ async function ask(context: Context, from: Date, to: Date, more: Record<string, 
   return { transactions: transaction_details.map((one) => one.transaction_info), pages: total_pages };
 }
 
-/** Whether a buyer paid it: event codes T00nn, of a positive amount. */
+/** Whether a buyer made the payment: its event code is T00nn and its amount is positive. */
 export function isReceived({
   transaction_amount: amount,
   transaction_event_code: code = "",

@@ -89,7 +89,7 @@ function ofPayment({ id, custom_id, purchase_units, supplementary_data }: Resour
 }
 
 /**
- * Returns the payment of a refund. A refund made here contains its own ID; one made at PayPal is found by the
+ * Returns the payment of a refund. A refund made through Banco contains its ID; a refund made at PayPal is found by the
  * capture in its `up` link.
  */
 function ofRefund({ custom_id, links = [] }: Resource): MentionedCharge[] {
@@ -104,8 +104,8 @@ function ofRefund({ custom_id, links = [] }: Resource): MentionedCharge[] {
 }
 
 /**
- * Whether PayPal signed a delivery for a webhook. The event is sent byte for byte: a rewritten one may differ
- * from the signed one. A delivery that cannot be PayPal's is rejected without calling PayPal.
+ * Whether PayPal signed a delivery for a webhook. The event is sent byte for byte: if Banco wrote the event again, it
+ * might differ from the signed one. A delivery that cannot be PayPal's is rejected without calling PayPal.
  */
 async function isOfWebhook(
   context: Context,

@@ -51,7 +51,7 @@ export interface Refund {
 
 export interface Order {
   id: string;
-  /** The time of its last update, for example by an approval. */
+  /** The time of the order's last update, for example by an approval. */
   update_time?: string;
   intent?: string;
   status: StatusWord<Words["order"]>;
@@ -117,13 +117,13 @@ export interface FoundTransaction {
 
 export interface TransactionInfo {
   transaction_id: string;
-  /** A related transaction, where the type of the reference is `TXN`. */
+  /** A related transaction, if the type of the reference is `TXN`. */
   paypal_reference_id?: string;
   paypal_reference_id_type?: string;
   transaction_event_code?: string;
   transaction_initiation_date: string;
   transaction_amount?: Money;
-  /** Negative where the merchant pays it. */
+  /** Negative if the merchant pays it. */
   fee_amount?: Money;
   transaction_status?: StatusWord<Words["search"]>;
   transaction_subject?: string;

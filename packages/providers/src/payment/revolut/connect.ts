@@ -9,13 +9,13 @@ import type { Endpoint } from "./wire.ts";
 const WEBHOOKS = "/api/webhooks";
 
 /**
- * Verifies the key by the merchant's locations, because Revolut does not show a key's owner, and subscribes
- * to its events.
+ * Verifies the key by reading the merchant's locations, because Revolut does not show a key's owner, and subscribes to
+ * its events.
  */
 export async function connect(context: Context): Promise<Connection> {
   const [place] = await listLocations(context);
   const profile = { name: place?.name ?? "Revolut merchant" };
-  // Revolut sends events to https addresses only; without one Banco polls.
+  // Revolut sends events to https addresses only; without one, Banco polls.
   if (context.mode !== "sandbox" && !context.webhookUrl.startsWith("https:")) {
     return { profile, settings: {}, credentials: {} };
   }
@@ -41,8 +41,8 @@ export async function disconnect(context: Context): Promise<void> {
 }
 
 /**
- * Subscribes, and removes the webhook of an earlier connection, which would send everything twice, under
- * another secret.
+ * Subscribes, and removes the webhook of an earlier connection, which would send everything a second time, signed with
+ * a different secret.
  */
 async function subscribe(context: Context): Promise<Endpoint> {
   const { webhooks } = await callRevolut<{ webhooks: Endpoint[] }>(context, {

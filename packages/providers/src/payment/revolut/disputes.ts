@@ -20,7 +20,7 @@ const statusOf = statusReader<string, DisputeStatus>(
   "under_review",
 );
 
-/** Revolut's disputes. They exist in production only: a test account has none. */
+/** Revolut's disputes. They exist only in production: a test account has no disputes. */
 export const disputes: Disputes<Context> = {
   depthMs: 2 * 365 * DAY_MS,
   async list(context, { from }) {

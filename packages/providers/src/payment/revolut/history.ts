@@ -10,7 +10,7 @@ import type { ListedOrder, Order } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LIMIT = 100;
-/** The largest page: "Possible values: >= 1 and <= 1000" (version 2023-09-01; later ones do not say). */
+/** The maximum page size: "Possible values: >= 1 and <= 1000" (version 2023-09-01; later ones do not say). */
 const LIMIT_MAX = 1_000;
 
 /**
@@ -61,7 +61,7 @@ function listed(order: Order): ListedCharge {
  * Returns the cursor of the next page. The next page starts at this page's oldest time, because more orders may share
  * it. If all orders on the page have the same time, the limit is raised instead.
  *
- * @throws ProviderError `outcome_unknown` when the largest page contains no other time
+ * @throws ProviderError `outcome_unknown` if all orders on a page of maximum size have the same time
  */
 function nextOf(orders: readonly ListedOrder[], until: string, limit: number): string | null {
   const oldest = orders.findLast(({ created_at }) => !Number.isNaN(Date.parse(created_at)))?.created_at;

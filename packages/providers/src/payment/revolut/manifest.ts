@@ -38,7 +38,7 @@ export const manifest = {
   idempotencyMs: 0,
   failures: {
     403: "forbidden",
-    // The idempotency key is in use, so that request may have been executed.
+    // The idempotency key is in use, so the request that uses it may have been executed.
     409: "outcome_unknown",
   },
   statusWords: {

@@ -11,7 +11,7 @@ import type { ListedOrder, Order } from "./wire.ts";
 export const ORDERS = "/api/orders";
 
 const MINUTE_MS = 60_000;
-/** The longest time that an order can stay open: 720 hours. */
+/** How long an order can stay open: at most 720 hours. */
 const OPEN_MAX_MINUTES = 720 * 60;
 
 /**

@@ -27,7 +27,7 @@ const statusOf = statusReader<string, PayoutStatus>(
   "pending",
 );
 
-/** The kinds of the statement's rows; any other is an adjustment. */
+/** The kinds of rows in the statement; any other row is an adjustment. */
 const KINDS: Readonly<Record<string, PayoutLineKind>> = {
   Settlement: "sale",
   Refund: "refund",

@@ -10,8 +10,8 @@ import { callSatispay } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
 /**
- * Looks for a check-in: the payer has chosen the shop in the app and sent an amount, and Satispay has a pending payment
- * that the shop did not request. Returns the check-in with this amount; it is accepted only after the record stores
+ * Looks for a check-in: a pending payment at Satispay that the shop did not request, because the payer chose the shop
+ * in the app and sent an amount. Returns the check-in with this amount; it is accepted only after the record stores
  * which payment it belongs to ({@link readCheckin}).
  */
 export async function checkin(context: Context, charge: Charge): Promise<ChargeOutcome> {
@@ -34,8 +34,8 @@ export async function readCheckin(context: Context, charge: KnownCharge): Promis
 }
 
 /**
- * Accepts a check-in. This works only once; on a second request Satispay responds that the payment can no
- * longer be changed.
+ * Accepts a check-in. This works only once; to a second request, Satispay responds that the payment can no longer be
+ * changed.
  */
 async function accept(context: Context, charge: Charge, id: string): Promise<ChargeOutcome> {
   const path = `${PAYMENTS}/${encodeURIComponent(id)}`;

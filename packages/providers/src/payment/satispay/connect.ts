@@ -37,7 +37,7 @@ export async function connect(context: Context): Promise<Connection> {
  */
 async function pair(context: Context): Promise<{ keyId: string; privateKey: string }> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)("rsa", {
-    // The length in Satispay's own examples; the sandbox does not wait for that.
+    // The key length in Satispay's own examples; the sandbox uses a shorter one so as not to wait.
     modulusLength: context.mode === "sandbox" ? 2048 : 4096,
     publicKeyEncoding: { type: "spki", format: "pem" },
     privateKeyEncoding: { type: "pkcs8", format: "pem" },

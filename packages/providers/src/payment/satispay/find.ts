@@ -5,7 +5,7 @@ import type { ListedPayment, Payment } from "./wire.ts";
 
 export const PAYMENTS = "/payments";
 
-/** The largest difference between Satispay's clock and ours. */
+/** The maximum difference between Satispay's clock and ours. */
 const CLOCK_MARGIN_MS = 5 * 60 * 1000;
 
 /** Returns one payment. */
@@ -17,7 +17,7 @@ export function getPayment(context: Context, id: string): Promise<Payment> {
 export interface Wanted {
   /** Our ID, its `external_code`. */
   id: string;
-  /** The time at which our payment was created; Satispay's is no older. */
+  /** The time at which our payment was created; Satispay's payment is no older. */
   createdAt: Date;
   type: "TO_BUSINESS" | "REFUND_TO_BUSINESS";
   amountMinor: number;
@@ -25,8 +25,8 @@ export interface Wanted {
 }
 
 /**
- * Returns the payment, or refund, that carries our ID. Lists do not show it: each possible payment that has
- * no record yet is read individually.
+ * Returns the payment, or refund, that carries our ID. Lists do not show it: each possible payment that has no record
+ * yet is read individually.
  *
  * @returns undefined if Satispay has no such payment
  * @throws ProviderError `outcome_unknown` when its lists could not be read far enough to be certain

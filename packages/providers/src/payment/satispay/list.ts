@@ -7,8 +7,8 @@ const LIMIT = 100;
 const PAGES_MAX = 50;
 
 /**
- * The statuses, each of which has a list. A payment leaves `PENDING` for one of the others, so that a reader
- * in this order misses none.
+ * The statuses, each of which has a list. A payment leaves `PENDING` for one of the others, so reading the lists in
+ * this order misses no payment.
  */
 export const STATUSES = ["PENDING", "ACCEPTED", "CANCELED"] as const;
 

@@ -11,7 +11,7 @@ const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
 /**
- * Returns our status of a payment; `verification` for an undocumented word. An expired one cannot be paid.
+ * Returns our status for a payment; `verification` for an undocumented status. An expired payment cannot be paid.
  */
 export function statusOf({ status, expired }: Pick<Payment, "status" | "expired">): PaymentStatus {
   const mapped = ours(wordOf(`payment.${status}`));
@@ -49,7 +49,7 @@ export function refundOutcome(refund: Refund, payment: Payment): RefundOutcome {
 }
 
 /**
- * Checks that the currency is the euro. @throws ProviderError `rejected` for any other
+ * Checks that the currency is the euro. @throws ProviderError `rejected` for any other currency
  * (https://developers.satispay.com/reference/create-a-payment, `currency`)
  */
 export function assertEuro({ currency }: Charge): void {

@@ -50,7 +50,7 @@ export async function capture(
   const held = await readPayment(context, id);
   const { total_money = held.amount_money, tip_money } = held;
   if (amountMinor < total_money.amount) {
-    // The full tip is kept as long as something remains for the goods.
+    // The full tip is kept as long as part of the amount remains for the goods.
     const tipMinor = Math.min(tip_money?.amount ?? 0, amountMinor - 1);
     const amounts = amountsOf({ amountMinor, tipMinor, currency: charge.currency });
     await callSquare(context, {

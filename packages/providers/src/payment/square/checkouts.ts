@@ -13,8 +13,8 @@ import type { TerminalCheckout } from "./wire.ts";
 const CHECKOUTS = "/v2/terminals/checkouts";
 
 /**
- * The longest lifetime of a checkout. It ends by itself after five minutes at most (its `deadline_duration`),
- * unless a card is being read.
+ * The maximum lifetime of a checkout. It ends by itself after five minutes at most (its `deadline_duration`), unless a
+ * card is being read.
  */
 const OPEN_WITHIN_MS = 15 * 60 * 1000;
 

@@ -30,7 +30,7 @@ export async function connect(context: Context): Promise<Connection> {
 }
 
 /**
- * Removes the webhook subscription, or withdraws the consent. If it is already gone, that is not a failure.
+ * Removes the webhook subscription, or withdraws the consent. It is not a failure if it is already gone.
  */
 export async function disconnect(context: Context): Promise<void> {
   try {
@@ -49,8 +49,8 @@ function reachable({ mode, webhookUrl }: Context): boolean {
 }
 
 /**
- * Subscribes, and removes the subscription of an earlier connection, which would send every event twice,
- * under another key.
+ * Subscribes, and removes the subscription of an earlier connection, which would send every event a second time, signed
+ * with a different key.
  */
 async function subscribe(context: Context): Promise<WebhookSubscription> {
   const pages = pagesOf<{ subscriptions?: WebhookSubscription[] }>(context, {

@@ -12,7 +12,7 @@ import { askSquare, callSquare, refused } from "./request.ts";
 import type { Dispute } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The longest `evidence_text` (CreateDisputeEvidenceTextRequest). */
+/** The maximum length of `evidence_text` (CreateDisputeEvidenceTextRequest). */
 const TEXT_MAX = 500;
 
 /** https://developer.squareup.com/reference/square/enums/DisputeState */
@@ -60,7 +60,7 @@ export const disputes: Disputes<Context> = {
 /**
  * Uploads each evidence text under its own key, and submits all of them: Square accepts no more after that.
  *
- * @throws ProviderError `rejected` for a text longer than Square allows; then nothing was uploaded
+ * @throws ProviderError `rejected` for a text that is longer than Square allows, in which case nothing was uploaded
  */
 export const submitEvidence: SubmitEvidence<Context> = async (context, { providerDisputeId }, evidence) => {
   const texts = textsOf(evidence);

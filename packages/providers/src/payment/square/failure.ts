@@ -46,17 +46,17 @@ function refusalKind(status: number, error: SquareError | undefined): ProviderFa
   if (status === 401) return "credentials";
   // The token lacks a permission.
   if (status === 403) return "forbidden";
-  // The key was used for another request, or a request with it is still in progress: that request may have
-  // been executed.
+  // The key was used for a different request, or a request with it is still in progress: that request may have been
+  // executed.
   if (error?.code === "IDEMPOTENCY_KEY_REUSED" || status === 409) return "outcome_unknown";
   if (error?.category === "API_ERROR") return "outcome_unknown";
-  // Square also responds with 404 for an unknown card token, which is a field of the caller and not an
+  // Square also responds with 404 for an unknown card token, which is a field of the caller's request and not an
   // object.
   if (status === 404 && error?.field === undefined) return "not_found";
   return "rejected";
 }
 
-/** Returns the reason of a declined card; undefined for a rejected request. */
+/** Returns the reason why a card was declined; undefined for a rejected request. */
 export function declineOf(errors: readonly SquareError[] | undefined): Failure | undefined {
   const decline = errors?.find(({ category }) => category === "PAYMENT_METHOD_ERROR");
   return decline && { code: decline.code, message: decline.detail ?? "The card was declined" };

@@ -12,7 +12,7 @@ export async function listLocations(context: Context): Promise<LocationFacts[]> 
   return (await allLocations(context)).filter(isActive).map(locationFacts);
 }
 
-/** Returns all locations, closed ones included: payments were taken there too. */
+/** Returns all locations, including closed ones, because payments were taken there too. */
 export async function allLocations(context: Context): Promise<Location[]> {
   const { locations = [] } = await callSquare<{ locations?: Location[] }>(context, {
     method: "GET",
@@ -52,7 +52,7 @@ export async function updateLocation(
 }
 
 /**
- * Closes a location. Square cannot delete locations: an inactive one takes no payments and keeps its history.
+ * Closes a location. Square cannot delete locations: an inactive location does not take payments and keeps its history.
  */
 export async function deleteLocation(context: Context, locationId: string): Promise<void> {
   await activeLocation(context, locationId);

@@ -15,7 +15,7 @@ const ours = statusesOf(manifest);
 /** A pattern for Banco's transaction ID in the texts of a payment. */
 const OUR_ID = /\bpay_[0-9a-f]{32}\b/;
 
-/** The longest note that Square accepts. */
+/** The maximum length of a note at Square. */
 const NOTE_MAX = 500;
 
 /** Maps Square's status value to ours; `verification` for an undocumented one. */
@@ -24,8 +24,8 @@ export function statusOf<Kind extends keyof Words>(kind: Kind, word: StatusWord<
 }
 
 /**
- * Returns an amount in Square's terms: integers of ISO 4217's minor unit, which is the smallest denomination
- * in every country it serves.
+ * Returns an amount in Square's format: an integer in ISO 4217's minor unit, which is the smallest denomination in
+ * every country that Square serves.
  */
 export function moneyOf({ amountMinor, currency }: { amountMinor: number; currency: string }): Money {
   return { amount: amountMinor, currency };
@@ -49,8 +49,7 @@ export function noteOf({ id, description }: Charge): string {
 }
 
 /**
- * Returns Banco's ID of a payment: its reference, or the reference in the note where Square has room for no
- * reference.
+ * Returns Banco's ID of a payment: its reference, or the ID in the note if Square has no room for a reference.
  */
 export function ourIdOf({ reference_id, note }: Pick<Payment, "reference_id" | "note">): string | undefined {
   return OUR_ID.exec(reference_id ?? "")?.[0] ?? OUR_ID.exec(note ?? "")?.[0];

@@ -22,8 +22,8 @@ const SCOPES = [
 ];
 
 /**
- * Connecting by consent, with PKCE (https://developer.squareup.com/docs/oauth-api/overview#pkce-flow): an
- * access token is valid for 30 days, a refresh token once within 90.
+ * Connecting by consent, with PKCE (https://developer.squareup.com/docs/oauth-api/overview#pkce-flow): an access token
+ * is valid for 30 days, and a refresh token can be used once within 90 days.
  */
 export const oauth: PaymentOAuth<Context> = {
   authorizeUrl(context, { state, redirectUri, codeChallenge }) {
@@ -53,7 +53,7 @@ export const oauth: PaymentOAuth<Context> = {
     }),
 };
 
-/** Whether the account was connected by consent; otherwise by a token of the merchant's own application. */
+/** Whether the account was connected by consent; otherwise with a token of the merchant's own application. */
 export function isByConsent({ credentials }: Context): boolean {
   return credentials.refreshToken !== undefined;
 }

@@ -4,7 +4,7 @@ import { ourIdOf } from "./map.ts";
 import { callSquare, locationOf, pagesOf } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
-/** The largest difference between Square's clock and ours. */
+/** The maximum difference between Square's clock and ours. */
 const CLOCK_MARGIN_MS = 5 * 60 * 1000;
 
 /** Returns one payment. */
@@ -18,7 +18,7 @@ export async function readPayment(context: Context, id: string): Promise<Payment
  * that took the money. Square's list has no filter for either, so it is read from the time of our payment
  * onwards.
  *
- * @throws ProviderError when Square cannot be reached or the list is too long: then the outcome cannot be
+ * @throws ProviderError if Square cannot be reached or the list is too long, in which case the outcome cannot be
  * determined
  */
 export async function findPayment(context: Context, charge: KnownCharge): Promise<Payment | undefined> {

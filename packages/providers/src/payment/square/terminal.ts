@@ -50,7 +50,7 @@ export async function paymentsOf(context: Context, checkout: TerminalCheckout): 
 }
 
 /**
- * Returns the stored ID once it identifies the payment: checkouts are kept for 30 days only, payments
+ * Returns the stored ID once it identifies the payment: Square keeps checkouts for only 30 days, but payments
  * permanently.
  */
 function paymentIdOf({ providerTransactionId: id, memory }: KnownCharge): string | undefined {

@@ -92,7 +92,7 @@ function toEvent({ event_id, type, data }: Event): WebhookEvent {
   };
 }
 
-/** Returns the payments of a delivery, by their own ID, or by their order or checkout. */
+/** Returns the payments in a delivery, by their own ID, or by their order or checkout. */
 function chargesOf({
   payment,
   refund,

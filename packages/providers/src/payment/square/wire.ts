@@ -13,7 +13,7 @@ export interface Words {
   refund: "PENDING" | "COMPLETED" | "REJECTED" | "FAILED";
 }
 
-/** https://developer.squareup.com/reference/square/objects/Money: integers of the smallest denomination. */
+/** https://developer.squareup.com/reference/square/objects/Money: integers in the smallest denomination. */
 export interface Money {
   amount: number;
   currency: string;

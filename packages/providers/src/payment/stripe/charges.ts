@@ -28,7 +28,8 @@ export async function card(context: Context, charge: Charge): Promise<ChargeOutc
   });
   if (answer.ok) return cardOutcome(context, charge, answer.object);
   const { status, failure } = answer;
-  // A declined payment is 402 and carries its intent (https://docs.stripe.com/error-handling#payment-errors).
+  // The response to a declined payment is 402 and contains its intent
+  // (https://docs.stripe.com/error-handling#payment-errors).
   if (status !== 402) throw refusal(status, failure, secretKey(context));
   if (failure.payment_intent) return cardOutcome(context, charge, failure.payment_intent);
   return { status: "failed", failure: declineOf(failure) };

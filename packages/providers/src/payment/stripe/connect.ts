@@ -27,7 +27,7 @@ export async function connect(context: Context): Promise<Connection> {
   };
 }
 
-/** Removes the webhook endpoint, or withdraws the consent. If it is already gone, that is not a failure. */
+/** Removes the webhook endpoint, or withdraws the consent. It is not a failure if it is already gone. */
 export async function disconnect(context: Context): Promise<void> {
   try {
     if (context.credentials.stripeAccount) await deauthorize(context, context.credentials.stripeAccount);
@@ -40,7 +40,7 @@ export async function disconnect(context: Context): Promise<void> {
 }
 
 /**
- * Checks that the key is for the account's mode: the wrong key would take real money in tests, or no money
+ * Checks that the key is for the account's mode: a key for the wrong mode would take real money in tests, or no money
  * for sales.
  */
 function assertMode({ mode, credentials }: Context): void {

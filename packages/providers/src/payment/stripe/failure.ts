@@ -74,7 +74,7 @@ function refusalKind(status: number, { type, code }: StripeFailure): ProviderFai
   return "rejected";
 }
 
-/** Returns the reason of a declined card: the issuer's where Stripe passes it on. */
+/** Returns the reason why a card was declined: the issuer's reason, if Stripe passes it on. */
 export function declineOf(failure: StripeFailure): Failure {
   return {
     code: failure.decline_code ?? failure.code ?? failure.type,

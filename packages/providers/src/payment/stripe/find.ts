@@ -4,15 +4,15 @@ import { callStripe, listStripe } from "./request.ts";
 import type { List, PaymentIntent } from "./wire.ts";
 
 /**
- * The longest lag of the search index: "up to an hour behind during outages" (https://docs.stripe.com/search,
- * "Data freshness"). A newer intent is looked up in the list, which does not lag.
+ * The maximum lag of the search index: "up to an hour behind during outages" (https://docs.stripe.com/search, "Data
+ * freshness"). A newer intent is looked up in the list, which does not lag.
  */
 const SEARCH_LAG_SECONDS = 60 * 60;
 
 /**
  * Returns the intent of a payment, by our ID in its metadata.
  *
- * @throws ProviderError when Stripe cannot be reached or the list is too long: then the outcome cannot be
+ * @throws ProviderError if Stripe cannot be reached or the list is too long, in which case the outcome cannot be
  * determined
  */
 export async function findIntent(

@@ -35,8 +35,8 @@ export function statusOf<Kind extends keyof Words>(
 }
 
 /**
- * Returns the payment's outcome from an intent. An intent goes back to `requires_payment_method` after a
- * failed attempt: that ends the payment unless the payer can still try another card in the form.
+ * Returns the payment's outcome from an intent. An intent goes back to `requires_payment_method` after a failed
+ * attempt: this ends the payment, unless the payer can still try another card in the form.
  *
  * @throws ProviderError `outcome_unknown` when the response is not about this payment
  */

@@ -48,9 +48,9 @@ export async function assertFree(context: Context, charge: ChargeOf<"terminal">)
 }
 
 /**
- * Stops the reader only if it is at this payment: it may already show the next one, and a stop request cannot specify a
- * payment. A removed reader, or one that is already authorising the card, does not stop; the intent then has the
- * outcome.
+ * Stops the reader only if it is processing this payment: it may already show the next one, and a stop request cannot
+ * specify a payment. A removed reader, or one that is already authorising the card, does not stop; the intent then has
+ * the outcome.
  */
 export async function stopReader(
   call: Context,
@@ -81,7 +81,7 @@ export async function findReader(
   }
 }
 
-/** Returns the reader's action if it is about this intent; a reader keeps its last action until the next. */
+/** Returns the reader's action if it is about this intent; a reader keeps its last action until the next one starts. */
 export function actionOn(reader: Reader | undefined, intentId: string): ReaderAction | undefined {
   const action = reader?.action;
   return action && intentOn(action) === intentId ? action : undefined;

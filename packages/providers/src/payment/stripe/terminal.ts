@@ -97,8 +97,8 @@ async function createIntent(context: Context, charge: ChargeOf<"terminal">): Pro
 }
 
 /**
- * Returns the outcome from intent and reader together; permanently cancels an intent that no one is paying
- * any more.
+ * Returns the outcome from the intent and the reader together; permanently cancels an intent that no one is paying
+ * anymore.
  */
 async function settleIntent(
   context: Context,
@@ -118,7 +118,7 @@ async function settleIntent(
   }
   // The reader finished after the intent was read.
   if (word === "completed") return ended(charge, await readIntent(context, intent.id));
-  // The cancellation's response contains a card that was declined after the intent was read.
+  // The response to the cancelation contains a card that was declined after the intent was read.
   const canceled = await cancelIntent(context, intent.id);
   return ended(charge, canceled, reasonOf(canceled, action));
 }
@@ -158,7 +158,7 @@ function ended(charge: ChargeOf<"terminal">, intent: PaymentIntent, why?: Failur
 }
 
 /**
- * Returns the outcome of a payment that is at the reader: a declined card does not end it, because the
+ * Returns the outcome of a payment that the reader is processing: a declined card does not end it, because the
  * cardholder can present another.
  */
 function atReader(charge: ChargeOf<"terminal">, intent: PaymentIntent, reader: Reader): ChargeOutcome {
@@ -168,8 +168,8 @@ function atReader(charge: ChargeOf<"terminal">, intent: PaymentIntent, reader: R
 }
 
 /**
- * Ends a payment that may not have started on its reader. The intent must not stay payable, and according to Stripe the
- * reader may have started in spite of `terminal_reader_timeout`.
+ * Ends a payment that may not have started on its reader. The intent must not stay payable, and according to Stripe,
+ * the reader may have started despite `terminal_reader_timeout`.
  */
 async function giveUp(
   context: Context,

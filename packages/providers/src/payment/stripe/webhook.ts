@@ -34,14 +34,14 @@ export const WEBHOOK_EVENTS = [
 const OF_REFUNDS = /^(charge\.refund|refund\.)/;
 
 /**
- * The age of accepted deliveries: the tolerance of Stripe's own libraries
+ * The maximum age of accepted deliveries: the tolerance of Stripe's own libraries
  * (https://docs.stripe.com/webhooks#verify-manually).
  */
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Stripe's deliveries: `Stripe-Signature: t=<seconds>,v1=<HMAC-SHA256 of "t.body">`, several `v1` while a
- * secret is rolled.
+ * Stripe's deliveries: `Stripe-Signature: t=<seconds>,v1=<HMAC-SHA256 of "t.body">`, with several `v1` while a secret
+ * is rotated.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   verify(context, delivery) {

@@ -204,7 +204,7 @@ export interface Payout {
   amount: number;
   currency: string;
   created: number;
-  /** The day of its arrival, in seconds since 1970. */
+  /** The day on which it arrives at the bank, in seconds since 1970. */
   arrival_date: number;
   automatic: boolean;
   statement_descriptor: string | null;

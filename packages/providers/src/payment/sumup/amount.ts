@@ -44,7 +44,7 @@ export function readerAmountOf(money: Money): ReaderAmount {
   return { value: amountIn(minor_unit, money, "SumUp"), currency, minor_unit };
 }
 
-/** Returns an amount in the format for checkouts: a number of major units. */
+/** Returns an amount in the format for checkouts: a number in major units. */
 export function checkoutAmountOf(money: Money): number {
   readerAmountOf(money);
   return toMajor(money.amountMinor, money.currency);

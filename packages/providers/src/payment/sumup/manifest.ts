@@ -65,7 +65,7 @@ export const manifest = {
   idempotencyMs: 0,
   failures: { 403: "forbidden" },
   statusWords: {
-    // "FAILED means the latest processing attempt failed": the payer may try again, until it is EXPIRED.
+    // "FAILED means the latest processing attempt failed": the payer may try again, until the checkout is EXPIRED.
     "checkout.PENDING": "pending",
     "checkout.PAID": "completed",
     "checkout.FAILED": "pending",

@@ -10,12 +10,12 @@ import { callSumUp, ofMerchant } from "./request.ts";
 import { readTransaction } from "./transactions.ts";
 import type { TransactionEvent } from "./wire.ts";
 
-/** The largest difference between SumUp's clock and ours. */
+/** The maximum difference between SumUp's clock and ours. */
 const CLOCK_MARGIN_MS = 5 * 60 * 1000;
 
 /**
- * Refunds a payment in full or in part. SumUp's response contains nothing about the refund, but the
- * transaction does.
+ * Refunds a payment in full or in part. SumUp's response says nothing about the refund, but the transaction contains
+ * it.
  */
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const transactionId = await transactionOf(context, wish.charge);
@@ -70,7 +70,7 @@ function isAlike({ amount }: TransactionEvent, { amountMinor, charge }: Refund):
   return amount === toMajor(amountMinor, charge.currency);
 }
 
-/** Whether an event can belong to the refund: it is no older than our record. */
+/** Whether an event may belong to the refund, because it is no older than our record. */
 function isSince({ timestamp }: TransactionEvent, { createdAt }: Refund): boolean {
   return Date.parse(timestamp) > createdAt.getTime() - CLOCK_MARGIN_MS;
 }

@@ -127,7 +127,7 @@ async function findLost(context: Context, charge: KnownChargeOf<"terminal">): Pr
 }
 
 /**
- * Returns the fields that identify the payment after a lost response; readers take no payments without them.
+ * Returns the fields that identify the payment after a lost response; readers do not take payments without them.
  */
 function affiliateOf({ credentials, platform }: Context, { id }: Charge): object {
   const app_id = credentials.affiliateAppId ?? platform?.affiliateAppId;

@@ -11,8 +11,7 @@ export type TransactionKey =
   | { foreign_transaction_id: string };
 
 /**
- * Returns one transaction; undefined while SumUp does not show it, which may be the case for a moment after a
- * payment.
+ * Returns one transaction; undefined while SumUp does not show it, as may happen for a moment after a payment.
  */
 export async function readTransaction(
   context: Context,

@@ -1,6 +1,6 @@
 /**
- * The fields that the adapter reads (https://developer.sumup.com/api). Amounts are numbers of major units,
- * except at readers.
+ * The fields that the adapter reads (https://developer.sumup.com/api). Amounts are numbers in major units, except at
+ * readers.
  */
 
 import type { StatusWord } from "../../words.ts";
@@ -42,7 +42,7 @@ export interface Transaction {
   currency: string;
   timestamp: string;
   payment_type?: string;
-  /** Our ID of a payment at a reader, from its affiliate. Lists do not show it. */
+  /** Our ID for a payment at a reader, from its affiliate data. Lists do not show it. */
   foreign_transaction_id?: string;
   /** The tip, a part of the amount. */
   tip_amount?: number;
@@ -74,7 +74,7 @@ export interface ReaderStatus {
   state?: string;
 }
 
-/** An amount as an integer of `minor_unit` decimals. */
+/** An amount as an integer with `minor_unit` decimals. */
 export interface ReaderAmount {
   value: number;
   currency: string;

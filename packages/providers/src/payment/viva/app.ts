@@ -35,8 +35,8 @@ export async function app(context: Context, charge: ChargeOf<"app">): Promise<Ch
 }
 
 /**
- * Returns the outcome of a payment in the app. The app returns to the caller's page and not to Banco, so the
- * payment is found by its reference; until it exists, the merchant may still take it.
+ * Returns the outcome of a payment in the app. The app returns to the caller's page and not to Banco, so the payment is
+ * found by its reference; until the payment exists, the merchant may still take it.
  */
 export async function readApp(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const id = charge.providerTransactionId ?? (await findPaid(context, charge));

@@ -7,8 +7,8 @@ import { listTerminals } from "./terminal.ts";
 const NOWHERE = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Verifies each pair of keys by a separate operation. The merchant sets up webhooks in Viva's banking app:
- * there is no operation for it.
+ * Verifies each pair of keys by a separate operation. The merchant sets up webhooks in Viva's banking app, because
+ * there is no operation for that.
  */
 export async function connect(context: Context): Promise<Connection> {
   await webhookKey(context);

@@ -96,7 +96,8 @@ export const manifest = {
   timeoutMs: 20_000,
   // Only sessions at terminals carry our ID.
   idempotencyMs: 0,
-  // 403: Settings, API Access does not allow the operation, such as refunds; the keys work for all others.
+  // 403: the account's settings (Settings, API Access) do not allow the operation, such as refunds; the keys work for
+  // all others.
   failures: { 403: "forbidden" },
   statusWords: {
     "order.0": "pending",

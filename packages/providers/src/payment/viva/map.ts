@@ -46,7 +46,7 @@ export function sessionIdOf(chargeId: string): string {
   return referenceOf(chargeId).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** Checks that the currency is the account's. @throws ProviderError `rejected` for any other */
+/** Checks that the currency is the account's. @throws ProviderError `rejected` for any other currency */
 export function assertEuro({ currency }: Charge): void {
   if (currency === CURRENCY) return;
   throw currencyRefused("Viva accepts only the account's own currency, the euro");
@@ -55,7 +55,7 @@ export function assertEuro({ currency }: Charge): void {
 /** The minimum amount of an order: 30 cents. */
 const ORDER_MIN_MINOR = 30;
 
-/** Checks the amount of an order. @throws ProviderError `rejected` for one below Viva's minimum */
+/** Checks the amount of an order. @throws ProviderError `rejected` for an amount below Viva's minimum */
 export function assertOrderAmount({ amountMinor }: Charge): void {
   if (amountMinor >= ORDER_MIN_MINOR) return;
   throw new ProviderError("rejected", "amount_too_small", "Viva's orders must be at least 0.30 EUR", {
@@ -87,8 +87,7 @@ export function transactionOutcome(charge: Charge, id: string, transaction: Tran
 }
 
 /**
- * Returns our payment's outcome from a session that is over. The approved amount may differ from the
- * requested one.
+ * Returns our payment's outcome from a session that has ended. The approved amount may differ from the requested one.
  *
  * @throws ProviderError `outcome_unknown` for an invalid amount in cents
  */
@@ -97,7 +96,7 @@ export function sessionOutcome(charge: Charge, session: Session): ChargeOutcome 
   const approved = amount ?? charge.amountMinor;
   if (!Number.isSafeInteger(approved)) assertSameTerms(manifest, { amount: charge.amountMinor }, session);
   const known = statusOf("event", eventId);
-  // A session that did not succeed is over, even if Viva does not document its event.
+  // A session that did not succeed has ended, even if Viva does not document its event.
   const isUnlisted = success === false && known === "verification";
   const unpaid = known === "completed" ? "verification" : isUnlisted ? "failed" : known;
   const status = success ? "completed" : unpaid;

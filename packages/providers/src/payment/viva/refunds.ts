@@ -45,9 +45,9 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
 }
 
 /**
- * Reads a refund: finds it among the reversals of the payment, by its ID or by Banco's reference. Viva
- * documents the reference for other operations but not for reversals; without one, the refund is the only
- * reversal of this amount that no other refund claims.
+ * Reads a refund: finds it among the reversals of the payment, by its ID or by Banco's reference. Viva documents the
+ * reference for other operations but not for reversals; without a reference, the refund is the only reversal of this
+ * amount that no other refund claims.
  *
  * @throws ProviderError `outcome_unknown` when several reversals match
  */

@@ -54,8 +54,8 @@ export async function readTerminalPayment(context: Context, charge: KnownCharge)
   if (!known) return withoutSession(context, charge);
   if (known.status !== 202 && known.body.eventId !== undefined)
     return { ...sessionOutcome(charge, known.body), memory: { session } };
-  // Viva may report this forever for a session that never reached its terminal: after a while the payment no
-  // longer counts as in progress.
+  // Viva may report this forever for a session that never reached its terminal: after a while, the payment no longer
+  // counts as in progress.
   return { status: charge.isAwaited ? "pending" : "verification", memory: { session } };
 }
 
@@ -86,7 +86,7 @@ async function withoutSession(context: Context, charge: KnownCharge): Promise<Ch
   return { ...(outcome ?? { status: "verification" }), isTerminalFree: true };
 }
 
-/** Stops the terminal. Viva confirms even when the terminal does not stop, so the payment is read. */
+/** Stops the terminal. Viva confirms the request even if the terminal does not stop, so the payment is read. */
 export async function cancelTerminal(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const outcome = await readTerminalPayment(context, charge);
   if (outcome.status !== "pending" && outcome.status !== "verification") return outcome;

@@ -7,7 +7,7 @@ import { callViva } from "./request.ts";
 import type { ListedTransaction, Transaction } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The largest difference between Viva's clock and ours, with the day's end in its own time zone. */
+/** The maximum difference between Viva's clock and ours, including the end of the day in Viva's own time zone. */
 export const CLOCK_MARGIN_MS = 4 * 60 * 60 * 1000;
 
 /** The `StatusId` of a declined card. */
@@ -54,7 +54,7 @@ async function withRefunds(
   return { ...outcome, refundedMinor: refundedOf(all, id) };
 }
 
-/** Returns the sum of a transaction's reversals among others, in minor units. */
+/** Returns the sum of the reversals in a list that belong to a transaction, in minor units. */
 export function refundedOf(all: readonly ListedTransaction[], id: string): number {
   const reversals = all.filter(
     (one) => one.ParentId === id && !isCapture(one) && statusOf("transaction", one.StatusId) === "completed",
@@ -99,8 +99,8 @@ export async function* transactionsBetween(
 }
 
 /**
- * Returns the transaction of a payment by its reference, from the days since then; a declined card may be
- * followed by another.
+ * Returns the transaction of a payment by its reference, searching from the day of the payment on; a declined card may
+ * be followed by another.
  */
 export async function findPaid(context: Context, { id, createdAt }: Charge): Promise<string | undefined> {
   const requestedAt = createdAt.getTime();

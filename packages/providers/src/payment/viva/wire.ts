@@ -3,9 +3,9 @@
 import type { StatusWord } from "../../words.ts";
 
 /**
- * The `eventId` of a session that ended without money: of the terminal (1001, 3000), the card (1007), its
- * issuer (1047 to 1072), the fiscal checks of Greece (1074 to 1083), the network (4000), and missing settings
- * of the account or fields of the request (5000 and above).
+ * The `eventId` values of a session that ended without money, because of the terminal (1001, 3000), the card (1007),
+ * its issuer (1047 to 1072), the fiscal checks of Greece (1074 to 1083), the network (4000), and missing settings of
+ * the account or fields of the request (5000 and above).
  */
 type FailedEvent =
   | 1001
@@ -101,7 +101,7 @@ export interface Words {
 }
 
 /**
- * An order (https://developer.viva.com/apis-for-payments/payment-api/): its code is 16 digits, kept as text.
+ * An order (https://developer.viva.com/apis-for-payments/payment-api/): its code has 16 digits and is kept as text.
  */
 export interface Order {
   OrderCode: string;
@@ -154,7 +154,7 @@ export interface Device {
   sourceCode?: string;
 }
 
-/** A session that is over; the amount in cents. */
+/** A session that has ended; the amount in cents. */
 export interface Session {
   success?: boolean;
   eventId?: StatusWord<Words["event"]>;

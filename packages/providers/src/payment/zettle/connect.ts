@@ -58,7 +58,7 @@ async function subscribe(context: Context): Promise<{ uuid: string; signingKey: 
   return { uuid, signingKey };
 }
 
-/** Removes the subscription and withdraws the consent. If either is already gone, that is not a failure. */
+/** Removes the subscription and withdraws the consent. It is not a failure if either is already gone. */
 export async function disconnect(context: Context): Promise<void> {
   const { subscription } = context.settings;
   try {

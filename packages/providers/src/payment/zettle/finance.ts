@@ -17,7 +17,7 @@ import type { AccountTransaction, LiquidBalance, Purchase } from "./wire.ts";
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 const LIMIT = 1000;
-/** How far back the transactions since the earlier payout are read. */
+/** How far back to read the transactions since the previous payout. */
 const LINES_MS = 92 * DAY_MS;
 /** How long before its account transaction a purchase is searched for. */
 const PAID_OUT_WITHIN_MS = 7 * DAY_MS;
@@ -40,9 +40,9 @@ const KINDS: Readonly<Record<string, PayoutLineKind>> = {
 
 /**
  * The payouts of the liquid account, newest first
- * (https://github.com/iZettle/api-documentation/blob/master/finance-api/api-reference-v2.yaml). A payout is
- * the account's balance less its minimum: its lines are the transactions since the previous payout, and the
- * change of the remaining balance.
+ * (https://github.com/iZettle/api-documentation/blob/master/finance-api/api-reference-v2.yaml). A payout is the
+ * account's balance less its minimum: its lines are the transactions since the previous payout, and the change in the
+ * remaining balance.
  */
 export const payouts: Payouts<Context> = {
   depthMs: 3 * 365 * DAY_MS,

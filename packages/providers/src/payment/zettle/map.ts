@@ -91,8 +91,8 @@ export function paidAmounts(payments: readonly PurchasePayment[]): {
 }
 
 /**
- * Checks the currency. @throws ProviderError `rejected` for a currency other than the merchant's: a request
- * to a reader contains no currency, and the reader uses its own
+ * Checks the currency. @throws ProviderError `rejected` for a currency other than the merchant's, because a request to
+ * a reader contains no currency and the reader uses its own
  */
 export function assertOwnCurrency({ settings }: Context, { currency }: Charge): void {
   const own = settings.currency ?? "EUR";
@@ -105,7 +105,7 @@ export function purchaseIdOf(purchase: Purchase): string {
   return purchase.references?.checkoutUUID ?? cardPaymentsOf(purchase)[0]?.uuid ?? purchase.purchaseUUID1;
 }
 
-/** Returns the IDs of a purchase that the result of its payment may have. */
+/** Returns the IDs of a purchase, any of which the result of its payment may contain. */
 export function idsOf(purchase: Purchase): string[] {
   const { references, purchaseUUID1 } = purchase;
   const payments = cardPaymentsOf(purchase).map(({ uuid }) => uuid);

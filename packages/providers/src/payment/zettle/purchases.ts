@@ -7,7 +7,7 @@ import type { Purchase } from "./wire.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LIMIT = 1000;
 
-/** Zettle's list of finished purchases. Those paid by card are payments; the end of a span is exclusive. */
+/** Zettle's list of finished purchases. Those paid by card are payments; the end of a time span is exclusive. */
 export const history: PaymentHistory<Context> = {
   lagMs: 60_000,
   spanMs: 31 * DAY_MS,
@@ -45,8 +45,8 @@ export function paymentIdOf(purchase: Purchase, owned: ReadonlySet<string> | und
 }
 
 /**
- * Returns the total that purchases refunded by card, in minor units. The refunding purchases may be on
- * another page, or much later.
+ * Returns the total that was refunded by card for purchases, in minor units. The refunding purchases may be on another
+ * page, or much later.
  */
 async function refundedOf(
   context: Context,

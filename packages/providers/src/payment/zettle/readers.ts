@@ -27,7 +27,7 @@ export async function listTerminals(context: Context): Promise<TerminalFacts[]> 
 /**
  * Links a reader to the merchant's till by the code that it shows, which is valid once.
  *
- * @param deviceName - the reader's name; without one its serial number is the name
+ * @param deviceName - the reader's name; defaults to its serial number
  */
 export async function linkReader(
   context: Context,

@@ -40,7 +40,7 @@ export async function callZettle<T>(context: Context, request: ZettleRequest): P
   );
 }
 
-/** Returns a token for Zettle's hosts: by the merchant's consent, or in exchange for its API key. */
+/** Returns a token for Zettle's hosts: from the merchant's consent, or in exchange for its API key. */
 export function tokenOf(context: Context): Promise<string> {
   const { accessToken, apiKey = "" } = context.credentials;
   if (accessToken) return Promise.resolve(accessToken);

@@ -18,9 +18,9 @@ import { openReader, presenceOf, type ReaderSocket } from "./readers.ts";
 import { tokenOf } from "./request.ts";
 import type { Frame, Purchase } from "./wire.ts";
 
-/** The longest duration of a payment on a reader. */
+/** The maximum duration of a payment on a reader. */
 const PAYMENT_MAX_MS = 5 * 60 * 1000;
-/** The largest difference between Zettle's clock and ours. */
+/** The maximum difference between Zettle's clock and ours. */
 const CLOCK_MARGIN_MS = 60 * 1000;
 const STOPS_WITHIN_MS = 4_000;
 
@@ -48,9 +48,9 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
 
 /**
  * Returns the outcome of a payment at a reader, from its result. If the socket was lost, a purchase of this amount may
- * be this payment or another till's, because purchases contain no ID of ours. A purchase therefore does not prove the
- * payment, but its absence may prove that the payment was never made. Never sends the payment again, because the payer
- * may have left.
+ * belong to this payment or to another till's, because purchases contain no ID of ours. A purchase therefore does not
+ * prove the payment, but its absence may prove that the payment was never made. Never sends the payment again, because
+ * the payer may have left.
  */
 export async function readTerminalPayment(
   context: Context,
@@ -135,7 +135,7 @@ async function follow(
   await context.tell?.(id, memory);
 }
 
-/** Whether the reader is idle: a payment without a purchase was then not started. */
+/** Whether the reader is idle: in that case, a payment without a purchase was not started. */
 async function isIdle(context: Context, charge: ChargeOf<"terminal">): Promise<boolean> {
   const socket = await openReader(context, charge.terminal.terminalId);
   try {

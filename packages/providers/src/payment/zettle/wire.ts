@@ -1,4 +1,4 @@
-/** The fields that the adapter reads. Amounts are integers of minor units, in results also as text. */
+/** The fields that the adapter reads. Amounts are integers in minor units; in results, they may also be text. */
 
 import type { StatusWord } from "../../words.ts";
 
@@ -71,7 +71,7 @@ export interface AccountTransaction {
   timestamp: string;
   amount: number | string;
   originatorTransactionType: string;
-  /** The payment within a purchase, if the type is that of a payment. */
+  /** The payment within a purchase, if the transaction's type is that of a payment. */
   originatingTransactionUuid: string;
 }
 

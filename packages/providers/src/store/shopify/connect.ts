@@ -7,8 +7,8 @@ import { WEBHOOK_TOPICS } from "./webhook.ts";
 import type { Page, Shop, UserError } from "./wire.ts";
 
 /**
- * Verifies the access by reading the shop, and subscribes to its orders. If Shopify does not let the app
- * subscribe, Banco polls. The account shows this, and whether older orders are missing.
+ * Verifies the access by reading the shop, and subscribes to its orders. If Shopify does not let the app subscribe,
+ * Banco polls. The account then shows this, and whether older orders are missing.
  */
 export async function connect(context: Context): Promise<Connection> {
   const { shop } = await query<{ shop: Shop }>(context, SHOP);
@@ -65,8 +65,7 @@ async function oldOrdersWarning(context: Context): Promise<string | undefined> {
 }
 
 /**
- * Subscribes to all topics, and removes the subscriptions of an earlier connection, which would send every
- * event twice.
+ * Subscribes to all topics, and removes the subscriptions of an earlier connection, which would send every event twice.
  *
  * @returns why Shopify rejected a subscription, if it did: an app that is not approved for customer data
  * receives no order events

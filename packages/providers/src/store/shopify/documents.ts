@@ -9,8 +9,8 @@ const ALLOCATIONS = `discountAllocations { allocatedAmountSet ${MONEY} }`;
 const TAXES = `taxLines { priceSet ${MONEY} }`;
 
 /**
- * A line's discounted total does not include order-level discounts; `discountAllocations` has the line's
- * share of every discount.
+ * A line's discounted total does not include order-level discounts; `discountAllocations` contains the line's share of
+ * every discount.
  */
 const LINE = `fragment Line on LineItem {
   id name sku quantity

@@ -56,8 +56,8 @@ export const manifest = {
     { name: "previousClientSecret", optional: true },
   ],
   timeoutMs: 20_000,
-  // Shopify's public documentation does not say how long it keeps a key of `@idempotent`: Banco uses it for
-  // repeats within one call only.
+  // Shopify's public documentation does not say how long it keeps a key of `@idempotent`: Banco uses it only for
+  // retries within one call.
   idempotencyMs: 20_000,
   marksRefunds: true,
   refundMayTakeMs: 2 * 60_000,

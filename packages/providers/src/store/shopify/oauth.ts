@@ -6,7 +6,7 @@ import type { Context } from "./manifest.ts";
 import { appOf, askForTokens } from "./tokens.ts";
 
 const SCOPES = ["read_orders", "write_orders"];
-/** The largest age of a redirect, in the past or the future, because clocks may differ. */
+/** The maximum difference between a redirect's time and ours, in either direction, because clocks may differ. */
 const AGE_MAX_MS = 90_000;
 
 /**
@@ -63,7 +63,7 @@ function assertFromShopify(context: Context, query: string): void {
   if (!genuine) throw new ProviderError("rejected", "not_shopify", "The redirect does not come from Shopify");
 }
 
-/** Checks that the merchant granted all requested scopes, some of which can be declined. */
+/** Checks that the merchant granted all requested scopes, some of which the merchant can decline. */
 function assertScopes({ scope = "" }: TokenAnswer): void {
   const granted = scope.split(",");
   // The right to write includes the right to read.

@@ -13,9 +13,8 @@ import type { Refund, SuggestedTransaction, UserError } from "./wire.ts";
 const NOTE_MAX = 500;
 
 /**
- * Creates a refund (`refundCreate`). Its transactions contain the amounts and must specify the refunded
- * payments, which Shopify suggests. A repeat within the call carries the same key and creates no second
- * refund.
+ * Creates a refund (`refundCreate`). Its transactions contain the amounts and must specify the refunded payments, which
+ * Shopify suggests. A retry within the call has the same key and does not create a second refund.
  */
 export async function refund(
   context: Context,
@@ -72,7 +71,7 @@ async function refundable(
   return { suggested, taxesIncluded: order?.taxesIncluded ?? true };
 }
 
-/** Distributes the amount over the order's payments in sequence. */
+/** Distributes the amount over the order's payments, one after another. */
 function transactionsOf(
   suggested: readonly SuggestedTransaction[],
   amountMinor: number,

@@ -22,7 +22,7 @@ export function query<T>(context: Context, document: string, variables: object =
 /**
  * Runs a mutation.
  *
- * @param nature - repeatable: it has a key by which Shopify recognises a repeat, or repeating it has no further effect
+ * @param nature - repeatable: it has a key by which Shopify recognizes a retry, or repeating it has no further effect
  */
 export function mutate<T>(
   context: Context,
@@ -89,7 +89,7 @@ function throttledFor<T>({ errors, extensions }: Envelope<T>): number | undefine
   return Math.max(100, Math.ceil(((requestedQueryCost - currentlyAvailable) / restoreRate) * 1_000));
 }
 
-/** Codes of requests that were rejected before anything was executed; other codes do not show that. */
+/** Codes of requests that were rejected before anything was executed; other codes do not prove that. */
 const REFUSED: Readonly<Record<string, ProviderFailureKind>> = {
   ACCESS_DENIED: "rejected",
   SHOP_INACTIVE: "credentials",
@@ -104,8 +104,7 @@ const REFUSED: Readonly<Record<string, ProviderFailureKind>> = {
 const CUSTOMER_DATA = new Set<string | number>(["email", "billingAddress"]);
 
 /**
- * Whether the only missing fields are those that the app is not approved for: the rest of the data is
- * complete.
+ * Whether the only missing fields are those that the app is not approved for, so that the rest of the data is complete.
  */
 function lacksCustomerDataOnly(errors: readonly GraphqlError[]): boolean {
   return errors.every(

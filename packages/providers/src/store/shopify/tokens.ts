@@ -5,8 +5,8 @@ import { type Context, manifest } from "./manifest.ts";
 const PATH = "/admin/oauth/access_token";
 
 /**
- * Returns the token from the merchant's consent, or a token for the merchant's own app: obtained with the
- * app's keys, valid for a day, kept in memory.
+ * Returns the token from the merchant's consent, or a token for the merchant's own app: obtained with the app's keys,
+ * valid for a day, and kept in memory.
  */
 export function accessToken(context: Context): Promise<string> {
   const { accessToken: consented } = context.credentials;

@@ -26,7 +26,8 @@ function isSigned(secrets: readonly (string | undefined)[], delivery: WebhookDel
 }
 
 /**
- * Whether a delivery is from the platform's app; for an hour after its secret is changed, the old one is also accepted.
+ * Whether a delivery is from the platform's app; for an hour after the app's secret is changed, the old one is also
+ * accepted.
  */
 const isPlatforms: StoreWebhooks["isPlatforms"] = (platform, delivery) =>
   isSigned([platform?.clientSecret, platform?.previousClientSecret], delivery);

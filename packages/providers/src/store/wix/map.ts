@@ -56,7 +56,7 @@ function receivedMinor({ balanceSummary, currency }: Order, otherwise: number): 
 /** The line ID for an order's shipping, which has no ID at Wix. */
 export const SHIPPING = "shipping";
 
-/** Goods, shipping and fees, all after discounts and tax. */
+/** Goods, shipping and fees, all after discounts and including tax. */
 function itemsOf({ lineItems, shippingInfo, additionalFees = [], currency }: Order): StoreItem[] {
   const products = lineItems.map((line) => ({
     id: line.id,

@@ -28,7 +28,7 @@ const PAYMENT_STATUSES: Readonly<Partial<Record<StoreStatus, readonly Words["pay
   failed: ["DECLINED"],
 };
 
-/** Lists orders by creation (`POST /orders/search`). */
+/** Lists orders by creation time (`POST /orders/search`). */
 export async function listOrders(context: Context, query: StoreQuery): Promise<StorePage<StoreOrder>> {
   const words = query.status && PAYMENT_STATUSES[query.status];
   const filter = {

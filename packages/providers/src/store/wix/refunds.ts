@@ -9,7 +9,7 @@ import { callWix, callWixOnce } from "./request.ts";
 import type { Order, PaymentRefundability, Refund, RefundedItems } from "./wire.ts";
 
 const BILLING = "/ecom/v1/order-billing";
-/** The longest `RefundPaymentsRequest.customerReason`. */
+/** The maximum length of `RefundPaymentsRequest.customerReason`. */
 const REASON_MAX = 200;
 
 /**
@@ -68,7 +68,7 @@ function refundedItems(
   };
 }
 
-/** Distributes the amount over the order's payments in sequence. */
+/** Distributes the amount over the order's payments, one after another. */
 function partsOf(payments: readonly PaymentRefundability[], amountMinor: number, currency: string): object[] {
   let leftMinor = amountMinor;
   const parts = payments.flatMap(({ nonRefundable, manuallyRefundable, payment }) => {

@@ -50,7 +50,7 @@ export interface LineItem {
   productName?: { original?: string };
   physicalProperties?: { sku?: string };
   quantity: number;
-  /** After all discounts and tax. */
+  /** After all discounts, including tax. */
   totalPriceAfterTax?: Price;
 }
 
