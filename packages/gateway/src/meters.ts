@@ -25,7 +25,7 @@ export type WebhookOutcome = (typeof WEBHOOK_OUTCOMES)[number];
 const WEBHOOK_OUTCOMES = ["taken", "signature", "account", "unreadable", "too_large", "failed"] as const;
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 180];
-/** Gauges with counter names, which Prometheus' own linter rejects. */
+/** Gauges that are named like counters, which Prometheus' own linter rejects. */
 const MISNAMED = [
   "nodejs_active_handles_total",
   "nodejs_active_requests_total",

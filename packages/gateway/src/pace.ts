@@ -45,7 +45,7 @@ export const ROUND_MS = {
   background: 30 * SECOND,
 } as const;
 
-/** How long other processes leave work alone that one process has claimed. */
+/** How long other processes leave alone work that one process has claimed. */
 export const LEASE_MS = {
   /** A check of a payment, refund, document or store refund. */
   check: MINUTE,
@@ -120,7 +120,7 @@ export const JOB_RETRY_MS = {
   pieces: { first: SECOND, most: MINUTE },
 } as const;
 
-/** The longest Retry-After from a receiver that is honored. */
+/** The maximum Retry-After from a receiver that is honored. */
 export const RETRY_AFTER_MAX_MS = 24 * HOUR;
 
 /** How long a lost request may be retried. */
@@ -147,7 +147,7 @@ export const LATE_MS = {
   ],
 } as const;
 
-/** How much of the period before the last reading of a provider's list each reading covers again. */
+/** How much of the period before the last reading of a provider's list is covered again by each reading. */
 export const HISTORY_MS = {
   /** An account's first reading. */
   first: 7 * DAY,
@@ -212,15 +212,15 @@ export const MAIL_GOOD_MS = {
 export const RETRY_AFTER_MS = { start: 2 * SECOND, upload: 5 * SECOND } as const;
 
 /**
- * The longest time between a receipt and a payment that are suggested as a pair: customers pay at the
- * counter, and other pairs are matched manually.
+ * The maximum time between a receipt and a payment that are suggested as a pair: customers pay at the counter, and
+ * other pairs are matched manually.
  */
 export const SUGGESTED_APART_MS = HOUR;
 
 /** How much a reading of revocations overlaps the previous one: a lower ID may become visible later. */
 export const REVOCATIONS_BACK_MS = 2 * MINUTE;
 
-/** The longest useful duration of a query for the database's time; a slower query is repeated. */
+/** How long a query for the database's time may take to be accepted; a slower query is repeated. */
 export const QUICK_MS = 500;
 
 /** How long a migration may block requests without a warning, unless the operator allows more. */
@@ -295,7 +295,7 @@ export const REMEMBERED_MS = {
   /** An account's decrypted secrets. */
   secrets: 5 * MINUTE,
   accessToken: MINUTE,
-  /** An API key; its "last used" may be this old, too. */
+  /** An API key; its "last used" time may also be this far behind. */
   apiKey: MINUTE,
   /** An app's domains: a change applies after this time. */
   origins: MINUTE,
@@ -361,7 +361,7 @@ export const KEPT_MS = {
 export const DELIVERY_MS = 3 * DAY;
 
 export const PUSH_MS = {
-  /** A notification: no one runs to the counter for it tomorrow. */
+  /** A notification, which is of no use to anyone the next day. */
   goodFor: DAY,
   /** Apple's token may be used for an hour and must not change more often than every 20 minutes. */
   token: 30 * MINUTE,

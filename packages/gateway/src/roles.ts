@@ -35,8 +35,8 @@ export type Right =
   | "privacy";
 
 /**
- * The right that a route requires: an area alone means its `:read` or `:write`, by method; `own` is for every
- * member.
+ * The right that a route requires: an area alone means its `:read` or `:write`, depending on the method; `own` is
+ * for every member.
  */
 export type RouteRight = RightArea | Right | "own";
 

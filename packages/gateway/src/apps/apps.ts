@@ -19,7 +19,7 @@ export type Owner = Pick<Caller, "tenantId" | "userId">;
 
 /** Manages the apps that users register (specification, sections 2.5 and 4.5). */
 export interface Apps {
-  /** Creates an app; only this response carries the app's secret. */
+  /** Creates an app. Only this response contains the app's secret. */
   create(owner: Owner, input: AppInput): Promise<{ app: AppRow; clientSecret: string }>;
   list(owner: Owner): Promise<AppRow[]>;
   /** @throws Problem 404 if the app does not exist, 403 if it belongs to another merchant */
@@ -29,7 +29,7 @@ export interface Apps {
   remove(owner: Owner, id: string): Promise<void>;
 }
 
-/** Opens the apps of this database. */
+/** Creates the app service for this database. */
 export function openApps(
   gateway: Pick<Gateway, "db" | "random" | "settings" | "clock">,
   revocations: Revocations,
@@ -84,13 +84,13 @@ function notFound(): never {
   throw new Problem("not_found", "There is no such app");
 }
 
-/** The longest allowed ID; it becomes part of a URL. */
+/** The format of an ID. Its length is limited, because it becomes part of a URL. */
 const ASSET_ID = /^[A-Za-z0-9_-]{1,255}$/;
 
 /** An app's fields before a change; a new app has no name yet. */
 type Before = Omit<AppFacts, "name"> & { name?: string };
 
-/** Returns the fields to store: new values, or else the previous ones. */
+/** Returns the fields to store: the new values, and the previous values of fields that were not sent. */
 function checkedFacts(input: Partial<AppInput>, before: Before, isHere: boolean): AppFacts {
   const { name = before.name!, description = before.description, webhookUrl = before.webhookUrl } = input;
   const { logoAssetId = before.logoAssetId, allowedDomains = before.allowedDomains } = input;

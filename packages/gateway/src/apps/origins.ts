@@ -9,7 +9,7 @@ import { isDomainOfAnApp } from "./sql.ts";
 
 const CACHED_MAX = 10_000;
 
-/** Caches the origins that apps in this database allow, for one minute. */
+/** Caches for one minute the origins that apps in this database allow. */
 export function openOrigins(db: Database, clock: Clock): Origins {
   const options = { max: CACHED_MAX, ttl: REMEMBERED_MS.origins, ...cacheClock(clock) };
   const known = new LRUCache<string, boolean>({

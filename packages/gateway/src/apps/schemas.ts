@@ -79,7 +79,7 @@ export const NewAppRecord = Type.Object(
   { title: "NewApp" },
 );
 
-/** The public facts about an app, readable before any consent. */
+/** An app's public data, which anyone can read before any consent. */
 export const PublicApp = Type.Object(
   {
     clientId: Type.String(),

@@ -9,10 +9,10 @@ const LENGTH_MAX = 2000;
 const INTERNAL = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
 
 /**
- * Returns a webhook URL's error, or undefined. The URL must be `https` and must point to the public Internet,
- * as far as its text shows. Each call also checks the resolved address.
+ * Returns what is wrong with a webhook URL, or undefined. The URL must be `https` and must point to the public
+ * Internet, as far as its text shows. The resolved address is also checked on each call.
  *
- * @param here - whether the URL may point to this machine, also over `http`: for a sandbox on a developer's
+ * @param here - whether the URL may point to this machine, including over `http`, as for a sandbox on a developer's
  * machine
  */
 export function webhookUrlFault(text: string, here = false): string | undefined {

@@ -17,7 +17,7 @@ export interface Signature {
   signature: string;
 }
 
-/** Signs URLs of this gateway. Each URL allows one operation on one file, for a limited time. */
+/** Signs this gateway's URLs. Each URL allows one operation on one file, for a limited time. */
 export interface SignedAddresses {
   make(allowed: Allowed, id: string, until: Date): string;
   /** @throws Problem 403 if the URL was not signed here or has expired */
@@ -26,7 +26,7 @@ export interface SignedAddresses {
 
 /**
  * @param root - the base URL of the files
- * @param key - the same in every process of the deployment
+ * @param key - must be the same in every process of the deployment
  */
 export function signedAddresses(
   root: string,

@@ -118,7 +118,7 @@ function serveRemoval(app: App, services: AssetServices): void {
   );
 }
 
-/** Streams the body instead of parsing it, so that no file is held in memory. */
+/** Streams the body instead of parsing it, so that a file is never held in memory as a whole. */
 function serveUploads(app: App, services: AssetServices): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, stream, done) => done(null, stream));
@@ -134,9 +134,10 @@ function serveUploads(app: App, services: AssetServices): void {
   );
 }
 
-/** Serves the files stored on this host. Browsers neither run anything in a file nor guess its type. */
+/** Serves the files stored on this host. Browsers are told not to run anything in a file or guess its type. */
 async function serveFiles(app: App, services: AssetServices, root: string): Promise<void> {
-  // A URL is valid for one response, so each response contains the whole file: no ranges and no 304.
+  // A URL is valid for only one response, so each response contains the whole file; ranges and 304 are not
+  // supported.
   const whole = { acceptRanges: false, etag: false, lastModified: false };
   await app.register(files, { root, serve: false, contentType: false, cacheControl: false, ...whole });
   app.get("/v1/assets/:assetId/file", presigned, async ({ method, params: { assetId }, query }, reply) => {

@@ -10,7 +10,7 @@ export interface DownloadKey {
 
 /** Single-use download URLs for one kind of file. */
 export interface Downloads {
-  /** Marks a URL as used; returns false if it was already used. Of concurrent attempts, one succeeds. */
+  /** Marks a URL as used; returns false if it was already used. Of several concurrent attempts, only one succeeds. */
   use(db: Queries, key: DownloadKey): Promise<boolean>;
   /** Whether a URL is still unused. */
   isUnused(db: Queries, key: DownloadKey): Promise<boolean>;
@@ -46,7 +46,7 @@ function downloadsOf(file: "asset" | "export"): Downloads {
   };
 }
 
-/** Download URLs of assets. */
+/** Download URLs for assets. */
 export const assetDownloads = downloadsOf("asset");
-/** Download URLs of export archives. */
+/** Download URLs for export archives. */
 export const exportDownloads = downloadsOf("export");

@@ -5,7 +5,7 @@ import { type AssetKey, deleteAsset, lockAsset, useOfAsset } from "./sql.ts";
 import type { AssetStore } from "./store.ts";
 import type { AssetServices } from "./uploads.ts";
 
-/** Files whose record is deleted but that are still in file storage. */
+/** Files whose records have been deleted but that are still in file storage. */
 const QUEUE: Queue<{ id: string }> = { name: "asset-removal", retries: 20, pauses: JOB_RETRY_MS.file };
 
 /** Starts deleting files from file storage. */

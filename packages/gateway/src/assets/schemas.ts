@@ -21,7 +21,7 @@ export const UploadRecord = Type.Object(
   { title: "AssetUpload" },
 );
 
-/** Accepts IDs as long as the gateway's own. */
+/** Accepts IDs up to the maximum length of the gateway's own. */
 export const AssetParams = Type.Object({ assetId: Type.String({ pattern: "^[A-Za-z0-9_-]{1,255}$" }) });
 
 export const SignatureQuery = Type.Object({

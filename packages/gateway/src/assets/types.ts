@@ -11,9 +11,9 @@ const ascii = (text: string) => [...Buffer.from(text, "latin1")];
 const ANY_4 = [null, null, null, null];
 
 /**
- * The types of the specification (section 2.6), and no others: a type that can contain script, such as SVG or
- * HTML, is never accepted. First bytes: JPEG ITU-T T.81 (SOI and the next marker), PNG ISO/IEC 15948 5.2,
- * WebP RFC 9649 2.4, PDF ISO 32000-1 7.5.2.
+ * Only the types in the specification (section 2.6): a type that can contain script, such as SVG or HTML, is never
+ * accepted. First bytes: JPEG ITU-T T.81 (SOI and the next marker), PNG ISO/IEC 15948 5.2, WebP RFC 9649 2.4, PDF
+ * ISO 32000-1 7.5.2.
  */
 export const FILE_TYPES: Readonly<Record<string, FileType>> = {
   "image/jpeg": { extension: "jpg", begins: [0xff, 0xd8, 0xff], inline: true },

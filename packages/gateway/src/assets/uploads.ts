@@ -60,10 +60,10 @@ export function assertAsOrdered(
 }
 
 /**
- * Accepts the file, once, if its first bytes match its type.
+ * Accepts the file, only once, if its first bytes match its type.
  *
- * @throws Problem 409 if the file already exists or is being uploaded, 400 if it is of another type or
- * incomplete, 503 if the store fails; after the last two the URL can be used again
+ * @throws Problem 409 if the file already exists or is being uploaded, 400 if it has a different type or is
+ * incomplete, 503 if the store fails; after a 400 or 503 the URL can be used again
  */
 export async function takeUpload(
   { db, store }: AssetServices,

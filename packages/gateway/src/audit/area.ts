@@ -64,8 +64,8 @@ const AuditQuery = Type.Object({
 });
 
 /**
- * `GET /v1/audit`: the changes at the merchant and who made them. For the user's own sign-in, not for apps
- * and keys.
+ * `GET /v1/audit`: lists the merchant's changes and who made them. Only for the user's own sign-in, not for apps or
+ * keys.
  */
 export function auditArea({ db }: Gateway): Area {
   return (app) => {

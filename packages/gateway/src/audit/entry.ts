@@ -9,7 +9,7 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The actor on a route without a bearer token; set by the route once known. */
     actor: Actor | null;
-    /** Whether the request's entry was already written with its change. */
+    /** Whether the request's entry has already been written with its change. */
     audited: boolean;
     /** The IDs of the changed records, if the response does not contain them. */
     effects: string[] | null;
@@ -122,7 +122,7 @@ function lastParameter({ params }: FastifyRequest): string | null {
   return last === undefined ? null : fitting(last);
 }
 
-/** Makes a text storable in the database. */
+/** Converts a text to one that the database can store. */
 function fitting(text: string): string {
   return String(text).replaceAll("\0", "�").slice(0, TEXT_MAX).toWellFormed();
 }

@@ -8,9 +8,9 @@ const RECORD_ID = /^\{"id":"([^"]{1,255})"/;
 const RECORD_START = 265;
 
 /**
- * Logs who changed what: every request under `/v1` that is not read-only, or whose route names an actor.
- * Skips invalid requests, because they changed nothing; includes forbidden requests and failed sign-ins. The
- * entry is written before the response is sent, so a crash never loses the entry of an answered request.
+ * Logs who changed what: every request under `/v1` that is not read-only, or whose route names an actor. Skips
+ * invalid requests, because they changed nothing; includes forbidden requests and failed sign-ins. The entry is
+ * written before the response is sent, so a crash never loses the entry for a request that was answered.
  */
 export function recordChanges(app: App, gateway: Gateway): void {
   const recorder = new Recorder(gateway);

@@ -19,7 +19,7 @@ interface Waiting {
 }
 
 /**
- * Writes entries in batches: entries that arrive while a batch is written form the next one, and share its
+ * Writes entries in batches: entries that arrive while a batch is being written form the next batch and share its
  * commit. An entry that the database rejects does not delay the others.
  */
 export class Recorder {
@@ -97,7 +97,7 @@ export class Recorder {
     }
   }
 
-  /** Writes the actor, action and time of a lost entry to the process log. */
+  /** Writes the actor, action and time of an entry that could not be stored to the process log. */
   #lose(entry: AuditRow, what: string, error?: unknown): void {
     this.#meters.auditEntry("lost");
     this.#log.error({ ...(error !== undefined && { err: error }), entry: withoutDetails(entry) }, what);

@@ -114,8 +114,8 @@ export async function openIdentity(gateway: Gateway, tells: TellsMembers): Promi
 }
 
 /**
- * Returns the user with an e-mail address, and creates it if needed. For programs that set up a deployment,
- * such as the sandbox's demo merchant.
+ * Returns the user with an e-mail address, creating the user if needed. For programs that set up a deployment, such
+ * as the sandbox's demo merchant.
  *
  * @throws Error if the text is not an e-mail address
  */

@@ -9,8 +9,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const SESSION_DAYS = { idle: 30, absolute: 90 } as const;
 
 /**
- * How long an unused registered client, and a client's metadata document, are kept: one of their sessions may still be
- * renewed.
+ * How long an unused registered client, and a client's metadata document, are kept, because one of the client's
+ * sessions may still be renewed.
  */
 export const UNUSED_CLIENT_MS = SESSION_DAYS.absolute * DAY_MS;
 
@@ -21,8 +21,8 @@ export const UNUSED_CLIENT_MS = SESSION_DAYS.absolute * DAY_MS;
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 /**
- * The lifetime of access tokens for apps that exchange a code as JSON. Such an app may read `accessToken`
- * alone (specification, section 2.6), so the token must last a working day. It can be revoked at any time.
+ * The lifetime of access tokens for apps that exchange a code as JSON. Such an app may read only `accessToken`
+ * (specification, section 2.6), so the token must last a working day. It can be revoked at any time.
  */
 export const LONG_ACCESS_TOKEN_SECONDS = 24 * 60 * 60;
 

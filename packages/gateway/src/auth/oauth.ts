@@ -9,8 +9,7 @@ import { tokenRoute } from "./token/routes.ts";
 import { grantsWith, type TokenParts } from "./token/token.ts";
 
 /**
- * The longest allowed form. Codes, states and secrets are short, and a form is parsed before its client is
- * known.
+ * The maximum size of a form. Codes, states and secrets are short, and a form is parsed before its client is known.
  */
 const FORM_BYTES_MAX = 65_536;
 

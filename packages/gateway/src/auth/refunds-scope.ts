@@ -12,8 +12,8 @@ export function includesRefunds(scopes: readonly string[]): boolean {
 }
 
 /**
- * Returns the SQL for the scopes of a stored grant or key. Grants and keys from before the scopes were
- * separate refund with `payments:write`, so they get `refunds:write` as well.
+ * Returns the SQL for the scopes of a stored grant or key. Grants and keys created before the scopes were separate
+ * can refund with `payments:write`, so they get `refunds:write` as well.
  *
  * @param scopes - an expression of type `text[]`
  */

@@ -70,7 +70,7 @@ export async function findUser(queries: Queries, email: string): Promise<User | 
 }
 
 /**
- * Returns the time of the member's last use, in milliseconds; 0 if never, or while the merchant's machine is
+ * Returns when the member last used the merchant, in milliseconds; 0 if never, or while the merchant's machine is
  * unavailable.
  */
 async function lastUsed(queries: Queries, { tenantId, userId }: User): Promise<number> {

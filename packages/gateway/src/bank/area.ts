@@ -63,7 +63,7 @@ const bankOperations = operationsOf("Money", {
 
 const config = { scope: "payments", right: "books" } as const;
 
-/** Called after a merchant's bank lines were imported. */
+/** Called after a merchant's bank lines have been imported. */
 export type AfterImport = (tenantId: string) => Promise<void>;
 
 /** Serves `/v1/bank`: the merchant's bank statements. */

@@ -43,8 +43,8 @@ export interface ImportedFile {
 /**
  * Parses a file, stores its statements and new lines, and matches lines to payouts.
  *
- * @throws Problem 400 with the line for a file that cannot be read, 409 if lines of the same days were
- * imported in another format
+ * @throws Problem 400 with the line for a file that cannot be read, 409 if lines for the same days were already
+ * imported in a different format
  */
 export async function importStatements(
   { db, settings }: Pick<Gateway, "db" | "settings">,
@@ -100,8 +100,8 @@ async function store(
 }
 
 /**
- * Checks that no line of these days was imported in another format: its text would differ, and the line would be
- * counted twice.
+ * Checks that no line for these days was imported in a different format: the same line would have a different text
+ * there, and would be counted twice.
  */
 async function assertSameFormat(
   queries: Queries,

@@ -1,9 +1,9 @@
 import { type Queries, statement } from "../db/statement.ts";
 
-/** How many days around a payout's arrival a line with the same amount can match it. */
+/** How many days before or after a payout's arrival a line with the same amount can match it. */
 const DAYS_BEFORE = 2;
 const DAYS_AFTER = 7;
-/** How many days a line with the payout's reference can match it. */
+/** How many days after a payout's arrival a line with its reference can match it. */
 const REFERENCE_DAYS_AFTER = 30;
 /** A shorter reference could match unrelated text by chance. */
 const REFERENCE_LENGTH_MIN = 6;
@@ -11,9 +11,9 @@ const REFERENCE_LENGTH_MIN = 6;
 const plain = (text: string) => `upper(regexp_replace(${text}, '[^[:alnum:]]', '', 'g'))`;
 
 /**
- * Matches lines to payouts if the match is unambiguous: by the payout's reference in the line's text, or else
- * by amount and day. The pair must be the only candidate on both sides. With a reference the amount may
- * differ, which becomes an exception. A day or amount alone never matches.
+ * Matches lines to payouts if the match is unambiguous: by the payout's reference in the line's text, or else by
+ * amount and day. Each must be the only candidate for the other. A line matched by reference may have a different
+ * amount, which becomes an exception. A day alone or an amount alone is never a match.
  */
 const MATCH = statement(
   "bank_entry_match",

@@ -4,7 +4,7 @@ import { Words } from "../server/enums.ts";
 import { TIME_LIST } from "../server/paging.ts";
 import { Amount, Id, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
 
-/** The largest file, in bytes: about 10,000 lines of camt.053. */
+/** The maximum size of a file, in bytes: about 10,000 lines of camt.053. */
 export const FILE_BYTES_MAX = 5_242_880;
 
 const Account = Type.String({

@@ -67,7 +67,7 @@ const BY_DIGEST = statement(
   `select ${STATEMENT} from bank_statement s where s.tenant_id = $1 and s.mode = $2 and s.account = $3 and s.digest = $4`,
 );
 
-/** Reads the statement with a digest; undefined if none is stored. */
+/** Reads the statement with the given digest; undefined if none is stored. */
 export function readStatementWith(
   queries: Queries,
   {
@@ -115,8 +115,8 @@ const OTHER_FORMAT = statement(
 );
 
 /**
- * Finds a line of the account in a period that was imported in another format, because identical lines look
- * different there.
+ * Finds a line of the account, within a period, that was imported in a different format, in which the same line
+ * looks different.
  */
 export function readOtherFormat(
   queries: Queries,
@@ -145,7 +145,7 @@ export function entriesOfStatement(db: Queries, tenantId: string, id: string): P
   return db.all<EntryRow>(OF_STATEMENT, [tenantId, id]);
 }
 
-/** A filter of the lists of statements and lines. */
+/** A filter for the lists of statements and lines. */
 export interface BankFilter extends TimeWish {
   mode: Mode | null;
   account: string | null;

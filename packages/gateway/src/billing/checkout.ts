@@ -67,7 +67,7 @@ export async function openCheckout(
 /**
  * Opens the vendor's page where the user changes or cancels subscriptions.
  *
- * @throws Problem 404 if the user never opened a checkout
+ * @throws Problem 404 if the user has never opened a checkout
  */
 export async function openPortal(
   { db, vendor, appUrl }: CheckoutServices,
@@ -86,7 +86,10 @@ function notSold(): Problem {
   return invalidField("/params/priceId", "is not a price sold here");
 }
 
-/** Returns the user's customer ID at the vendor; creates one customer, even with concurrent requests. */
+/**
+ * Returns the user's customer ID at the vendor. Creates the customer if there is none, and only one even with
+ * concurrent requests.
+ */
 async function customerOf(db: Database, vendor: Vendor, user: User): Promise<string> {
   const { email, customerId } = await readCustomer(db, user);
   if (customerId) return customerId;

@@ -88,7 +88,7 @@ function ofInvoice(invoice: Stripe.Invoice) {
   return { subscriptionId, fact };
 }
 
-/** Returns an object with the field if it has a value. */
+/** Returns an object that contains the field only if it has a value. */
 function optional<Name extends keyof Fact>(name: Name, value: Fact[Name] | null): Pick<Fact, Name> | object {
   return value === undefined || value === null ? {} : { [name]: value };
 }

@@ -29,7 +29,7 @@ export interface SubscriptionState {
   customerIds: string[];
 }
 
-/** The order within one second: a checkout's completion comes first, the end last. */
+/** The order of facts with the same second: a checkout's completion comes first, the end last. */
 const RANK: Record<Fact["kind"], number> = { completed: 0, updated: 1, failed: 1, deleted: 2 };
 
 /**

@@ -67,7 +67,7 @@ export async function takeEvent(db: Database, jobs: Jobs, event: Stripe.Event): 
   });
 }
 
-/** Reads a subscription from the vendor, as one more fact about it. Does nothing if the vendor has none. */
+/** Reads a subscription from the vendor, as one more fact about it. Does nothing if the vendor does not have it. */
 export async function readAtVendor(
   { db, clock }: Pick<Gateway, "db" | "clock">,
   vendor: Vendor,

@@ -26,7 +26,7 @@ const REFUNDS = statement(
    where r.tenant_id = $1 and r.created_at >= ${TODAY} and r.bridge_id = $2 and r.${COUNTS}`,
 );
 
-/** Totals a bridge's refunds of today (Italian time) in a currency, in minor units. */
+/** Totals a bridge's refunds for today (Italian time) in a currency, in minor units. */
 export async function refundedToday(
   queries: Queries,
   tenantId: string,
@@ -43,7 +43,7 @@ const DOCUMENTS = statement(
      and d.type in ('return', 'refund', 'TD04', 'TD08') and d.${COUNTS}`,
 );
 
-/** Totals the refunds of today (Italian time) on a bridge's documents, in cents. */
+/** Totals today's refunds (Italian time) on a bridge's documents, in cents. */
 export async function documentsRefundedToday(
   queries: Queries,
   tenantId: string,

@@ -30,7 +30,7 @@ export function rightsInForce({ rights, approvedAt, exposedAt }: Bound): BridgeR
 }
 
 /**
- * Checks one of the bridge's rights.
+ * Checks that the bridge has a right.
  *
  * @throws Problem `bridge_right_missing`
  */
@@ -57,8 +57,8 @@ export function requireGivingBack({ rights, exposedAt }: Pick<Bound, "rights" | 
 }
 
 /**
- * Checks that the bridge may refund a payment: without the right to refund all, only one that it took or that
- * was handed over to it.
+ * Checks that the bridge may refund a payment: without the right to refund every payment, it may refund only those
+ * that it took or that were handed over to it.
  *
  * @throws Problem `bridge_right_missing`
  */
@@ -72,8 +72,8 @@ function requireRefundable(
 }
 
 /**
- * Returns the bridge as the requester of a refund. Its rights and daily limit also hold against concurrent
- * refunds.
+ * Returns the bridge as the requester of a refund. Its rights and daily limit are enforced even if refunds run
+ * concurrently.
  */
 export function refundAsker({ tenantId, id, rights }: Bound): RefundRequester {
   return {

@@ -62,7 +62,7 @@ export async function registerBridge(
   return { bridge, address };
 }
 
-/** Notifies the owners of an approved bridge, or owners and managers of one that needs approval. */
+/** Notifies the owners of a new bridge that is already approved, or owners and managers if it needs approval. */
 async function tellOfBridge(
   parts: BridgeParts,
   queries: Queries,

@@ -36,7 +36,7 @@ type OptionalField = Exclude<
 
 function documentOf({ receipt, original }: HandedReceipt): ReceiptRequest {
   const { type, items, payment, lottery, customerTaxCode, withoutOriginal } = receipt;
-  // A new receipt field does not compile here until it is passed to the bridge.
+  // If a field is added to receipts, this does not compile until the field is passed to the bridge.
   const optional = {
     lottery: lottery !== null && { lottery },
     customerTaxCode: typeof customerTaxCode === "string" && { customerTaxCode },
@@ -57,7 +57,7 @@ function documentOf({ receipt, original }: HandedReceipt): ReceiptRequest {
 /**
  * Receives a bridge's report on a receipt that was handed over to it.
  *
- * @throws Problem `not_found` if the receipt was not handed over to it, 409 if it already has another outcome
+ * @throws Problem `not_found` if the receipt was not handed over to it, 409 if it already has a different outcome
  */
 export async function reportHandedReceipt(
   services: FiscalServices,

@@ -97,11 +97,11 @@ async function handedPayments(db: Queries, bridge: AskingBridge) {
 }
 
 /**
- * The fields of a payment request that are not passed to the bridge. Handed-over payments have no customer, and their
- * manifest declares no amount besides the payment's, so no other amounts reach this point.
+ * The fields of a payment request that are not passed to the bridge. Handed-over payments have no customer, and
+ * their manifest declares no amount other than the payment's, so other amounts do not reach this point.
  */
 type Withheld = "customer" | "amountMinor" | ExtraAmount | "card" | "link" | "app" | "ending";
-// A new field does not compile until it is passed to the bridge or listed as withheld.
+// If a field is added, this does not compile until the field is passed to the bridge or listed as withheld.
 ({}) satisfies Record<Exclude<keyof ChargeRequest, Withheld>, unknown>;
 
 function serveReports(app: App, { payments, fiscal, calling }: HandoverServices): void {

@@ -49,7 +49,7 @@ const TAKE: Record<Handed, Statement> = {
 /**
  * Claims the work that was newly handed over to the bridge; from then on it is at the terminal or printer.
  *
- * @returns the IDs of that work
+ * @returns the IDs of the claimed work
  */
 export async function takeHanded(db: Queries, what: Handed, bridge: AskingBridge): Promise<string[]> {
   return (await db.all<{ id: string }>(TAKE[what], valuesOf(bridge))).map(({ id }) => id);

@@ -37,7 +37,7 @@ const LIST = statement(
    order by occurred_at desc limit ${LISTED_MAX}`,
 );
 
-/** Lists a bridge's newest operations of the kinds, of one status or all. */
+/** Lists a bridge's newest operations of these kinds, with one status or with any. */
 export async function listOperations(
   db: Queries,
   tenantId: string,

@@ -98,7 +98,7 @@ export function serveOrders(
 async function registrationOf(gateway: Pick<Gateway, "db" | "settings">, bridge: BridgeRow) {
   const { tenantId, id, name, exposedAt } = bridge;
   const rights = rightsInForce(bridge);
-  // Six digits can be guessed offline from the hashes, so they are sent only where a PIN is checked.
+  // A six-digit PIN can be guessed offline from its hash, so hashes are sent only to bridges that check PINs.
   const checksPins = rights?.asksPin && rights.refunds !== "none";
   const pins = checksPins ? { pins: await tellPins(gateway, tenantId) } : {};
   return { id, name, rights, addressExposedAt: exposedAt?.toISOString() ?? null, ...pins };

@@ -5,7 +5,7 @@ import type { Traces } from "../idempotency/trace.ts";
 export interface BridgeOrder<Body> {
   body: Body;
   claim: Claim | null;
-  /** The traces for the audit log entry; the response stored under the key has none. */
+  /** The traces of the request: only its audit log entry, because no response is stored under the key. */
   traces: Traces<unknown>;
   /**
    * Checks the PIN of the member who refunds, if the bridge requires one, and records the member in the audit

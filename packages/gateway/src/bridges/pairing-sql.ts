@@ -6,7 +6,7 @@ const ADD = statement(
   `insert into pairing_code (hash, tenant_id, name, expires_at, made_by) values ($1, $2, $3, now() + make_interval(secs => $4), $5)
    returning expires_at as "expiresAt"`,
 );
-/** Consumes a code by deleting its row; of concurrent attempts, one succeeds. */
+/** Consumes a code by deleting its row; of several concurrent attempts, only one succeeds. */
 const USE = statement(
   "pairing_use",
   `delete from pairing_code where hash = $1 and expires_at > now() returning tenant_id as "tenantId", name, made_by as "madeBy"`,

@@ -97,7 +97,7 @@ async function repeatedPayment(
 /**
  * Refunds a payment of the bridge's merchant, if the bridge is allowed to; the result describes the refund.
  *
- * @throws Problem 403 if the bridge is not allowed to; then nothing was refunded
+ * @throws Problem 403 if the bridge is not allowed to, in which case nothing was refunded
  */
 export async function refundOnBridge(
   services: PaymentServices,
@@ -138,8 +138,8 @@ async function refundedBefore(
 ): Promise<Answer> {
   const transaction = refundId && (await readStoredTransaction(gateway.db, tenantId, transactionId));
   const refund = transaction && refundId && refundIn(transaction, refundId);
-  // The refund may have been reversed after its key was read; this request is then not a retry. The provider may still
-  // reject the refund until it accepts it, but a bridge treats "pending" as refunded.
+  // The refund may have been reversed after its key was read, in which case this request is not a retry. A pending
+  // refund may still be rejected by the provider, but a bridge treats "pending" as refunded.
   if (!transaction || !refund || refund.calling) throw stillRunning();
   return { result: refundResult({ transaction, refundId }), repeated: true };
 }

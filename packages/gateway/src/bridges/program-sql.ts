@@ -15,7 +15,7 @@ const KEEP = statement(
 /**
  * Stores a bridge's report on its program.
  *
- * @param done - the timestamp of the completed request; a later request stays
+ * @param done - the timestamp of the completed request; a request made after it is kept
  */
 export async function keepProgramState(
   db: Queries,

@@ -97,9 +97,9 @@ function holds(giver: Giver, rights: BridgeRights): boolean {
 const hasRight = ({ rights }: Giver, right: Right) => rights === null || rights.has(right);
 
 /**
- * Returns the member rights needed to grant a bridge's rights or to be shown its address. `payments:write`
- * and `fiscals:write` are always needed, even to take rights from the bridge; `refunds` only if the bridge
- * may refund.
+ * Returns the member rights needed to grant a bridge's rights or to be shown its address. `payments:write` and
+ * `fiscals:write` are always needed, even to remove rights from the bridge; `refunds` only if the bridge may
+ * refund.
  */
 function neededFor({ refunds }: BridgeRights): { field: keyof BridgeRights; right: Right }[] {
   return [

@@ -30,17 +30,17 @@ function within(value: number, max: number, path: string): number {
 }
 
 /**
- * Converts euros to cents, also for 0.
+ * Converts euros to cents, including 0.
  *
  * @throws Problem 400 with the field's path if it is not an amount
  */
 const cents = (amount: number, path: string): number => (amount === 0 ? 0 : minorOf(amount, CURRENCY, path));
 
 /**
- * Returns the time to store for a reported sale. An offline bridge reports its sales days later, so times up to a year
- * old are accepted. Any other time is invented or comes from a clock that is wrong; the sale then gets the time of the
- * report, because rejecting the report would lose the sale. A day's close includes everything sold before it, so a
- * reported time must not be in the future.
+ * Returns the time to store for a reported sale. An offline bridge reports its sales days later, so times up to a
+ * year old are accepted. Any other time is made up or comes from a wrong clock, in which case the sale gets the
+ * time of the report, because rejecting the report would lose the sale. A day's close includes everything sold
+ * before it, so a reported time must not be in the future.
  *
  * @param now - the database's time
  */
@@ -64,7 +64,7 @@ export interface ReportedDocument extends SaleDocument {
   atPrinter: string | null;
 }
 
-/** A sale reported by a bridge, with the IDs of its payments and documents at this API. */
+/** A sale reported by a bridge, with the IDs of its payments and documents in this API. */
 export interface ReportedSale extends Sale {
   /** Whether the bridge claims the order before it takes a payment. */
   claimsOrder: boolean;
@@ -74,7 +74,8 @@ export interface ReportedSale extends Sale {
 }
 
 /**
- * Converts a bridge's report to a sale. Payments and documents of the shop's own devices get IDs of this API.
+ * Converts a bridge's report to a sale. Payments and documents from the shop's own devices are given IDs in this
+ * API.
  *
  * @param now - the database's time
  * @throws Problem 400 for a number that is not an amount

@@ -37,8 +37,8 @@ const UNREPORTED = 0;
  * is reported.
  *
  * @returns the newest reported version
- * @throws Problem 403 if it refers to payments or documents of others, 409 for another bridge's sale, or for
- *   a claimed order that is paid or in another sale
+ * @throws Problem 403 if it refers to payments or documents that are not the bridge's own, 409 if the sale belongs
+ *   to another bridge, or if the order that it claims is paid or in a different sale
  */
 export async function takeReportedSale(
   services: SaleServices,
@@ -101,7 +101,7 @@ async function claimOrder({ services, ...reporting }: Reporting, version: number
   });
 }
 
-/** Stores the payments and refunds of the shop's own devices and of the counter. */
+/** Stores the payments and refunds made on the shop's own devices and at the counter. */
 async function keepPayments({ services, tenantId, bridgeId, sale }: Reporting): Promise<void> {
   const { db } = services.gateway;
   const own = sale.payments.filter(({ isOwn, status }) => isOwn && status === "completed");

@@ -29,7 +29,7 @@ export interface BridgeRow {
   rights: BridgeRights;
   /** Null: not approved yet. */
   approvedAt: Date | null;
-  /** Null for a bridge from before members approved bridges. */
+  /** Null for a bridge that was added before bridges needed a member's approval. */
   approvedBy: string | null;
   /** The members who were shown the address; null if not recorded. */
   shownTo: string[] | null;
@@ -135,7 +135,7 @@ const UPDATE = statement(
    from was where b.tenant_id = $1 and b.id = $2 returning ${COLUMNS}`,
 );
 
-/** A change of a bridge's address or rights. */
+/** A change to a bridge's address or rights. */
 export interface BridgeAccess {
   /** The new address, and the member who is shown it. */
   address?: StoredAddress & { shownTo: string | null };
@@ -144,7 +144,7 @@ export interface BridgeAccess {
   approvedBy?: string | null;
 }
 
-/** A change of the bridge's program. */
+/** A change to the bridge's program. */
 export interface ProgramChange {
   updates?: UpdatePolicy;
   /** The version to install; null withdraws the request. */

@@ -56,7 +56,7 @@ export const BridgeVoucherSpent = Type.Object(
 type Asking = Pick<BridgeRow, "tenantId" | "id" | "rights">;
 
 /**
- * Finds the voucher to pay an amount at a bridge. Changes nothing.
+ * Finds the voucher with which an amount is to be paid at a bridge. Changes nothing.
  *
  * @throws Problem 404 for an unknown code, 400 for a voucher that cannot be spent or has too little left, 403
  * if the bridge may not take payments
@@ -76,9 +76,9 @@ export async function findVoucherForBridge(
  * Spends a voucher for a payment in a bridge's sale. A retry for the same payment spends nothing more, so
  * that a bridge can retry after a lost response.
  *
- * @throws Problem 400 for a voucher that cannot be spent or has too little left, 403 if the bridge may not
- * take payments, 404 if there is no voucher, 409 for another bridge's sale or a payment of another amount or
- * voucher
+ * @throws Problem 400 for a voucher that cannot be spent or has too little left, 403 if the bridge may not take
+ * payments, 404 if there is no voucher, 409 if the sale belongs to another bridge or the payment has a different
+ * amount or voucher
  */
 export async function spendVoucherAtBridge(
   services: SaleServices,

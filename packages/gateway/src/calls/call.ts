@@ -7,7 +7,8 @@ import type { Gateway } from "../gateway.ts";
 import { type LostRecord, lostInRestore } from "./lost-record.ts";
 
 /**
- * A call that may move something. Its intent is stored before the call, and its outcome before the response.
+ * A call that may have an effect at the provider, such as moving money. Its intent is stored before the call, and
+ * its outcome before the response.
  */
 export interface Call<Row extends { status: string }, Outcome> {
   subject: Subject;

@@ -26,7 +26,7 @@ export function dueForPoll(as: string, repeats: string) {
   } satisfies Partial<DueRows>;
 }
 
-/** The rows of unfinished calls, to release them when their process is gone. */
+/** The rows of unfinished calls, to release them once their process has died. */
 export const CALLING = { held: "stage = 'calling'", since: "call_at", at: "next_check_at" };
 
 /**

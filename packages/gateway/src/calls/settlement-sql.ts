@@ -30,7 +30,8 @@ export interface Besides {
  * @param change - updates the row if it still has that version, selects `CHANGED_ONE` and returns the row's new
  * `version`
  * @param more - further statements
- * @returns the row's new version; undefined if the row has changed in the meantime: then nothing is written
+ * @returns the row's new version; undefined if the row has changed in the meantime, in which case nothing is
+ *   written
  */
 export async function settleRecord(
   db: Queries,

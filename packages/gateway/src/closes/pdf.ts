@@ -22,7 +22,7 @@ const MEANS_OF_PAYMENT: Readonly<Record<string, string>> = {
   code: "codice",
 };
 
-/** Prints the close on a page of A4, for the accountant. */
+/** Prints the close on an A4 page, for the accountant. */
 export async function closePdf(close: CloseRecord): Promise<Buffer> {
   const { document, finish } = newPdf("A4", MARGIN, new Date(close.createdAt));
   const { number, date, start, end, mode } = close;

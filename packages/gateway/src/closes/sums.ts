@@ -1,6 +1,6 @@
 import type { ReportSum } from "../reports/sql.ts";
 
-/** Groups totals by one part of their two-part keys: 0 for the provider, 1 for the key. */
+/** Groups totals by one part of their two-part group: 0 for the provider, 1 for the other part. */
 export const regrouped = (sums: readonly ReportSum[], part: 0 | 1): ReportSum[] =>
   plus(
     [],

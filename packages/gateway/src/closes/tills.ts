@@ -107,8 +107,8 @@ function tillOf(
 }
 
 /**
- * Returns the whole shop's drawer. If tills were counted, this is the sum of their drawers, once every till
- * with cash is counted.
+ * Returns the whole shop's drawer. If tills were counted, this is the sum of their drawers, once every till with
+ * cash has been counted.
  */
 export function wholeCash(counts: Counts, tills: DayReading["tills"], received: number): DayReading["cash"] {
   if (!counts.tills) return cashFigures(counts.whole, received);

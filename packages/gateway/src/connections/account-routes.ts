@@ -17,7 +17,10 @@ export interface AccountRoutes {
   disconnectConfig?: FastifyContextConfig;
   /** Returns the provider in the path. */
   providerOf(request: FastifyRequest): Connectable;
-  /** The methods that write the merchant's data: PUT replaces all of it, PATCH changes the fields sent. */
+  /**
+   * The methods that write the merchant's data: PUT replaces all of it, PATCH changes only the fields that are
+   * sent.
+   */
   merchantMethods: readonly ("PUT" | "PATCH")[];
 }
 

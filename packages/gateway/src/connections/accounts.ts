@@ -47,8 +47,8 @@ export function noAccount(provider: Connectable): Problem {
 }
 
 /**
- * Opens the tenant's account at the provider, or returns the existing one. In the sandbox it is active
- * immediately, at the simulator; otherwise it waits for the merchant's consent or keys. Of concurrent
+ * Opens the tenant's account at the provider, or returns the existing one. In the sandbox, the account is opened at
+ * the simulator and is active immediately; otherwise it waits for the merchant's consent or keys. Of concurrent
  * requests, only one opens it, because some credentials are single-use.
  *
  * @param mode - defaults to the account's own mode, or else the installation's preferred one
@@ -155,7 +155,7 @@ export async function closeAccount(
 /**
  * Replaces the merchant's data, first at the provider if it stores them.
  *
- * @throws Problem if the provider rejects it; then nothing changes here
+ * @throws Problem if the provider rejects the data, in which case nothing changes here
  */
 export async function saveMerchant(
   services: AccountServices,

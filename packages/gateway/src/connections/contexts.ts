@@ -133,8 +133,7 @@ export class ProviderContexts {
   }
 
   /**
-   * Returns the platform's own context, without an account, for public queries. It is limited to few
-   * requests.
+   * Returns the platform's own context, without an account, for public queries. It is limited to a few requests.
    */
   ofPlatform(provider: Connectable, mode: Mode): ProviderContext {
     const { id } = provider.manifest;

@@ -27,8 +27,8 @@ export interface Proven {
  * Verifies credentials with the provider, sends it the merchant data that it needs, and activates the account
  * with them.
  *
- * @throws Problem if the provider does not accept them; a working account keeps its earlier credentials, any
- * other account records the reason in `lastError`
+ * @throws Problem if the provider does not accept them; a working account keeps its earlier credentials; for any
+ * other account, the reason is stored in `lastError`
  */
 export async function proveCredentials(
   services: AccountServices,
@@ -133,8 +133,8 @@ export async function withdrawAccess(
 }
 
 /**
- * Sends the merchant's data to the provider: new keys may belong to another account there, which does not
- * have them yet.
+ * Sends the merchant's data to the provider: new keys may belong to a different account there, which does not have
+ * the data yet.
  *
  * @throws Problem if the provider rejects it
  */

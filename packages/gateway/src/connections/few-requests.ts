@@ -6,8 +6,8 @@ const PER_MINUTE = 120;
 const MINUTE_MS = 60_000;
 
 /**
- * Limits unauthenticated requests, concurrently and per minute, so that they cannot exhaust the provider's limits or
- * block other connections. A request above the limit fails as `unavailable` and is not sent.
+ * Limits unauthenticated requests, concurrently and per minute, so that they cannot exhaust the provider's limits
+ * or block other connections. A request over the limit fails as `unavailable` and is not sent.
  */
 export function fewRequests({ baseUrl, send }: ProviderHttp, clock: Clock): ProviderHttp {
   let running = 0;

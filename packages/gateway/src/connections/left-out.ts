@@ -8,7 +8,7 @@ const NAMED_MAX = 3;
 /**
  * Logs the unreadable records of a provider's list, and records them with the account, which keeps working.
  *
- * @param noun - of one record, such as `order`
+ * @param noun - the word for one record, such as `order`
  */
 export async function tellLeftOut(
   { db, log }: Pick<Gateway, "db" | "log">,

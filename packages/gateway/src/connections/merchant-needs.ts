@@ -2,10 +2,10 @@ import { type Connectable, findFiscalProvider, type MerchantProfile } from "@ban
 
 type Fact = keyof MerchantProfile;
 
-/** The merchant facts that every electronic invoice contains, whoever sends it (FatturaPA, block 1.2). */
+/** The merchant details that every electronic invoice contains, whoever sends it (FatturaPA, block 1.2). */
 const OF_INVOICES: readonly Fact[] = ["vatId", "legalName", "address"];
 
-/** Returns the merchant facts that the provider's documents require, for one kind of document or for all. */
+/** Returns the merchant details that the provider's documents require, for one kind of document or for all. */
 export function needsOf({ kind, manifest }: Connectable, document?: "receipt" | "invoice"): readonly Fact[] {
   const fiscal = kind === "fiscal" ? findFiscalProvider(manifest.id)?.manifest : undefined;
   if (!fiscal) return [];
@@ -13,7 +13,7 @@ export function needsOf({ kind, manifest }: Connectable, document?: "receipt" | 
   return [...new Set([...fiscal.merchantNeeds, ...(isInvoicing ? OF_INVOICES : [])])];
 }
 
-/** Returns the required merchant facts that are missing, for one kind of document or for all. */
+/** Returns the required merchant details that are missing, for one kind of document or for all. */
 export function missingFacts(
   provider: Connectable,
   known: MerchantProfile,

@@ -91,8 +91,8 @@ export const lacksAccess = ({ settings }: AccountRow, { manifest }: Connectable)
   !("accessExpiresAt" in settings);
 
 /**
- * Returns the data that a working account needs before its first document: the merchant's data, and access to
- * the tax office.
+ * Returns what a working account still lacks before it can issue its first document: the merchant's data, and
+ * access to the tax office.
  */
 function missingOf(
   account: AccountRow,

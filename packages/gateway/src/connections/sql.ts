@@ -144,7 +144,7 @@ const NOTE_REFUSAL = statement(
    where tenant_id = $1 and id = $2 and status in ('pending', 'error')`,
 );
 
-/** Records why the provider rejected credentials. Does not change an account that works with others. */
+/** Records why the provider rejected credentials. Does not change an account that works with other credentials. */
 export async function noteRefusal(
   db: Queries,
   tenantId: string,

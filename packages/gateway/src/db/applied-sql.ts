@@ -12,8 +12,7 @@ const APPLIED = "select name, checksum from schema_migration order by name";
 /** Lists the applied migrations; empty for an empty database. */
 export async function appliedMigrations(db: Queries): Promise<Applied[]> {
   if (!(await db.one<{ yes: boolean }>(HAS_ANY))!.yes) return [];
-  // This is not a declared statement, which would need its table before the first migration: the table is created
-  // before it.
+  // This is not a declared statement, because the table does not exist in a database before its first migration.
   return (await db.raw(APPLIED)).rows as Applied[];
 }
 

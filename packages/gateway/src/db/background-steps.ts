@@ -4,7 +4,7 @@ const FOLDER = new URL("./migrations/background/", import.meta.url);
 /** The prefix of steps whose files are next to the startup migrations. */
 const PREFIX = "background/";
 
-/** The placeholder in an `update` for the batch's limits. */
+/** The placeholder in a step's `update` that is replaced by the bounds of each batch. */
 export const BATCH_MARK = ":batch";
 
 /**
@@ -42,7 +42,7 @@ export async function listBackgroundSteps(folder: URL = FOLDER): Promise<Backgro
 /**
  * Parses a file as a step.
  *
- * @throws Error if its statement is of none of the three kinds
+ * @throws Error if its statement is not of one of the three kinds
  */
 export function asStep(file: Migration): BackgroundStep {
   const statement = file.text

@@ -98,8 +98,8 @@ async function takeStep(client: pg.Client, step: BackgroundStep, run: Background
 }
 
 /**
- * Runs a step of one statement. First removes an incomplete index of an earlier attempt, which is unusable and slows
- * every write.
+ * Runs a step that consists of one statement. First removes an incomplete index of an earlier attempt, which is
+ * unusable and slows every write.
  */
 async function inOneStatement(client: pg.Client, { kind, index, statement }: BackgroundStep): Promise<void> {
   // An index build that waits for transactions blocks no one, but a waiting lock on a table blocks every

@@ -7,7 +7,7 @@ import { typesOfValues } from "./types.ts";
 import { unlessAborted } from "./unless-aborted.ts";
 import { violatedConstraint } from "./violation.ts";
 
-/** Statements, alone and in transactions. */
+/** Runs statements, on their own or in transactions. */
 export interface Transactions extends Queries {
   /** Runs `work` in one transaction; an error rolls it back. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
@@ -16,7 +16,7 @@ export interface Transactions extends Queries {
 /** The database of this process. */
 export interface Database extends Transactions {
   /**
-   * Returns the same with a deadline: when the signal is aborted, each pending query throws {@link
+   * Returns the same database with a deadline: when the signal is aborted, each pending query throws {@link
    * DatabaseSilent} and releases its connection.
    */
   until(signal: AbortSignal): Transactions;

@@ -50,7 +50,7 @@ const IS_CLUSTER = statement(
 
 /** Databases with a machine that was unavailable at the last check, and the error that reported it. */
 const AWAY = new WeakMap<Queries, unknown>();
-/** Whether databases are clusters, if that was already checked. */
+/** Whether databases are clusters, if that has already been checked. */
 const CLUSTERS = new WeakMap<Queries, boolean>();
 
 /**

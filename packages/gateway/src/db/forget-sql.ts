@@ -45,7 +45,7 @@ function goingThrough(table: string, write: string, isOld: string): Forget {
   };
 }
 
-/** Returns an SQL condition: the time is more days ago than {@link forgetting} keeps. */
+/** Returns the SQL condition that the time is more than `$3` days ago, for {@link forgetting}. */
 export function daysAgo(time: string): string {
   return `${time} < now() - make_interval(days => $3::integer)`;
 }

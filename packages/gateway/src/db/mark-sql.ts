@@ -22,7 +22,8 @@ export async function databaseMark(db: Queries): Promise<string> {
 const KEPT = statement("database_mark_kept", "select mark from database_mark");
 
 /**
- * Returns the stored mark, which a gateway writes when it sees a different one; undefined before the first.
+ * Returns the stored mark, which a gateway writes when it sees a different one; undefined if none has been written
+ * yet.
  */
 export async function storedMark(db: Queries): Promise<string | undefined> {
   return (await db.one<{ mark: string }>(KEPT))?.mark;
@@ -36,8 +37,8 @@ const NOTE = statement(
 );
 
 /**
- * Stores the mark. If several processes start together and the mark has changed, exactly one gets true; for the first
- * mark, none does.
+ * Stores the mark. If several processes start together and the mark has changed, exactly one gets true; when the
+ * first mark is stored, none of them does.
  */
 export async function noteMark(queries: Queries, mark: string): Promise<boolean> {
   return (await queries.one<{ changed: boolean }>(NOTE, [mark]))?.changed ?? false;

@@ -5,9 +5,9 @@ export interface Refused<Row> {
 }
 
 /**
- * Whether the database rejects the rows and would reject them again: because of a value (class 22), a
- * constraint (23) or a limit (54; PostgreSQL, appendix A). Other errors are not about the rows: the database
- * is unavailable or busy, or has another schema.
+ * Whether the database rejects the rows and would reject them again: because of a value (class 22), a constraint
+ * (23) or a limit (54; PostgreSQL, appendix A). Other errors are not about the rows: the database is unavailable or
+ * busy, or has a different schema.
  */
 function isRefusal(error: unknown): boolean {
   return /^(22|23|54)\w{3}$/.test((error as { code?: string }).code ?? "");

@@ -1,7 +1,7 @@
 import { type Queries, statement } from "./statement.ts";
 import type { Order, TimeWish } from "./time-list.ts";
 
-/** A search text, in the forms that rows and their index are compared with. */
+/** A search text, in the forms with which rows and their index are compared. */
 export interface Sought {
   /** A regular expression that matches the text at the start of a word. */
   words: string;

@@ -36,7 +36,8 @@ export function timeList(
   const pages = (order: Order) => {
     const by = `order by ${time} ${order}, ${id} ${order}`;
     const beyond = order === "asc" ? ">" : "<";
-    // Use only the time as the start in the index: with the pair, PostgreSQL would start at the end of the period.
+    // Also bound the time on its own, so that the index scan starts there: with only the (time, id) comparison,
+    // PostgreSQL would start at the end of the period.
     const next = `and ${time} ${beyond}= $${count + 1} and (${time}, ${id}) ${beyond} ($${count + 1}, $${count + 2})`;
     return {
       first: statement(`${name}_${order}`, text("", by)),

@@ -11,7 +11,7 @@ import { signedHeaders } from "./signature.ts";
 import { type Attempt, type DueDelivery, noteAttempt, takeDeliveries } from "./sql.ts";
 
 const ANSWER_BYTES_MAX = 65_536;
-/** How many webhooks one app receives concurrently; its others wait. */
+/** How many webhooks are sent to one app concurrently; the rest wait. */
 const EACH_MAX = 8;
 const IN_ALL_MAX = 200;
 
@@ -82,7 +82,7 @@ interface Posted {
   error: string | null;
 }
 
-/** A sent webhook. */
+/** A webhook to send. */
 interface Webhook {
   id: string;
   body: string;

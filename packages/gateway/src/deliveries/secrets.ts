@@ -13,7 +13,7 @@ export interface WebhookSecrets {
   before: { secret: string; until: Date } | null;
 }
 
-/** Returns an app's secrets; creates the first one when first requested. */
+/** Returns an app's secrets; creates the first one when they are first requested. */
 export async function readSecrets(parts: SecretParts, app: AppKey): Promise<WebhookSecrets> {
   const existing = await findSecrets(parts.db, app);
   return opened(parts.vault, app, existing ?? (await firstSecrets(parts.db, app, sealedNew(parts, app))));

@@ -12,7 +12,7 @@ export function newWebhookSecret(random: Random): string {
 /**
  * Returns the headers of a signed webhook (Standard Webhooks 1.0.0, "Signature scheme").
  *
- * @param secrets - several while one is being replaced: the receiver accepts any
+ * @param secrets - several while one is being replaced: the receiver accepts a signature with any of them
  */
 export function signedHeaders(
   secrets: readonly string[],

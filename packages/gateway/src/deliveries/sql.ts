@@ -34,7 +34,7 @@ export interface DueDelivery extends EventRow {
   tries: number;
   /** The time left for the delivery when it was claimed, in milliseconds. */
   leftMs: number;
-  /** When the delivery expires; resending it moves this time. */
+  /** When the delivery expires; resending it postpones this time. */
   expiresAt: Date;
 }
 
@@ -126,8 +126,8 @@ const NOTE_OVERTAKEN = statement(
 );
 
 /**
- * Records an attempt's outcome. Without a delay (in milliseconds) until the next attempt, it was the last one. If the
- * delivery was resent in the meantime, the attempt is only logged and the resend still takes place.
+ * Records an attempt's outcome. If no delay (in milliseconds) until the next attempt is given, this was the last
+ * attempt. If the delivery was resent in the meantime, the attempt is only logged and the resend still takes place.
  */
 export async function noteAttempt(
   db: Queries,

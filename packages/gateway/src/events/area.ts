@@ -33,14 +33,15 @@ const { streamEvents } = operationsOf("Events", {
 
 const BATCH = 100;
 const STREAMS_MAX = 50;
-/** The maximum number of streams per user, app or key at one process. */
+/** The maximum number of streams per user, app or key in one process. */
 const STREAMS_OF_ONE_MAX = 20;
 
 const HEADERS = {
   "cache-control": "no-store",
   // A proxy that buffers responses (nginx) would delay events.
   "x-accel-buffering": "no",
-  // After hours, the client will not send another request on this connection; keeping it would delay a shutdown.
+  // After hours of streaming, the client will not send another request on this connection; keeping it would delay a
+  // shutdown.
   connection: "close",
 };
 

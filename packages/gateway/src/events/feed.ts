@@ -7,7 +7,8 @@ import { Waiters } from "../work/wait.ts";
 import { type Reader, whoHasNews } from "./sql.ts";
 
 /**
- * Lets readers wait for events. Queries for all of this process's readers at once, and only while a reader is waiting.
+ * Lets readers wait for events. One query serves all of this process's readers, and runs only while a reader is
+ * waiting.
  */
 export class Feed {
   readonly #db: Database;

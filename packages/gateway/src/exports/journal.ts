@@ -53,7 +53,7 @@ export async function journalSheets(request: JournalRequest): Promise<Sheet[]> {
   }));
 }
 
-/** Reads each day's change of every account, and the fees. */
+/** Reads the daily change in every account, and the fees. */
 async function dailyRows({
   db,
   span,

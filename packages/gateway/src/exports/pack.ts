@@ -10,7 +10,7 @@ import { rowsOf, TABLES } from "./tables.ts";
 import { type Archive, openArchive } from "./zip.ts";
 
 /**
- * Returns a period's archive for the accountant, streamed at any size. Rows are read page by page, and each
+ * Returns a period's archive for the accountant, streamed whatever its size. Rows are read page by page, and each
  * file starts when the previous one has been read.
  *
  * @param mtime - the timestamp of its tables; an invoice has its own

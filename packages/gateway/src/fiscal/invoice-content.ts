@@ -24,7 +24,7 @@ export interface InvoiceContent {
   vat: InvoiceVat[];
   /** Each line of the file including VAT, in cents; absent if prices are net. */
   grossLinesMinor?: number[];
-  /** What the customer pays: without withholding tax, and without VAT under split payment. */
+  /** The amount that the customer pays: excludes withholding tax, and VAT under split payment. */
   payableMinor: number;
 }
 

@@ -69,7 +69,7 @@ function urlOf({ url, paymentProvider, fiscalProvider, storeProvider }: FastifyR
   return provider ? url.replace(/^(\/v1\/[a-z]+\/)[^/]+/, `$1${provider.manifest.id}`) : url;
 }
 
-/** Serializes a value; the order of an object's members makes no difference. */
+/** Serializes a value; the order of an object's members is ignored. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (value === null || typeof value !== "object") return value;

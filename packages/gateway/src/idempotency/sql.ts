@@ -17,7 +17,7 @@ export interface Claim {
    */
   owner: string;
   key: string;
-  /** The hash of the request: another request with the same key is rejected. */
+  /** The hash of the request: a different request with the same key is rejected. */
   fingerprint: Buffer;
 }
 

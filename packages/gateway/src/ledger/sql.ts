@@ -210,7 +210,7 @@ const PARTS_OF_PROVIDER: Readonly<Record<string, Part>> = {
   few_refunds: {
     source: "refund",
     keys: KEYS.refund,
-    // Without the offset, PostgreSQL may choose another join order.
+    // Without the offset, PostgreSQL may choose a different join order.
     text: `select ${REFUND} from (select x.* from ${REFUNDED} offset 0) t
       join payment_refund r on r.tenant_id = t.tenant_id and r.transaction_id = t.id
       join account a on a.tenant_id = t.tenant_id and a.id = t.account_id ${RETURNED_TIP}

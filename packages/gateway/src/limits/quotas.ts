@@ -6,7 +6,7 @@ import { type Counted, countWith } from "./quotas-sql.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The text of each error, after the limit. */
+/** The text that follows the limit in each error. */
 const NAMES: Record<Counted, string> = {
   files: "files: delete one that is not used",
   fileBytes: "bytes of files: delete an unused one",

@@ -36,8 +36,8 @@ export interface Claims extends JWTPayload {
   client_id?: string;
   scope?: string;
   /**
-   * Set in tokens that may take payments but not refund. Tokens from before `refunds:write` existed lack it
-   * and may refund.
+   * Set in tokens that may take payments but not refund. Tokens issued before `refunds:write` existed do not have
+   * it set, and may refund.
    */
   no_refunds?: true;
   role: Role;
@@ -63,9 +63,10 @@ export interface AccessTokenParts {
 }
 
 /**
- * Opens the access tokens of this issuer.
+ * Creates the access token service for this issuer.
  *
- * @param issuer - Banco's own origin, both issuer and audience, because no other service accepts these tokens
+ * @param issuer - Banco's own origin, which is both issuer and audience because no other service accepts these
+ *   tokens
  */
 export function openAccessTokens(
   issuer: string,
@@ -123,7 +124,7 @@ export function openAccessTokens(
   };
 }
 
-/** Returns the claims of a token that Banco issued. Never follows keys or URLs from the token itself. */
+/** Returns the claims of a token that Banco issued. Never uses keys or URLs that the token itself contains. */
 async function verified(
   token: string,
   issuer: string,
@@ -166,8 +167,8 @@ function scopesOf({ scope, no_refunds }: Claims): ReadonlySet<string> | null {
 }
 
 /**
- * Returns a member's subject with the version of their role. When a member's role changes or the member is
- * removed, revoking the former subject revokes all tokens of the member, their sessions and their apps.
+ * Returns a member's subject with the version of their role. When a member's role changes or the member is removed,
+ * revoking the former subject revokes all of the member's tokens, including those of their sessions and apps.
  */
 export function memberSubject(userId: string, roleVersion: number): string {
   return `${userId}.${roleVersion}`;

@@ -31,7 +31,7 @@ export async function lockKeys(queries: Queries): Promise<void> {
   await queries.all(LOCK);
 }
 
-/** Lists the keys in the order in which they sign. */
+/** Lists the keys in the order in which they start to sign. */
 export function listKeys(queries: Queries): Promise<KeyRow[]> {
   return queries.all<KeyRow>(LIST);
 }

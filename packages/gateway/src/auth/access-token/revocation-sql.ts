@@ -22,7 +22,10 @@ const RUNNING = statement(
   "revocation_running",
   "select subject, expires_at from revocation where expires_at > now()",
 );
-/** Reads some time back, because IDs are assigned before the commit: a lower ID may appear later. */
+/**
+ * Starts somewhat before the last ID read: IDs are assigned before the commit, so a lower ID may become visible
+ * later.
+ */
 const RECENT = statement(
   "revocation_recent",
   `select subject, expires_at from revocation where created_at > now() - ${interval(REVOCATIONS_BACK_MS)} and expires_at > now()`,

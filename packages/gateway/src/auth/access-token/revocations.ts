@@ -100,7 +100,7 @@ class Copy {
   }
 }
 
-/** The dependencies of following revocations. */
+/** The dependencies for following revocations. */
 interface FollowParts {
   signal: AbortSignal;
   clock: Clock;

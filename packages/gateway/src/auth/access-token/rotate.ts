@@ -1,6 +1,6 @@
 /**
- * `npm run rotate-keys`: creates the next token signing keys. Uses the gateway's settings; the gateway may be
- * running.
+ * `npm run rotate-keys`: creates the next token signing keys. Uses the gateway's settings, and can run while the
+ * gateway is running.
  */
 
 import { HOST_RANDOM } from "@banco/core/random";

@@ -22,7 +22,7 @@ export interface Rotation {
   alg: string;
   kid: string;
   signsFrom: Date;
-  /** Whether the key was already waiting: a rotation in progress is not started again. */
+  /** Whether the key was already waiting to sign, because a rotation in progress is not started again. */
   waiting: boolean;
 }
 
@@ -57,7 +57,7 @@ function requireSame(vault: Vault, kid: string, sealed: Buffer): void {
   }
 }
 
-/** Deletes keys that signed no unexpired token. */
+/** Deletes keys whose tokens have all expired. */
 export function forgetOldKeys(db: Database): Promise<void> {
   return forgetKeys(db, KEPT_SECONDS);
 }

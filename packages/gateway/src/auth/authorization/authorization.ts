@@ -12,7 +12,7 @@ import {
   single,
 } from "./parameters.ts";
 
-/** The facts that the consent page needs before it asks the user. */
+/** The data that the consent page needs before it asks the user. */
 export interface Authorization {
   client: {
     clientId: string;

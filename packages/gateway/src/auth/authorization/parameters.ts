@@ -38,7 +38,7 @@ export class AuthorizationError extends Error {
   }
 }
 
-/** Returns a parameter that was sent once, or undefined. */
+/** Returns a parameter that was sent exactly once and is not empty; undefined for any other. */
 export function single(query: AuthorizationQuery, name: string): string | undefined {
   const value = query[name];
   return typeof value === "string" && value !== "" ? value : undefined;

@@ -103,8 +103,7 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Returns how many seconds the document stays fresh, as its server states, within the limits of
- * `REMEMBERED_MS`.
+ * Returns how many seconds the document stays fresh according to its server, within the limits of `REMEMBERED_MS`.
  */
 function freshSeconds(cacheControl: string): number {
   const seconds = Number(/max-age=(\d{1,9})/.exec(cacheControl)?.[1] ?? 0);

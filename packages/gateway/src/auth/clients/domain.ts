@@ -13,8 +13,8 @@ export function domainFault(text: string): string | undefined {
 }
 
 /**
- * Whether an app may redirect users to the URI. An app without domains has no limit, nor do URIs on the
- * user's own device.
+ * Whether an app may redirect users to the URI. An app without domains is not restricted, and neither are URIs on
+ * the user's own device.
  */
 export function isAllowedDomain(uri: string, allowedDomains: string[]): boolean {
   const { protocol, hostname } = new URL(uri);

@@ -18,7 +18,7 @@ const LINK = new RegExp(
   "iu",
 );
 
-/** Whether a text contains text that a mail program would turn into a link. */
+/** Whether a text contains anything that a mail program would turn into a link. */
 export function holdsLink(text: string): boolean {
   return LINK.test(text.normalize("NFKC"));
 }

@@ -10,7 +10,7 @@ export interface AppRow {
   redirectUris: string[];
   webhookUrl: string | null;
   allowedDomains: string[];
-  /** Whether the app refunds only with `refunds:write`; else `payments:write` includes it. */
+  /** Whether the app needs `refunds:write` to refund; otherwise `payments:write` is enough. */
   separateRefunds: boolean;
   logoAssetId: string | null;
   secretHash: Buffer;
@@ -18,7 +18,7 @@ export interface AppRow {
   updatedAt: Date;
 }
 
-/** The columns of the table `app`, under the names of {@link AppRow}. */
+/** The columns of the table `app`, with the field names of {@link AppRow}. */
 export const APP_COLUMNS = `tenant_id as "tenantId", id, user_id as "userId", name, description, redirect_uris as "redirectUris",
   webhook_url as "webhookUrl", allowed_domains as "allowedDomains", logo_asset_id as "logoAssetId",
   separate_refunds as "separateRefunds", secret_hash as "secretHash", created_at as "createdAt", updated_at as "updatedAt"`;

@@ -16,7 +16,7 @@ import { addCode, countCodeFailure, type IssuedCode, takeCode, useCode } from ".
 
 const CODE = "ac";
 const CODE_SECONDS = 60;
-/** The number of failed proofs that a code allows. A holder who fails this often has probably stolen it. */
+/** How many failed proofs a code allows. A holder who fails this often has probably stolen the code. */
 const FAILURES_MAX = 5;
 
 /** The access that the user grants an app. */
@@ -69,7 +69,7 @@ export interface CodeParts {
   random: Random;
 }
 
-/** Opens the codes of this database. */
+/** Creates the authorization code service for this database. */
 export function openCodes({ baseUrl, db, revocations, sessions, meetClient, random }: CodeParts): Codes {
   return {
     issue: async ({ tenantId, userId }, request, ip) => {

@@ -23,8 +23,8 @@ import { addPasscode, isPasscodeReplaced, usePasscode } from "./sql.ts";
 
 const PASSCODE_SECONDS = MAIL_GOOD_MS.passcode / 1_000;
 /**
- * How many passcodes of an address are valid at a time. The second newest stays valid, because e-mails may arrive out
- * of order and another person's request must not lock the owner out.
+ * How many passcodes for an address are valid at a time. The second newest stays valid, because e-mails may arrive
+ * out of order and another person's request must not lock the owner out.
  */
 const VALID_PASSCODES = 2;
 const MINUTE = 60;
@@ -51,7 +51,8 @@ export interface Login {
   /**
    * Consumes a passcode. A user without a membership becomes the owner of a new merchant.
    *
-   * @param invitation - its token: the sign-in accepts the invitation and signs in at its merchant
+   * @param invitation - an invitation's token; the sign-in accepts the invitation and signs the user in at its
+   *   merchant
    * @throws Problem `invitation_invalid` if it is not valid for this address, `sign_up_closed` for a new user
    * if sign-up is closed; the passcode then stays valid
    */
@@ -141,7 +142,7 @@ async function requireOpenDoor(
   );
 }
 
-/** Adds a person who has verified the invitation's address as a member. */
+/** Makes a person who has verified the invitation's address a member. */
 export async function acceptedBy(queries: Queries, invitation: string, email: string): Promise<User> {
   const key = readSecret(INVITATION, invitation);
   const member = key && (await acceptInvitation(queries, key, email, newId("usr")));
@@ -164,8 +165,8 @@ function sendersLimits(email: string, ip: string): Limit[] {
 }
 
 /**
- * Limits passcode attempts per network. A new passcode does not reset the windows; a correct passcode resets
- * the first one.
+ * Limits passcode attempts per network. Requesting a new passcode does not reset the windows; entering the correct
+ * one resets the first window.
  */
 function triersLimits(email: string, ip: string): [Limit, Limit] {
   return [
@@ -175,8 +176,8 @@ function triersLimits(email: string, ip: string): [Limit, Limit] {
 }
 
 /**
- * Limits passcode attempts per address. Stops an attacker with many networks, but not the owner on a known
- * one.
+ * Limits passcode attempts per address. Stops an attacker who uses many networks, but not the owner on a known
+ * network.
  */
 function guessLimit(email: string, isKnown: boolean): Limit {
   return { subject: `try ${apart(isKnown)}${email}`, tries: 30, seconds: HOUR };
@@ -184,7 +185,7 @@ function guessLimit(email: string, isKnown: boolean): Limit {
 
 const apart = (isKnown: boolean) => (isKnown ? "known " : "");
 
-/** Returns the response to every wrong passcode. */
+/** Returns the error for a wrong passcode, which is the same in every case. */
 export function wrongPasscode(): Problem {
   return new Problem("passcode_invalid", "The passcode is wrong, expired or already used");
 }

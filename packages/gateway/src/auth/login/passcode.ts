@@ -15,13 +15,13 @@ export function newPasscode(random: Random): string {
   return String(random.integer(0, 10 ** DIGITS)).padStart(DIGITS, "0");
 }
 
-/** Formats a passcode for people: `1234 5678`. */
+/** Formats a passcode for display: `1234 5678`. */
 export function showPasscode(passcode: string): string {
   return `${passcode.slice(0, DIGITS / 2)} ${passcode.slice(DIGITS / 2)}`;
 }
 
 /**
- * Returns the digits of a passcode as people type it, with spaces and hyphens; undefined if it cannot be a
+ * Returns the digits of a passcode as typed, which may contain spaces and hyphens; undefined if it cannot be a
  * passcode.
  */
 export function readPasscode(typed: string): string | undefined {
@@ -38,8 +38,8 @@ export interface PasscodeHash {
 }
 
 /**
- * Returns the stored hash of a passcode. The salt is derived from the address, so that one computation checks
- * all its passcodes and takes the same time if there are none.
+ * Returns the stored hash of a passcode. The salt is derived from the address, so that a single computation checks
+ * all of the address's passcodes, and takes the same time if there are none.
  */
 export function hashPasscode(
   { pepper, cost }: PasscodeHash,

@@ -10,7 +10,7 @@ const TRIM = statement(
   `delete from passcode where email = $1 and hash not in
      (select hash from passcode where email = $1 order by created_at desc limit $2)`,
 );
-/** Consumes a passcode by deleting its row; of concurrent attempts, one succeeds. */
+/** Consumes a passcode by deleting its row; of several concurrent attempts, only one succeeds. */
 const USE = statement(
   "passcode_use",
   "delete from passcode where email = $1 and hash = $2 and expires_at > now() returning email",
@@ -18,7 +18,7 @@ const USE = statement(
 const DROP = statement("passcode_drop", "delete from passcode where email = $1");
 const FORGET = statement("passcode_forget", "delete from passcode where expires_at < now()");
 
-/** Stores a passcode, and keeps enough older ones that `valid` passcodes remain. */
+/** Stores a passcode, and deletes all of the address's passcodes except the newest `valid` ones. */
 export async function addPasscode(
   queries: Queries,
   passcode: { email: string; hash: Buffer; seconds: number; valid: number },

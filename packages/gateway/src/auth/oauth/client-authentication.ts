@@ -60,8 +60,8 @@ function combined({ clientId, clientSecret, basic }: ClientCredentials): {
 }
 
 /**
- * Decodes both parts if they are form-encoded (RFC 6749, section 2.3.1). Some clients encode them, and
- * Banco's own IDs and secrets look the same either way.
+ * Decodes both parts if they are form-encoded (RFC 6749, section 2.3.1). Only some clients encode them, but Banco's
+ * own IDs and secrets look the same either way.
  */
 function decodeBasic(basic: string): [id: string, secret: string] {
   const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(basic, "base64").toString()) ?? [];

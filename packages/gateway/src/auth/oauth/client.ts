@@ -24,11 +24,11 @@ export interface Client {
   name: string;
   logoAssetId: string | null;
   redirectUris: string[];
-  /** The domains that users may be redirected to; empty: no limit. */
+  /** The domains that users may be redirected to; if empty, any domain. */
   allowedDomains: string[];
   /** The hash of the client's secret; null for a public client. */
   secretHash: Buffer | null;
-  /** Whether it refunds only with `refunds:write`; else `payments:write` includes it. */
+  /** Whether the client needs `refunds:write` to refund; otherwise `payments:write` is enough. */
   separateRefunds: boolean;
   /** Whether PKCE is required. */
   pkceRequired: boolean;

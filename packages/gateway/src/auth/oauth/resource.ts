@@ -4,8 +4,8 @@ import { Problem } from "@banco/core";
 export const RESOURCES = ["", "/mcp"] as const;
 
 /**
- * Checks a token request's resource (RFC 8707): tokens are only for this service. A trailing slash and the
- * case of scheme and host make no difference (RFC 3986, section 6.2).
+ * Checks a token request's resource (RFC 8707): tokens are only for this service. A trailing slash and the case of
+ * the scheme and host are ignored (RFC 3986, section 6.2).
  *
  * @throws Problem `invalid_target`
  */

@@ -41,7 +41,7 @@ const FORGET = statement(
   "passkey_challenge_forget",
   "delete from passkey_challenge where expires_at < now()",
 );
-/** Consumes a challenge by deleting its row; of concurrent attempts, one succeeds. */
+/** Consumes a challenge by deleting its row; of several concurrent attempts, only one succeeds. */
 const ANSWER = statement(
   "passkey_challenge_use",
   "delete from passkey_challenge where hash = $1 and email is not distinct from $2 and expires_at > now() returning hash",

@@ -2,7 +2,7 @@ import type { Holder } from "../access-token/holder.ts";
 
 /** A sign-in, or a user's grant to an app. */
 export interface Session extends Holder {
-  /** False for a grant from before `refunds:write` was a separate scope. */
+  /** False for a grant made before `refunds:write` was a separate scope. */
   separatesRefunds?: boolean;
 }
 

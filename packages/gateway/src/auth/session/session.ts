@@ -43,8 +43,8 @@ export interface Sessions {
    */
   start(queries: Queries, input: Begin): Promise<Continued>;
   /**
-   * Consumes a refresh token of the app (null: of a session that refreshes without a client). Returns
-   * undefined if the token belongs to another client or is no longer valid.
+   * Consumes a refresh token of the app (null: of a session that refreshes without a client). Returns undefined if
+   * the token belongs to a different client or is no longer valid.
    *
    * @param accept - if it throws, the token stays unused
    */

@@ -101,7 +101,7 @@ export function insertSession(
   return queries.one(START, [...columns, days.absolute, refreshHash, days.idle, ...proved]);
 }
 
-/** Replaces a refresh token by its successor; returns undefined if the token is invalid or expired. */
+/** Replaces a refresh token with its successor; returns undefined if the token is invalid or expired. */
 export function rotateRefreshToken(
   queries: Queries,
   token: SecretKey,

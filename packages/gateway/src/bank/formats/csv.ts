@@ -20,8 +20,8 @@ interface Row {
 }
 
 /**
- * The column names in Italian banks' exports, without case, accents, underscores and bracketed text (decision
- * 860 lists the banks).
+ * The column names in Italian banks' exports, ignoring case, accents, underscores and bracketed text (decision 860
+ * lists the banks).
  */
 const COLUMNS = {
   bookedOn: ["data contabile", "data registrazione", "data operazione", "data op.", "data movimento", "data"],
@@ -157,7 +157,7 @@ const hasNoMovement = (cells: readonly string[], places: Places): boolean =>
   SUMMARY.test(cellOf(cells, places.bookedOn)) ||
   SUMMARY.test(cellOf(cells, places.description));
 
-/** Rejects an export of several accounts, because it cannot be split into accounts. */
+/** Rejects an export that contains several accounts, because a statement belongs to one account. */
 function assertOneAccount(rows: readonly Row[], { account }: Places): void {
   const first = cellOf(rows[0]?.cells ?? [], account);
   const other = rows.find(({ cells }) => cellOf(cells, account) !== first);

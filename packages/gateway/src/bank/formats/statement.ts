@@ -17,7 +17,7 @@ export interface ParsedEntry {
   description: string;
   counterpartyName: string | null;
   counterpartyAccount: string | null;
-  /** The unsplit text, which identifies the line; absent if the text has no parts. */
+  /** The text before it was split into parts, which identifies the line; absent if it was not split. */
   wholeText?: string;
 }
 
@@ -104,7 +104,7 @@ export function dateOf(year: number, month: number, day: number, line: number): 
 }
 
 /**
- * Returns the year that puts a day and month closest to another date: January statements contain December
+ * Returns the year in which a day and month are closest to a given date: a January statement may contain December
  * lines.
  */
 export function nearestYear(month: number, day: number, near: string): number {

@@ -29,7 +29,7 @@ export async function keepFound(
  * Confirms the merchant that a consent found, and activates the account with it.
  *
  * @param id - the ID of the merchant that the user saw
- * @throws Problem 400 if another merchant, or none, is waiting by now
+ * @throws Problem 400 if a different merchant, or none, now awaits confirmation
  */
 export async function confirmFound(
   services: AccountServices,
@@ -45,8 +45,8 @@ export async function confirmFound(
 }
 
 /**
- * Declines the merchant that a consent led to: revokes the access, if the provider can be reached, and
- * deletes the merchant here.
+ * Declines the merchant that a consent found: revokes the access, if the provider can be reached, and deletes the
+ * merchant here.
  */
 export async function declineFound(
   services: AccountServices,

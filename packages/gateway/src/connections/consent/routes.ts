@@ -17,9 +17,9 @@ import { confirmFound, declineFound } from "./confirmation.ts";
 import { consolePage } from "./consent.ts";
 
 /**
- * Serves the consent flow from the browser's return on. The response from the provider's page waits for the owner's own
- * session in this browser, and the merchant found there waits for the user's confirmation. Apps and keys cannot take
- * part.
+ * Serves the part of the consent flow that starts when the browser returns. The response from the provider's page
+ * waits for the owner's own session in this browser, and the merchant found there waits for the user's
+ * confirmation. Apps and keys cannot take part.
  */
 export function serveConsents(
   app: App,
@@ -143,7 +143,7 @@ function serveCallback(
       const { account, ticket } = consent;
       request.actor = providerActor(account);
       request.effects = [account.id];
-      // After the #, the ticket appears in no log and no Referer.
+      // The ticket follows the #, so that it does not appear in any log or Referer.
       return reply.redirect(`${page}#ticket=${ticket}`, 303);
     },
   );

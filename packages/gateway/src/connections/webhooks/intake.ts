@@ -12,7 +12,7 @@ import { readAccountById } from "../sql.ts";
 import { noteWebhook } from "./noted-sql.ts";
 import { type Ignored, logIgnored } from "./refusals.ts";
 
-/** The webhook settings of a provider with which deliveries are verified. */
+/** A provider's webhook settings, with which deliveries are verified. */
 interface Proving {
   verify(context: never, delivery: WebhookDelivery): boolean | Promise<boolean>;
   /** Whether the provider requires 401 for a forged delivery. */
@@ -80,7 +80,7 @@ export async function proveDelivery(
   if (sinceMs >= NOTED_MS.webhook) await noteWebhook(db, account);
 }
 
-/** An event with its job; its ID is null if the provider names none. */
+/** An event with its job; its ID is null if the provider sends none. */
 export interface IntakeEvent<Job> {
   eventId: string | null;
   type?: string;

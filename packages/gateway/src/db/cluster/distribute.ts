@@ -34,7 +34,7 @@ const MACHINES = `select count(*) filter (where groupid <> 0 and isactive and sh
 
 const PLACED = "select logicalrelid::text as table from pg_dist_partition";
 
-/** The longest chain of foreign keys; a longer chain is a cycle. */
+/** The maximum length of a chain of foreign keys; a longer chain is a cycle. */
 const CIRCLE = 12;
 
 /**
@@ -57,7 +57,7 @@ const LINKS = `select conrelid::regclass::text as table, conname::text as name, 
   where contype = 'f' and conrelid = any ($1::text[]::regclass[]) and confrelid = any ($1::text[]::regclass[])`;
 
 /**
- * Migrates a database to the newest schema and distributes every table over its Citus cluster. Skips what is
+ * Migrates a database to the newest schema and distributes every table across its Citus cluster. Skips what is
  * already done, so that it can be rerun after an interruption.
  *
  * @param databaseUrl - points to the cluster's coordinator, not through a transaction pooler

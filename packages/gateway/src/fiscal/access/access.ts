@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * Sends the credentials to the provider, which verifies them with the tax office, and stores them encrypted.
  *
- * @throws Problem if they are rejected; then nothing has changed
+ * @throws Problem if they are rejected, in which case nothing has changed
  */
 export async function saveAccess(
   services: FiscalServices,

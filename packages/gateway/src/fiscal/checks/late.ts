@@ -68,8 +68,8 @@ async function settleLate(
 }
 
 /**
- * Links the document's payments again, except those that have got another document in the meantime. Returns the linked
- * payments.
+ * Links the document's payments again, except those that have been given a different document in the meantime.
+ * Returns the linked payments.
  */
 async function linkAgain(queries: Queries, { tenantId, id, transactionIds }: DocumentRow): Promise<string[]> {
   const linked = new Set<string>();

@@ -7,7 +7,7 @@ export type Pdf = Page;
 /**
  * Starts a PDF; `finish` returns its bytes, which are reproducible.
  *
- * @param at - the file's timestamp, which is the document's
+ * @param at - the document's time, which becomes the file's timestamp
  */
 export function newPdf(
   size: [number, number] | "A4",

@@ -24,7 +24,7 @@ import { settle, withdraw } from "./settle.ts";
 /** The outcome of a request for a document. */
 export type IssueResult<Content> =
   | { kind: "issued"; document: DocumentRow<Content> }
-  /** The key was used before: the stored response or the running request determines the outcome. */
+  /** The key has already been used: the stored response or the running request determines the outcome. */
   | { kind: "key_exists" };
 
 /** A document before it is issued. */
@@ -52,7 +52,7 @@ export interface Intent<Content> {
  * stores the outcome and its consequences, and only then returns. If the process dies in between, the checks
  * find the intent and query the provider.
  *
- * @throws Problem if the request is invalid or the provider rejects it; then nothing was issued
+ * @throws Problem if the request is invalid or the provider rejects it, in which case nothing was issued
  */
 export async function issue<Content>(
   services: FiscalServices,

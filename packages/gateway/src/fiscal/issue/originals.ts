@@ -104,8 +104,8 @@ export async function takeAgain(queries: Queries, document: DocumentRow): Promis
 }
 
 /**
- * Cancels the sale of an issued return, so that its payments can get another receipt. A refund leaves its
- * sale unchanged.
+ * Cancels the sale of an issued return, so that its payments can get a new receipt. A refund leaves its sale
+ * unchanged.
  */
 export async function sealReturn(queries: Queries, document: DocumentRow): Promise<void> {
   if (document.type !== "return") return;

@@ -95,7 +95,7 @@ const TAKE_AGAIN = statement(
 /**
  * Claims an invoice's number again, because the invoice was issued after all.
  *
- * @returns false if another invoice has got the number in the meantime
+ * @returns false if another invoice has been given the number in the meantime
  */
 export async function takeNumberAgain(
   queries: Queries,

@@ -21,7 +21,7 @@ import { type DocumentSettlement, readDocumentById, settleDocument, withdrawDocu
 import { giveBack, sealReturn } from "./originals.ts";
 import { freeNumber } from "./series-sql.ts";
 
-/** The cause of a change of a document's state, for the audit trail. */
+/** The cause of a change to a document's state, for the audit trail. */
 export type Cause = "api" | "webhook" | "recovery" | "person" | "sdi" | "reconciliation";
 
 /** A request's part in the commit that settles its document. */
@@ -105,7 +105,10 @@ export async function settleWithin<Content>(
   return undefined;
 }
 
-/** Whether the document still belongs to the call that it was read for: at most its payments have changed. */
+/**
+ * Whether the document still belongs to the call that it was read for, in which case at most its payments have
+ * changed.
+ */
 function isSameCall(before: DocumentRow, now: DocumentRow | undefined): boolean {
   return now?.stage === "calling" && now.createdAt.getTime() === before.createdAt.getTime();
 }
@@ -153,7 +156,7 @@ function settlementOf<Content>(
  * Deletes a document whose request was never sent, and releases everything it had reserved. An outage thus
  * leaves no trail of attempts, and the key can be used again.
  *
- * @returns false if another process has taken it over; then it stays
+ * @returns false if another process has taken it over, in which case it is kept
  */
 export async function withdraw(
   { gateway }: Pick<FiscalServices, "gateway">,

@@ -76,7 +76,7 @@ const UNLINK = statement(
   "update payment_transaction set receipt_id = null where tenant_id = $1 and id = any ($2) and receipt_id = $3",
 );
 
-/** Unlinks the payments of a document that was not issued or was voided, so that they can get another one. */
+/** Unlinks the payments of a document that was not issued or was voided, so that they can get another document. */
 export async function unlinkPayments(
   db: Queries,
   { tenantId, id, transactionIds }: Pick<DocumentRow, "tenantId" | "id" | "transactionIds">,

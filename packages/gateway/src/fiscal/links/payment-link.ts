@@ -37,8 +37,8 @@ export async function linkToPayments(
 }
 
 /**
- * Requires that a receipt contains the meal vouchers of its payments. It may contain more, because a customer
- * can also pay with vouchers outside any payment.
+ * Requires a receipt to contain the meal vouchers of its payments. It may contain more, because a customer can also
+ * pay with vouchers outside any payment.
  */
 function requireVouchers(paid: readonly LinkedPayment[], payment: Receipt["payment"]): void {
   const vouchers = paid.map(vouchersOf);

@@ -14,7 +14,7 @@ export interface PaymentsOfDay {
     id: string;
     provider: string;
     terminalId: string | null;
-    /** The amount without refunds. */
+    /** The amount less refunds. */
     amountMinor: number;
     /** The amount before refunds. */
     takenMinor: number;
@@ -50,8 +50,8 @@ const providersOf = (kind: string) =>
   `any (array(select distinct provider from account where tenant_id = $1 and kind = '${kind}'))`;
 
 /**
- * Reads the electronic payments that need a document, which excludes fully refunded ones. Amounts are without
- * tips and refunds. Only payments in euros are totaled.
+ * Reads the electronic payments that need a document, which excludes fully refunded ones. Amounts exclude tips and
+ * refunds. Only payments in euros are totaled.
  */
 const PAYMENTS = statement(
   "fiscal_reconciliation_payments",

@@ -22,7 +22,7 @@ interface Replacing {
  * Reads the receipts that an invoice replaces, and locks them in a fixed order, so that two invoices for the
  * same receipts never deadlock.
  *
- * @throws Problem 400 if one is not a receipt of the merchant, is not issued, or has an invoice already
+ * @throws Problem 400 if one is not a receipt of the merchant, is not issued, or already has an invoice
  */
 export async function lockReplaced(queries: Queries, invoice: Replacing): Promise<ReplacedReceipt[]> {
   const locked = new Map<string, DocumentRow | undefined>();

@@ -10,8 +10,8 @@ export interface Suggestion {
 }
 
 /**
- * How many payments of the same amount to compare before and after a receipt: a shop with one price has
- * thousands of them.
+ * How many payments with the same amount to compare before and after a receipt: a shop with one price has thousands
+ * of them.
  */
 const NEIGHBOURS = 10;
 

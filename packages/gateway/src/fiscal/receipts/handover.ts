@@ -6,9 +6,9 @@ import { isHandedOver } from "../issue/settle.ts";
 import type { FiscalServices, PrintingBridge } from "../services.ts";
 
 /**
- * Chooses permanently, when a receipt is issued, the bridge that prints it: the requested bridge, or else the only one
- * registered with `handoff` as its fiscal provider. A return or refund goes to the bridge that printed the sale,
- * because its printer has the record. Without a bridge, the receipt is issued manually.
+ * When a receipt is issued, permanently chooses the bridge that prints it: the requested bridge, or else the only
+ * one registered with `handoff` as its fiscal provider. A return or refund goes to the bridge that printed the
+ * sale, because its printer has the record. Without a bridge, the receipt is issued manually.
  *
  * @param bridges - lists the merchant's bridges
  * @param wanted - the requested bridge

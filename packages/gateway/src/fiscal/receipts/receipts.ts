@@ -24,7 +24,7 @@ export type ReceiptRow = DocumentRow<Receipt>;
 /**
  * Issues a receipt, unless one was already issued under the key.
  *
- * @throws Problem 400 with every invalid field; then nothing is issued
+ * @throws Problem 400 with every invalid field, in which case nothing is issued
  */
 export async function issueReceipt(
   services: FiscalServices,

@@ -9,7 +9,7 @@ import type { ReceiptRow } from "./receipts.ts";
  * Settles a handed-over receipt with its issuer's report. Repeating the same report changes nothing, because
  * an issuer that lost the response reports twice.
  *
- * @throws Problem 409 if the receipt already has another outcome
+ * @throws Problem 409 if the receipt already has a different outcome
  */
 export async function reportReceipt(
   services: FiscalServices,
