@@ -18,8 +18,8 @@ export interface Meters extends ClientWatch {
 
 /**
  * The outcome of a webhook. `signature`: the provider's signature is missing or invalid; `account`: it matches no
- * account here; `unreadable`, `too_large`: its body is; `failed`: it could not be stored, and the provider should send
- * it again.
+ * account here; `unreadable`, `too_large`: its body could not be read or is too large; `failed`: it could not be
+ * stored, and the provider should send it again.
  */
 export type WebhookOutcome = (typeof WEBHOOK_OUTCOMES)[number];
 const WEBHOOK_OUTCOMES = ["taken", "signature", "account", "unreadable", "too_large", "failed"] as const;

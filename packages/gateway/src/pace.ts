@@ -136,7 +136,7 @@ export const SHOWN_MS = 20 * SECOND;
 
 /**
  * The pauses between later polls about a document that failed because its provider did not show it: the first
- * one, and then by its age. Older documents are no longer polled.
+ * pause, and the later ones by the document's age. Older documents are no longer polled.
  */
 export const LATE_MS = {
   first: MINUTE,
@@ -331,7 +331,7 @@ export const JOBS_MS = {
   heartbeat: 20 * SECOND,
   look: 10 * SECOND,
   poll: 5 * SECOND,
-  /** Completed jobs, which are no longer needed but slow every poll. */
+  /** Completed jobs, which are no longer needed but slow down every poll. */
   keepDone: DAY,
   forget: HOUR,
   /** How long an export may go without a new piece before its job counts as lost. */
@@ -365,7 +365,7 @@ export const PUSH_MS = {
   goodFor: DAY,
   /** Apple's token may be used for an hour and must not change more often than every 20 minutes. */
   token: 30 * MINUTE,
-  /** How long before it expires Google's token is renewed. */
+  /** How long before its expiry Google's token is renewed. */
   tokenEarly: MINUTE,
 } as const;
 

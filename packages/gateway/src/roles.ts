@@ -58,7 +58,7 @@ const RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
 /** Additional rights of a developer in an installation without live accounts. */
 const WITHOUT_REAL_MONEY: readonly Right[] = SHOP;
 
-/** The facts about the installation that rights depend on. */
+/** The properties of the installation that rights depend on. */
 export interface Installation {
   /** Whether it handles real money. */
   isLive: boolean;

@@ -25,7 +25,7 @@ export interface Apps {
   /** @throws Problem 404 if the app does not exist, 403 if it belongs to another merchant */
   get(owner: Owner, id: string): Promise<AppRow>;
   change(owner: Owner, id: string, input: Partial<AppInput>): Promise<AppRow>;
-  /** Deletes an app permanently; from then on every process rejects its tokens. */
+  /** Deletes an app permanently; after that, every process rejects its tokens. */
   remove(owner: Owner, id: string): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ interface FileType {
   extension: string;
   /** The first bytes of every file of the type; null matches any byte. */
   begins: readonly (number | null)[];
-  /** Whether browsers display such a file; they download any other. */
+  /** Whether browsers display such a file rather than download it. */
   inline: boolean;
 }
 

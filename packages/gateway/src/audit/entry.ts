@@ -7,7 +7,7 @@ import type { Actor, AuditRow } from "./sql.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The actor on a route without a bearer token; set by the route once known. */
+    /** The actor on a route without a bearer token. The route sets it once the actor is known. */
     actor: Actor | null;
     /** Whether the request's entry has already been written with its change. */
     audited: boolean;

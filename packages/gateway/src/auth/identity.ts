@@ -50,7 +50,7 @@ export interface Identity {
  */
 export type TellsMembers = (parts: Pick<Gateway, "settings"> & { mailer: Mailer }) => TellMember;
 
-/** Opens the identity side of the gateway. */
+/** Creates the gateway's sign-in, tokens and OAuth clients. */
 export async function openIdentity(gateway: Gateway, tells: TellsMembers): Promise<Identity> {
   const { settings, db, clock, random, vault, jobs, log } = gateway;
   // Makes requests to URLs that clients supply.

@@ -21,7 +21,7 @@ export const UNUSED_CLIENT_MS = SESSION_DAYS.absolute * DAY_MS;
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 /**
- * The lifetime of access tokens for apps that exchange a code as JSON. Such an app may read only `accessToken`
+ * The lifetime of access tokens for apps that exchange a code in JSON. Such an app may read only `accessToken`
  * (specification, section 2.6), so the token must last a working day. It can be revoked at any time.
  */
 export const LONG_ACCESS_TOKEN_SECONDS = 24 * 60 * 60;

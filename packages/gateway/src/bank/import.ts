@@ -92,7 +92,7 @@ async function store(
     ...{ tenantId, id, mode, format, digest },
     lineCount: movementsOf(entries).length,
   });
-  // A concurrent request has just stored the same statement.
+  // A concurrent request has stored the same statement in the meantime.
   if (!row)
     return { row: (await readStatementWith(queries, { tenantId, mode, account, digest }))!, added: 0 };
   const written = await insertEntries(queries, row, entryInputs(parsed, timeZone));

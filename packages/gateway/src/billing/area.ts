@@ -159,7 +159,7 @@ function serveSubscriptions(app: App, services: CheckoutServices, endpoint: Endp
   );
 }
 
-/** Serves `/v1/billing` in an installation without billing. */
+/** Serves `/v1/billing` in an installation that has no billing vendor. */
 const unbilled: Area = (app) => {
   app.all(
     "/v1/billing/*",

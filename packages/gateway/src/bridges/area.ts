@@ -124,7 +124,7 @@ function serveOneBridge(app: App, gateway: Parts, programs: BridgePrograms): voi
       const before = await readBridge(db, caller.tenantId, bridgeId);
       if (!before) throw notFound(bridgeId);
       const isGrant = body.rights !== undefined && !isSentBack(body.rights, before);
-      // The address grants all of the bridge's rights.
+      // Whoever knows the address has all of the bridge's rights.
       if (isGrant || body.rotate) await requireFreshProof(db, caller);
       await requireNewer(programs, before, body.requestedProgram);
       const change = allowedChange(caller, body as BridgeChange, before, settings.baseUrl);
@@ -165,7 +165,7 @@ function serveLooks(app: App, { db, clock }: Gateway): void {
   );
 }
 
-/** The bridge's routes, which identify bridges by their source address. */
+/** The routes for bridges, which are identified by their source address. */
 function serveCalls(
   app: App,
   gateway: Gateway & { programs: BridgePrograms },

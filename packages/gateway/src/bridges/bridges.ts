@@ -150,7 +150,7 @@ export function bridgeActor({ tenantId, id, approvedBy }: BridgeRow): Actor {
  * Converts the bridge to wire format.
  *
  * @param now - the gateway's time, which decides whether the bridge is online
- * @param address - only if it is new and the owner requested it
+ * @param address - only if it is new and may be shown to the caller
  */
 export function bridgeRecord(
   bridge: BridgeRow,

@@ -9,7 +9,7 @@ const mayStart = Type.Boolean({
     "False if it was handed over too long ago: a bridge that has not started it must leave it to a person",
 });
 
-/** A payment or receipt that the bridge takes over. */
+/** A payment or receipt that is handed over to the bridge. */
 export const HandedOver = Type.Object(
   {
     payments: Type.Array(

@@ -41,7 +41,7 @@ export async function payOnBridge(
   return { result, ...(repeated && { repeated }) };
 }
 
-/** A payment that an order started, or the earlier one under the same key. */
+/** The payment that an order started, or an earlier payment under the same key. */
 interface StartedPayment {
   transaction: Transaction;
   repeated?: true;

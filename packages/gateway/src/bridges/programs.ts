@@ -71,7 +71,10 @@ export class BridgePrograms {
   }
 }
 
-/** Returns a release's programs; none if the file cannot be read, because an operator may be writing it. */
+/**
+ * Returns a release's programs; returns none if the file cannot be read, because an operator may still be writing
+ * it.
+ */
 async function offeredIn(folder: string, name: string): Promise<OfferedProgram[]> {
   try {
     const release: unknown = JSON.parse(await readFile(join(folder, name), "utf8"));

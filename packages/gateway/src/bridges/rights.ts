@@ -54,7 +54,7 @@ export function accessOf(
   }
   if (!rotate) return {};
   if (!holds(giver, before.rights)) return { approvedBy: null };
-  // Created by an app or key: no one has seen its address yet.
+  // The bridge was created by an app or key, so nobody has seen its address yet.
   const isNew = before.approvedAt === null && before.shownTo?.length === 0;
   return isNew ? { approvedBy: giver.userId } : {};
 }

@@ -12,7 +12,7 @@ import { type LostRecord, lostInRestore } from "./lost-record.ts";
  */
 export interface Call<Row extends { status: string }, Outcome> {
   subject: Subject;
-  /** The request's time window, opened before the intent became visible to others. */
+  /** The request's time window, opened before the intent became visible to other processes. */
   window: CallWindow;
   request: () => Promise<Outcome>;
   /** Returns the outcome if the request may have been executed. */

@@ -1,7 +1,7 @@
 import type { Clocks } from "@banco/core/elapsed";
 import { CallWindow } from "@banco/providers";
 
-/** A check's lease: others wait while it holds the record. */
+/** A check's lease: other processes leave the record alone while it lasts. */
 export interface Lease {
   /** Whether the lost request may be retried. */
   mayRepeat: boolean;

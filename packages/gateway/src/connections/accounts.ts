@@ -115,7 +115,7 @@ function assertOffered({ gateway }: AccountServices, { manifest }: Connectable, 
 }
 
 /**
- * Removes an account of another mode.
+ * Removes an account in a different mode.
  *
  * @throws Problem 409 if the account is live: a live account must be disconnected explicitly
  */

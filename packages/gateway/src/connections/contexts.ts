@@ -35,7 +35,7 @@ interface Opened {
 
 type Client = ProviderHttp & { close(): Promise<void> };
 
-/** The functions through which adapters read or report facts about an account. */
+/** The functions through which adapters read or report information about an account. */
 export type Knowledge = {
   [Name in "tell" | "owned" | "ownDevices"]?: (account: AccountRow) => NonNullable<ProviderContext[Name]>;
 };
@@ -169,8 +169,8 @@ export class ProviderContexts {
         tokens: openAccessTokens(this.#gateway.clock),
       };
     }
-    // Compare the secrets themselves: encrypting them again yields another text, and two changes may happen in the same
-    // millisecond.
+    // Compare the secrets themselves: encrypting them again yields a different text, and two changes may happen in
+    // the same millisecond.
     const name = `${account.id} ${account.mode} ${account.credentials.toString("base64")}`;
     const known = this.#opened.get(name);
     if (known) return known;

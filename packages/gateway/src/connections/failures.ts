@@ -26,8 +26,8 @@ export function problemOfFailure(error: unknown): unknown {
 }
 
 /**
- * Whether a provider rejects this request every time. Other failures concern a single attempt, and say
- * nothing about another one with the same ID.
+ * Whether a provider rejects this request every time. Other failures concern a single attempt, and say nothing
+ * about a later attempt with the same ID.
  */
 export function isRefusalOfAll({ kind }: ProviderError): boolean {
   return kind === "rejected" || kind === "not_found";

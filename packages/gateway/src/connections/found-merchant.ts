@@ -8,7 +8,7 @@ import type { AccountServices } from "./services.ts";
  * confirms it.
  */
 export interface FoundMerchant extends Proven {
-  /** Identifies the merchant that awaits confirmation: a merchant found later has another ID. */
+  /** Identifies the merchant that awaits confirmation: a merchant found later has a different ID. */
   id: string;
 }
 

@@ -19,8 +19,8 @@ interface Asking {
 const ANSWERS: ReadonlySet<ProviderFailureKind> = new Set(["rejected", "not_found", "busy"]);
 
 /**
- * Calls a provider for an account. Logs the reason of a failure, and records it in the account if the
- * provider no longer accepts the credentials.
+ * Calls a provider for an account. Logs the reason for a failure, and records it in the account if the provider no
+ * longer accepts the credentials.
  *
  * @throws ProviderError the provider's failure, unchanged
  */

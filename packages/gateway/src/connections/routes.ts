@@ -146,8 +146,8 @@ function serveMerchant(
 
 /**
  * Accepts credentials. Verifies complete credentials immediately; for an unconnected account, stores those that its
- * consent page needs. A connected account also accepts a single-use credential alone, and combines it with the stored
- * keys.
+ * consent page needs. A connected account also accepts a single-use credential on its own, and combines it with the
+ * stored keys.
  */
 async function takeCredentials(
   services: AccountServices,

@@ -220,8 +220,8 @@ const KEEP_SECRETS = statement(
 );
 
 /**
- * Replaces the account's encrypted secrets, and the facts that must be readable without decryption. Ends a consent page
- * that was created for other secrets.
+ * Replaces the account's encrypted secrets, and the data that must be readable without decryption. Ends a consent
+ * page that was created for other secrets.
  */
 export function keepSecrets(
   db: Queries,

@@ -3,7 +3,7 @@ import { ANSWER_MS } from "../pace.ts";
 import type { Database, Transactions } from "./database.ts";
 
 /**
- * Queries the database for a caller with a short timeout, such as a probe. A hung database accepts
+ * Queries the database on behalf of a caller with a short timeout, such as a probe. A hung database accepts
  * connections but never responds.
  *
  * @throws DatabaseSilent if it has not responded in {@link ANSWER_MS}`.database`

@@ -9,8 +9,8 @@ const TRIES_MAX = 3;
 const TIME = statement("clock_time", "select clock_timestamp() as time");
 
 /**
- * This process's clock. `now` is its estimate of the database's time, and advances evenly even if the host's
- * clock is set. Times that are compared with stored times must come from here or from the database itself.
+ * This process's clock. `now` is its estimate of the database's time, and advances evenly even if the host's clock
+ * is changed. Times that are compared with stored times must come from here or from the database itself.
  */
 export interface DatabaseClock extends Clock {
   /** Returns how many milliseconds the host's clock is ahead of the database's; negative if behind. */

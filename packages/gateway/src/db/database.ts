@@ -135,8 +135,8 @@ const SAVE: Step = [{ name: "together_save", text: "savepoint together" }, []];
 const KEEP: Step = [{ name: "together_keep", text: "release savepoint together" }, []];
 
 /**
- * Runs steps in one round trip, with the begin and end of their transaction, or of a savepoint inside another
- * one. After an error, the end was not executed.
+ * Runs steps in one round trip, together with the statements that begin and end their transaction, or a savepoint
+ * inside another one. After an error, the ending statement was not executed.
  */
 async function together(
   client: pg.ClientBase,
@@ -264,7 +264,7 @@ export function isCheckViolation(error: unknown): boolean {
 }
 
 /**
- * Whether the error means that the database is temporarily unavailable, so that it says nothing about the
+ * Whether the error means that the database is temporarily unavailable, so that the error says nothing about the
  * statement.
  *
  * Class 57P: the server is shutting down or starting; 08: connection exceptions; 53300: too many connections;

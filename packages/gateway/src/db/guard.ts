@@ -1,8 +1,9 @@
 import type { Queries, Step } from "./statement.ts";
 
 /**
- * The column that a statement selects if it must change a row. It divides by zero if no row changed, which rolls back
- * the whole transaction, so that the other statements in {@link guarded} take effect only together with the change.
+ * The column that a statement selects if it is required to change a row. It divides by zero if no row changed,
+ * which rolls back the whole transaction, so that the other statements in {@link guarded} take effect only together
+ * with the change.
  */
 export const CHANGED_ONE = "1 / count(*) as _one";
 

@@ -1,8 +1,8 @@
 import { type Queries, statement } from "./statement.ts";
 
 /**
- * Identifies a database: a restore to a point in time starts a new timeline (the first eight digits of a log
- * file's name), and a dump becomes another database.
+ * Identifies a database: a restore to a point in time starts a new timeline (the first eight digits of a log file's
+ * name), and a dump is restored into a different database.
  */
 const MARK = statement(
   "database_mark_now",

@@ -6,8 +6,8 @@ import { connectionTo } from "./hosts.ts";
 export type SessionScope = "session" | "statements" | "nothing";
 
 /**
- * Returns what a connection to the URL keeps. Locks and notifications need a session. A pooler in transaction
- * mode gives each transaction another session; some of them (PgBouncer from 1.21 on, with
+ * Returns what a connection to the URL keeps. Locks and notifications need a session. A pooler in transaction mode
+ * may run each transaction in a different session; some of them (PgBouncer from 1.21 on, with
  * `max_prepared_statements`) prepare a client's statements again on each server connection.
  *
  * @throws Error if the database does not respond

@@ -25,7 +25,7 @@ const NO_ROWS: RowReader = () => undefined;
 const readers = new WeakMap<Wire, Map<string, RowReader>>();
 
 /**
- * Runs statements on a connection in one round trip. After a failed statement, no other runs.
+ * Runs statements on a connection in one round trip. After a statement fails, the rest are not run.
  *
  * @throws pg.DatabaseError if PostgreSQL rejects one; Error if the connection fails or a value cannot be sent
  */

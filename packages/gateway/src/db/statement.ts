@@ -16,9 +16,9 @@ export interface Queries {
   /** Returns the number of rows that a statement changed. */
   count(statement: Statement, values?: unknown[]): Promise<number>;
   /**
-   * Runs statements in one transaction and one round trip, and returns the rows of each. If one is rejected, all are
-   * rolled back, but an enclosing transaction continues. Each must pass its tenant as a value, so that a cluster runs
-   * it on that tenant's machine alone (docs/sharding.md).
+   * Runs statements in one transaction and one round trip, and returns the rows of each. If one is rejected, all
+   * are rolled back, but an enclosing transaction continues. Each must pass its tenant as a value, so that a
+   * cluster runs it only on that tenant's machine (docs/sharding.md).
    *
    * @throws the error of the first rejected statement
    */

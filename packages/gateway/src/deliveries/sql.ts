@@ -84,8 +84,8 @@ const TAKE = statement(
 );
 
 /**
- * Claims due deliveries, limited per app so that a slow app does not delay others; each is claimed by one
- * process only.
+ * Claims due deliveries, limited per app so that a slow app does not delay others; each is claimed by only one
+ * process.
  *
  * @param busy - the apps to which this process is sending
  * @param each - the maximum per app

@@ -3,9 +3,9 @@ import { Problem } from "@banco/core";
 import type { Settings } from "../settings/settings.ts";
 
 /**
- * Returns a check that rejects other `Host` headers. Otherwise a web page could point its own domain name to this
- * machine (DNS rebinding) and read passcodes. Rejects names with a dot that are neither IP addresses nor the
- * installation's own. The check throws Problem `forbidden`.
+ * Returns a check that rejects `Host` headers that do not name this installation. Otherwise a web page could point
+ * its own domain name to this machine (DNS rebinding) and read passcodes. Rejects names with a dot that are neither
+ * IP addresses nor the installation's own. The check throws Problem `forbidden`.
  */
 export function requireOwnName({ baseUrl, appUrl }: Pick<Settings, "baseUrl" | "appUrl">) {
   const own = new Set([baseUrl, appUrl].map((url) => new URL(url).hostname));

@@ -30,8 +30,8 @@ const DEVICES_MAX = 50;
 const NAMES = { fcm: "Android or web", apns: "iPhone or iPad" };
 
 /**
- * Everything under `/v1/devices` (specification, section 4.5). Devices are the user's own: no scope gives an
- * app access.
+ * Everything under `/v1/devices` (specification, section 4.5). Devices belong to the user personally: no scope
+ * gives an app access to them.
  */
 export function devicesArea({ db }: Gateway): Area {
   return (app) => {

@@ -34,7 +34,8 @@ const HOLD_TOKEN = statement(
   "select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))::text as held",
 );
 /**
- * Finds a phone's other owners: a phone belongs to the user who last signed in on it, for whom it becomes a new device.
+ * Finds the other users for whom a phone is registered: it belongs to the user who last signed in on it, for whom
+ * it becomes a new device.
  */
 const OTHERS = statement(
   "device_take_token_find",

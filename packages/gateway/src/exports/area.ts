@@ -65,7 +65,7 @@ const exportOperations = operationsOf("Reports", {
 });
 
 const FileQuery = Type.Object({ ...SignatureQuery.properties, merchant: Id });
-/** An export changes nothing, so the right to read documents is enough. */
+/** An export changes nothing, so the right to read documents is sufficient. */
 const config = { scope: "fiscals", right: "fiscals:read" } as const;
 const ZIP = "application/zip";
 

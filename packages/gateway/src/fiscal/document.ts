@@ -59,8 +59,8 @@ export interface ShownDocument<Content = unknown> {
   stage: "calling" | "watching" | null;
   checks: number;
   /**
-   * Milliseconds, by the database's clock, from the last possible start of a request to issue the document
-   * until this read.
+   * How many milliseconds before this read, by the database's clock, a request to issue the document could last
+   * have started.
    */
   callAgeMs: number;
   createdAt: Date;
@@ -88,7 +88,7 @@ export function repeatableMs({ idempotencyMs }: Pick<ProviderManifest, "idempote
 }
 
 /**
- * Returns the known facts about a document, for adapters. Only this function can turn the absence of the provider's
+ * Returns what is known about a document, for adapters. Only this function can turn the absence of the provider's
  * record into proof: once no request can still be in transit, even from a process that has died.
  *
  * @param mayRepeat - true only while the check's lease is held, because the adapter may then send a request

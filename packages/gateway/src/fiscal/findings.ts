@@ -2,8 +2,8 @@ import { Problem } from "@banco/core";
 import type { Finding } from "@banco/fatturapa";
 
 /**
- * Returns the location of a finding: its field in the body as a JSON pointer, or its position in the file if
- * it comes from no field.
+ * Returns the location of a finding: its field in the body as a JSON pointer, or its position in the file if no
+ * field of the body caused it.
  */
 export function placeOf({ field, xpath }: Pick<Finding, "field" | "xpath">): string {
   return field ? `/${field.replace(/\[(\d+)\]/g, "/$1").replaceAll(".", "/")}` : xpath;

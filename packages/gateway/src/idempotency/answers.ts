@@ -79,7 +79,7 @@ export interface Standing {
  * Returns the earlier use of a request's key, if any. Call this before any other check, because the records that the
  * first request needed may no longer exist.
  *
- * @throws Problem 422 if the key was used for another request
+ * @throws Problem 422 if the key was used for a different request
  */
 export async function knownKey(
   db: Queries,
@@ -112,7 +112,7 @@ export type StandingOf = (resourceId: string) => Promise<Standing | undefined>;
  * this before any other check.
  *
  * @returns undefined for a first request
- * @throws Problem 422 if the key was used for another request, 409 while the first is still running
+ * @throws Problem 422 if the key was used for a different request, 409 while the first is still running
  */
 export async function repeatedAnswer(
   db: Queries,

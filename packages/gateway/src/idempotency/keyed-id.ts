@@ -62,7 +62,7 @@ export async function unlessThere<Row>(
  * because an account or terminal may now reject the request.
  *
  * @param id - as {@link idUnder} returns it
- * @throws Problem 422 if the key was used for another request, or the error stored under the key
+ * @throws Problem 422 if the key was used for a different request, or the error stored under the key
  */
 export async function standsFor(
   db: Queries,

@@ -19,7 +19,7 @@ export interface OneCommit<Prepared, Row> {
  * Does work once per Idempotency-Key: one commit stores the work, the key and the response, so that a key
  * always has its response. Without a key, does the work each time.
  *
- * @throws Problem 422 if the key was used for another request, and the work's own errors, in which case nothing is
+ * @throws Problem 422 if the key was used for a different request, and the work's own errors, in which case nothing is
  *   stored
  */
 export async function answerOnce<Prepared, Row extends object>(

@@ -36,7 +36,7 @@ export interface KeyRequest {
  */
 export interface ApiKeys {
   /**
-   * Creates a key; only this response contains it.
+   * Creates a key. Only this response contains the key itself.
    *
    * @throws Problem `insufficient_role` for a scope that the creator's role does not include and no owner has
    * allowed; `quota_reached` if the merchant has reached its limit

@@ -51,7 +51,7 @@ export interface Posting {
   amountMinor: number;
 }
 
-/** The accounts of payments that no provider pays out. */
+/** The accounts for payments that are not paid out by a provider. */
 const AT_COUNTER: Readonly<Record<string, AccountKind>> = {
   cash: "drawer",
   ticket: "meal_vouchers",

@@ -84,8 +84,8 @@ interface Part {
 }
 
 /**
- * The facts, read where they are stored. Each query is simple enough that the cursor and limit of a page
- * reach its index.
+ * The facts, selected from the tables in which they are stored. Each query is simple enough that the cursor and
+ * limit of a page reach its index.
  */
 const PARTS = {
   payment: {

@@ -31,8 +31,8 @@ interface Room {
 }
 
 /**
- * The share of the remaining quota that one process uses before it counts again; even ten processes together stay below
- * it.
+ * The share of the remaining quota that one process uses before it counts again; even ten processes together do not
+ * use up the quota.
  */
 const SHARE = 1 / 10;
 const MERCHANTS_MAX = 10_000;

@@ -21,7 +21,7 @@ export async function makeKey(vault: Vault, alg: string, signsFrom: Date): Promi
 /**
  * Decrypts a private key.
  *
- * @throws Error if it was encrypted with another master key
+ * @throws Error if it was encrypted with a different master key
  */
 export function openPrivate(vault: Vault, kid: string, sealed: Buffer): JWK {
   return JSON.parse(vault.open(SYSTEM, context(kid), sealed)) as JWK;

@@ -26,7 +26,7 @@ const FORGET = statement(
      select from signing_key n where n.alg = k.alg and n.signs_from > k.signs_from and n.signs_from < now() - make_interval(secs => $1))`,
 );
 
-/** Lets one process at a time create keys; the others wait here. */
+/** Lets only one process at a time create keys; other processes wait here. */
 export async function lockKeys(queries: Queries): Promise<void> {
   await queries.all(LOCK);
 }

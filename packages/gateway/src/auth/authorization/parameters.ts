@@ -8,8 +8,8 @@ const CHALLENGE = new RegExp(CHALLENGE_PATTERN);
 const STATE_LENGTH_MAX = 4096;
 const NONCE_LENGTH_MAX = 255;
 /**
- * The scopes of an app that requests none: read-only access to its user's data (RFC 6749, section 3.3: a
- * documented default).
+ * The default scopes of an app that requests none: read-only access to its user's data (RFC 6749, section 3.3,
+ * requires the default to be documented).
  */
 const DEFAULT_SCOPES = API_SCOPES.filter((scope) => scope.endsWith(":read"));
 

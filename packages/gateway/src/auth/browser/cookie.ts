@@ -49,9 +49,9 @@ export function openCookie({ baseUrl }: Pick<Settings, "baseUrl">): SessionCooki
 }
 
 /**
- * Accepts only requests from the console's own pages. They have the console's header, and any page origin that the
- * browser sends is the console's own (Fetch Metadata Request Headers, `Sec-Fetch-Site`; older browsers send `Origin`
- * alone).
+ * Accepts only requests from the console's own pages. Such a request has the console's header, and the page origin,
+ * if the browser sends one, is the console's own (Fetch Metadata Request Headers, `Sec-Fetch-Site`; older browsers
+ * send only `Origin`).
  *
  * @throws Problem `forbidden` for any other
  */

@@ -18,7 +18,7 @@ export interface ClientDocument {
   freshSeconds: number;
 }
 
-/** An error in the document or in fetching it; the message says which. */
+/** An error in the document or in fetching it; the message describes it. */
 export class DocumentError extends Error {
   override name = "DocumentError";
 }

@@ -129,7 +129,7 @@ async function redeem(sessions: Sessions, redemption: Redemption): Promise<Redee
     return undefined;
   }
   if (code.sessionId !== null) {
-    // RFC 6749, section 4.1.2. Only the client that the code was issued to gets this far, so no one else can
+    // RFC 6749, section 4.1.2. Only the client that the code was issued to gets this far, so no other client can
     // end a session this way.
     await sessions.end(queries, revoke, key.tenantId, code.sessionId);
     return undefined;

@@ -14,7 +14,7 @@ export interface CodeRow {
   nonce: string | null;
 }
 
-/** A code at the time of use. */
+/** A code, as read when it is used. */
 export interface IssuedCode extends CodeRow {
   sessionId: string | null;
   failures: number;

@@ -21,8 +21,8 @@ const ACCEPT = statement(
 );
 
 /**
- * Accepts an invitation for a verified address, in a transaction. Returns undefined if the invitation is not
- * open or is for another address.
+ * Accepts an invitation for a verified address, in a transaction. Returns undefined if the invitation is not open
+ * or is for a different address.
  *
  * @param userId - the new member's ID
  */

@@ -154,7 +154,7 @@ export async function acceptedBy(queries: Queries, invitation: string, email: st
 }
 
 /**
- * Limits the e-mails that one network can request, per address and in total, so that other people cannot use up the
+ * Limits the e-mails that one network can request, per address and in total, so that nobody else can use up the
  * owner's limit.
  */
 function sendersLimits(email: string, ip: string): Limit[] {

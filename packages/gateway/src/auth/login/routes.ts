@@ -42,8 +42,8 @@ const LoginBody = Type.Object(
 const Sent = Type.Object({ sent: Type.Literal(true) }, { title: "PasscodeSent" });
 
 /**
- * `POST /v1/auth/login` (specification, section 5.2): the address alone requests a passcode, the address with
- * a passcode signs in.
+ * `POST /v1/auth/login` (specification, section 5.2): a request with only the address sends a passcode; one with
+ * the address and a passcode signs the user in.
  */
 export function loginRoutes(login: Login): Area {
   return (app) => {

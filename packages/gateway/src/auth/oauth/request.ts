@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 
 const USER_AGENT_LENGTH_MAX = 255;
 
-/** Returns a request's network and browser, as a session stores them. */
+/** Returns a request's network and browser in the form in which a session stores them. */
 export function seenFrom(request: FastifyRequest): { ip: string; userAgent: string | null } {
   return {
     ip: request.ip,

@@ -104,13 +104,13 @@ export async function addChallenge(
   await queries.all(ASK, [hash, email, seconds]);
 }
 
-/** Consumes a challenge; returns false if it is invalid or belongs to another person. */
+/** Consumes a challenge; returns false if it is invalid or belongs to a different person. */
 export async function useChallenge(queries: Queries, hash: Buffer, email: string | null): Promise<boolean> {
   return (await queries.one(ANSWER, [hash, email])) !== undefined;
 }
 
 /**
- * Deletes passkeys of addresses without a membership, once they were created and last used long enough ago.
+ * Deletes passkeys of addresses without a membership, if they were created and last used long enough ago.
  */
 export const forgetPasskeys: Forget = forgetting(
   "passkey",

@@ -24,11 +24,11 @@ const RefreshBody = Type.Object(
 );
 
 /**
- * `POST /v1/auth/refresh` (specification, section 5.3): accepts a refresh token once and returns its
- * successor. Accepts an app's token from the JSON exchange, because the specification defines no other
- * refresh for it. Rejects a token from OAuth's form, where the app authenticates each time (RFC 6749, section
- * 6), and any app's token if the operator chose OAuth 2.1 (section 4.3.1): `POST /v1/auth/token` accepts
- * these. The scopes stay the same.
+ * `POST /v1/auth/refresh` (specification, section 5.3): accepts a refresh token once and returns its successor.
+ * Accepts an app's token from the JSON exchange, because the specification defines no other way to refresh it.
+ * Rejects a token from OAuth's form, where the app authenticates each time (RFC 6749, section 6), and any app's
+ * token if the operator chose OAuth 2.1 (section 4.3.1): `POST /v1/auth/token` accepts these. The scopes stay the
+ * same.
  */
 export function refreshRoutes(
   sessions: Sessions,

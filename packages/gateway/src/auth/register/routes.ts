@@ -79,7 +79,7 @@ export function registerRoutes(register: RegisterClient): Area {
   };
 }
 
-/** Returns all registered metadata, as RFC 7591, section 3.2.1, requires; the secret does not expire. */
+/** Returns all registered metadata, as RFC 7591, section 3.2.1, requires. The client's secret does not expire. */
 function answer(client: RegisteredClient, clientSecret: string | undefined): Static<typeof Registered> {
   return {
     client_id: client.id,

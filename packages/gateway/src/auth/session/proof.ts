@@ -7,8 +7,8 @@ import { type Proof, readProof } from "./proof-sql.ts";
 const FRESH_MS = 10 * 60 * 1_000;
 
 /**
- * Checks that the user authenticated with a passcode or passkey in the last ten minutes, so that a stolen
- * token or an unattended console is not enough. Does not apply to apps and keys.
+ * Checks that the user authenticated with a passcode or passkey in the last ten minutes, so that a stolen token or
+ * an unattended console is not enough. This does not apply to apps and keys.
  *
  * @throws Problem `fresh_sign_in_required`
  */

@@ -144,7 +144,7 @@ function descriptionOf(entry: XmlElement, details: readonly XmlElement[]): strin
   return textOrNull([...texts, textOf(entry, "AddtlNtryInf") ?? ""].join(" ")) ?? "";
 }
 
-/** Returns a signed amount: `DBIT` takes money out of the account. */
+/** Returns a signed amount, which is negative for `DBIT`: money leaves the account. */
 function amountOf(element: XmlElement, line: number): { amountMinor: number; currency: string } {
   const amount = child(element, "Amt");
   const currency = amount?.attributes.find(({ name }) => name === "Ccy")?.value ?? "";

@@ -209,7 +209,7 @@ function amountOf(cells: readonly string[], places: Places, currency: string, li
   return credit! - debit!;
 }
 
-/** Parses an amount in either notation; a separator before three digits groups thousands. */
+/** Parses an amount in either notation; a separator followed by three digits groups thousands. */
 function signedAmount(cell: string, currency: string, line: number): number {
   const plain = cell.replace(/[\s\u00A0€]|EUR/gi, "").replace(/[−–]/g, "-");
   const [, before, digits = "", after] = /^([+-]?)([\d.,']+)([+-]?)$/.exec(plain) ?? [];

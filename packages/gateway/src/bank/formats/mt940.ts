@@ -22,8 +22,8 @@ const TAG = /^:(\d{2}[A-Z]?):(.*)$/;
 /** Fields 60a and 62a: sign, date, currency and amount. */
 const BALANCE = /^([CD])(\d{2})(\d{2})(\d{2})([A-Z]{3})(\d+,\d*)$/;
 /**
- * Field 61: value date, booking date, sign, third letter of the currency, amount, type, account owner's
- * reference, and the bank's after `//`.
+ * Field 61: value date, booking date, sign, third letter of the currency, amount, type, account owner's reference
+ * and, after `//`, the bank's reference.
  */
 const ENTRY =
   /^(\d{2})(\d{2})(\d{2})(?:(\d{2})(\d{2}))?(RC|RD|C|D)([A-Z])?(\d+,\d*)([A-Z][A-Z0-9]{3})(.*?)(?:\/\/(.*))?$/;

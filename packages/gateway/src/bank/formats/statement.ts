@@ -42,7 +42,7 @@ export interface StatementContext {
   currency: string | null;
 }
 
-/** A file that cannot be read, with the line where reading stopped. */
+/** The error for a file that cannot be read, with the line where reading stopped. */
 export class StatementError extends Error {
   override name = "StatementError";
   readonly line: number | null;

@@ -11,7 +11,7 @@ export interface ConsentPage {
   nonce: string;
   codeVerifier: string;
   url: string;
-  /** Milliseconds since 1970, as in the response below. */
+  /** Milliseconds since the Unix epoch, as for the response below. */
   expiresAt: number;
   /**
    * The delivery of the provider's server, for providers that send one in addition to the merchant's browser.

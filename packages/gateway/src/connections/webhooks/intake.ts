@@ -25,7 +25,7 @@ interface Proving {
  */
 export class Refused extends Problem {
   readonly why: "signature" | "account";
-  /** The addressed account, if known. */
+  /** The account that the delivery is for, if known. */
   readonly account: AccountRow | undefined;
 
   constructor(

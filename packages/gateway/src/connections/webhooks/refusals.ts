@@ -38,10 +38,10 @@ export async function explainRefusal(
 /**
  * Why a delivery that was acknowledged changed nothing:
  *
- * - `unmatched`: it concerns no Banco record
- * - `no_news`: its payments are already completed and stay so
+ * - `unmatched`: it does not concern a Banco record
+ * - `no_news`: its payments are already completed and do not change
  * - `duplicate`: its event is already stored
- * - `irrelevant`: its event names no record of the kind that Banco reads
+ * - `irrelevant`: its event does not name a record of a kind that Banco reads
  * - `unreadable`: it comes from the provider, but no event could be read from it
  * - `test`: the provider only tests the URL
  * - `by_hand`: this provider's documents or payments are reported manually
@@ -63,7 +63,7 @@ export interface Ignored {
   /** Null if it belongs to no account here. */
   tenantId: string | null;
   accountId: string | null;
-  /** Null if the provider names none, or it cannot be read. */
+  /** Null if the provider sends none, or if it cannot be read. */
   eventId: string | null;
   type?: string | null | undefined;
 }

@@ -95,8 +95,8 @@ export function serveWebhook<Provider extends Connectable>(
 }
 
 /**
- * Counts the outcome of each delivery to a known provider, even if its body was not read, and records the
- * reason of rejections.
+ * Counts the outcome of each delivery to a known provider, even if its body was not read, and records the reason
+ * for each rejection.
  */
 function counting(services: AccountServices, kind: ProviderKind) {
   const { meters } = services.gateway;

@@ -1,5 +1,5 @@
 /**
- * A schema rule that a cluster cannot enforce, and its replacement there. A single server keeps the rule.
+ * A schema rule that a cluster cannot enforce, and what replaces it there. A single server keeps the rule.
  *
  * IDs and codes are random (122 bits and more), so collisions do not occur.
  */

@@ -152,7 +152,7 @@ export const merchantOf = ({ profile, merchant }: AccountRow): MerchantProfile =
 /**
  * Returns the merchant's data as shown on documents.
  *
- * @throws Problem `account_not_ready` with the missing facts
+ * @throws Problem `account_not_ready` that lists the missing data
  */
 export function sellerOf(
   account: AccountRow,

@@ -114,9 +114,9 @@ function isSameCall(before: DocumentRow, now: DocumentRow | undefined): boolean 
 }
 
 /**
- * Whether a response was about an earlier state of the document and does not apply to the current one. This applies to
- * a timeout, because another request may have been sent since, and to a record that was found for a document that has
- * since received another ID.
+ * Whether a response was about an earlier state of the document and does not apply to the current one. This applies
+ * to a timeout, because another request may have been sent since, and to a record that was found for a document
+ * that has since received a different ID.
  */
 function isOutdated(
   outcome: DocumentOutcome,

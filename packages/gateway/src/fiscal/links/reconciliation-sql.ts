@@ -45,7 +45,7 @@ export interface ReceiptsOfDay {
 
 const INSIDE = ">= $2 and created_at < $3";
 
-/** Selects the merchant's providers, which come first in the tables' indexes by time. */
+/** Selects the merchant's providers, because the tables' indexes by time start with the provider. */
 const providersOf = (kind: string) =>
   `any (array(select distinct provider from account where tenant_id = $1 and kind = '${kind}'))`;
 

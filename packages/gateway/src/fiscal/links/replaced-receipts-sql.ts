@@ -20,7 +20,7 @@ const UNLINK = statement(
   "update fiscal_document set invoice_id = null, updated_at = now() where tenant_id = $1 and id = any ($2) and invoice_id = $3",
 );
 
-/** Releases the receipts of an invoice that was not issued, so that they can get another one. */
+/** Releases the receipts of an invoice that was not issued, so that they can get a new invoice. */
 export async function unlinkInvoice(
   db: Queries,
   { tenantId, id }: Pick<DocumentRow, "tenantId" | "id">,
