@@ -26,7 +26,7 @@ beforeEach(async (t) => {
   await tool("sync", 'ls "$1" >/dev/null && echo "synced $1"');
 });
 
-/** Installs a program that takes precedence over the machine's own. */
+/** Installs a program that takes precedence over the one installed on the machine. */
 const tool = (name: string, text: string) =>
   writeFile(join(place, "bin", name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
 /** Replaces pg_dump with a script that writes half a dump, records its arguments and password, and ends as specified. */
@@ -114,7 +114,7 @@ for (const [url, bare, password] of [
     assert.deepEqual([shown, secret], [bare, password]);
   });
 
-/** Runs the script's loop this many times without real pauses. */
+/** Runs the script's loop this many times without actually pausing. */
 async function goRound(times: number, more: Record<string, string> = {}): Promise<string> {
   await rm(join(place, "pauses"), { force: true });
   await tool(

@@ -28,7 +28,7 @@ let place: string;
 /** The unpacked archive. */
 let folder: string;
 
-// This machine's Node replaces that of macOS, which cannot run here.
+// This machine's Node replaces the macOS build, which cannot run here.
 before(async () => {
   place = await mkdtemp(join(tmpdir(), "banco-macos-test-"));
   await mkdir(join(place, "package/bin"), { recursive: true });

@@ -34,7 +34,7 @@ let database: TestDatabase;
 let db: Database;
 let mailbox: Mailbox;
 let simulators: Simulators;
-/** The environment of every program, without the host's programs. */
+/** The environment for every program, with none of the host's programs on its path. */
 let env: Record<string, string>;
 
 before(async () => {

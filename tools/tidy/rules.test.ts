@@ -287,7 +287,7 @@ describe("names in documents", () => {
     assert.deepEqual(namedIn(placesNamed, "https://example.com/deploy/gone.sh"), []);
   });
 
-  test("a deleted file may be named where the text says so", () => {
+  test("a deleted file may be named if the text says it was deleted", () => {
     const decision = "docs/decisions/0001-a.md";
     assert.deepEqual(namedIn(placesNamed, "It was `gone.ts` (gone).", decision), []);
     assert.equal(namedIn(placesNamed, "It is `gone.ts`.", decision).length, 1);

@@ -146,7 +146,7 @@ describe("the client against a real bridge, its terminal and its printer", () =>
     assert.equal(await bridge.look("sale-2"), undefined);
   });
 
-  test("an unproven outcome is verification until the terminal is back", async () => {
+  test("an unproven outcome stays in verification until the terminal is back", async () => {
     network.leadTo(await shop.open({ paymentMs: 500, lastWordMs: 100 }));
     const bridge = new Bridge({ url: network.url });
     shop.once("done", () => void shop.device.stop());

@@ -17,7 +17,7 @@ test("a bridge is discovered on the network at its machine's address", {
   const running = await startBridge({ host: "0.0.0.0", port: 0, dataDir, configFile, logLevel: "silent" });
   try {
     const { port } = new URL(running.url);
-    // Other tests' bridges may announce themselves too.
+    // Bridges from other tests may also announce themselves.
     const { name, url } = await eventually("it is found", async () =>
       (await discover({ timeoutMs: 500 })).find((one) => new URL(one.url).port === port),
     );

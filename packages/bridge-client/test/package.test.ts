@@ -22,7 +22,7 @@ test("the document and types match the bridge's schemas (npm run write:bridge-cl
   }
 });
 
-test("the packed client installs, compiles, runs, and bundles small", async (t) => {
+test("the packed client installs, compiles, runs, and has a small bundle", async (t) => {
   const place = await mkdtemp(join(tmpdir(), "banco-bridge-client-"));
   t.after(() => rm(place, { recursive: true }));
   const tarball = await packed(place, "bridge-client", ["sdk"]);

@@ -28,7 +28,7 @@ const status = async () => (await call(bridge!.url, "GET", "/status")).body.data
 const pay = () => call(bridge!.url, "POST", "/payments", { amount: 1 });
 const probes = () => hosted.received.filter(({ body }) => body?.probe);
 
-test("a bridge without a configuration reports it and loads it later", async () => {
+test("a bridge without a configuration reports that and loads one later", async () => {
   bridge = await startIn(place);
   assert.deepEqual(await status(), { version: "BANCO-BRIDGE/1.0", payment: false, fiscal: false });
   const waiting = await pay();
@@ -125,7 +125,7 @@ test("every driver setting has a readable description", () => {
   }
 });
 
-test("devices default to none and origins to the hosted API's", async () => {
+test("by default there are no devices and the only origin is the hosted API's", async () => {
   await place.configure({ baseUrl: "https://api.example.com/", sourceAddress: "a.b.c" });
   assert.deepEqual(readConfig(place.configFile), {
     state: "usable",

@@ -1,4 +1,4 @@
-/** Tests the connection limits per machine on the shop's network, which let other tills still connect. */
+/** Tests the connection limits per machine on the shop's network, which leave room for other tills. */
 
 import assert from "node:assert/strict";
 import { once } from "node:events";

@@ -34,7 +34,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
   call(String(bridge?.ready.url), "POST", path, body, { headers });
 const retry = async (headers: Record<string, string> = KEY) => post("/payments", { amount: 6 }, headers);
 
-/** Kills the bridge while a request of it is in progress. */
+/** Kills the bridge while one of its requests is in progress. */
 async function killDuring(request: Promise<unknown>, isUnderWay: () => boolean): Promise<void> {
   const lost = request.catch(() => "lost");
   await eventually("the request is in progress", isUnderWay);
@@ -124,7 +124,7 @@ test("an open order is not polled under another registration", async () => {
   assert.equal(hosted.payments.size, 0);
 });
 
-test("an orderly stop returns open payments as verification after a short wait", async () => {
+test("an orderly shutdown reports open payments as in verification after a short wait", async () => {
   await start();
   hosted.begins = "pending";
   const open = retry();

@@ -29,7 +29,7 @@ function faults(path: string, method: Method, status: number, body: unknown): un
   return validate(body) ? [] : validate.errors;
 }
 
-test("the document lists exactly the routes of the protocol", () => {
+test("the document lists exactly the protocol's routes", () => {
   const routes: string[] = [];
   const app = Fastify();
   app.addHook("onRoute", ({ method, url }) => {
@@ -86,7 +86,7 @@ describe("a bridge with a terminal and a printer", () => {
     path: string,
     body?: object,
     parts: Record<string, string> = {},
-    // biome-ignore lint/suspicious/noExplicitAny: each operation has data of its own
+    // biome-ignore lint/suspicious/noExplicitAny: each operation has its own data
   ): Promise<any> => {
     const at = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => parts[name]!);
     const query = parts.key ? `?key=${parts.key}` : "";

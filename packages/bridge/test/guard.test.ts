@@ -24,7 +24,7 @@ const send = (method: string, path: string, headers: Record<string, string>, bod
   call(shop.url, method, path, body, { headers });
 const pay = (headers: Record<string, string>) => send("POST", "/payments", headers, { amount: 1 });
 
-test("a page of an unlisted origin is refused with an error envelope", async () => {
+test("a page from an unlisted origin is refused with an error envelope", async () => {
   for (const headers of [
     { origin: "https://evil.example" },
     { origin: "null" },
@@ -41,7 +41,7 @@ test("a page of an unlisted origin is refused with an error envelope", async () 
   assert.equal(shop.hosted.payments.size, 0);
 });
 
-test("a page of an allowed origin can pay and read results", async () => {
+test("a page from an allowed origin can pay and read results", async () => {
   const headers = { origin: TILL, "sec-fetch-site": "cross-site" };
   for (const answer of [await pay(headers), await send("POST", "/payments", headers, {})]) {
     assert.equal(answer.headers["access-control-allow-origin"], TILL);

@@ -44,7 +44,7 @@ const start = async (timing: Partial<Timing> = {}) => {
   return bridge;
 };
 
-/** Kills the bridge at a point of its printing. */
+/** Kills the bridge at a given point during printing. */
 function killedAt(moment: PrinterMoment): Promise<unknown> {
   return new Promise((resolve) => {
     printer.onMoment = (now) => {
@@ -119,7 +119,7 @@ test("a refused or unreadable receipt is reported with the reason", async () => 
   assert.deepEqual(printed(), []);
 });
 
-test("a receipt too old to print is left to a person", async () => {
+test("a receipt too old to print requires a person's decision", async () => {
   await start();
   hosted.handReceipt("rcp_1", SALE, false);
   await theNextOne();
@@ -134,7 +134,7 @@ test("a bridge with a printer but no terminal requests only receipts", async () 
   assert.match(hosted.received.find(({ method }) => method === "GET")!.path, /&takes=receipts$/);
 });
 
-test("payments from an older hosted API are left to a person", async () => {
+test("payments from an older hosted API require a person's decision", async () => {
   hosted.knowsReceipts = false;
   await start();
   hosted.handOver("pay_1", 2.5);

@@ -33,7 +33,7 @@ async function start(): Promise<string> {
   return String(bridge.ready.url);
 }
 
-/** Kills the bridge at a point of the exchange with its terminal. */
+/** Kills the bridge at a given point in the exchange with its terminal. */
 function killedAt(moment: Moment): Promise<unknown> {
   return new Promise((resolve) => {
     terminal.onMoment = (now) => {
@@ -102,7 +102,7 @@ test("a handed-over payment is refused while the terminal serves a till", async 
   assert.deepEqual(charges(), [400]);
 });
 
-test("a payment too old to start is left to a person", async () => {
+test("a payment too old to start requires a person's decision", async () => {
   await start();
   hosted.handOver("pay_1", 2.5, false);
   await theNextOne();

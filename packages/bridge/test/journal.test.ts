@@ -58,7 +58,7 @@ async function journalOf(context: TestContext, ...orders: Partial<Entry>[]): Pro
   return journal;
 }
 
-test("an order can overtake only open orders of other devices", async (context) => {
+test("an order can overtake only open orders for other devices", async (context) => {
   const journal = await journalOf(context, {}, { device: "other" }, { device: null }, {});
   journal.overtake("ord_3", "terminal", 10);
   const overtaken = journal.unsettled().filter((entry) => entry.overtaken);
@@ -95,7 +95,7 @@ test("open orders are stored permanently, but settled ones for a limited time", 
   );
 });
 
-test("a lost response without a key is returned only to its client", async (context) => {
+test("an undelivered response to a keyless request is returned only to its client", async (context) => {
   const journal = await journalOf(
     context,
     {},

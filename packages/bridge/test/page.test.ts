@@ -91,7 +91,7 @@ test("the page finds an unconfigured device and shows its configuration line", a
       return page.locator("body").innerText();
     };
     const found = () => search("en-GB", "127.0.0.1", other.port);
-    // The configured terminal has this address, which is therefore not searched.
+    // This is the configured terminal's address, so it is not searched.
     assert.match(await found(), /No device found \(addresses searched: 0\)/);
     await shop.place.configure({
       ...{ baseUrl: "http://127.0.0.1:9", sourceAddress: SOURCE_ADDRESS },

@@ -74,7 +74,7 @@ test("an unknown field is refused with the most similar valid name", async () =>
   assert.equal(shop.hosted.payments.size, 0);
 });
 
-test("null for an optional field equals omitting it", async () => {
+test("null for an optional field is the same as omitting it", async () => {
   const { status, body } = await send("POST", "/receipts", { ...RECEIPT, lottery: null, original: null });
   assert.equal(status, 200, body.error);
 });

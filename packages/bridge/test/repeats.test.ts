@@ -21,8 +21,8 @@ const pay = (body: object, headers: Record<string, string> = {}) =>
   call(shop.url, "POST", "/payments", body, { headers });
 
 /**
- * Sends a payment and resolves once it has reached the bridge: a refund sent next on the same connection
- * has then been forwarded.
+ * Sends a payment and resolves once it has reached the bridge, which is certain when a refund sent after it on the same
+ * connection has been forwarded.
  */
 async function arrived(
   body: object,
@@ -74,7 +74,7 @@ test("a key is the same with or without quotes (RFC 8941)", async () => {
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("the same key with another body or operation is refused with 400", async () => {
+test("the same key with a different body or operation is refused with 400", async () => {
   const headers = { "idempotency-key": "sale-1" };
   await pay({ amount: 4 }, headers);
   const other = await pay({ amount: 5 }, headers);
@@ -104,7 +104,7 @@ test("a retry during the first request waits for the first response", async () =
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("an equal payment without a key joins its client's running one", async () => {
+test("an equal payment without a key joins the client's running payment", async () => {
   shop.hosted.begins = "pending";
   const first = pay({ amount: 4 });
   await eventually("the payment is at the terminal", () => shop.hosted.payments.size === 1);
@@ -114,7 +114,7 @@ test("an equal payment without a key joins its client's running one", async () =
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("a payment does not join one older than a cardholder's timeout", async () => {
+test("a payment does not join a payment older than a cardholder's timeout", async () => {
   const clock = openSetClock();
   await shop.start({}, clock);
   shop.hosted.begins = "pending";
@@ -139,7 +139,7 @@ test("an equal payment from another till is not joined", async () => {
   await first;
 });
 
-test("an equal payment with a key does not join one without", async () => {
+test("an equal payment with a key does not join a keyless payment", async () => {
   shop.hosted.begins = "pending";
   const first = pay({ amount: 4 }, { "idempotency-key": "sale-1" });
   await eventually("the payment is at the terminal", () => shop.hosted.payments.size === 1);
@@ -209,7 +209,7 @@ test("setting the clock back does not make a later payment a retry", async () =>
   assert.notEqual((await pay({ amount: 4 })).body.data.id, "pay_1");
 });
 
-test("an earlier process's response is returned only just after the start", async () => {
+test("an earlier process's response is returned only shortly after startup", async () => {
   const clock = openSetClock();
   await shop.start({}, clock);
   await unanswered();

@@ -137,7 +137,7 @@ test("a bridge with an exposed address can sell but not refund", async () => {
   ]);
 });
 
-test("a deleted bridge stops using devices, unlike one behind an unrelated 404", async () => {
+test("a deleted bridge stops using devices, unlike one that gets an unrelated 404", async () => {
   const known = hosted.unknown;
   hosted.unknown = { detail: "There is no such page" };
   await hosted.register(null);
@@ -170,7 +170,7 @@ test("refunds and returned documents each have a daily limit", async () => {
   assert.deepEqual(await outcomes(post("/receipts", voidOf(receipts[1]))), ["bridge_right_missing"]);
 });
 
-test("a retried order gets its response after the right was removed", async () => {
+test("a retried order gets its response even after the right is removed", async () => {
   const headers = { "idempotency-key": "k1" };
   await post("/payments", { amount: 7 }, headers);
   await give({ ...OWN, payments: false });

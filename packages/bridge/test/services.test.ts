@@ -159,7 +159,7 @@ test("steps run in order until one fails, which is reported", () => {
   assert.equal(told.length, 2);
 });
 
-test("a full log is renamed, and the oldest one is dropped", () => {
+test("a full log is renamed, and the oldest log is deleted", () => {
   const file = join(folder, "logs", "bridge.log");
   const write = logFile(file, { bytesMax: 10, oldFiles: 2 });
   for (const line of ["first line\n", "second line\n", "third line\n", "fourth line\n"])

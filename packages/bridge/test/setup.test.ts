@@ -46,7 +46,7 @@ const answering = (...answers: string[]) => {
   return async () => left.shift() ?? "";
 };
 
-test("setup registers the bridge by a pairing code and keeps the file's devices", async () => {
+test("setup registers the bridge with a pairing code, keeping the file's devices", async () => {
   const payment = { driver: "ecr17", host: "192.168.1.50", port: 10_000, terminalId: "12345678" };
   await place.configure({ payment });
   const lines: string[] = [];
@@ -138,7 +138,7 @@ test("a service with data in a home directory can access it", () => {
   assert.ok(!unit.includes("StateDirectory"));
 });
 
-test("a script can set up the bridge without questions", async () => {
+test("a script can set up the bridge without answering questions", async () => {
   const never = async () => assert.fail("asked a question");
   const answers = { url, code: "7K2QF-9XW4M" };
   await setUp(place.configFile, answers, never, () => {});

@@ -200,7 +200,7 @@ test("the till page shows a discount with the language's decimal separator", asy
   }
 });
 
-test("the till page combines discount, tip, codes and two means", async () => {
+test("the till page combines discount, tip, codes and two payment means", async () => {
   const page = await openTill();
   await ring(page, "20");
   await page.getByText("Sconto, mancia").click();

@@ -60,7 +60,7 @@ test("a bridge reports its devices first and checks them on request", async () =
   assert.deepEqual(terminal.charged, []);
 });
 
-test("an unusable device is reported and checked again at the next request", async () => {
+test("an unusable device is reported and checked again on the next request", async () => {
   await place.configure(configuration());
   await terminal.stop();
   bridge = await startIn(place, { ...patience(), reportMs: 50 });
@@ -73,7 +73,7 @@ test("an unusable device is reported and checked again at the next request", asy
   assert.equal(good.devices[0].problem, null);
 });
 
-test("an invalid file is reported without its text and not used", async () => {
+test("an invalid file is reported without quoting its text, and not used", async () => {
   await place.configure(configuration());
   bridge = await startIn(place, { ...patience(), reportMs: 50 });
   await told("it reports", () => true);

@@ -337,7 +337,7 @@ describe("banco on the command line", () => {
     program.close();
   });
 
-  test("the CLI follows API requests, each once, until Ctrl-C", async () => {
+  test("the CLI shows each API request once until Ctrl-C", async () => {
     const ask = (path: string) => gateway.send("GET", path, { token: key });
     await ask("/v1/payment/stripe/transactions/tail-1");
     const child = spawn(

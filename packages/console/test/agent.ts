@@ -17,7 +17,7 @@ export interface Agent {
   close(): void;
 }
 
-/** An agent that no one registered, which registers itself. */
+/** An agent that has not been registered and registers itself. */
 export async function openAgent(): Promise<Agent> {
   const server = createServer((_request, response) => response.end("You may close this window"));
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

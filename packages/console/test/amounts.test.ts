@@ -38,10 +38,7 @@ describe("amounts in the console", () => {
   });
   after(() => stop());
 
-  /**
-   * Makes a payment of this amount at a new merchant, and opens its refund dialog in a browser in this
-   * language.
-   */
+  /** Makes a payment of this amount for a new merchant, and opens its refund dialog in a browser in this language. */
   async function openRefund(
     amount: number,
     { locale, refund, amount: label }: (typeof LANGUAGES)["en" | "it"],
@@ -92,7 +89,7 @@ describe("amounts in the console", () => {
       await page.context().close();
     });
 
-    test(`an ambiguous amount causes a question about its meaning (${language})`, async () => {
+    test(`an ambiguous amount prompts a question about its meaning (${language})`, async () => {
       const { page, dialog, field, refunded } = await openRefund(2000, words);
       await field.fill("1.000");
       await dialog.getByText(words.asked).waitFor();

@@ -93,7 +93,7 @@ describe("the close of the day in the console", () => {
     const others = page.getByRole("group", { name: "Senza cassa" });
     await others.getByLabel("Contati").fill("2,40");
     await page.getByRole("row", { name: /^Senza cassa: Differenza 0,00/ }).waitFor();
-    // One drawer for all and back: entered text stays.
+    // Switches to one drawer for all tills and back: the entered text remains.
     await page.getByRole("button", { name: "Un solo cassetto per tutte" }).click();
     await page.getByLabel("Contati").fill("1.234,50");
     await page.getByRole("button", { name: "Conta ogni cassa" }).click();

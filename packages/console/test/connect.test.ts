@@ -10,7 +10,7 @@ import { keepSignedIn, openAs, openPage } from "./support.ts";
 /** A key longer than any of Stripe's, and shorter than the longest that the test tries there. */
 const UNKNOWN_KEY = `sk_live_${"x".repeat(245)}`;
 
-/** Signs a merchant in at the console of a gateway in live mode, whose providers are the simulators. */
+/** Signs a merchant in to the console of a gateway in live mode that uses the simulators as its providers. */
 async function openConsole(t: TestContext) {
   const simulators = await startSimulators();
   t.after(() => simulators.close());

@@ -119,7 +119,7 @@ describe("the consent page", () => {
     });
   }
 
-  test("the consent page warns of every unverified app", async () => {
+  test("the consent page warns about every unverified app", async () => {
     const seen = callbacks.length;
     const page = await open(connect(asked()));
     await page.getByText("No one has verified that this app is really Till & Co.").waitFor();
@@ -164,7 +164,7 @@ describe("the consent page", () => {
     assert.equal(callbacks.length, seen);
   });
 
-  test("the consent page warns of an app that registered itself", async () => {
+  test("the consent page warns about an app that registered itself", async () => {
     const registered = await gateway.send("POST", "/v1/auth/register", {
       json: {
         redirect_uris: [redirectUri],

@@ -16,7 +16,7 @@ const BOOK = [
   { name: "Comune di Forlì", taxCode: "84507570152" },
 ] as const;
 
-/** Holds the page's changes until the returned function is called. */
+/** Holds back the page's change requests until the returned function is called. */
 async function heldChange(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route("**/v1/orders/*", async (route) => {

@@ -238,7 +238,7 @@ describe("the pages for developers", () => {
   });
 
   describe("events continue to appear", () => {
-    /** Pays until the page shows a payment automatically. */
+    /** Makes payments until one appears on the page without a reload. */
     async function appears(page: Page, key: string): Promise<void> {
       await eventually("an event is shown", async () => {
         const paid = await pay(key);

@@ -265,7 +265,7 @@ describe("devices", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("a new bridge address is shown once, and then only its end", async () => {
+  test("a new bridge address is shown in full once, then only its end", async () => {
     const made = await newBridge();
     const { page, troubles } = await open();
     const card = cardOf(page);

@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib";
 import { pageOf } from "../src/served/page.ts";
 import { buildConsole, type ConsoleProgram, type Entry } from "../src/served/program.ts";
 
-/** The maximum that a browser loads before the day's page is shown, and before any other page. */
+/** The maximum number of bytes that a browser loads before it shows the day's page, and before any other page. */
 const MOST_BYTES = { today: 45_000, any: 65_000, paid: 15_000 };
 const MOST_SCRIPTS = 13;
 const ADDRESS = /\/console\/files\/([^"]+)"/g;

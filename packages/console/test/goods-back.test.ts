@@ -22,7 +22,7 @@ test("the console requests only returns that the API accepts", () => {
     fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), returns, (items, wishes) => {
       const sale = readItems(items);
       const returned = items.map(() => ({ quantity: 0, discount: 0 }));
-      // The last return takes everything that is left.
+      // The last return includes everything that is left to return.
       for (const counts of [...wishes, items.map(() => Number.POSITIVE_INFINITY)]) {
         const parts = goodsOf({ items, returned }).flatMap((goods, index) =>
           partOf(goods, Math.min(counts[index] ?? 0, goods.left)),

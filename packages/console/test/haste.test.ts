@@ -5,7 +5,7 @@ import type { SignedIn, TestGateway } from "@banco/gateway-testing/gateway";
 import type { Browser, Locator } from "playwright-core";
 import { openAs, openPage, signInByApi, startConsole } from "./support.ts";
 
-// The browser types that the tests use and Node's types lack.
+// The browser types that the tests use and that Node's types lack.
 interface Button {
   click(): void;
 }
@@ -24,8 +24,8 @@ declare const requestAnimationFrame: (draw: () => void) => void;
 /**
  * Types a text and immediately presses Enter, and returns whether the form was sent.
  *
- * The page handles a key in microtasks, which end before the next key. Work left to the next frame may be
- * late by any time, because fast typing and a busy device come before it.
+ * The page handles a key in microtasks, which end before the next key. Work deferred to the next frame may be
+ * arbitrarily late, because fast typing and a busy device delay it.
  */
 function enterAtOnce(field: Locator, text: string): Promise<boolean> {
   return field.evaluate(async (element, typed) => {

@@ -8,7 +8,7 @@ import { join as employ } from "@banco/gateway-testing/members";
 import { type GuardedRoute, rolesWithout, withRules } from "@banco/gateway-testing/rules";
 
 const CONSOLE = join(import.meta.dirname, "../browser");
-/** The files that define rights in tables, and those that define the questions. */
+/** The files that define rights in tables, and the files that define the permission checks. */
 const TABLES = ["rights.ts", "palette/entries.ts"];
 const QUESTIONS = ["api/merchant.ts", "parts/url-action.ts"];
 const ASKED = /\b(?:may|isAllowed)\(([^)]*)\)|\buseUrlAction\("\w+", ([^,]*),/g;
@@ -38,14 +38,14 @@ describe("the API refuses everything that the console hides from a role", () => 
     return status === 403 && body?.code === "insufficient_role";
   };
 
-  test("each right of a route hides an element in the console", () => {
+  test("each right that a route requires hides something in the console", () => {
     // The audit log has no page of its own: a person who may not read it sees a device's page without its
     // last operations.
     const rights = new Set(guarded.map(({ right }) => right));
     assert.deepEqual([...rights].filter((right) => !hiddenBy.has(right)).toSorted(), ["audit"]);
   });
 
-  test("each role is refused the actions it has no right to", async () => {
+  test("each role is refused the actions for which it has no right", async () => {
     const taken: string[] = [];
     for (const right of hiddenBy)
       for (const { method, url } of guarded.filter((route) => route.right === right))
@@ -67,8 +67,8 @@ describe("the API refuses everything that the console hides from a role", () => 
 });
 
 /**
- * Returns the rights by which the console decides what to show: those in each question's code, and in its
- * tables.
+ * Returns the rights by which the console decides what to show: those in the code of each permission check, and those
+ * in its tables.
  */
 async function rightsInConsole(known: ReadonlySet<Right>): Promise<Set<Right>> {
   const found = new Set<Right>();

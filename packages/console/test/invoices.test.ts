@@ -134,7 +134,7 @@ describe("the invoices in the console", () => {
     assert.deepEqual([body.amount, body.payment], [100, { electronic: 100, discount: 22 }]);
   });
 
-  test("prices with VAT total the amount due, less a deposit", async () => {
+  test("prices including VAT total the amount due, less a deposit", async () => {
     const owner = await openShop();
     const page = await open(owner, "/console/invoices/new");
     await page.getByLabel("I prezzi comprendono l'IVA").check();
@@ -299,7 +299,7 @@ describe("the invoices in the console", () => {
     assert.match(page.url(), /q=nessuno/);
   });
 
-  test("a saved customer fills the fields, and ambiguous prices cause a question", async () => {
+  test("a saved customer fills the fields, and ambiguous prices prompt a question", async () => {
     const owner = await openShop();
     const { customer } = invoice() as { customer: object };
     assert.equal((await send(owner, "POST", "/v1/customers", customer)).status, 201);

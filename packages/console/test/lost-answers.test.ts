@@ -98,7 +98,7 @@ describe("lost responses during payments", () => {
     });
   }
 
-  test("discarding a lost request keeps an arrived sale among the open ones", async () => {
+  test("discarding a lost request keeps the sale open if the request arrived", async () => {
     const { page, token } = await openShop("/console/take");
     let arrives = false;
     await page.route("**/v1/sales", async (route) => {

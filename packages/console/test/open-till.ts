@@ -24,18 +24,18 @@ export async function openTill(gateway: TestGateway, browser: Browser, path = "/
   return { ...shop, send, sales: () => list("/v1/sales"), list };
 }
 
-/** Finds the amount field, a button by its name, and the cash payment. */
+/** Functions that find the amount field, a button by its name, and the cash payment. */
 export const amount = (page: Page): Locator => page.getByLabel("Importo");
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole("button", { name });
 export const cash = (page: Page): Locator => page.getByRole("button", { name: "In contanti", exact: true });
 
-/** Pays by one of the other means. */
+/** Pays with one of the other payment means. */
 export async function more(page: Page, way: string | RegExp): Promise<void> {
   await button(page, "Altri modi").click();
   await page.getByRole("dialog").getByRole("button", { name: way }).click();
 }
 
-/** Pays only part of it. */
+/** Pays only part of the amount. */
 export async function part(page: Page, sum: string, way: string | RegExp): Promise<void> {
   await button(page, "Altri modi").click();
   const dialog = page.getByRole("dialog");

@@ -194,7 +194,7 @@ describe("orders and tables in the console", () => {
     await page.getByText("Nessun ordine aperto.").waitFor();
   });
 
-  /** Connects a terminal and a provider of receipts. */
+  /** Connects a terminal and a receipt provider. */
   async function connect(call: Awaited<ReturnType<typeof openBar>>["call"]): Promise<void> {
     await call("POST", "/v1/payment/stripe");
     await call("POST", FISKALY);

@@ -154,7 +154,7 @@ describe("the palette", () => {
     await page.getByRole("heading", { name: "Persone" }).waitFor();
   });
 
-  test("the palette has no accessibility errors on desk and phone", async () => {
+  test("the palette has no accessibility errors on desktop and phone", async () => {
     const { page, troubles } = await open("it-IT");
     const found: string[] = [];
     for (const [scheme, size] of [

@@ -118,7 +118,7 @@ describe("passkeys", () => {
     assertProblem(await send({ response: { id: "unknown" } }), 400, "passkey_invalid");
     assertProblem(await send({ response: {} }), 400, "passkey_invalid");
 
-    // One person can neither answer another's challenge nor remove another's passkey.
+    // A person can neither answer someone else's challenge nor remove someone else's passkey.
     const carla = await gateway.signIn("carla@example.com");
     const token = carla.accessToken;
     const add = { json: { name: "Stolen", response: json.response }, headers: OURS, token };

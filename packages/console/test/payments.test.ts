@@ -93,7 +93,7 @@ describe("the payments in the console", () => {
     }
   });
 
-  test("payments appear even if made between list and stream", async () => {
+  test("payments made between loading the list and opening the stream also appear", async () => {
     const merchant = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
     const token = merchant.accessToken;
     await gateway.send("POST", "/v1/payment/stripe", { token });
@@ -208,7 +208,7 @@ describe("the payments in the console", () => {
   });
 });
 
-/** Inserts 250 older payments like an existing one. */
+/** Inserts 250 older copies of an existing payment. */
 const COPIES = `
   insert into payment_transaction
   select (jsonb_populate_record(t, jsonb_build_object(

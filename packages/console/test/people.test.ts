@@ -113,7 +113,7 @@ describe("people in the console", () => {
     await page.getByRole("button", { name: "Save the role" }).click();
     await card.getByText("Technician").waitFor();
 
-    // Their open page applies the new role with its next request.
+    // Their open page applies the new role on its next request.
     await carla.page.goto(`${gateway.url}/console`);
     await carla.page.waitForURL("**/console/devices");
     const menu = await menuOf(carla.page);
@@ -173,8 +173,8 @@ describe("people in the console", () => {
     await page.waitForURL("**/console");
     await page.goto(`${gateway.url}/console/people`);
     await page.getByText("Il tuo ruolo qui: Titolare.").waitFor();
-    // The other tab was open at the first merchant: its next request reloads it, and has no effect at the
-    // second merchant.
+    // The other tab was open for the first merchant: its next request reloads the tab and has no effect on the second
+    // merchant.
     await other.getByRole("link", { name: "Accessi" }).click();
     await other.waitForURL("**/console");
     await other.goto(`${gateway.url}/console/people`);
@@ -218,7 +218,7 @@ describe("people in the console", () => {
     await page.getByText("The invitation to new@example.com is on its way").waitFor();
   });
 
-  test("a page left during renewal stays signed in", async () => {
+  test("leaving a page during renewal keeps the user signed in", async () => {
     const { page } = await open(await gateway.signIn(), "/console/people");
     await page.getByRole("region", { name: "Members" }).waitFor();
     let renewals = 0;
@@ -236,7 +236,7 @@ describe("people in the console", () => {
   });
 });
 
-/** Sends a request in the page's place, with its cookie. */
+/** Sends a request in place of the page, with its cookie. */
 async function fetchAs(request: { url(): string; allHeaders(): Promise<Record<string, string>> }) {
   const { cookie = "" } = await request.allHeaders();
   assert.match(cookie, /banco_session=/);

@@ -16,7 +16,7 @@ describe("the products in the console", () => {
   });
   after(() => stop());
 
-  /** Opens the page of a merchant with these products. */
+  /** Opens the page for a merchant with these products. */
   async function openProducts(products: readonly object[], locale = "it-IT") {
     const email = `${crypto.randomUUID()}@example.com`;
     const { accessToken: token, refreshToken } = await signInByApi(gateway, email);

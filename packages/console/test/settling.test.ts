@@ -101,7 +101,7 @@ test("releasing a hold that was captured meanwhile refunds nothing", async () =>
   await manager.unroute("**/v1/events");
 });
 
-/** Settles the open payment or refund in the open dialog, according to the provider's dashboard. */
+/** Settles the open payment or refund in the open dialog, as a person would after checking the provider's dashboard. */
 async function decide(page: Page, outcome: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("The provider's page shows").selectOption(outcome);

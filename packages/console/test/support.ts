@@ -73,7 +73,7 @@ export async function signInHere(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Waits for the passcode sent to an address after the first messages; a notice may precede it.
+ * Waits for the passcode sent to an address after earlier messages; a notice may arrive before the passcode.
  *
  * @param from - the number of messages before the passcode was requested
  */
@@ -99,7 +99,7 @@ export async function openAs(page: Page, origin: string, refreshToken: string, p
   await page.goto(`${origin}${path}`);
 }
 
-/** Stores in the browser what a sign-in would have stored; `isLive` as at an installation with TLS. */
+/** Stores in the browser what a sign-in would have stored; with `isLive`, as on an installation with TLS. */
 export async function keepSignedIn(
   page: Page,
   origin: string,

@@ -19,7 +19,7 @@ describe("after a payment at the till", () => {
 
   const openTill = (path?: string) => openTillOf(gateway, browser, path);
 
-  test("a pending receipt is shown until issued, or causes a question", async () => {
+  test("a pending receipt is shown until issued, or prompts a question", async () => {
     const { page, send, token, sales } = await openTill("/console");
     await confirmAll(page);
     await gateway.send("POST", "/v1/fiscal/handoff", { token });

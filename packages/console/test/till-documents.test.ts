@@ -63,7 +63,7 @@ describe("the documents of the till", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("an invoice explains what its customer lacks and charges nothing", async () => {
+  test("an invoice reports the customer's missing data, and nothing is charged", async () => {
     const { page, send, sales } = await openTill({ name: COMPANY.name, vatId: COMPANY.vatId });
     await send("POST", HANDOFF);
     await send("PATCH", `${HANDOFF}/merchant`, SELLER);

@@ -20,7 +20,7 @@ const LOST = {
   text: "update account set status = 'error' where tenant_id = (select tenant_id from app_user where email = $1) and provider = 'mollie'",
 };
 
-/** Copies a failed receipt for this many sales, each a second later. */
+/** Copies a failed receipt for this many sales, each dated a second after the previous one. */
 const OF_SALES = {
   name: "test_today_of_sales",
   text: `insert into fiscal_document select (jsonb_populate_record(null::fiscal_document, to_jsonb(d) || jsonb_build_object('id', d.id || n,
@@ -100,7 +100,7 @@ describe("today in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("the Today page lists a failed receipt even after many sales' receipts", async () => {
+  test("the Today page lists a failed receipt even after receipts for many sales", async () => {
     const { merchant, send } = await openShop();
     const { body } = await send("POST", `${HANDOFF}/receipts`, sale());
     await send("PATCH", `${HANDOFF}/receipts/${body.id}`, { status: "failed" });

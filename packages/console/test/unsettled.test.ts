@@ -35,7 +35,7 @@ describe("requests still running when they are retried", () => {
     return keys;
   }
 
-  /** Makes the provider hold the next request of that path before executing it. */
+  /** Makes the provider hold the next request to that path before executing it. */
   async function hold(path: string): Promise<{ reached(): Promise<unknown>; release(): Promise<unknown> }> {
     const control = (method: string, part: string, body?: object) =>
       fetch(`${simulatorsUrl}/_control/stripe/${part}`, {

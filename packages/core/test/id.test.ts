@@ -10,7 +10,7 @@ test("IDs contain their kind and sort by creation time", () => {
   assert.deepEqual(ids, ids.toSorted());
 });
 
-test("IDs of a given time sort by it and then by creation order", () => {
+test("IDs for a given time sort by that time, then by creation order", () => {
   const at = new Date("2031-02-03T04:05:06.789Z");
   const ids = Array.from({ length: 1_000 }, () => newId("aud", at));
   assert.equal(new Set(ids).size, ids.length);
@@ -20,7 +20,7 @@ test("IDs of a given time sort by it and then by creation order", () => {
   assert.ok(newId("aud", new Date(at.getTime() + 1)) > ids.at(-1)!);
 });
 
-test("a derived ID is a stable UUID version 8, unlike new ones", () => {
+test("a derived ID is a stable UUID version 8, unlike a new ID", () => {
   const fields = ["ten_1", "app POST /v1/payment/:providerId/card", "order-7", Buffer.alloc(32, 7)];
   const id = derivedId("pay", fields);
   assert.match(id, /^pay_[0-9a-f]{12}8[0-9a-f]{3}[89ab][0-9a-f]{15}$/);
@@ -46,7 +46,7 @@ test("two field lists share an ID only when they are equal", () => {
   );
 });
 
-test("moving a boundary between fields, or the prefix's, changes the ID", () => {
+test("moving the boundary between two fields or the prefix changes the ID", () => {
   const text = fc.string({ minLength: 2, maxLength: 12 });
   fc.assert(
     fc.property(text, fc.nat(), fc.nat(), (whole, one, other) => {

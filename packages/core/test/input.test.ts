@@ -116,7 +116,7 @@ test("at most fifty unknown fields are reported", () => {
   assert.equal(fieldErrors(strictly(refund), [finding]).length, 50);
 });
 
-test("each refusal lists all of its fields", () => {
+test("each refusal lists all invalid fields", () => {
   const schema = strictly({
     type: "object",
     properties: { amount: { type: "number" } },

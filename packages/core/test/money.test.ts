@@ -33,7 +33,7 @@ test("negative amounts in decimal text round-trip", () => {
   );
 });
 
-test("decimals follow ISO 4217, not local habits", () => {
+test("decimals follow ISO 4217, not local custom", () => {
   assert.deepEqual(["EUR", "JPY", "KWD", "HUF", "ISK"].map(currencyDecimals), [2, 0, 3, 2, 0]);
 });
 

@@ -20,7 +20,7 @@ function programOf(language: Fence, sample: string): string {
   return language === "php" ? `<?php\nrequire_once ${JSON.stringify(PHP_SDK)};\n${sample}\n` : `${sample}\n`;
 }
 
-/** The command of each language, and the ending of its files. */
+/** The command for each language, and its file extension. */
 const RUNNERS: Readonly<Record<Fence, { ending: string; command: (file: string) => string[] }>> = {
   bash: { ending: "sh", command: (file) => ["bash", "-e", file] },
   ts: {

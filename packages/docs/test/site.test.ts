@@ -8,7 +8,7 @@ import type { Browser, Page } from "playwright-core";
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** The limit of the first load: a page with its style sheet and its program, as transferred. */
+/** The size limit for the first load: a page with its style sheet and its script, as transferred. */
 const FIRST_LOAD_BYTES_MAX = 25_000;
 /**
  * The rules that depend on the theme and the width; the others are checked at the width of a desktop

@@ -32,7 +32,7 @@ const isInstalled = (program: string) =>
     () => false,
   );
 
-describe("the guide's programs sell at a real bridge and print its output", () => {
+describe("the guide's programs, run against a real bridge, print the documented output", () => {
   let counter: Counter<Ecr17Terminal, EpsonSimulator>;
   let folder: string;
   before(async () => {

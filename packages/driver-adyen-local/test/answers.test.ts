@@ -10,7 +10,7 @@ const answer = (amounts: object, result = "Success") => ({
 });
 const verdict = (body: Record<string, unknown>) => readResult(body, "Payment", "EUR")?.verdict;
 
-test("a success in another currency is unclear", () => {
+test("a success in a different currency is unclear", () => {
   assert.equal(verdict(answer({})), "approved");
   assert.equal(verdict(answer({ Currency: undefined })), "approved");
   assert.equal(verdict(answer({ Currency: "USD" })), "unclear");
@@ -23,6 +23,6 @@ test("a partial approval is accepted when its amount is reported", () => {
   assert.equal(verdict(answer({ Currency: "USD" }, "Partial")), "unclear");
 });
 
-test("a response of another kind is not accepted as a result", () => {
+test("a response of a different kind is not accepted as a result", () => {
   assert.equal(readResult(answer({}), "Reversal", "EUR"), undefined);
 });

@@ -11,7 +11,7 @@ import { eventually } from "@banco/testing/eventually";
 import { ADYEN_TERMINAL } from "./terminal.ts";
 
 const AMOUNT = { amount: 6.5 };
-/** Longer than a test: a sent request may still reach the terminal. */
+/** Longer than any test runs, so a sent request may still reach the terminal. */
 const UNSURE = { terminal: { ...TIMING.terminal, heardMs: 3_600_000 } };
 
 let shop: Shop<AdyenTerminal>;
@@ -42,7 +42,7 @@ test("an inconclusive refusal or an invalid amount results in verification", asy
   assert.deepEqual(charges(), ["payment 6.5", "payment 6.501"]);
 });
 
-test("payments above or below the request are refunded in full", async () => {
+test("payments above or below the requested amount are refunded in full", async () => {
   const at = await shop.open();
   for (const [plan, amount, tip] of [
     [{ authorises: 7 }, 7, 0.5],
@@ -115,7 +115,7 @@ test("partial refunds are accepted up to the amount of a known payment", async (
   assert.deepEqual(charges(), ["payment 6.5", "refund 2", "refund 1"]);
 });
 
-test("wrong keys, missing certificates and other terminals give different errors", async () => {
+test("wrong keys, missing certificates and wrong terminals cause different errors", async () => {
   const findings = async (settings: object) => {
     await shop.configure(settings);
     const lines: string[] = [];
@@ -128,7 +128,7 @@ test("wrong keys, missing certificates and other terminals give different errors
   assert.match((await pay(await shop.open(), AMOUNT)).body.error, /nothing was charged/);
 });
 
-test("a device whose certificate has another root receives no message", async () => {
+test("a device whose certificate has a different root receives no message", async () => {
   // The terminal's own certificate is not a root certificate, so it proves nothing.
   await shop.configure({ rootCertificate: join(ROOT_CERTIFICATE, "../terminal.pem") });
   const { status, body } = await pay(await shop.open(), AMOUNT);

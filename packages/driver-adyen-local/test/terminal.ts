@@ -2,7 +2,7 @@ import { TIMING } from "@banco/bridge/timing";
 import { AdyenTerminal, ROOT_CERTIFICATE, SHARED_KEY } from "@banco/bridge-simulators";
 import type { Installed } from "@banco/bridge-testing/shop";
 
-/** An Adyen terminal of the shop. */
+/** One of the shop's Adyen terminals. */
 export const ADYEN_TERMINAL: Installed<AdyenTerminal> = {
   driver: "adyen-local",
   part: "payment",
@@ -15,6 +15,6 @@ export const ADYEN_TERMINAL: Installed<AdyenTerminal> = {
     ...SHARED_KEY,
     rootCertificate: ROOT_CERTIFICATE,
   }),
-  // With 0, a message that did not reach the terminal immediately never will.
+  // With 0, a message that does not reach the terminal immediately never reaches it.
   timing: { terminal: { ...TIMING.terminal, heardMs: 0 } },
 };

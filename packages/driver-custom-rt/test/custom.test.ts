@@ -47,7 +47,7 @@ describe("Custom's own rules", () => {
     assert.deepEqual([status, body.data?.amount], [200, 0], body.error);
   });
 
-  test("a payment discount is refused by a printer without that payment kind", async () => {
+  test("a printer that lacks that payment kind refuses a payment discount", async () => {
     await open();
     await shop.configure({ payments: { cash: 1, electronic: 2 } });
     const bridge = await shop.open();
@@ -138,7 +138,7 @@ describe("Custom's own rules", () => {
     assert.equal(shop.device.register.issued.length, 0);
   });
 
-  test("a wrong password and an unreachable printer give different errors", async () => {
+  test("a wrong password and an unreachable printer cause different errors", async () => {
     await open({ wantsPassword: true });
     await shop.configure({ user: "shop", password: "wrong" });
     assert.match((await issue(await shop.open(), SALE)).body.error, /another name and password/);

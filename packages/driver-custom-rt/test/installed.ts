@@ -1,7 +1,7 @@
 import { type CustomOptions, CustomSimulator } from "@banco/bridge-simulators";
 import { DEPARTMENTS, type PrinterInstalled } from "@banco/bridge-testing/printer-shop";
 
-/** A printer of the shop. */
+/** One of the shop's fiscal printers. */
 export const CUSTOM = (options: CustomOptions = {}): PrinterInstalled<CustomSimulator> => ({
   driver: "custom-rt",
   part: "fiscal",

@@ -35,7 +35,7 @@ const result = (more: Partial<Transaction> = {}, command = "X") =>
 const kind = (last: string, more: Partial<Ecr17Memory> = {}, now = NOW, total: number | null = null) =>
   evidenceIn(memory(more), last, total, now).kind;
 
-test("a reversal of the same amount is not matched as a payment", () => {
+test("a reversal for the same amount is not matched as a payment", () => {
   assert.equal(kind(result()), "result");
   assert.equal(kind(result({ kind: "reversal" })), "lost");
   // The result of this reversal has an amount, as extended results do, but no authorization.
@@ -45,14 +45,14 @@ test("a reversal of the same amount is not matched as a payment", () => {
   assert.equal(kind(result(), { command: "S" }), "lost");
 });
 
-test("a later check accepts only an approval at the payment's time", () => {
+test("a later check accepts only an approval from the time of the payment", () => {
   const later = NOW + 2 * DAY_MS;
   assert.equal(kind(result(), {}, later), "result");
   for (const at of [NOW - DAY_MS, NOW + DAY_MS, NOW + 60 * 60_000])
     assert.equal(kind(result({ at }), {}, later), "lost");
 });
 
-test("a decline is proof while no manual payment was possible", () => {
+test("a decline is proof if no manual payment was possible", () => {
   const refused = result({ approved: false });
   assert.equal(kind(refused), "result");
   assert.equal(kind(refused, {}, NOW + 10 * 60_000), "lost");

@@ -70,7 +70,7 @@ test("only code 00 is an approval, and unknown codes are unclear", () => {
   );
 });
 
-test("text is right-aligned seven-bit and never shifts other fields", () => {
+test("text is right-aligned and seven-bit, and never shifts other fields", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "grapheme", maxLength: 300 }),

@@ -139,7 +139,7 @@ test("a payment stays in verification while only an earlier decline is repeated"
   assert.equal((await pay(bridge, AMOUNT)).body.data.status, "verification");
 });
 
-test("a manual reversal of the same amount does not prove a payment", async () => {
+test("a manual reversal for the same amount does not prove a payment", async () => {
   shop = await openTerminalShop();
   shop.device.byHand(650);
   const bridge = await shop.open({ paymentMs: 50, lastWordMs: 50 });
@@ -160,7 +160,7 @@ test("a decline has the terminal's text, even after a lost result", async () => 
   }
 });
 
-test("an unchanged last result is proof only after the cardholder's time", async () => {
+test("an unchanged last result proves nothing before the cardholder's time runs out", async () => {
   shop = await openTerminalShop();
   shop.device.byHand(100);
   const clock = openSetClock();
@@ -197,7 +197,7 @@ test("a terminal without a last result proves nothing", async () => {
   assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
 });
 
-test("a last result with another amount leaves the payment in verification", async () => {
+test("a last result with a different amount leaves the payment in verification", async () => {
   shop = await openTerminalShop();
   const bridge = await shop.open({ paymentMs: 50, lastWordMs: 50 });
   shop.device.plan({ cut: "before_result", booksMinor: 700 });
@@ -208,7 +208,7 @@ test("a last result with another amount leaves the payment in verification", asy
   assert.equal(status, "verification", "an equal payment by hand is another one");
 });
 
-test("an approved amount above the request is a tip, below it partial", async () => {
+test("an approved amount above the request is a tip, a lower one partial", async () => {
   shop = await openTerminalShop();
   const bridge = await shop.open();
   shop.device.plan({ booksMinor: 700 }, { booksMinor: 65 }, {});

@@ -41,7 +41,7 @@ describe("Epson's own rules", () => {
     assert.equal((await issue(await shop.open(), voidOf(id))).body.data.status, "completed");
   });
 
-  test("an offline printer without paper prints nothing and explains it", async () => {
+  test("an offline printer without paper prints nothing and explains why", async () => {
     await open();
     const bridge = await shop.open();
     shop.device.plan({ fails: { code: "EPTR_REC_EMPTY", status: "0" } });
@@ -114,7 +114,7 @@ describe("Epson's own rules", () => {
     assert.match(body.error, /The printer did not print the document; nothing was printed/);
   });
 
-  test("numbers padded with blanks are parsed after a lost response", async () => {
+  test("numbers padded with spaces are parsed after a lost response", async () => {
     await open({ blanks: true });
     const bridge = await shop.open();
     shop.device.plan({ cut: "after" });
@@ -127,7 +127,7 @@ describe("Epson's own rules", () => {
     assert.equal((await issue(await shop.open(), SALE)).body.data.status, "completed");
   });
 
-  test("a receipt of zero is refused and does not block the printer", async () => {
+  test("a receipt for zero is refused and does not block the printer", async () => {
     await open();
     const bridge = await shop.open();
     const free = { ...SALE, items: [{ ...SALE.items[0], gift: true }], payment: {} };

@@ -1,7 +1,7 @@
 import { type EpsonOptions, EpsonSimulator } from "@banco/bridge-simulators";
 import { DEPARTMENTS, type PrinterInstalled } from "@banco/bridge-testing/printer-shop";
 
-/** A printer of the shop. */
+/** One of the shop's fiscal printers. */
 export const EPSON = (options: EpsonOptions = {}): PrinterInstalled<EpsonSimulator> => ({
   driver: "epson-rt",
   part: "fiscal",

@@ -113,7 +113,7 @@ test("a request that is still running is polled and not refused", async () => {
   assert.equal((await pay({ amount: 3 })).body.data.status, "completed");
 });
 
-test("an outcome unknown at the deadline is verification and resolved later", async () => {
+test("an outcome unknown at the deadline is in verification and resolved later", async () => {
   shop.hosted.treat(losesAnswer, ...Array<typeof ignores>(9).fill(ignores));
   await shop.start({ paymentMs: 300, askOpenMs: 50, againMs: 100 });
   const headers = { "idempotency-key": "sale-17" };
@@ -137,7 +137,7 @@ test("a payment still pending at the deadline is canceled at the terminal", asyn
   assert.equal(shop.hosted.calls("DELETE")[0]?.headers["x-source-address"], "tenant.bridge.secret");
 });
 
-test("a payment on another terminal is not canceled but left in verification", async () => {
+test("a payment on a different terminal is not canceled but left in verification", async () => {
   shop.hosted.begins = "pending";
   await shop.start({ paymentMs: 1 });
   const { body } = await pay({ amount: 3, terminalId: "till-2" });

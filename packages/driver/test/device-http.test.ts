@@ -20,7 +20,7 @@ async function deviceThat(context: TestContext, answers: RequestListener): Promi
 }
 
 const PATIENCE_MS = 60_000;
-/** Enough time for a request to arrive. */
+/** Long enough for a request to arrive. */
 const SHORT_MS = 1_000;
 
 const post = (http: DeviceHttp, timeoutMs = PATIENCE_MS, signal?: AbortSignal) =>

@@ -73,7 +73,7 @@ test("an unsigned or altered file is refused with 00102", async () => {
 
 const openssl = { skip: spawnSync("openssl", ["version"]).status !== 0 && "there is no openssl" };
 
-/** Signs with OpenSSL, as others do. */
+/** Signs with OpenSSL, as other signers do. */
 function signedByOthers(file: Buffer, ...options: string[]): Buffer {
   const directory = mkdtempSync(join(tmpdir(), "banco-cades-"));
   const path = (name: string) => join(directory, name);

@@ -141,7 +141,7 @@ describe("a professional's fee note", () => {
     assert.deepEqual(refused({ withholding: { ...WITHHOLDING, reason: "F" } }), ["withholding.reason 00200"]);
     assert.deepEqual(refused({ withholding: { ...WITHHOLDING, rate: 20.001 } }), ["withholding.rate 00200"]);
     assert.deepEqual(refused({ fund: { type: "TC99", rate: 4 } }), ["fund.type 00200"]);
-    // By our own rule and by SDI's check of the composed file.
+    // Checked by our own rule and by SDI's check of the composed file.
     assert.deepEqual(refused({ fund: { type: "TC22", rate: 4, withholding: true } }), [
       "fund.withholding 00415",
       "fund.withholding 00415",

@@ -145,7 +145,7 @@ describe("any sale with VAT-inclusive prices", () => {
   );
 
   /**
-   * Returns the line in cents as a cash register shows it, from the decimal text and not by the composer's
+   * Returns the line in cents as a cash register shows it, computed from the decimal text without the composer's
    * helpers.
    */
   function shownMinor(quantity: number, price: number): bigint {
@@ -267,7 +267,7 @@ describe("splitting", () => {
     );
   });
 
-  it("a gross amount's net restores it within a cent of tax", () => {
+  it("a gross amount's net plus tax equals the gross within a cent", () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 8n }),

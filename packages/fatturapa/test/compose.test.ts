@@ -185,7 +185,7 @@ describe("customers", () => {
     });
   });
 
-  it("an invoice treats eleven digits as a VAT number unless a non-profit's", () => {
+  it("an invoice treats eleven digits as a VAT number except for non-profits", () => {
     assert.deepEqual(data({ vatId: "IT12345670785" }).IdFiscaleIVA, {
       IdPaese: "IT",
       IdCodice: "12345670785",

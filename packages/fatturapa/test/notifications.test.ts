@@ -25,7 +25,7 @@ interface Example {
   readonly kind: NotificationKind;
   readonly family: "pa" | "private";
   readonly xml: string;
-  /** The content of the kind besides IDs. */
+  /** The content of this kind of message, apart from IDs. */
   readonly tells: object;
 }
 

@@ -73,7 +73,7 @@ describe("limits of the SDI checks", () => {
     });
   }
 
-  it("an invoice dated from 1 January 2021 cannot have N2", () => {
+  it("an invoice dated 1 January 2021 or later cannot have N2", () => {
     const document = changed((parts) => {
       untaxed(parts, "N2");
       parts.general.Data = "2021-01-01";

@@ -91,7 +91,7 @@ const FORGED = MESSAGE.replace(">111<", ">999<");
 const inner = () => signed.replace(/^<\?xml[^>]*>\s*/, "");
 const withIn = (xml: string, more: string) => xml.replace("</types:Notifica", `${more}</types:Notifica`);
 
-/** XML signature wrapping: the signed part is elsewhere, and another part is where it is read. */
+/** XML signature wrapping: the signed part has been moved, and a different part is in the place that is read. */
 for (const [how, wrapped] of [
   ["within the forged message", () => withIn(FORGED, inner())],
   [

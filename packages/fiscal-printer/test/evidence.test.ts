@@ -35,7 +35,7 @@ test("an unchanged last document proves that nothing was printed", () => {
   assert.equal(kind(null, { lastBefore: null }), "nothing");
 });
 
-test("an equal document with another number, total or order is not the receipt", () => {
+test("a document with a different number, total or order is not the receipt", () => {
   assert.equal(kind({ ...NEXT, number: 5 }), "lost");
   assert.equal(kind({ ...NEXT, amountMinor: 651 }), "lost");
   assert.equal(kind({ ...NEXT, amountMinor: null }), "lost", "nothing identifies it");

@@ -52,7 +52,7 @@ test("a backup of the archive's last timeline needs no --timeline", async () => 
   assert.match(await settingsIn(into), /^recovery_target_timeline = 'latest'$/m);
 });
 
-test("a timeline must be chosen if newer ones than the backup's exist", async () => {
+test("a timeline must be chosen if some are newer than the backup's", async () => {
   const { from, wal, into } = await backupAnd([SEGMENT, "0000000A.history", "00000002.history"]);
   await assert.rejects(
     restoreBackup({ from, wal, into }),

@@ -71,7 +71,7 @@ describe("cash rounding", () => {
     assert.deepEqual(findings("sale", 992), ["/payment"]);
   });
 
-  test("cash rounding contains the allowed cash amount in its error", () => {
+  test("cash rounding errors contain the allowed cash amount", () => {
     const checked = checkReceipt(sale({ items: oneAt(9.98), payment: { cash: 9.95 } }));
     assert.ok("findings" in checked);
     assert.match(checked.findings[0]!.message, /9\.95.*9\.98; entirely in cash it may be 10\.00/);
@@ -178,7 +178,7 @@ describe("the payment of a refund", () => {
   });
 });
 
-/** Splits a total over the means, in order. */
+/** Splits a total across the payment means, in order. */
 function split(totalMinor: number, shares: Partial<typeof NOTHING>): Paid {
   let left = totalMinor;
   const payment = { ...NOTHING };

@@ -17,7 +17,7 @@ const unsent = () => new TypeError("fetch failed", { cause: { code: "ECONNREFUSE
 const refusal = (status: number) =>
   new Response(JSON.stringify({ type: "t", title: "t", detail: "d", code: "forbidden", status }), { status });
 
-/** Sends a call to a server whose attempts end as listed, in turn; the last end repeats. */
+/** Sends a call to a server that ends each attempt as listed, in turn; the last ending repeats. */
 function sending(ends: (() => Error | Response)[], call: Call = PAY, maxRetries = 2) {
   const tries: RequestInit[] = [];
   const sender: Sender = {

@@ -8,17 +8,17 @@ import { Banco, type BancoOptions } from "../src/index.ts";
 export interface World {
   gateway: TestGateway;
   key: string;
-  /** Returns the control of a provider's simulator. */
+  /** Returns the controls of a provider's simulator. */
   control(provider: string): SimulatorControl;
   /** Creates a client with the merchant's key. */
   client(options?: Partial<BancoOptions>): Banco;
   /** The user's own session, which creates keys and apps. */
   owner: Banco;
-  /** Another merchant, for a single scenario. */
+  /** A separate merchant, for a single scenario. */
   guest: Banco;
   /** IDs and references created by a scenario, by which it is judged. */
   made: string[];
-  /** Returns another number each time. */
+  /** Returns a different number each time. */
   next(): number;
   stop(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { copyRepository, MODULES, type RepositoryCopy } from "@banco/testing/copy";
 
-/** The drivers to copy from, each with the names that must not remain in the copy. */
+/** The drivers that can be copied, each with the names that must not remain in the copy. */
 const LIKE = { "custom-rt": /custom(?!er)/i, "epson-rt": /epson/i, "adyen-local": /adyen-local|AdyenLocal/ };
 const FAILED = /^# Subtest: (.*)\nnot ok/gm;
 

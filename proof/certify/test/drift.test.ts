@@ -19,7 +19,7 @@ test("a new, removed or retyped field is drift", () => {
   assert.deepEqual(changed, ["shop GET /orders 200: []/id", "shop GET /orders 200: []/note"]);
 });
 
-test("an empty list does not count as drift of its items", () => {
+test("an empty list does not count as drift in its items", () => {
   const [full, empty, nothing] = [[{ id: 1 }], [], null].map((taxes) => known([{ taxes }])) as [
     ReturnType<typeof known>,
     ReturnType<typeof known>,

@@ -52,7 +52,7 @@ describe("private data", () => {
 
   for (const [way, wrapped] of Object.entries(WAYS)) {
     for (const [kind, values] of Object.entries({ cards, ibans, emails, secrets })) {
-      test(`${kind} are redacted ${way}, and the scanner detects them before`, () => {
+      test(`${kind} are redacted ${way}, and the scanner detects them beforehand`, () => {
         fc.assert(
           fc.property(values, (value) => {
             const known = kind === "secrets" ? { apiKey: value } : {};

@@ -18,7 +18,7 @@ export interface StandIn {
   credentials: Record<string, string>;
   /** The stand-in's behavior from now on. */
   manners: { extraField?: boolean; refusesRefunds?: boolean; failsOnce?: boolean };
-  /** Advances its clock, because orders placed in the same second would look alike. */
+  /** Advances the stand-in's clock, because orders placed in the same second would look alike. */
   pass(ms: number): Promise<void>;
   close(): Promise<void>;
 }

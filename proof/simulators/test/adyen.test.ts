@@ -114,7 +114,7 @@ test("a link accepts no additional data and expires within 70 days", async () =>
   );
 });
 
-test("each API refuses invalid keys and merchant accounts in its format", async () => {
+test("each API refuses invalid keys and merchant accounts in its own format", async () => {
   for (const key of ["", "none", "AQEnone"]) {
     const unknown = { "x-api-key": key };
     assertRefused(await call("GET", `${CHECKOUT}/paymentLinks/PLNONE`, undefined, unknown), 401, "000");

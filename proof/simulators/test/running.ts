@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type SimulatorOptions, startSimulators } from "../src/index.ts";
 
-/** A simulator's response; bodies that are not JSON are `null`. */
+/** A simulator's response; the body is `null` if it is not JSON. */
 export interface Answer<Body> {
   status: number;
   body: Body;
@@ -24,7 +24,7 @@ export interface Running {
   /** Returns the address of its control paths. */
   control(): string;
   call<Body = Record<string, never>>(method: string, path: string, sent?: Sent): Promise<Answer<Body>>;
-  /** Stops it and starts another on the stored state. */
+  /** Stops the simulator and starts a new one with the stored state. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }

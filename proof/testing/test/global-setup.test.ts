@@ -22,7 +22,7 @@ test("a run's test files share a server, which is removed afterwards", async () 
   assert.deepEqual(await readdir(machine), []);
 });
 
-test("the server of a killed run is removed by the next", async () => {
+test("the server of a killed run is removed by the next run", async () => {
   const machine = await emptyMachine();
   const killed = await runTests(machine, { KILL_THE_RUN: "yes" });
   assert.equal(killed.exitCode, null);

@@ -31,7 +31,7 @@ const read = async (id: string) => (await counter.ask("GET", `/sales/${id}`)).bo
 const newest = async () => (await counter.ask("GET", "/sales")).body.data.sales[0];
 const printed = () => counter.printer.register.issued.length;
 
-test("an unsent payment of a killed bridge is not charged after restart", async () => {
+test("a killed bridge's unsent payment is not charged after the restart", async () => {
   const writes = afterWrite(3, () => counter.cutPower());
   await counter.sell({ items: goods(5), payments: [card(5)] }, "k").catch(() => "lost");
   writes.restore();
@@ -45,7 +45,7 @@ test("an unsent payment of a killed bridge is not charged after restart", async 
   assert.equal((await counter.sell({ items: goods(5), payments: [card(5)] }, "k")).body.data.id, sale.id);
 });
 
-test("a paid sale of a killed bridge is printed after the restart", async () => {
+test("a killed bridge's paid sale is printed after the restart", async () => {
   counter.once(counter.terminal, "result_confirmed", () => counter.cutPower());
   await counter.sell({ items: goods(5), payments: [card(5)] }).catch(() => "lost");
   await counter.startAgain();
@@ -62,7 +62,7 @@ test("a stopped bridge's paid sale continues in the next run", async () => {
 });
 
 test("a receipt queued when the bridge stops is printed afterwards", async () => {
-  // Stops at the second receipt, when the third sale is certainly queued.
+  // Stops during the second receipt, when the third sale is certain to be queued.
   const atSecond = () => counter.once(counter.printer, "heard", () => void counter.stop());
   counter.once(counter.printer, "heard", atSecond);
   const sell = (price: number) => counter.sell({ items: goods(price), payments: [cash(price)] });
@@ -115,7 +115,7 @@ describe("an equal sale without a key", () => {
     assert.equal(counter.terminal.charged.length, 1);
   });
 
-  test("an equal sale never joins one older than a cardholder's timeout", async () => {
+  test("an equal sale never joins a sale older than a cardholder's timeout", async () => {
     const clock = openSetClock();
     const { selling } = await sellAtTerminal(clock);
     clock.pass(JOIN_WITHIN_MS + 1);
@@ -134,7 +134,7 @@ test("canceling an open sale returns its cash and prints nothing", async () => {
   assert.equal((await read(data.id)).status, "undone");
 });
 
-test("a day's offline sales are reported later in order", async () => {
+test("a day's offline sales are reported later, in order", async () => {
   const clock = openSetClock();
   await counter.start({}, clock);
   const ids = [];

@@ -40,7 +40,7 @@ const spendings = () => hosted.calls("POST", SPENDING).length;
 const charged = () => counter.terminal.charged.length;
 const printed = () => counter.printer.register.issued.length;
 
-test("the receipt of a sale deducts a voucher used with a card", async () => {
+test("a sale's receipt deducts a voucher that is used along with a card", async () => {
   const { data } = (await counter.sell({ items: goods(30), payments: [card(18), by("GIFT", 12)] })).body;
   assert.deepEqual([data.status, data.due, balance(), charged()], ["completed", 0, 8, 1]);
   assert.deepEqual(
@@ -69,7 +69,7 @@ test("an invalid voucher is refused with its field", async () => {
   assert.deepEqual([balance(), charged(), printed(), await newest()], [20, 0, 0, undefined]);
 });
 
-test("a voucher is refused offline, but the sale accepts other means", async () => {
+test("a voucher is refused offline, but the sale accepts other payment means", async () => {
   hosted.rule = ({ path }) => (path.endsWith("/find") ? ignores : undefined);
   const { status, body } = await counter.sell({ items: goods(5), payments: [by("GIFT", 5)] });
   hosted.rule = () => undefined;

@@ -9,7 +9,7 @@ import { type InstallParts, install, verifyInstalled } from "../../src/updates/i
 import { ProgramsFolder } from "../../src/updates/programs.ts";
 import { PLATFORM } from "../../src/updates/updates.ts";
 
-// This does not compress well, so it arrives in several pieces.
+// This compresses poorly, so it arrives in several pieces.
 const SCRIPT = `#!/bin/sh\n# ${Array.from({ length: 40_000 }, (_, at) => (at * 7919) % 9973).join(" ")}\n`;
 
 let dataDir: string;
@@ -92,7 +92,7 @@ test("a refused download leaves no files", async () => {
   for (let round = 0; round < 50; round++) await refused({ release, file, archive: larger }, /larger than/);
 });
 
-test("an interrupted download is resumed, but a restarted one starts over", async () => {
+test("an interrupted download is resumed unless the server restarts it", async () => {
   const { release, archive } = makeRelease("0.2.0", SCRIPT);
   const cut = (bytes: number) => async (_file: string, start: number) => {
     starts.push(start);
@@ -118,10 +118,10 @@ test("an interrupted download is resumed, but a restarted one starts over", asyn
 test("a download that fills the disk leaves no files", async () => {
   const { release, file, archive } = makeRelease("0.2.0", SCRIPT);
   mkdirSync(folder.path);
-  // Writing to this device fails as on a full disk.
+  // Writing to this device fails as it would on a full disk.
   symlinkSync("/dev/full", join(folder.path, `${file}.part`));
   await refused({ release, file, archive }, /^InstallError: The disk is full$/);
-  // The journal is on the same disk and needs room.
+  // The journal is on the same disk and needs space.
   const freeBytes = async () => 256 * 1024 ** 2;
   await refused({ release, file, archive }, /too little space/, { freeBytes });
   assert.deepEqual(starts, [0]);

@@ -46,7 +46,7 @@ function supervise(code: string, changes: object = {}): void {
   });
 }
 
-/** Writes the state of a requested change to a program, which is a shell script. */
+/** Writes the state for a requested change to a program, which is a shell script. */
 function change(script = ""): void {
   const trial = { version: "0.2.0", requestedAt: REQUESTED, starts: 0, failure: null };
   folder.write({ current: null, trial, last: null });
@@ -63,7 +63,7 @@ const asBridge = (code: string) => `exec "${process.execPath}" -e '
   process.on("disconnect", () => process.exit());
   setInterval(() => {}, 1000);
   ${code}'`;
-/** Writes a journal of a version. */
+/** Writes a journal in the format of the given version. */
 function writeJournal(version: number): void {
   const journal = new DatabaseSync(journalFile);
   journal.exec(`pragma user_version = ${version}`);
@@ -126,7 +126,7 @@ test("a program that the system cannot execute is rolled back", async () => {
 });
 
 test("a program change is abandoned if the journal cannot be copied", async () => {
-  // Copying it fails, as with a locked file.
+  // Copying it fails, as it would for a locked file.
   mkdirSync(journalFile);
   change(`touch "${join(dataDir, "tried")}"`);
   const started = join(dataDir, "started");
@@ -142,7 +142,7 @@ test("a program change is abandoned if the journal cannot be copied", async () =
 test("program changes are refused while the disk is full", async () => {
   writeFileSync(journalFile, "today");
   change();
-  // Writing to this device fails as on a full disk.
+  // Writing to this device fails as it would on a full disk.
   const full = join(folder.path, "programs.json.new");
   symlinkSync("/dev/full", full);
   const answers = join(dataDir, "answers");
@@ -191,7 +191,7 @@ test("a full disk during a trial rolls back the new program", async () => {
   assert.equal(existsSync(folder.folderOf("0.2.0")), false);
 });
 
-/** A new program that reports that it works, runs further code and then ends. */
+/** A new program that reports that it works, runs more code and then exits. */
 const ending = (code = "") =>
   asBridge(`process.send({ healthy: true }, () => { ${code} process.exit(7); });`);
 
@@ -222,7 +222,7 @@ test("a new program stays if the old one cannot read its journal", async () => {
   assert.deepEqual([folder.read().current, folder.read().last?.result], ["0.2.0", "installed"]);
 });
 
-test("a program that ran long enough is never rolled back", async () => {
+test("a program that has run long enough is never rolled back", async () => {
   writeJournal(1);
   const ends = join(dataDir, "ends");
   const file = JSON.stringify(ends);

@@ -7,7 +7,7 @@ import { freePort } from "@banco/testing/ports";
 import { type RunningProgram, startProgram } from "@banco/testing/process";
 
 const PATIENCE_MS = 60_000;
-/** The preload that shortens a shop's waits. */
+/** The preload script that shortens a shop's wait times. */
 const QUICK = new URL("quick.ts", import.meta.url).href;
 
 /** A shop with a supervised bridge, and the hosted API that offers it programs. */

@@ -1,6 +1,6 @@
 import type { Walk } from "./walk.ts";
 
-/** Sells something for 5 EUR in cash, which only the receipt records. */
+/** Makes a cash sale of 5 EUR, which only the receipt records. */
 export async function sellForCash({ page, press, say, button, goTo }: Walk): Promise<void> {
   await goTo("Receipts", "Scontrini");
   await press(button("New receipt", "Nuovo scontrino"));

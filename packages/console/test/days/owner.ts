@@ -31,7 +31,7 @@ async function connect({ press, say, region }: Walk, english: string, italian: s
   await press(card.getByRole("button", { name: say("Connect", "Collega"), exact: true }));
 }
 
-/** A customer pays by the link on their own phone, and gets a receipt. */
+/** A customer pays through the link on their own phone and gets a receipt. */
 async function takeByLink(walk: Walk): Promise<void> {
   const { page, press, say, field, button, link, reads, goTo } = walk;
   await goTo("Take a payment", "Incassa");

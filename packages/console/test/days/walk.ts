@@ -15,10 +15,10 @@ export const MANNERS = [
 ] as const;
 export type Manner = (typeof MANNERS)[number];
 
-/** A label in either language. */
+/** A label's text, or a pattern that matches it in both languages. */
 type Words = string | RegExp;
 
-/** Sends a request of the shop's owner, and returns the response's body. */
+/** Sends a request as the shop's owner, and returns the response's body. */
 export type Ask = (method: string, path: string, json?: object) => Promise<Answer["body"]>;
 
 /** A person at the console who knows only what the pages show. */
@@ -46,7 +46,7 @@ export interface Walk {
   leave(): Promise<void>;
 }
 
-/** Opens the console as people do. */
+/** Opens the console as a user would. */
 export async function begin(gateway: TestGateway, browser: Browser, manner: Manner): Promise<Walk> {
   const { locale, width, height, byKeys } = manner;
   const { page, troubles } = await openPage(browser, locale);
@@ -113,7 +113,7 @@ async function pressByKeys(what: Locator): Promise<void> {
   await what.press("Enter");
 }
 
-/** Returns the codes that were sent to an address. */
+/** Returns the codes sent to an address. */
 function codesFor({ mailbox }: TestGateway, email: string): string[] {
   return mailbox.messages
     .filter(({ recipients }) => recipients.includes(email))

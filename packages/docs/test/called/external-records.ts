@@ -47,7 +47,7 @@ async function filesAt({ send }: Merchant): Promise<Record<string, string>> {
   };
 }
 
-/** Creates a delivery to an app of the merchant. */
+/** Creates a delivery to one of the merchant's apps. */
 async function deliveryTo({ send }: Merchant): Promise<Record<string, string>> {
   const app = await send("POST", "/v1/apps", { name: "Shop", webhookUrl: "https://app.banco.example/hooks" });
   await send("POST", "/v1/payment/stripe/card", { amount: 3, token: "tok_visa" });

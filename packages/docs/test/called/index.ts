@@ -296,7 +296,7 @@ const BY_OWNER: readonly Called[] = [
   ["getSubscription", of("priceId")],
   ["openBillingPortal"],
   ["checkBridge", of("bridgeId", "counterId")],
-  // An erasure, which removes the data that the other samples read.
+  // An erasure; it removes the data that the other samples read.
   ["createPrivacyRequest"],
 ];
 
@@ -329,7 +329,9 @@ const BY_GARDEN: readonly Called[] = [
   ["cancelBridgePayment"],
 ];
 
-/** The operations that end the session that calls them: each has its own, and the last one ends all. */
+/**
+ * The operations that end the session that calls them: each has its own session, and the last operation ends them all.
+ */
 const ENDING = {
   leaves: [["leaveMerchant", of("merchantId", "joinedMerchantId")]],
   switches: [["switchMerchant", of("merchantId", "ownMerchantId")]],

@@ -1,6 +1,6 @@
 /**
- * Tests consent at every provider that supports it: a consent belongs to the user who started it, and a
- * person confirms the merchant that the provider reports.
+ * Tests consent with every provider that supports it: a consent belongs to the user who started it, and a person
+ * confirms the merchant that the provider reports.
  */
 
 import assert from "node:assert/strict";
@@ -65,7 +65,7 @@ async function merchantAt(path: string, { needs }: Consenting): Promise<Merchant
   return { ...signedIn, accountId: body.id, call, page };
 }
 
-/** An app's token and an API key of the merchant with every scope. */
+/** An app's token and an API key for the merchant, with every scope. */
 async function everyScope(merchant: SignedIn): Promise<string[]> {
   const scopes = [
     ...["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]),
@@ -171,7 +171,7 @@ for (const { kind, manifest } of WITH_CONSENT) {
       assert.equal((await bruno.call("POST", "/connect", brunos)).body.confirmation !== null, true);
     });
 
-    test("forged states and tickets match no consent and invalidate none", async () => {
+    test("forged states and tickets neither match nor invalidate a consent", async () => {
       const merchant = await merchantAt(path, at);
       const back = await agreeAt(await merchant.page(), at.agree);
       const { oauth } = WITH_CONSENT.find((one) => one.manifest === manifest)!;

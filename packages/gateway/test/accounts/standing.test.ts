@@ -43,7 +43,7 @@ test("an account shows its provider's last webhook, ignoring forged ones", async
   await inTime(shop.gateway, "the next is noted", async () => (await account()).lastWebhookAt >= first);
 });
 
-test("an account without access shows since when and how to reconnect", async () => {
+test("an account shows when its access ended and how to reconnect", async () => {
   const { id, lastError, lastErrorAt, remedy } = await account();
   assert.deepEqual([lastError, lastErrorAt, remedy], [null, null, null]);
   const row = (await shop.gateway.db.one<AccountRow>(READ, [id]))!;

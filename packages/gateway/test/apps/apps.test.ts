@@ -101,7 +101,7 @@ test("an app's IDs, secret, owner and redirect URIs are immutable", async () => 
   assert.ok(await isTaken(gateway, (await connectApp(gateway, anna, app)).accessToken));
 });
 
-test("another user's app returns 403, an unknown one 404", async () => {
+test("another user's app returns 403, and an unknown app 404", async () => {
   const { clientId } = await createApp(gateway, anna);
   for (const [method, json] of [["GET"], ["PATCH", { name: "mine" }], ["DELETE"]] as const) {
     assertProblem(await send(bruno, method, `/v1/apps/${clientId}`, json), 403, "forbidden");

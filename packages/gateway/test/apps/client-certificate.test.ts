@@ -42,7 +42,7 @@ test("a host that requests the account's client certificate receives it", async 
   await http.close();
 });
 
-test("such a host refuses the connection without the certificate", async () => {
+test("a host that requests a client certificate refuses a connection without one", async () => {
   const http = openProviderHttp({ provider: "test", baseUrl, timeoutMs: 60_000, clock: HOST_CLOCK });
   await assert.rejects(http.send({ method: "GET", path: "/", repeatable: false }), ProviderError);
   await http.close();

@@ -38,7 +38,7 @@ const stateOf = async (id: string) => {
   return (rows as { state: string }[])[0]?.state;
 };
 
-test("an upload is claimed if it is expected or its claim stale", async () => {
+test("an upload is claimed if expected or if its claim is stale", async () => {
   const claim = (key: { tenantId: string; id: string }) => claimUpload(ledger.db, key, 60);
   assert.equal(await claim(await asset("ast_new")), true);
   const receiving = (ms: number) => ({ state: "receiving", receiving_since: ago(ms) });
@@ -75,7 +75,7 @@ test("only files never uploaded are deleted, after a grace period", async () => 
   );
 });
 
-test("only records that show a file count as its use", async () => {
+test("a file counts as used only by records that show it", async () => {
   const [shown, unused] = [await asset("ast_shown"), await asset("ast_unused")];
   const product = {
     tenant_id: TENANT,

@@ -31,7 +31,7 @@ async function read(user: SignedIn, query: Record<string, string> = {}) {
   assert.equal(status, 200, text);
   return body as { items: Entry[]; token: string | null };
 }
-/** Returns the newest entry of an action, or about a record; it exists once the response arrives. */
+/** Returns the newest entry for an action or record; the entry exists once the response has arrived. */
 async function entryOf(user: SignedIn, action: string, status = 200, about?: string): Promise<Entry> {
   const { items } = await read(user, { limit: "200" });
   const isIt = (entry: Entry) => about === undefined || entry.subjectId === about;
@@ -164,7 +164,7 @@ test("entries cannot be changed or deleted", async () => {
     await assert.rejects(gateway.db.raw(attack), /only ever added to/);
 });
 
-test("a failed write delays no response and is retried", async () => {
+test("a failed write does not delay the response and is retried", async () => {
   const user = await gateway.signIn();
   await gateway.db.raw("alter table audit_entry rename to audit_entry_away");
   const response = await gateway.send("POST", "/v1/apps", {

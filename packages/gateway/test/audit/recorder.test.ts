@@ -37,7 +37,7 @@ const entry = (more: Partial<AuditRow> = {}): AuditRow => ({
   ...more,
 });
 
-/** Creates a recorder on the gateway's database with a captured log; it retries without a pause. */
+/** Creates a recorder on the gateway's database with a captured log; the recorder retries without a pause. */
 function open(db: Pick<Gateway["db"], "all"> = gateway.db) {
   const errors: { what: string; about: Record<string, unknown> }[] = [];
   const meters = openMeters();

@@ -46,7 +46,7 @@ describe("a browser session", () => {
     const cookie = cookieOf(answer);
     const renew = (cookie: string) =>
       secure.send("POST", `${PATH}/refresh`, { headers: { ...OURS, cookie: cookie } });
-    // Without the prefix, a page on a sibling domain may have set it.
+    // Without the prefix, a page on a sibling domain could have set the cookie.
     assert.equal((await renew(cookie.replace("__Secure-", ""))).status, 401);
     assert.equal((await renew(cookie)).status, 200);
   });
@@ -58,7 +58,7 @@ describe("a browser session", () => {
       { "x-banco-console": "0" },
       { ...OURS, "sec-fetch-site": "cross-site" },
       { ...OURS, "sec-fetch-site": "same-site" },
-      // Browsers that do not send the sender's site.
+      // Browsers that do not send the `Sec-Fetch-Site` header.
       { ...OURS, origin: "https://evil.example" },
       { ...OURS, origin: "null" },
     ] as Record<string, string>[]) {
@@ -106,7 +106,7 @@ describe("a browser session", () => {
     assertProblem(await renew(cookieOf(third)), 401, "refresh_token_invalid");
   });
 
-  test("a browser session always refuses a second use in the body", async () => {
+  test("a refresh token sent in the body is accepted only once", async () => {
     const { refreshToken } = await gateway.signIn();
     const send = () => gateway.send("POST", "/v1/auth/refresh", { json: { refreshToken } });
     assert.equal((await send()).status, 200);

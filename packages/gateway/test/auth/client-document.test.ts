@@ -20,7 +20,7 @@ let gateway: TestGateway;
 let anna: SignedIn;
 let server: Server;
 let origin: string;
-/** Like the gateway's, but also allows this machine, because a test has no other host. */
+/** Like the gateway's own fetch, but also allows this machine, because a test has no other host. */
 let agent: Agent;
 let connections = 0;
 let requests = 0;
@@ -113,7 +113,7 @@ test("a client's metadata document applies while it is fresh", async () => {
   assert.equal((await meet(id, "127.0.0.1"))?.name, "Agent II");
 });
 
-test("a document for another ID or a confidential client is refused", async () => {
+test("a document for a different ID or a confidential client is refused", async () => {
   const id = `${origin}/client.json`;
   const refused = (reason: RegExp) => assert.rejects(readDocument(id, agent, HOST_CLOCK), reason);
   for (const change of [

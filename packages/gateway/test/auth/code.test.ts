@@ -218,7 +218,7 @@ test("a code is bound to its app, redirect URI and PKCE verifier", async () => {
   assert.equal((await exchange(gateway, mine, code, good)).status, 200);
 });
 
-test("five wrong tries invalidate a code", async () => {
+test("five wrong attempts invalidate a code", async () => {
   const { verifier, challenge } = newProof();
   const code = await codeFor(gateway, anna, app.clientId, { codeChallenge: challenge });
   for (let tries = 0; tries < 5; tries += 1) {

@@ -142,7 +142,7 @@ test("responses do not reveal whether an address has a user", async () => {
   }
 });
 
-test("case and spaces in an address create no second user", async () => {
+test("case and spaces in an address do not create a second user", async () => {
   const { accessToken } = await gateway.signIn("spelling@example.com");
   const code = await gateway.passcode("spelling@example.com");
   const again = await login({ email: "  Spelling@EXAMPLE.com ", code });

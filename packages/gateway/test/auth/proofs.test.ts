@@ -104,7 +104,7 @@ test("authorizing a read-only app does not require a recent sign-in", async () =
   assertProblem(await allow(["payments:read", "fiscals:write"]), 403, "fresh_sign_in_required");
 });
 
-test("requesting an export's URL requires a sign-in within ten minutes", async () => {
+test("requesting an export's URL requires a sign-in within the last ten minutes", async () => {
   const owner = await gateway.signIn();
   const { body: exported } = await ask(owner, "POST", "/v1/exports", { files: false });
   const path = `/v1/exports/${exported.id}`;
@@ -151,7 +151,7 @@ test("a user who only uses passkeys gets an e-mail without a code", async () => 
   assert.equal((await login({ code: await gateway.passcode(anna.email) })).status, 200);
 });
 
-test("if the owner requires passkeys, a code only allows creating one", async () => {
+test("if the owner requires passkeys, a code only allows creating a passkey", async () => {
   const owner = await gateway.signIn();
   const cashier = await join(gateway, owner, "cashier");
   const path = `/v1/merchants/${claimsOf(owner).tenant}`;

@@ -116,7 +116,7 @@ test("a request without a refresh token returns 400", async () => {
   }
 });
 
-test("an app's JSON refresh token works here once within its grant", async () => {
+test("an app's JSON refresh token works once at this endpoint, within its grant", async () => {
   const anna = await gateway.signIn();
   const app = await createApp(gateway, anna);
   const tokens = await connectApp(gateway, anna, app, ["payments:read"]);
@@ -154,7 +154,7 @@ test("an app's form refresh token works only at the token endpoint", async () =>
   assert.equal((await again(third.body.refreshToken)).status, 200);
 });
 
-test("successors of a JSON refresh token also work here", async () => {
+test("successors of a JSON refresh token also work at this endpoint", async () => {
   const anna = await gateway.signIn();
   const app = await createApp(gateway, anna);
   const { refreshToken } = await connectApp(gateway, anna, app);

@@ -114,7 +114,7 @@ describe("the scope refunds:write", () => {
     assert.equal((await refund((await connectApp(gateway, anna, app, REFUNDING)).accessToken)).status, 200);
   });
 
-  test("the consent page shows refunds:write beside payments:write", async () => {
+  test("the consent page shows refunds:write together with payments:write", async () => {
     const scopesOf = async (more: object) => {
       const { clientId } = await createApp(gateway, anna, more);
       const query = { client_id: clientId, redirect_uri: REDIRECT_URI, scopes: TAKING.join(" ") };

@@ -1,4 +1,7 @@
-/** Whose passcode, passkey, invitation or revocation a statement touches: each condition by the opposite case. */
+/**
+ * Tests whose passcode, passkey, invitation or revocation a statement affects, with the opposite case of each
+ * condition.
+ */
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
@@ -86,7 +89,7 @@ test("only an address's own newest passcodes stay valid", async () => {
   assert.deepEqual(rows, [{ email: BRUNO }]);
 });
 
-test("a passkey is its own person's", async () => {
+test("a passkey belongs to only one person", async () => {
   const { db } = ledger;
   await passkey("key_anna", ANNA);
   await passkey("key_bruno", BRUNO);
@@ -180,7 +183,7 @@ test("an invitation is accepted once, by its address, until it expires", async (
   assert.deepEqual(await roles(), [{ role: "manager", is_in: true }]);
 });
 
-test("sign-in places are the member's own, without apps", async () => {
+test("a member's sign-in places exclude other members' sessions and app sessions", async () => {
   const [anna, bruno] = [await user(ANNA), await user(BRUNO)];
   const session = (userId: string, ip: string, columns: object = {}) =>
     ledger.insert("auth_session", {
@@ -199,7 +202,7 @@ test("sign-in places are the member's own, without apps", async () => {
   assert.deepEqual(await grants(), []);
 });
 
-test("a session owes a passkey only where demanded, without one, and outside apps", async () => {
+test("a session owes a demanded passkey unless passkey-based or an app's", async () => {
   const userId = await user(ANNA);
   const owes = async (clientId: string | null, byPasskey: boolean) => {
     const session = {
@@ -245,7 +248,7 @@ test("a signing key is forgotten once a successor of its kind has signed long en
   assert.deepEqual((await listKeys(db)).map(({ kid }) => kid).toSorted(), ["current", "next", "other"]);
 });
 
-test("a membership is its address's, and ends at one merchant", async () => {
+test("a membership belongs to its address, and ends at only one merchant", async () => {
   const { db } = ledger;
   await ledger.insert("app_user", { tenant_id: "ten_2", id: "usr_ten_2", email: ANNA, role: "owner" });
   await user(ANNA, { id: "usr_ten_1" });

@@ -160,7 +160,7 @@ test("an invalid code or refresh token returns invalid_grant", async () => {
   }
 });
 
-test("a token request for another resource returns invalid_target", async () => {
+test("a token request for a different resource returns invalid_target", async () => {
   const code = await codeFor(gateway, anna, app.clientId);
   assertOAuthError(await redeem(code, { resource: "https://other.example.com" }), 400, "invalid_target");
   assert.equal((await redeem(code, { resource: `${gateway.url}/` })).status, 200);

@@ -49,7 +49,7 @@ const line = (amountMinor: number, text = "BONIFICO", bookedOn = DAY): WrittenLi
   ...{ bookedOn, amountMinor, text },
 });
 
-test("a line with a payout's reference matches it, even with another amount", async () => {
+test("a line with a payout's reference matches it, even with a different amount", async () => {
   const payouts = [
     { amountMinor: 10_000, day: DAY, bankReference: "STRIPE P3X9KQ" },
     { amountMinor: 10_000, day: DAY, bankReference: "STRIPE Z7Y2AB" },
@@ -85,7 +85,7 @@ test("a line or payout with two candidates is left unmatched", async () => {
   ]);
 });
 
-test("lines with another date or direction, and failed payouts, are not matched", async () => {
+test("lines with a different date or direction, and failed payouts, are not matched", async () => {
   const payout = { amountMinor: 10_000, day: DAY };
   const none = [[null, null]];
   assert.deepEqual(await matched([payout], [line(10_000, "x", "2026-11-07")]), none);
@@ -100,7 +100,7 @@ test("a short reference within a text does not match", async () => {
   assert.deepEqual(await matched([payout], [line(500, "BONIFICO")]), [[null, null]]);
 });
 
-test("a line never matches a payout of another mode, currency or direction", async () => {
+test("a line never matches a payout with a different mode, currency or direction", async () => {
   const payout = { amountMinor: 10_000, day: DAY, bankReference: "STRIPE P3X9KQ" };
   const arrived = (amountMinor: number) => [line(amountMinor, "STRIPE P3X9KQ")];
   const none = [[null, null]];

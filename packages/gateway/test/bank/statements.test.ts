@@ -96,13 +96,13 @@ test("reimporting an MT940 line read by an earlier release keeps its text", asyn
   assert.deepEqual([body.newLines, body.knownLines], [1, 1]);
 });
 
-test("a line with amount zero is skipped", async () => {
+test("a line with a zero amount is skipped", async () => {
   const books = await openBooks();
   const lines = [LINES[0]!, { ...LINES[1]!, amountMinor: 0 }];
   assert.equal((await books.upload(camtOf({ account: IBAN, lines }), "camt053")).body.newLines, 1);
 });
 
-test("lines already imported in another format are refused", async () => {
+test("lines already imported in a different format are refused", async () => {
   const books = await openBooks();
   await books.upload(camtOf({ account: IBAN, lines: LINES }), "camt053");
   assertProblem(await books.upload(csvOf({ account: IBAN, lines: LINES }), "csv"), 409, "conflict");

@@ -19,13 +19,13 @@ test("each event has its documented effect", () => {
   assert.equal(statusOf(at(1, COMPLETED), at(2, DELETED)), "canceled");
 });
 
-test("of events within the same second, the checkout applies first", () => {
+test("among events in the same second, the checkout applies first", () => {
   assert.equal(statusOf(at(5, updated("past_due"), 1), at(5, COMPLETED, 2)), "past_due");
   assert.equal(statusOf(at(5, DELETED, 1), at(5, updated("active"), 2)), "canceled");
   assert.equal(statusOf(at(5, FAILED, 1), at(5, updated("active"), 2)), "active");
 });
 
-test("a trial continues after checkout, and a late failure revives no subscription", () => {
+test("a trial continues after checkout, and late failures never revive a subscription", () => {
   assert.equal(statusOf(at(1, updated("trialing")), at(2, COMPLETED)), "trialing");
   assert.equal(statusOf(at(1, COMPLETED), at(2, DELETED), at(3, FAILED)), "canceled");
 });

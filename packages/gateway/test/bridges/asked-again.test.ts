@@ -53,7 +53,7 @@ async function lose(id: string, ...keys: Record<string, string>[]): Promise<void
   await shop.gateway.db.raw("delete from payment_transaction where id = $1", [id]);
 }
 
-/** Occupies the terminal with another payment, whose cardholder does nothing. */
+/** Occupies the terminal with a different payment, whose cardholder does nothing. */
 async function holdTerminal({ terminalId: terminal, ask }: Till): Promise<void> {
   const response = await fetch(`${shop.simulators.url}/_control/stripe/cardholders`, {
     method: "POST",

@@ -201,7 +201,7 @@ test("a refund retried under its key returns the first refund", async () => {
   assert.equal((await shop.call("GET", `${STRIPE}/transactions/${paid.body.id}`)).body.refundedAmount, 3);
 });
 
-test("a key whose refund was deleted matches no other refund", async () => {
+test("a key whose refund was deleted does not match another refund", async () => {
   const counter = await bridge();
   const paid = await counter.call("POST", { amount: 9 });
   const refund = (amount: number, headers: Record<string, string>) =>
@@ -224,7 +224,7 @@ test("a bridge can cancel only its running payment", async () => {
   assert.equal((await counter.call("DELETE")).body.status, "canceled");
 });
 
-test("a bridge can cancel its payment at another provider or terminal", async () => {
+test("a bridge can cancel its payment on a different provider or terminal", async () => {
   const counter = await bridge();
   const terminalId = await shop.terminal({ does: "nothing" });
   const elsewhere = { amount: 3.5, provider: "P1", terminalId };

@@ -24,7 +24,7 @@ after(() => ledger.close());
 
 const payment = (columns: object = {}) =>
   ledger.payment({ ...HANDED, type: "terminal", terminal_id: "brg_1", ...columns });
-/** Occupies a terminal with another payment. */
+/** Occupies a terminal with a different payment. */
 const over = () => ledger.db.raw("update payment_transaction set status = 'failed'");
 
 test("a bridge fetches its fresh pending payment once", async () => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 /**
- * Creates a bridge of the merchant, registered for handed-over work unless `fiscal` says otherwise, and its
+ * Creates a bridge for the merchant, registered for handed-over work unless `fiscal` says otherwise, and returns its
  * calls.
  */
 async function bridge(fiscal: object | null = { provider: "handoff" }) {
@@ -96,7 +96,7 @@ test("a receipt is handed over only to the bridge in its request", async () => {
   assert.deepEqual([none.status, none.body.errors[0].path], [400, "/bridgeId"]);
 });
 
-test("a receipt that matches no single bridge is left to a person", async () => {
+test("a receipt that does not match exactly one bridge requires a person's decision", async () => {
   const other = await bridge(null);
   assert.equal((await office.receipt()).bridgeId, null);
   const [bar, kiosk] = [await bridge(), await bridge()];

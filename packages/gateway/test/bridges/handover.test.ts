@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => gateway.stop());
 
-/** Creates a bridge of the merchant, and its calls. */
+/** Creates a bridge for the merchant, and returns its calls. */
 async function bridge() {
   const token = merchant.accessToken;
   const { body } = await gateway.send("POST", "/v1/bridges", { token, json: { name: "Bar" } });

@@ -98,7 +98,7 @@ describe("programs for bridges", () => {
     assert.deepEqual((await tell()).body, NONE);
   });
 
-  test("a program request ends with its outcome, but a later one stays", async () => {
+  test("a program request ends with its outcome, but a later request remains", async () => {
     const { tell, change, read } = await newBridge();
     await tell();
     await change({ requestedProgram: "0.2.0" });

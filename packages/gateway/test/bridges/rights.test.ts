@@ -132,7 +132,7 @@ describe("a technician's bridge", () => {
       );
     const rotate = (id: string) => send(technician, "PATCH", `${BRIDGES}/${id}`, { rotate: true });
     const till = await bridge(technician, { name: "Waiting" });
-    // It is already waiting for approval, so there is nothing new to report.
+    // The bridge is already waiting for approval, so there is nothing new to report.
     await rotate(till.id);
     await rotate((await bridge(shop.merchant, { name: "Stopped" })).id);
     await bridge(shop.merchant, { name: "Working" });
@@ -243,7 +243,7 @@ describe("a bridge's rights", () => {
     assert.equal(await refundedOf(payment.id), 2);
   });
 
-  test("rights to refund own payments exclude those sent with its ID", async () => {
+  test("a member cannot send a payment under a bridge's ID", async () => {
     const till = await bridge(shop.merchant);
     const { accessToken: token } = await join(shop.gateway, shop.merchant, "cashier");
     const sent = await shop.gateway.send("POST", "/v1/payment/P1/card", {

@@ -29,7 +29,7 @@ const DAY_MS = 24 * HOUR_MS;
 const ALL = { start: "2026-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z" };
 const [PAYMENT] = BRIDGE_SALE.payments;
 
-/** Returns a report of a sale with a tip, whose payment and receipt are at the hosted API. */
+/** Returns a report of a sale with a tip, whose payment and receipt are stored in the hosted API. */
 const report = (paid: string, receipt: string, returned: object[] = []) => ({
   ...{ ...BRIDGE_SALE, id: `sal_${randomUUID()}`, tip: 1, paid: 2.2, documentKind: "receipt" },
   payments: [{ ...PAYMENT, means: "terminal", amount: 2.2, change: 0, isOwn: false, transactionId: paid }],
@@ -145,7 +145,7 @@ test("a reported voucher payment must equal the amount redeemed here", async () 
   assert.equal((await send(json)).status, 200);
 });
 
-test("a daily reading includes sales of a till with a fast clock", async () => {
+test("a daily reading includes sales from a till with a fast clock", async () => {
   const { id, report: send } = await newBridge();
   const createdAt = new Date(Date.now() + 30_000).toISOString();
   const json = { ...BRIDGE_SALE, id: `sal_${randomUUID()}`, createdAt, updatedAt: createdAt };

@@ -185,7 +185,7 @@ test("the bridge refuses an unknown or canceled order", async () => {
   assert.equal(charges(), before);
 });
 
-test("an offline sale takes no payment once another sale has its order", async () => {
+test("an offline sale accepts no payment once another sale has its order", async () => {
   bridge = await counter.startBridge();
   const orderId = await newOrder(6);
   await gateway.stop();

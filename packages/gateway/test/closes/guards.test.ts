@@ -30,7 +30,7 @@ async function close(number: number, columns: object = {}): Promise<string> {
   return id;
 }
 
-test("a close continues from the last one of its merchant and mode", async () => {
+test("a close continues from the merchant's last close in the same mode", async () => {
   await close(1);
   const last = await close(2);
   await close(5, { mode: "test" });

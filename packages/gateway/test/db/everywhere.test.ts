@@ -72,7 +72,7 @@ function cluster(rowsOf: (machine: number) => object[] | undefined) {
   return { queries, searched, claims };
 }
 
-test("an unresponsive machine is queried in parallel and delays no other", async () => {
+test("an unresponsive machine is queried in parallel and does not delay others", async () => {
   let second: object[] | undefined;
   const { queries, searched } = cluster((machine) => (machine === 1 ? [{ id: "here" }] : second));
   assert.deepEqual(await allThatAnswer(queries, DUE), [{ id: "here" }]);

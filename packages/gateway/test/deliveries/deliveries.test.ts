@@ -29,7 +29,7 @@ after(async () => {
 });
 
 let apps = 0;
-/** Creates an app of the developer with its own webhook path, and lets it read the merchant's payments. */
+/** Creates an app for the developer with its own webhook path, and lets it read the merchant's payments. */
 async function connectedApp(scopes = ["payments:read"]) {
   const path = `/app${++apps}`;
   const app = await appAt(gateway, developer, receiver.origin + path);
@@ -47,7 +47,7 @@ const logged = (app: Parameters<typeof deliveries>[2], status: string) =>
     async () => (await deliveries(gateway, developer, app, { status }))[0],
   );
 
-test("an app gets events of payments it may read, signed as Standard Webhooks", async () => {
+test("an app gets events about payments it may read, signed as Standard Webhooks", async () => {
   const { app, path } = await connectedApp();
   const id = await payment(gateway, merchant);
   const [webhook] = await arrived(path);
@@ -72,7 +72,7 @@ test("an app gets events of payments it may read, signed as Standard Webhooks", 
   assert.equal(entry.attempts[0].status, 204);
 });
 
-test("an app gets no events of other areas, merchants or rolled-back changes", async () => {
+test("an app gets no events about other areas, merchants or rolled-back changes", async () => {
   const { app: fiscal, path } = await connectedApp(["fiscals:read", "payments:write"]);
   const { app, path: heard } = await connectedApp();
   await payment(gateway, await openTill(gateway));
@@ -94,7 +94,7 @@ test("an app gets no events of other areas, merchants or rolled-back changes", a
   assert.deepEqual(await deliveries(gateway, developer, fiscal), []);
 });
 
-test("a merchant's own app gets its events without consent", async () => {
+test("a merchant's own app gets the merchant's events without consent", async () => {
   const app = await appAt(gateway, merchant, `${receiver.origin}/own`);
   await payment(gateway, merchant);
   await arrived("/own");
@@ -238,7 +238,7 @@ test("a receiver that returns 410 is not retried, and redirects are ignored", as
   assert.deepEqual(receiver.at("/secret"), []);
 });
 
-test("a receiver that never responds delays no other delivery", async () => {
+test("a receiver that never responds does not delay other deliveries", async () => {
   const slow = await connectedApp();
   const quick = await connectedApp();
   const held: (() => void)[] = [];

@@ -51,7 +51,7 @@ test("registering a known device token again returns the same device", async () 
   assert.equal((await listed()).filter(({ id }) => id === first.body.id).length, 1);
 });
 
-test("a phone that changes hands belongs only to its newest user", async () => {
+test("a phone that changes hands belongs only to its latest user", async () => {
   const value = fcm();
   const before = (await register({ type: "fcm", token: value })).body.id;
   const after = (await register({ type: "fcm", token: value }, stranger)).body.id;
@@ -95,7 +95,7 @@ test("only its user can delete a device", async () => {
   assert.equal((await forget(token)).status, 404);
 });
 
-test("above fifty devices the least recently active one is deleted", async () => {
+test("beyond fifty devices, the least recently active device is deleted", async () => {
   const { accessToken } = await gateway.signIn();
   const values = Array.from({ length: 51 }, fcm);
   const ids = [];

@@ -14,7 +14,7 @@ const NOW = new Date("2026-11-26T12:00:00Z");
 const span = { tenantId: "ten_1", mode: "sandbox", start: NOW, end: NOW } as const;
 const row = { tenantId: "ten_1", id: "exp_1", month: "2026-11", timeZone: "UTC", createdAt: NOW };
 
-/** A database that returns no rows for this many statements and is then lost. */
+/** A database that returns no rows for this many statements and then becomes unavailable. */
 function databaseFor(statements: number): Queries {
   let answered = 0;
   const answer = async <Result>(result: Result) => {

@@ -102,7 +102,7 @@ test("a piece is stored once, and only while the export is in progress", async (
   assert.equal((await readExport(ledger.db, TENANT, failed.id))!.status, "failed");
 });
 
-test("an export fails at its last try, and a completed one never", async () => {
+test("an export fails on its last attempt, and never after it has completed", async () => {
   const row = await exported();
   assert.equal(await noteFault(ledger.db, row, 2), "pending");
   assert.equal((await readExport(ledger.db, TENANT, row.id))!.expiresAt, null);
@@ -111,7 +111,7 @@ test("an export fails at its last try, and a completed one never", async () => {
   assert.equal(await noteFault(ledger.db, await exported({ status: "completed" }), 1), undefined);
 });
 
-test("only exports in progress that have stalled are continued", async () => {
+test("only stalled exports that are in progress are resumed", async () => {
   const updated_at = new Date(Date.now() - 7_200_000);
   await exported();
   await exported({ status: "completed", updated_at });
@@ -144,7 +144,7 @@ const SPAN = {
 const INSIDE = new Date("2026-05-15T00:00:00Z");
 const OUTSIDE = [new Date(SPAN.start.getTime() - 1), SPAN.end];
 
-test("a month's records are of its time, mode and kind", async () => {
+test("a month's records have the month's period, mode and kind", async () => {
   await ledger.account("acc_live", { mode: "live", status: "disconnected" });
   const document = (kind: string, columns: object = {}) =>
     ledger.insert("fiscal_document", {

@@ -47,7 +47,7 @@ describe("an export", () => {
     assert.deepEqual([answer.status, answer.headers.get("content-type")], [200, "application/zip"]);
     return unzipped(Buffer.from(await answer.arrayBuffer()));
   };
-  /** Sweeps as the gateway does every hour, and returns whose job starts again. */
+  /** Runs the gateway's hourly sweep, and returns the exports whose jobs start again. */
   const sweep = async () => {
     const begun: string[] = [];
     const send = async (_queue: unknown, { id }: { id: string }) => void begun.push(id);
@@ -199,7 +199,7 @@ describe("an export", () => {
         if (values[2] !== step) return row;
         if (content) read.push(new WeakRef(content));
         else if (values[3] === pieces - 1) {
-          // All files have names.
+          // Every file has a name.
           collect();
           alive = read.filter((piece) => piece.deref()).length;
         }

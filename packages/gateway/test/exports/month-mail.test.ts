@@ -111,7 +111,7 @@ describe("the month's journal by mail", () => {
     const sheets = unzipped(Buffer.from(file.content as ArrayBuffer));
     assert.match(sheets.get("xl/worksheets/sheet1.xml")!.toString(), /Payouts in transit/);
     assert.match(mail.text, /You can change this in Settings/);
-    // Only the note keeps later cycles of both processes from sending it again.
+    // Only the stored note prevents later cycles in both processes from sending it again.
     for (let round = 0; round < 3; round++) await gateway.pass(TOLD_MS.pause);
     const due = await findLasting(gateway.db, "month_journal");
     assert.deepEqual(
@@ -123,7 +123,7 @@ describe("the month's journal by mail", () => {
   });
 });
 
-test("becomes due on its day, only in the following month", () => {
+test("the journal is due from its day until the following month ends", () => {
   const due = (today: string, day: number | null = 5) => isDue("2026-12", today, day);
   assert.deepEqual(
     ["2026-12-31", "2027-01-04", "2027-01-05", "2027-01-31", "2027-02-05"].map((today) => due(today)),

@@ -19,7 +19,7 @@ const KINDS = {
   documents: () => openFaultBench(documents),
 };
 const FORMS = ["receive late", "answer late"] as const;
-/** One process each, and two of three at different times. */
+/** With one process, and with two of three at different times. */
 const STRIKES = [
   ...FAULTS.map((fault) => ({ name: fault.name, faults: [fault] })),
   {

@@ -60,7 +60,7 @@ describe("a receipt issued by A-Cube", () => {
     assert.equal(await requestsFor("Perduto"), 1);
   });
 
-  test("an A-Cube receipt is distinct from an identical one", async () => {
+  test("an A-Cube receipt is not confused with an identical one", async () => {
     await shop.control.fail({
       fault: "reset_after",
       match: { method: "POST", path: "^/receipts$" },

@@ -64,7 +64,7 @@ test("a document is reissued while its provider knows only the key", async () =>
   assert.deepEqual(new Map(due.map((one) => [one.id, one.mayRepeat])), mayRepeat);
 });
 
-test("a document is polled at an active account of its own mode", async (context) => {
+test("a document is polled through an active account in its own mode", async (context) => {
   let polls = 0;
   const readReceipt = async () => {
     polls += 1;

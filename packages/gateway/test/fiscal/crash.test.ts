@@ -57,9 +57,7 @@ async function held(
   await stopped;
 }
 
-/**
- * The points of a receipt, how the gateway reaches each one, and whether the receipt then exists at A-Cube.
- */
+/** The points in issuing a receipt, how the gateway reaches each one, and whether A-Cube has the receipt by then. */
 const POINTS: Record<string, { issued: boolean; bring(key: string): Promise<void> }> = {
   "before the intent is stored": { issued: false, bring: (key) => held("fiscal_document_insert", key) },
   "during the provider's call, before it issues": {
@@ -108,7 +106,7 @@ for (const [point, { issued, bring }] of Object.entries(POINTS)) {
     assert.equal(answer.status, 201, answer.text);
     const { id } = answer.body;
     const executed = issued || point === "before the intent is stored";
-    // If it was not executed, this becomes certain once the provider would have shown it.
+    // If it was not executed, this is certain only after the time by which the provider would have shown it.
     if (!executed) await bench.db.one(age, [id]);
     const status = executed ? "completed" : "failed";
     await eventually(`the receipt is ${status}`, async () => (await read(id)).status === status);

@@ -60,7 +60,7 @@ async function receipt(columns: object = {}): Promise<string> {
   return id;
 }
 
-test("a day's payments are its completed electronic ones not fully refunded", async () => {
+test("a day's payments are completed, electronic and not fully refunded", async () => {
   const documented = await payment({ receipt_id: "rcp_1" });
   const open = await payment({ created_at: START, refunded_minor: 300, result: { tipMinor: 200 } });
   const dollars = await payment({ currency: "USD" });
@@ -137,7 +137,7 @@ test("a payment with a hold stays reserved for its sale while pending", async ()
     assert.ok(!(await isHeld(columns)), JSON.stringify(columns));
 });
 
-test("a released invoice resets its series date to the newest other invoice", async () => {
+test("releasing an invoice resets its series' date to the newest other invoice's", async () => {
   const invoice = (date: string, columns: object = {}, series = "F", year = 2026) =>
     receipt({
       kind: "invoice",

@@ -257,7 +257,7 @@ test("a receipt stays linked to an invoice until the invoice releases it", async
   assert.deepEqual([(await stored(one)).invoiceId, (await stored(other)).invoiceId], [null, "inv_0"]);
 });
 
-test("a document that failed without a record reopens, unlike a refused one", async () => {
+test("a document that failed without a record reopens, unlike a refused document", async () => {
   const failure = (code: string) => ({ code, message: "" });
   const reopen = async (columns: object) => {
     const row = await stored(await document(columns));
@@ -345,7 +345,7 @@ test("a webhook matches only documents of its account", async () => {
   }
 });
 
-test("a second report with another number or outcome is refused", async () => {
+test("a second report with a different number or outcome is refused", async () => {
   const row = await stored(await document({ number: "0001-0002" }));
   const services = ledger.services as unknown as FiscalServices;
   const report = (outcome: DocumentOutcome) => reportReceipt(services, row, outcome);

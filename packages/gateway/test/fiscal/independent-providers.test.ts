@@ -4,8 +4,7 @@ import { invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { type FiscalShop, openFiscalShop } from "@banco/gateway-testing/fiscal-providers";
 
 /**
- * Tests documents at providers that do not use the tax office's own procedure, from the request to their
- * final state.
+ * Tests documents from providers that do not use the tax office's own procedure, from the request to their final state.
  */
 for (const { label, number, transmitted } of [
   { label: "F2", number: /^\d+$/, transmitted: false },

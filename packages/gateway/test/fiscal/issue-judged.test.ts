@@ -1,4 +1,4 @@
-/** A document settled by others while the process that requested it was paused. */
+/** A document settled by other processes while the process that requested it was paused. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -25,7 +25,7 @@ log.error = (line: object) => logged.push({ ...line });
 
 let shop: FiscalShop;
 let model: DocumentRow;
-/** Two live processes: the gateway picks up the documents of a dead one. */
+/** Two live processes, because the gateway picks up a dead process's documents. */
 let own: Presence;
 let other: Presence;
 before(async () => {
@@ -45,7 +45,7 @@ after(async () => {
   await shop.stop();
 });
 
-/** Issues a receipt; others record an outcome before the request is rejected. */
+/** Issues a receipt; other processes record an outcome before the request is rejected. */
 function issuedMeanwhile(others: DocumentOutcome, refusal: ProviderError) {
   return issued(async (services, { id, tenantId }) => {
     await settle(services, (await readDocumentById(shop.gateway.db, tenantId, id))!, others, "recovery");
@@ -83,7 +83,7 @@ const UNREACHED = new ProviderError("unavailable", "window_closed", "The request
 const REJECTED = new ProviderError("rejected", "duplicate", "The document is there already");
 const NO_KEYS = new ProviderError("credentials", "unauthorized", "The access has ended");
 
-test("the first request's refusal is ignored once a retry issued the document", async () => {
+test("the first request's refusal is ignored once a retry has issued the document", async () => {
   for (const refusal of [UNREACHED, REJECTED, NO_KEYS]) {
     const outcome = { status: "completed", number: "0001-0001", providerDocumentId: newId("doc") } as const;
     const { answer, row } = await issuedMeanwhile(outcome, refusal);
@@ -113,7 +113,7 @@ test("the caller receives the reason for a failed document", async () => {
   }
 });
 
-test("the first request is ignored if another process reissued the document", async () => {
+test("the first request is ignored if another process has reissued the document", async () => {
   const { answer, row } = await issued(async (_services, { id }) => {
     // The row that the retried request stores.
     const { db } = shop.gateway;

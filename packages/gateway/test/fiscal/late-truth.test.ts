@@ -7,7 +7,7 @@ import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
 import { ROUND_MS } from "../../src/pace.ts";
 
-/** The request that creates a document, at providers that show it under our ID. */
+/** The request that creates a document, for each provider that shows it under our ID. */
 const MAKES = {
   fiskaly: { method: "POST", path: "/records", bodyContains: '"record":{"id"' },
   invopop: { method: "PUT", path: "/transform/v1/jobs" },

@@ -14,7 +14,7 @@ const receipts = `${HANDOFF}/receipts`;
 const ask = (change: object) => shop.call("POST", receipts, { json: sale(change) });
 const electronic = { payment: { electronic: 2.4 } };
 
-describe("a receipt of an electronic payment", () => {
+describe("a receipt for an electronic payment", () => {
   test("a receipt is linked to the payment in both directions", async () => {
     const { id } = await shop.completedCard(2.4);
     const { status, body } = await ask({ ...electronic, transactionId: id });
@@ -55,7 +55,7 @@ describe("a receipt of an electronic payment", () => {
   });
 });
 
-describe("a receipt of a payment with meal vouchers", () => {
+describe("a receipt for a payment with meal vouchers", () => {
   const PAYMENTS = "/v1/payment/handoff";
   before(async () => assert.equal((await shop.call("POST", PAYMENTS)).status, 201));
   const paid = async (means: object[], amount = 2.4) => {
@@ -98,7 +98,7 @@ describe("a receipt of a payment with meal vouchers", () => {
     assert.equal((await ask({ payment, transactionId: uncounted })).status, 201);
   });
 
-  test("a receipt totals the vouchers of several payments", async () => {
+  test("a receipt totals the vouchers from several payments", async () => {
     const transactionIds = [
       await paid([{ kind: "ticket", amount: 1, count: 1 }], 1),
       await paid([{ kind: "ticket", amount: 0.4, count: 1 }], 0.4),
@@ -111,7 +111,7 @@ describe("a receipt of a payment with meal vouchers", () => {
   });
 });
 
-describe("a receipt of several electronic payments", () => {
+describe("a receipt for several electronic payments", () => {
   const paid = async (...amounts: number[]) => {
     const ids: string[] = [];
     for (const amount of amounts) ids.push((await shop.completedCard(amount)).id);

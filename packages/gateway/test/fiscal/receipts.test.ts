@@ -224,7 +224,7 @@ describe("a refund", () => {
     assert.equal(annul.body.errors[0].path, "/original");
   });
 
-  test("the provider list shows support for tax codes and such returns", async () => {
+  test("the provider list shows support for tax codes and returns without originals", async () => {
     const { body } = await office.call("GET", "/v1/providers");
     const flagsOf = (name: string) => {
       const { takesCustomerTaxCode, refundsWithoutOriginal } = body.find(

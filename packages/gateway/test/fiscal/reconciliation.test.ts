@@ -114,7 +114,7 @@ describe("an unlinked receipt and payment", () => {
   const amounts = (function* () {
     for (let cents = 1_001; ; cents += 1) yield cents / 100;
   })();
-  /** A receipt with a unique electronic amount, and this many payments of that amount. */
+  /** A receipt with a unique electronic amount, and this many payments of the same amount. */
   async function bare(payments = 1) {
     const amount = amounts.next().value!;
     const items = [{ description: "Cena", quantity: 1, price: amount, vat: "10" }];
@@ -232,7 +232,7 @@ test("suggestions pair each payment and receipt once, nearest in time first", ()
   ]);
 });
 
-test("on a day of equal prices only neighboring receipts are compared", () => {
+test("on a day with equal prices, only neighboring receipts are compared", () => {
   const minutes = Array.from({ length: 20_000 }, (_, index) => (index * 1_440) / 20_000);
   const payments = minutes.map((minute, index) => payment(`p${index}`, 250, minute));
   const receipts = minutes.map((minute, index) => paper(`r${index}`, 250, minute));

@@ -35,7 +35,7 @@ test("replacing API keys keeps the tax office credentials and their expiry date"
   assert.ok(await companyHasAccess());
 });
 
-test("new keys of another provider account register the merchant there", async () => {
+test("new keys for a different provider account register the merchant there", async () => {
   await saved("/merchant", keysOf("third"));
   assert.ok(await companyHasAccess());
   const { status, body } = await shop.call("POST", "/receipts", { json: sale() });

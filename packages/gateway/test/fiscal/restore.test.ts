@@ -28,7 +28,7 @@ const KEYED = fiscalProviders()
   );
 
 for (const { id: provider, name } of KEYED) {
-  test(`${name}: a retry after a restore returns the receipt issued before`, async () => {
+  test(`${name}: a retry after a restore returns the earlier receipt`, async () => {
     const shop = await openFiscalShop(provider);
     try {
       assert.equal((await shop.call("PATCH", "/merchant", { json: SELLER })).status, 200);

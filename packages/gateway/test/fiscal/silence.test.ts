@@ -10,8 +10,7 @@ import type { FiscalServices } from "../../src/fiscal/services.ts";
 import { readDocumentById } from "../../src/fiscal/sql.ts";
 
 /**
- * At providers without idempotency keys, a lost response proves nothing while a request can still be in
- * transit.
+ * With providers that lack idempotency keys, a lost response proves nothing while a request can still be in transit.
  */
 for (const { label, kind, body, path } of [
   { label: "F1", kind: "receipts", body: sale(), path: "^/receipts$" },
@@ -106,7 +105,7 @@ describe("a document whose request never left", () => {
     const other = { status: "completed", providerDocumentId: "another", number: "9" } as const;
     const now = await settled(seen, other, "recovery");
     assert.deepEqual([now?.status, now?.providerDocumentId], ["pending", "known"]);
-    // The provider's response to the request determines which one it is.
+    // The provider's response to the request determines which of the two it is.
     assert.equal((await settled(seen, other, "api"))?.providerDocumentId, "another");
     await forget(seen);
   });

@@ -14,7 +14,7 @@ test("a retry returns the stored response without further checks or logged error
   app.post("/", async (request, reply) => {
     const { fingerprint } = claimOf(request, { owner: "merchant", caller: "usr_1" })!;
     const stored = { fingerprint, responseStatus: 200, responseBody: '{"id":"pay_1"}', resourceId: "pay_1" };
-    // The key is already taken, and its response is stored.
+    // The key is already in use, and its response is stored.
     const db = {
       one: async ({ name }: { name: string }) => (name === "idempotency_key_claim" ? undefined : stored),
     } as unknown as Queries;

@@ -43,7 +43,7 @@ test("a key keeps its first response", async () => {
   assert.equal(await stored(claim), "first");
 });
 
-test("a key never returns a response of another client, merchant or record", async () => {
+test("a key never returns another client's, merchant's or record's response", async () => {
   const { claim, resourceId } = await claimed();
   const step = (tenantId: string, one: Claim, id: string) =>
     ledger.db.together([answerStep(tenantId, one, id, { status: 201, body: "theirs" })]);
@@ -57,7 +57,7 @@ test("a key never returns a response of another client, merchant or record", asy
   assert.equal(await stored(claim), "theirs");
 });
 
-test("answering or releasing a key changes no other key of the client", async () => {
+test("answering or releasing a key does not change the client's other keys", async () => {
   const { claim, resourceId } = await claimed();
   const second = { ...claim, key: `${claim.key} again` };
   assert.equal(await claimKey(ledger.db, TENANT, second, resourceId), true);
@@ -126,7 +126,7 @@ test("a key's request digest covers method, path and body, ignoring member order
     assert.notEqual(print(more), print(), JSON.stringify(more));
 });
 
-test("a key stores its own request's refusal, but no outage", async () => {
+test("a key stores its own request's refusal, but not an outage", async () => {
   const refused = ({ status, code }: Problem) => ({ status, body: code });
   for (const [code, isFinalOf, body] of [
     ["conflict", true, "conflict"],

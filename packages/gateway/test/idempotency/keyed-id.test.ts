@@ -34,7 +34,7 @@ test("every request without a key gets a new ID", () => {
   assert.notEqual(idUnder(null, "pay", "ten_1"), idUnder(null, "pay", "ten_1"));
 });
 
-test("another merchant, client, key, body, provider or operation changes the ID", () => {
+test("a different merchant, client, key, body, provider or operation changes the ID", () => {
   const name = fc.stringMatching(/^[a-z0-9_-]{1,12}$/);
   const wish = fc.record({
     tenantId: name,

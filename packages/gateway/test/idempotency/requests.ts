@@ -9,14 +9,14 @@ import { eventually } from "@banco/testing/eventually";
 const ACUBE = "/v1/fiscal/F1";
 const HANDED_PAYMENTS = "/v1/payment/handoff";
 
-/** A merchant with everything that accepts an Idempotency-Key. */
+/** A merchant with everything needed for requests that accept an Idempotency-Key. */
 export interface Everything {
   shop: Shop;
   bridge: { id: string; sourceAddress: string; payment: object; fiscal: object };
   close(): Promise<void>;
 }
 
-/** A request that accepts a key, with the steps before it and those possible after it. */
+/** A request that accepts a key, with the steps before it and the steps that can follow it. */
 export interface KeyedRequest {
   method: string;
   path: string;
@@ -25,7 +25,7 @@ export interface KeyedRequest {
   other: object;
   /** Whether the first response is a rejection. */
   isRefused?: true;
-  /** Whether the bridge sends it rather than the merchant. */
+  /** Whether the bridge, rather than the merchant, sends the request. */
   fromBridge?: true;
   /** Makes the request impossible to execute a second time. */
   useUp?(answer: Answer): Promise<unknown>;

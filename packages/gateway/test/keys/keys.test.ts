@@ -112,7 +112,7 @@ describe("API keys", () => {
     await sibling.stop();
   });
 
-  test("API keys with allowed addresses work only from these", async () => {
+  test("API keys with allowed addresses work only from those addresses", async () => {
     const here = (await make({ allowedAddresses: ["198.51.100.7", "127.0.0.1/8", "127.0.0.0/8"] })).body;
     assert.deepEqual(here.allowedAddresses, ["198.51.100.7/32", "127.0.0.0/8"]);
     assert.ok(await isTaken(gateway, here.key));

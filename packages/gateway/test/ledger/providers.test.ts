@@ -58,9 +58,9 @@ interface Settled {
   disputes?: false;
   /** False if the provider reports withheld amounts as ordinary deductions. */
   reserves?: false;
-  /** False if the provider withholds nothing, and every fee is a cost of its settlement. */
+  /** False if the provider withholds nothing and charges every fee at settlement. */
   extras?: false;
-  /** The provider's credentials, if the sandbox's own do not show payouts. */
+  /** The provider's credentials, if the sandbox's own credentials do not give access to payouts. */
   credentials?(accountId: string): Record<string, string>;
 }
 

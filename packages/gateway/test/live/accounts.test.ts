@@ -97,7 +97,7 @@ function window(): Record<string, string> {
   return { start: new Date(Date.now() - 86_400_000).toISOString(), end: new Date().toISOString() };
 }
 
-test("a shop name that resolves internally or nowhere gets one error", async () => {
+test("a shop name that resolves internally or nowhere gets the same error", async () => {
   for (const label of ["S2", "S3"]) {
     const call = await merchant();
     await call("POST", `/v1/store/${label}`);

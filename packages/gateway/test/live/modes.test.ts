@@ -126,7 +126,7 @@ describe("an account's mode", () => {
     }
   });
 
-  test("an account's mode contacts no one once it is no longer allowed", async () => {
+  test("an account whose mode is no longer allowed contacts no one", async () => {
     const call = await merchant();
     const path = "/v1/payment/stripe";
     standIns.answerAs("stripe", "test");
@@ -175,7 +175,7 @@ describe("test records", () => {
     return path;
   }
 
-  test("test records are marked as payments, terminals and locations", async () => {
+  test("test records are marked, whether payments, terminals or locations", async () => {
     const call = await merchant();
     const path = await connected(call, "payment", "stripe");
     const headers = { "x-client-id": "till" };

@@ -159,7 +159,7 @@ describe("a tool that moves money out", () => {
         json: { jsonrpc: "2.0", ...body },
       });
 
-    test("a money-moving tool ignores answers from another merchant or to another question", async () => {
+    test("a money-moving tool ignores answers from another merchant or to a different question", async () => {
       const stranger = await shop.gateway.signIn();
       const accept = { result: { action: "accept", content: {} } };
       const { client } = await connectEarly(async (id) => {

@@ -28,7 +28,7 @@ describe("invitations", () => {
     assert.equal((await accept(gateway, "bruno@example.com", text)).status, 200);
     assert.deepEqual(await open(owner), []);
     assertProblem(await accept(gateway, "bruno@example.com", text), 400, "invitation_invalid");
-    // A person who had no merchant still has none of their own.
+    // A person who had no merchant still has no merchant of their own.
     const again = await gateway.signIn("bruno@example.com");
     const { body } = await gateway.send("GET", "/v1/merchants", { token: again.accessToken });
     assert.deepEqual(

@@ -76,7 +76,7 @@ describe("members", () => {
     assert.equal(await statusOf("GET", products, manager), 401);
     assertProblem(await refresh(manager), 401, "refresh_token_invalid");
     assertProblem(await send("DELETE", `/v1/members/${manager.id}`, owner), 404, "not_found");
-    // A new sign-in is at the person's own merchant.
+    // A new sign-in starts with the person's own merchant.
     const alone = await gateway.signIn(manager.email);
     assert.deepEqual(
       (await send("GET", "/v1/members", alone)).body.map(({ email }: { email: string }) => email),
@@ -123,7 +123,7 @@ describe("members", () => {
     assertProblem(await send("DELETE", `/v1/merchants/${mine[0].id}`, owner), 409, "conflict");
     assertProblem(await send("PATCH", `/v1/members/${id}`, owner, { role: "manager" }), 409, "conflict");
     const second = await join(gateway, owner, "owner");
-    // Both leave concurrently: one of them stays.
+    // Both try to leave concurrently, and one of them has to stay.
     const both = await Promise.all([
       send("DELETE", `/v1/members/${id}`, second),
       send("DELETE", `/v1/members/${second.id}`, owner),
@@ -144,7 +144,7 @@ describe("members", () => {
     assert.deepEqual((await send("GET", "/v1/invitations", bruno)).body, []);
   });
 
-  test("members are in the audit log with each change", async () => {
+  test("members have each change recorded in the audit log", async () => {
     const owner = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");
     await send("PATCH", `/v1/members/${cashier.id}`, owner, { role: "manager" });

@@ -99,7 +99,7 @@ describe("roles", () => {
     const wrong: string[] = [];
     for (const { operationId, method, path } of operations) {
       const roles = rolesOf(operationId);
-      // Operations open to everyone have no rule to check, and some end sign-ins.
+      // Operations that are open to everyone have no rule to check, and some of them end sign-ins.
       if (roles === EVERYBODY) continue;
       for (const role of ROLES) {
         // An allowed caller would query the billing vendor.

@@ -98,7 +98,7 @@ describe("a person's merchants", () => {
       401,
       "refresh_token_invalid",
     );
-    // The next sign-in is at the merchant that the person used last.
+    // The next sign-in starts with the merchant that the person used last.
     assert.equal((await current(await gateway.signIn(bruno.email))).id, own.id);
   });
 

@@ -196,7 +196,7 @@ describe("notices", () => {
     await database.drop();
   });
 
-  test("any number of failing notices delay no others", async () => {
+  test("failing notices never delay others, however many there are", async () => {
     const poison = 30;
     await db.raw(
       `insert into notice (tenant_id, kind, subject_id, created_at)

@@ -10,7 +10,7 @@ import { TOLD_MS } from "../../src/pace.ts";
 const OWN = "/v1/preferences/own";
 const PAYMENTS = "/v1/payment/handoff";
 
-describe("mails by member preference", () => {
+describe("e-mails by member preference", () => {
   let gateway: TestGateway;
   before(async () => {
     gateway = await startTestGateway();
@@ -34,7 +34,7 @@ describe("mails by member preference", () => {
   /** Advances the clock by the pause between two searches for lasting conditions. */
   const rarely = { pass: () => gateway.pass(TOLD_MS.pause) };
 
-  test("each member reads only their own, limited to their role", async () => {
+  test("each member reads only their own preferences, limited to their role", async () => {
     const owner = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");
     const unasked = await call(cashier, "GET", OWN);

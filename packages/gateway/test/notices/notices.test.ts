@@ -8,7 +8,7 @@ import { assertProblem } from "@banco/gateway-testing/oauth";
 
 const MINUTE = 60_000;
 
-describe("mails about open tasks", () => {
+describe("e-mails about open tasks", () => {
   let gateway: TestGateway;
   before(async () => {
     gateway = await startTestGateway();
@@ -51,7 +51,7 @@ describe("mails about open tasks", () => {
       return (rows as { told: string }[])[0]!.told;
     };
     const first = await toldAt();
-    // Another bridge that stops reporting later shows that the cycle has run.
+    // A second bridge that stops reporting later shows that the cycle has run.
     const later = await call(owner, "POST", "/v1/bridges", { name: "Back room" });
     await probe(later.sourceAddress);
     await gateway.pass(11 * MINUTE);

@@ -139,7 +139,7 @@ test("a search matches whole IDs and a card's last four digits", async () => {
   assert.deepEqual(await search("242"), []);
 });
 
-/** Creates payments with the same description, each a day earlier. */
+/** Creates payments with the same description, each a day earlier than the previous one. */
 async function past(description: string, count: number, first: number): Promise<void> {
   await shop.gateway.db.raw(
     `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, description, request, created_at, updated_at)

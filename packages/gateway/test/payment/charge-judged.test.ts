@@ -1,4 +1,4 @@
-/** A payment settled by others while the process that requested it was paused. */
+/** A payment settled by other processes while the process that requested it was paused. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -63,7 +63,7 @@ after(async () => {
 
 const TRACES = { requestId: "req_1", of: () => ({}), committed: () => undefined };
 
-/** Takes a payment; others record an outcome before the request is rejected. */
+/** Takes a payment; other processes record an outcome before the request is rejected. */
 async function takenMeanwhile(others: ChargeOutcome, refusal: ProviderError) {
   const context = { tenantId: TENANT, clientId: null, provider: STRIPE, type: "card", claim: null } as const;
   const wanted = newTransaction(context, { amount: 10, token: "tok_visa" }, new Date());
@@ -83,7 +83,7 @@ async function takenMeanwhile(others: ChargeOutcome, refusal: ProviderError) {
 const CLOSED = new ProviderError("unavailable", WINDOW_CLOSED, "The request was not sent any more");
 const REJECTED = new ProviderError("rejected", "card_declined", "The card was declined");
 
-test("the first request's failure is ignored after a retry took the payment", async () => {
+test("the first request's failure is ignored after a retry has taken the payment", async () => {
   for (const refusal of [CLOSED, REJECTED]) {
     const { answer, row } = await takenMeanwhile(
       { status: "completed", providerTransactionId: newId("pi") },
@@ -152,7 +152,7 @@ async function takenInRestore(
 
 const FORBIDDEN = new ProviderError("forbidden", "not_allowed", "The account may not do that");
 
-test("the first request is ignored if another process retook the payment", async () => {
+test("the first request is ignored if another process has retaken the payment", async () => {
   for (const refusal of [CLOSED, FORBIDDEN]) {
     const { answer, row, key } = await takenInRestore(refusal, { isTakenAgain: true });
     assert.deepEqual([row?.status, row?.stage], ["pending", "calling"]);

@@ -68,7 +68,7 @@ test("terminals have no location until one is assigned", async () => {
   }
 });
 
-test("canceling a payment that waits for a card frees the terminal", async () => {
+test("canceling a payment that is waiting for a card frees the terminal", async () => {
   const { terminalId, id } = await mollieSale();
   const answer = await shop.call("DELETE", `${MOLLIE}/terminal`, { query: { terminalId } });
   assert.deepEqual([answer.status, answer.body.id, answer.body.status], [200, id, "canceled"], answer.text);

@@ -12,8 +12,7 @@ const OF_PROVIDER = statement(
   "select id, status from payment_transaction where provider = $1",
 );
 /**
- * The time that passes with each poll: more than a minute must pass before a provider's lack of a response
- * is proof.
+ * The time that passes between polls: a provider's missing record proves nothing until more than a minute has passed.
  */
 const PASSING_MS = 3_000;
 const POLL_MS = 20;
@@ -51,7 +50,7 @@ before(async () => {
 });
 after(() => bench.stop());
 
-/** A payment by link or, if the provider has none, at its first terminal. */
+/** A payment through a link or, if the provider has no links, on its first terminal. */
 async function paymentAt(provider: (typeof PROVIDERS)[number]): Promise<{ kind: string; json: object }> {
   const capabilities: readonly string[] = provider.capabilities;
   if (capabilities.includes("link")) return { kind: "link", json: { amount: 12.5 } };

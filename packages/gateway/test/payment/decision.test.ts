@@ -47,7 +47,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** Creates an unknown payment at a terminal where no one has presented a card yet. */
+/** Creates a payment with an unknown outcome at a terminal where no one has presented a card yet. */
 async function inDoubt(terminalId: string) {
   const { body } = await shop.pay("terminal", { amount: 12, terminalId });
   await putInDoubt(shop.gateway, body.id);
@@ -187,7 +187,7 @@ test("settling a refund as completed counts it as refunded", async () => {
 
 test("only one of two concurrent refund settlements wins", async () => {
   const { id, refundId, decideRefund } = await refundInDoubt();
-  // Both read the refund before either writes.
+  // Both read the refund before either of them writes.
   const deciding = await shop.gateway.db.transaction(async (queries) => {
     await queries.one(HOLD_REFUND, [refundId]);
     const both = (["completed", "failed"] as const).map((status) => decideRefund({ status, reason: REASON }));

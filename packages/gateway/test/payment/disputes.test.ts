@@ -58,7 +58,7 @@ const evidence = (dispute: Body, more: object = {}) =>
   });
 
 describe("a new dispute", () => {
-  test("a new dispute is listed with its deadline and causes an e-mail", async () => {
+  test("a new dispute is listed with its deadline and triggers an e-mail", async () => {
     const { payment, dispute } = await disputed();
     assert.equal(dispute.transactionId, payment.id);
     assert.equal(dispute.amount, 12.5);
@@ -119,7 +119,7 @@ describe("a refund of a disputed payment", () => {
     assert.notEqual((await refund(won.payment)).body.code, "payment_disputed");
   });
 
-  test("a refund of another payment with the same card is allowed", async () => {
+  test("a refund of a different payment made with the same card is allowed", async () => {
     await disputed(25);
     const other = await shop.completedCard(25);
     assert.equal((await refund(other)).status, 200);
@@ -166,7 +166,7 @@ describe("evidence", () => {
     assertProblem(await evidence(dispute, { headers: { "idempotency-key": "other" } }), 409, "conflict");
   });
 
-  test("evidence is not sent to an account of the other mode", async () => {
+  test("evidence is not sent to an account in the other mode", async () => {
     const { dispute } = await disputed(35);
     const { db } = shop.gateway;
     await db.raw(

@@ -99,7 +99,7 @@ test("an old or refused request is not repeated", async () => {
   }
 });
 
-test("only calls of dead processes become due for a check", async (context) => {
+test("only dead processes' calls become due for a check", async (context) => {
   const presence = await ledger.db.raw("select pg_try_advisory_lock(7226001, 77) as held");
   assert.deepEqual(presence.rows, [{ held: true }]);
   context.after(() => ledger.db.raw("select pg_advisory_unlock_all()"));

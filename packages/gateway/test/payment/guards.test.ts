@@ -119,7 +119,7 @@ test("a list completes a failed payment with the same amount and currency", asyn
   assert.equal((await stored(id)).status, "completed");
 });
 
-test("a list with another amount or currency does not complete the payment", async () => {
+test("a list with a different amount or currency does not complete the payment", async () => {
   for (const more of [{ amountMinor: 1001 }, { currency: "USD" }, { status: "pending" }] as const) {
     const id = await payment({ status: "failed", refundedMinor: 0 });
     await correctFromList(services, ACCOUNT, [listed(id, more)]);
@@ -135,7 +135,7 @@ test("a list completes a larger payment only with a tip", async () => {
   assert.deepEqual(await stored(id), { status: "completed", amount: 1200, refunded: 0 });
 });
 
-test("another account's list changes no payment", async () => {
+test("another account's list does not change a payment", async () => {
   const id = await payment({ status: "failed", refundedMinor: 0 });
   const paid = await payment();
   for (const account of [

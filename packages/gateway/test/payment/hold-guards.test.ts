@@ -38,7 +38,7 @@ test("only its merchant can end a hold, once, at the version read", async () => 
   assert.equal(await begin(id), undefined, "it is being captured");
 });
 
-test("a hold cannot be ended if missing or its payment is finished", async () => {
+test("a missing hold, or one on a finished payment, cannot be ended", async () => {
   for (const columns of [
     { ...HELD, status: "verification" },
     { ...HELD, status: "failed" },
@@ -88,7 +88,7 @@ test("a lost capture is in verification, but a refused one keeps the hold", asyn
   }
 });
 
-test("an account of the other mode cannot capture or refund", async () => {
+test("an account in the other mode cannot capture or refund", async () => {
   await ledger.account("acc_old", { status: "disconnected" });
   await ledger.db.raw("update account set mode = 'live' where id = 'acc_1'");
   const columns = { account_id: "acc_old" };

@@ -22,7 +22,7 @@ after(async () => {
 });
 
 /**
- * Sends a request over its own connection.
+ * Sends a request over a separate connection.
  * @returns a function that disconnects
  */
 function send(path: string, json: object): () => void {
@@ -55,7 +55,7 @@ test("a payment whose till disconnected is settled and audited with its caller",
   assert.deepEqual(payments.rows, [{ status: "completed" }]);
 });
 
-test("a refused path with unstorable text delays no audit entry", async () => {
+test("a refused path with unstorable text does not delay audit entries", async () => {
   const cashier = await join(gateway, owner, "cashier");
   const { status } = await gateway.send("DELETE", "/v1/keys/a%00b", { token: cashier.accessToken });
   assert.equal(status, 403);

@@ -1,4 +1,4 @@
-/** Tests with which account a payment's intent is stored, and beside which other payments of an order. */
+/** Tests with which account a payment's intent is stored, and together with which other payments for an order. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -75,7 +75,7 @@ const call = (method: string, path: string, sent: Sent = {}): Promise<Answer> =>
 const read = async (provider: string, id: string) =>
   (await call("GET", `/v1/payment/${provider}/transactions/${id}`)).body;
 
-/** A completed payment by link or, if the provider has none, at its first terminal. */
+/** A completed payment through a link or, if the provider has no links, on its first terminal. */
 async function completed(provider: string): Promise<Answer["body"]> {
   await call("POST", `/v1/payment/${provider}`);
   const capabilities: readonly string[] = findPaymentProvider(provider)!.manifest.capabilities;
@@ -95,7 +95,7 @@ async function completed(provider: string): Promise<Answer["body"]> {
 
 /** More than the pause between two polls of the list. */
 const ROUND_MS = 15_000;
-/** How long to wait for a poll's result before the next one. */
+/** How long to wait for a poll's result before polling again. */
 const LOOK_MS = 2_000;
 
 /** Polls the provider's list until the result appears. */

@@ -10,7 +10,7 @@ import type { PaymentServices } from "../../src/payment/services.ts";
 import type { Transaction } from "../../src/payment/transaction.ts";
 import { readStoredTransaction } from "../../src/payment/transactions-sql.ts";
 
-/** The ledger's merchant; `ten_2` is another one. */
+/** The ledger's merchant; `ten_2` is a different merchant. */
 export const TENANT = "ten_1";
 
 /** The columns of a payment or refund, as stored by a test. */
@@ -22,7 +22,7 @@ export interface Ledger {
   services: PaymentServices;
   /** Stores a completed card payment of 10.00 EUR at Stripe, optionally with other columns. */
   payment(columns?: Columns): Promise<string>;
-  /** Stores a refund of 1.00 of a payment, by default in verification. */
+  /** Stores a refund of 1.00 on a payment, by default in verification. */
   refund(transactionId: string, columns?: Columns): Promise<string>;
   transaction(id: string): Promise<Transaction>;
   storedRefund(transactionId: string, id: string): Promise<RefundRow>;
@@ -33,7 +33,7 @@ export interface Ledger {
   close(): Promise<void>;
 }
 
-/** Opens a ledger of two merchants with an account `acc_1` and `acc_2` at Stripe. */
+/** Opens a ledger of two merchants, with the Stripe accounts `acc_1` and `acc_2`. */
 export async function openLedger(): Promise<Ledger> {
   const database = await createTestDatabase({ migrate, key: "gateway" });
   const db = openDatabase(database.url, 3);

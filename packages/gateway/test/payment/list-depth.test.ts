@@ -66,7 +66,7 @@ async function leaveMidnight(): Promise<void> {
   if (ms < EDGE_MS || ms > DAY_MS - EDGE_MS) await gateway.pass(2 * EDGE_MS);
 }
 
-test("the day's first import covers a month, and later ones a day", async () => {
+test("the day's first import covers a month, and later imports a day", async () => {
   await leaveMidnight();
   const id = await heldForFailed(20);
   await readFrom("date_trunc('day', now(), 'utc')");

@@ -130,7 +130,7 @@ test("a consent withdrawn at the provider puts the account in error", async () =
     const { body } = await call("GET", "/v1/payment/mollie");
     return body.status === "error" && body;
   });
-  // The first one to notice reports it: the renewal, or the import of the merchant's payments.
+  // Whichever notices first reports it: the renewal, or the import of the merchant's payments.
   assert.match(
     account.lastError,
     /^Mollie (no longer renews the access \(invalid_grant\): connect again|does not accept the key)/,
@@ -171,7 +171,7 @@ test("an unknown event is acknowledged and stored once", async () => {
   assert.equal((await as(live, merchant)("GET", "/v1/payment/square")).body.status, "active");
 });
 
-test("an authentic platform webhook reaches the merchant it contains", async () => {
+test("an authentic platform webhook reaches the merchant that it identifies", async () => {
   const merchant = await live.signIn();
   const id = await consent(merchant, "square");
   const event = {

@@ -232,7 +232,7 @@ test("a payment's fee is the total of its lines' fees", async () => {
   assert.equal(await feeAt("pay_failed"), null);
 });
 
-test("a line of another merchant or currency adds no fee", async () => {
+test("a line for a different merchant or currency adds no fee", async () => {
   await payment("ten_1", "acc_1", "pay_exchanged", "pi_exchanged");
   await store([line("txn_exchanged", { providerTransactionId: "pi_exchanged", currency: "USD" })]);
   assert.equal(await feeAt("pay_exchanged"), null);

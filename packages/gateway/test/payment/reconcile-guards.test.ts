@@ -195,7 +195,7 @@ test("a payment's failed refunds are listed newest first", async () => {
   assert.deepEqual(await readFailedRefunds(ledger.db, TENANT, own), [later, earlier]);
 });
 
-/** Imports the amounts that the provider has refunded of a payment. */
+/** Imports the amounts of a payment that the provider has refunded. */
 const refundedElsewhere = (id: string, minor: number) =>
   importRefund(ledger.db, { tenantId: TENANT, id }, minor, {
     ...{ id: newId("rfd"), eventId: newId("evt"), reason: "Made elsewhere", cause: "reconciliation" },
@@ -250,7 +250,7 @@ test("a fee is recorded only on a payment of its account", async () => {
   }
 });
 
-test("a listed payment may match an open one of similar properties", async () => {
+test("a listed payment may match an open payment with similar properties", async () => {
   const createdAt = new Date();
   const ours = { id: "pay_1", type: "card", amountMinor: 1000, currency: "EUR", createdAt } as const;
   const is = (more: Partial<ListedCharge>, unpaid: string[] = []) =>

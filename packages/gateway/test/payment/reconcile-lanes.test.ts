@@ -5,7 +5,7 @@ import { inTime } from "@banco/gateway-testing/in-time";
 import { startSimulators } from "@banco/simulators";
 import { openControl } from "@banco/simulators/client";
 
-test("a slow list delays no other account of any provider", async (t) => {
+test("a slow list does not delay other accounts of any provider", async (t) => {
   const simulators = await startSimulators();
   t.after(() => simulators.close());
   const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });
@@ -26,7 +26,7 @@ test("a slow list delays no other account of any provider", async (t) => {
   };
   const stripe = openControl(simulators.url, "stripe");
   await stripe.fail({ match: { method: "GET", path: "/v1/payment_intents" }, fault: "held" });
-  // Stripe's are due before the others.
+  // Stripe's accounts are due before the others.
   await gateway.db.raw(
     "update account set history_until = null, history_at = now() - (case when provider = 'stripe' then 2 else 1 end) * interval '1 minute'",
   );

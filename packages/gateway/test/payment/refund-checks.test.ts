@@ -1,4 +1,4 @@
-/** A provider without a record of a refund, and the account that is polled. */
+/** A provider that has no record of a refund, and the account that is polled. */
 
 import assert from "node:assert/strict";
 import { after, before, type TestContext, test } from "node:test";
@@ -17,8 +17,8 @@ before(async () => {
 after(() => ledger.close());
 
 /**
- * Makes Stripe respond. The previous response is undone first: Node restores a test's mocks from first to
- * last, and would leave the first one in place for every later test in the process.
+ * Mocks Stripe's response. The previous mock is removed first: Node restores a test's mocks from first to last, and
+ * would leave the first one in place for every later test in the process.
  */
 function answers(context: TestContext, method: "read" | "readRefund", answer: object): void {
   (STRIPE[method] as unknown as { mock?: { restore(): void } }).mock?.restore();
@@ -101,7 +101,7 @@ test("a missing provider record does not override a person's decision", async (c
   }
 });
 
-test("inactive accounts and those of the other mode are not polled", async () => {
+test("inactive accounts and those in the other mode are not polled", async () => {
   const payment = { tenantId: "ten_2", provider: "stripe", mode: "sandbox" } as const;
   assert.equal((await accountFor(ledger.services, payment))?.id, "acc_2");
   assert.equal(await accountFor(ledger.services, { ...payment, mode: "live" }), undefined);

@@ -1,4 +1,4 @@
-/** A refund settled by others while the process that requested it was paused. */
+/** A refund settled by other processes while the process that requested it was paused. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -52,7 +52,7 @@ after(async () => {
   await database.drop();
 });
 
-/** Refunds 3 of a payment of 10; others record an outcome before the request is rejected. */
+/** Refunds 3 of a payment of 10; other processes record an outcome before the request is rejected. */
 async function refundedMeanwhile(others: RefundOutcome, refusal: ProviderError) {
   const transactionId = await completedPayment();
   const id = newId("rfd");
@@ -87,7 +87,7 @@ async function completedPayment({ refundedMinor = 0 } = {}): Promise<string> {
 
 const CLOSED = new ProviderError("unavailable", WINDOW_CLOSED, "The request was not sent any more");
 
-test("the first request's failure is ignored after a retry made the refund", async () => {
+test("the first request's failure is ignored after a retry has made the refund", async () => {
   const { answer, row, sums } = await refundedMeanwhile(
     { status: "completed", providerRefundId: "re_1" },
     CLOSED,
@@ -177,7 +177,7 @@ test("a lost refund with an inconclusive provider state is not retried", async (
   assert.equal(await readKey(db, TENANT, claim), undefined);
 });
 
-test("the first request is ignored if another process requested the refund again", async () => {
+test("the first request is ignored if another process has requested the refund again", async () => {
   const transactionId = await completedPayment();
   const id = newId("rfd");
   const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };

@@ -41,8 +41,7 @@ const call = (method: string, path: string, sent: Sent = {}): Promise<Answer> =>
   });
 
 /**
- * Creates a payment of 100 by link, completed 100 days ago, and returns its account's keys at the
- * simulator.
+ * Creates a payment of 100 through a link, completed 100 days ago, and returns its account's keys for the simulator.
  */
 async function paid(provider: string) {
   const account = (await call("POST", `/v1/payment/${provider}`)).body;
@@ -94,7 +93,7 @@ const json = (authorization: string, body: object) => ({
   body: JSON.stringify(body),
 });
 
-/** Each provider's own way to refund 30.00, without any Banco data. */
+/** Each provider's own way to refund 30.00, without any data from Banco. */
 const DASHBOARDS: Record<string, (id: string, keys: Keys) => Promise<unknown>> = {
   stripe: (id, { secretKey }) =>
     ask("/stripe/v1/refunds", {

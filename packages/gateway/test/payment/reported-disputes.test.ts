@@ -157,7 +157,7 @@ describe("a reported dispute", () => {
     assert.equal((await disputeOf(payment, "needs_response")).providerDisputeId, "LATER");
   });
 
-  /** Adds an account of the same provider in another mode. */
+  /** Adds an account at the same provider in a different mode. */
   async function addTestAccount(): Promise<AccountRow> {
     await shop.gateway.db.raw(
       `insert into account (tenant_id, id, kind, provider, status, mode, settings)
@@ -167,7 +167,7 @@ describe("a reported dispute", () => {
     return { ...account, id: "acc_test", mode: "test" };
   }
 
-  test("a dispute of another account is stored separately despite its ID", async () => {
+  test("a dispute of another account is stored separately despite having the same ID", async () => {
     const other = await addTestAccount();
     const { db } = shop.gateway;
     await report(event("SAME", 1));

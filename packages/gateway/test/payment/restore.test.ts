@@ -67,7 +67,7 @@ let bench: FaultBench;
 let all: Asked[];
 before(async () => {
   bench = await openFaultBench(payments, BEHIND_MS);
-  // A bridge's payments have their own IDs.
+  // A bridge's payments have IDs of their own.
   all = (await bench.work.everything()).filter(({ headers }) => !headers);
   // Deleted records reappear through the list only where the test requires it.
   await bench.gateway.db.raw("update account set history_at = now() + interval '1 day'");
@@ -79,7 +79,7 @@ after(() => bench.stop());
 
 const db = () => bench.gateway.db;
 
-/** Returns the request with this name and its own key. */
+/** Returns the request with this name and a key of its own. */
 function requestOf(name: string, key: string = crypto.randomUUID()): Asked {
   const [provider, way] = name.split(" ");
   return { ...all.find((one) => one.provider === provider && one.way === way)!, key };

@@ -114,13 +114,13 @@ test("a missing record proves nothing once the payment has an ID", async () => {
 test("a missing record proves nothing once the payment has changed", async () => {
   const id = await storedPayment("verification");
   const seen = await read(id);
-  // Another check retries the request, and polls afterwards.
+  // A later check retries the request, and polls afterwards.
   await db.raw("update payment_transaction set call_at = now() where id = $1", [id]);
   assert.equal((await settle(id, "failed", SILENCE, seen))?.status, "verification");
   assert.equal((await settle(id, "failed", SILENCE))?.status, "failed");
 });
 
-test("a payment with one match accepts no other concurrent match", async () => {
+test("a payment with one match does not accept another concurrent match", async () => {
   const id = await storedPayment("pending", "checkin");
   const seen = await read(id);
   const [first, second] = [`first-${id}`, `second-${id}`];

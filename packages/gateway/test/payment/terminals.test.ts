@@ -45,7 +45,7 @@ test("a terminal runs one payment at a time, and canceling frees it", async () =
   assert.equal(canceled.status, 200);
   assert.equal(canceled.body.id, running.body.id);
   assert.equal(canceled.body.status, "canceled");
-  // It has ended: the response is the current payment, as if a card had been presented first.
+  // The payment has ended: the response is its current state, as if a card had been presented first.
   const again = await shop.call("DELETE", `${STRIPE}/terminal`, { query: { terminalId } });
   assert.deepEqual([again.status, again.body.id, again.body.status], [200, running.body.id, "canceled"]);
   const unused = { query: { terminalId: "tmr_unused" } };
@@ -85,7 +85,7 @@ test("retrying a terminal payment with its key returns its outcome", async () =>
   assert.equal(again.headers.get("idempotency-replayed"), "true");
 });
 
-test("an absent or unknown terminal causes an error and no running payment", async () => {
+test("an absent or unknown terminal causes an error and leaves no running payment", async () => {
   const offline = await shop.terminal({ device: "offline" });
   assert.equal((await shop.pay("terminal", { amount: 2, terminalId: offline })).status, 409);
   assert.equal((await shop.pay("terminal", { amount: 2, terminalId: "tmr_nobody" })).status, 404);

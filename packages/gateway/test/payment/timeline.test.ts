@@ -177,7 +177,7 @@ describe("a payment's timeline", () => {
     assert.notEqual(await stored("pay_of_today"), "");
   });
 
-  test("a payment's timeline keeps its entries when the database rejects another", async () => {
+  test("a payment's timeline keeps its entries when the database rejects one", async () => {
     const log = openLog();
     for (const id of ["evt_1", "evt_\0", "evt_2", "evt_3"])
       log.logWebhook("ten_poison", "pay_poison", { id, type: "paid" });

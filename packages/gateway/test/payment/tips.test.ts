@@ -32,7 +32,7 @@ function call(method: string, path: string, sent: Sent = {}): Promise<Answer> {
   return gateway.send(method, path, { token: merchant.accessToken, ...sent });
 }
 
-/** Creates a payment in Square's Point of Sale app; returns it with the contents of the app's link. */
+/** Creates a payment in Square's Point of Sale app, and returns it with the contents of the app's link. */
 async function inApp(
   amount: number,
   more: object = {},
@@ -45,7 +45,7 @@ async function inApp(
   return body;
 }
 
-/** The seller takes it in the app, where the buyer adds a tip. */
+/** The seller takes the payment in the app, where the buyer adds a tip. */
 async function sell(payload: Record<string, string>, change: Record<string, string>): Promise<void> {
   const form = {
     location: payload["S.com.squareup.pos.LOCATION_ID"]!,

@@ -85,13 +85,13 @@ test("SumUp: an equal payment is not imported while our checkout is unknown", as
   assert.deepEqual(await ledger("sumup"), [{ status: "completed", imported: false }]);
 });
 
-test("SumUp: an unpaid page delays no import", async () => {
+test("SumUp: an unpaid page does not delay imports", async () => {
   const sumup = openControl(shop.simulators.url, "sumup");
   await call("POST", "/v1/payment/sumup/link", { amount: 20 });
   const other = (await call("POST", "/v1/payment/sumup/link", { amount: 20 })).body;
   await payPage(other.url);
   await inTime(gateway, "it is paid", async () => (await ledger("sumup")).at(-1)!.status === "completed");
-  // As if it had been made in another of the merchant's programs.
+  // As if the payment had been made in a different program of the merchant's.
   await gateway.db.raw("delete from payment_transaction where id = $1", [other.id]);
   await listRead("sumup");
   assert.deepEqual((await ledger("sumup")).at(-1), { status: "completed", imported: true });

@@ -47,7 +47,7 @@ const reaches = (id: string, status: string) =>
     return body.status === status && body;
   });
 
-/** Creates a completed payment of 2.40 by link. */
+/** Creates a completed payment of 2.40 through a link. */
 async function paid(): Promise<Answer["body"]> {
   const response = await call("POST", `${ADYEN}/link`, { json: { amount: 2.4 } });
   await payPage(response.body.url);

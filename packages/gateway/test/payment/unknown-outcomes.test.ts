@@ -12,7 +12,7 @@ after(() => shop.stop());
 const INTENTS = { method: "POST", path: "/v1/payment_intents" };
 /** The provider's own deadline for a call (its manifest's `timeoutMs`). */
 const CALL_MS = 20_000;
-/** How often one call is attempted. */
+/** The number of attempts for one call. */
 const TRIES = 3;
 
 /**

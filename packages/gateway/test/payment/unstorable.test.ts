@@ -10,7 +10,7 @@ import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gatew
 import { STRIPE } from "@banco/gateway-testing/payments";
 import { type Simulators, startSimulators } from "@banco/simulators";
 
-/** A proxy between the gateway and the simulators that changes characters in each response. */
+/** A proxy between the gateway and the simulators that replaces characters in each response. */
 async function between(url: string, rewrite: (text: string) => string): Promise<Server> {
   const server = createServer(async (request, response) => {
     const body = await buffer(request);

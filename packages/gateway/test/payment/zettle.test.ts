@@ -116,7 +116,7 @@ test("a reader is linked by its displayed code, which is not stored", async () =
   assert.deepEqual([wrong.status, wrong.body.code], [400, "provider_refused"]);
   assert.match(wrong.body.detail, /No reader shows this code/);
   assert.equal((await shop.call("GET", ZETTLE)).body.status, "active");
-  // If the code had been stored, it would be resent, and the name removed.
+  // If the code had been stored, it would be sent again, and the name would be removed.
   assert.equal((await put({ readerCode: "EF12CD34" })).status, 200);
   const [reader] = (await shop.call("GET", `${ZETTLE}/terminals`)).body.items;
   assert.equal(reader.name, reader.serial);

@@ -63,7 +63,7 @@ const NOT_OF_DAY = [
   ...["cash", "ticket", "credit", "voucher", "deposit"].map((type) => ({ type })),
 ];
 
-test("a day's invoiced payments are completed live euro payments without tips", async () => {
+test("a day's invoiced payments include only completed live euro payments, excluding tips", async () => {
   const invoice = await document();
   await payment({ receipt_id: invoice, result: { tipMinor: 200 } });
   await payment({ receipt_id: invoice, created_at: START });
@@ -192,7 +192,7 @@ test("a ceased terminal or register ends its open links that have begun", async 
   assert.deepEqual([await ends(others[0]!), await ends(others[1]!)], [null, "2026-06-01"]);
 });
 
-test("a link counts as declared once its start or end is", async () => {
+test("a link counts as declared once its start or end is declared", async () => {
   await ledger.db.raw("delete from pos_link");
   const declared = async () => (await linkOf(ledger.db, TENANT, "terminal", "ptm_1"))?.isDeclared;
   assert.equal(await declared(), undefined);

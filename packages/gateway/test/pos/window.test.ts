@@ -75,7 +75,7 @@ test("every month until 2150 has the oracle's window", () => {
     assert.deepEqual(declarationWindow(isoOf(at)), listedWindow(isoOf(at)));
 });
 
-test("a window respects weekends and Easter Monday of a printed calendar", () => {
+test("a window respects weekends and Easter Monday in a printed calendar", () => {
   const cases: [string, string, string][] = [
     ["2026-02-01", "2026-04-06", "2026-04-30"],
     ["2026-02-28", "2026-04-06", "2026-04-30"],

@@ -18,7 +18,7 @@ const report = async (query: Record<string, string>) => {
   assert.equal(status, 200, text);
   return body;
 };
-/** Takes a payment of a euro at each time. */
+/** Takes a payment of one euro at each of these times. */
 async function takeAt(times: readonly string[]): Promise<void> {
   const text = "update payment_transaction set created_at = $2 where id = $1";
   for (const time of times) {
@@ -97,7 +97,7 @@ test("a time without an offset is in the merchant's zone", async () => {
 test("a close covers the day in the merchant's time zone", async () => {
   await prefer({ timeZone: "Pacific/Auckland" });
   const { body } = await shop.call("GET", "/v1/closes/reading", { query: { date: "2026-04-05" } });
-  // Daylight saving time ends there that day, which has 25 hours.
+  // Daylight saving time ends there on that day, which therefore has 25 hours.
   assert.deepEqual(
     [body.timeZone, body.start, body.end],
     ["Pacific/Auckland", "2026-04-04T11:00:00.000Z", "2026-04-05T12:00:00.000Z"],

@@ -1,4 +1,4 @@
-/** Whose records and requests a statement touches: each condition by the opposite case. */
+/** Tests whose records and requests a statement affects, with the opposite case of each condition. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
@@ -46,7 +46,7 @@ async function request(columns: object = {}): Promise<{ tenantId: string; id: st
 const read = async (key: { tenantId: string; id: string }) => (await readRequest(ledger.db, key))!;
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSorted();
 
-test("only so many requests are in progress, whatever has ended", async () => {
+test("the number of requests in progress is limited, whatever has ended", async () => {
   await request({ status: "completed" });
   await request();
   const add = (most: number) =>
@@ -68,7 +68,7 @@ test("only a completed export has data, until it expires", async () => {
   assert.equal(await has({ ...completed, expires_at: hours(-1) }), false);
 });
 
-test("a request fails at its last try, forgets its person, and an ended one never", async () => {
+test("an unfinished request fails on its last attempt and forgets its person", async () => {
   const key = await request();
   assert.equal(await noteFault(ledger.db, key, 2), "pending");
   const tried = await read(key);
@@ -173,7 +173,7 @@ test("each of a person's fields alone finds their customer records", async () =>
   assert.equal((await db.raw("select from customer")).rows.length, 7);
 });
 
-test("payments, answers and refunds of others keep their texts", async () => {
+test("other people's payments, responses and refunds keep their texts", async () => {
   const { db } = ledger;
   const of = (email: string) => ledger.payment({ request: { customer: { email } } });
   const [anna, bruno] = [await of("Anna@bar.it"), await of("bruno@bar.it")];

@@ -10,7 +10,7 @@ import { insertRequest, type PrivacyRow, type PrivacyType } from "../../src/priv
 import { STEP_NAMES } from "../../src/privacy/steps.ts";
 import { goOn, sealPerson } from "../../src/privacy/work.ts";
 
-/** A shop that hands over its documents, and the steps of privacy tests behind the scenes. */
+/** A shop that hands over its documents, and the steps that privacy tests run directly, without the API. */
 export interface PrivacyShop {
   shop: Shop;
   db: Database;

@@ -247,7 +247,7 @@ describe("privacy", () => {
     const begun: string[] = [];
     const send = async (_queue: unknown, { id }: { id: string }) => void begun.push(id);
     await sweepRequests({ db, jobs: { send } as unknown as Jobs });
-    // The gateway's own sweep may have come first.
+    // The gateway's own sweep may have run first.
     if (begun.includes(request.id)) while (await goOn({ db, vault }, { tenantId, id: request.id }));
     const done = await reaches(request.id, "completed");
     assert.deepEqual([done.open, counts(done.found)], [0, { payments: 1 }]);

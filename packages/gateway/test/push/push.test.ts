@@ -151,7 +151,7 @@ test("a device that registered again after its token expired stays", async () =>
   assert.ok(await isListed(back.id));
 });
 
-test("a service outage delays no payment and loses no notification", async () => {
+test("a service outage does not delay payments or lose notifications", async () => {
   const patient = await phone("fcm");
   google.replies.set(patient.token, { status: 503 });
   const id = await handOver(2);
@@ -167,7 +167,7 @@ test("a service outage delays no payment and loses no notification", async () =>
   await eventually("nothing waits", async () => (await waitingFor(patient.id)) === 0);
 });
 
-test("a refusal caused by our settings removes no device", async () => {
+test("a refusal caused by our settings does not remove the device", async () => {
   const fine = await phone("apns");
   apple.replies.set(fine.token, { status: 403, body: { reason: "InvalidProviderToken" } });
   await close(await handOver(3));

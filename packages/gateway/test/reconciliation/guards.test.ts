@@ -44,7 +44,7 @@ async function receipt(columns: object = {}): Promise<string> {
   });
   return id;
 }
-/** Stores yesterday's sandbox close, whose drawer contained this much more than its float. */
+/** Stores yesterday's sandbox close, whose drawer contained this much more than its opening float. */
 const close = (counted: number, variance: number) =>
   ledger.insert("day_close", {
     ...{ tenant_id: TENANT, id: "cls_1", mode: "sandbox", number: 1, date: ago(1), first_start: ago(3) },

@@ -193,7 +193,7 @@ test("failed payments with money, excess amounts and open documents are exceptio
   ]);
 });
 
-test("each planted exception is found once, without others", async () => {
+test("each planted exception is found once, and no others are", async () => {
   const books = await openBooks();
   const { tenantId } = books;
   const first = await books.pay(100, 40);

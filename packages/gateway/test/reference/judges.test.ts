@@ -23,9 +23,9 @@ before(async () => {
 after(() => gateway.stop());
 
 /**
- * Redocly considers these ambiguous, because a literal name is in the position of another path's ID. They
- * are not ambiguous, because IDs start with `app_` and `brg_`, and the router prefers the literal name.
- * They stay, but new ambiguous paths are reported.
+ * Redocly considers these ambiguous, because a literal name is in the position of a different path's ID. They are not
+ * ambiguous, because IDs start with `app_` and `brg_`, and the router prefers the literal name. They stay, but new
+ * ambiguous paths are reported.
  */
 const AMBIGUOUS = [
   // Conflicts with /v1/apps/clients/{clientId}, which the specification defines, for the ID "clients" or the
@@ -104,6 +104,6 @@ export const isFinal = ({ status }: Payment): boolean => status === "completed" 
 export const link: operations["createPaymentLink"]["requestBody"]["content"]["application/json"] = { amount: 12.5 };
 export const codes: components["schemas"]["ProblemCode"][] = ["rate_limited", "terminal_busy"];
 export type Told = webhooks["payment.completed"]["post"]["requestBody"]["content"]["application/json"];
-// @ts-expect-error no such word
+// @ts-expect-error no such value
 export const wrong: Payment["status"] = "paid";
 `;

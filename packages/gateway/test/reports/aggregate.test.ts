@@ -37,7 +37,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const MEASURES: Measure[] = ["taken", "refunded", "sale", "return", "refund", "vat", "means"];
 const GROUPINGS: Grouping[] = ["key", "provider", "day", "hour"];
-/** Longer ago than anything in these tests. */
+/** Further back than anything in these tests. */
 const EVER = 100_000;
 
 let gateway: TestGateway;
@@ -84,7 +84,7 @@ const CHANGES = fc.oneof(
   { weight: 2, arbitrary: change("settle-document", fc.nat(2)) },
 );
 /**
- * A change, or another operation: totals are aggregated, time passes, the open transaction ends, or someone
+ * A change, or one of the other operations: totals are aggregated, time passes, the open transaction ends, or someone
  * reads.
  */
 const STEPS = fc.oneof(

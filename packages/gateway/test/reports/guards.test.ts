@@ -90,7 +90,7 @@ test("payments are totaled per day, mode and currency, with tips separate", asyn
   await wipe();
 });
 
-test("refunds are the day's accepted ones, and return the tip last", async () => {
+test("refunds include only the day's accepted ones, and return the tip last", async () => {
   const day = { status: "completed", stage: null };
   const other = await payment({ result: { tipMinor: 950 }, created_at: BEFORE });
   await ledger.refund(other, { ...day, created_at: BEFORE });
@@ -162,7 +162,7 @@ const line = (columns: object = {}) =>
     ...{ currency: "EUR", occurred_at: NOON, ...columns },
   });
 
-test("payout lines have their payment's key, whether or not it is known", async () => {
+test("payout lines have their payment's key, whether or not the payment is known", async () => {
   const paid = await payment();
   for (const columns of [
     { transaction_id: paid },

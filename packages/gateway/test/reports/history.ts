@@ -56,13 +56,13 @@ const SETTLE_DOCUMENT = statement(
   "update fiscal_document set status = $3, annulled_by = $4 where tenant_id = $1 and id = $2",
 );
 
-/** A change of the ledger, made this many minutes ago and determined by these numbers. */
+/** A change to the ledger, made this many minutes ago and determined by these numbers. */
 export interface Change {
   kind: "pay" | "settle" | "refund" | "settle-refund" | "document" | "settle-document";
   ago: number;
   pick: number;
   amount: number;
-  /** It is made in a transaction that stays open. */
+  /** Whether the change is made in a transaction that stays open. */
   held: boolean;
 }
 
@@ -73,7 +73,7 @@ interface Held {
   ended: Promise<unknown>;
 }
 
-/** A merchant with accounts of two modes, whose history the test builds change by change. */
+/** A merchant with accounts in two modes, whose history the test builds change by change. */
 export class History {
   readonly tenantId = `ten_${randomUUID()}`;
   readonly #db: Database;

@@ -90,7 +90,7 @@ async function partsOf(db: Queries, { tenantId, mode }: ReportSpan): Promise<Par
       const { currency, type, provider, at, amount, tip } = payment;
       return { measure: "taken", currency, key: type, provider, at, amount: amount - tip, extra: tip };
     });
-  // The remaining goods of each payment: refunds return them first, and the tip last.
+  // The goods remaining on each payment: refunds return them first, and the tip last.
   const goods = new Map(payments.map(({ id, amount, tip }) => [id, tip === 0 ? Infinity : amount - tip]));
   const refunds = (await db.all<Refund>(REFUNDS, [tenantId])).flatMap(
     ({ of, status, stage, amount: whole, at }): Part[] => {

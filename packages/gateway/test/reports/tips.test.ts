@@ -64,7 +64,7 @@ test("refunds return the goods first and the tip last", async () => {
   assert.deepEqual(await today(), [8, 2, 5, 3]);
 });
 
-describe("a tip in cash", () => {
+describe("a cash tip", () => {
   const sellTipped = async (payments: object[], more: object = {}) => {
     const { body, status, text } = await shop.sell({ items: goods(5), tip: 3, payments, ...more });
     assert.equal(status, 201, text);

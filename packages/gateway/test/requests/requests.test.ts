@@ -154,7 +154,7 @@ describe("the request log", () => {
     assert.equal(all.length, 1);
   });
 
-  test("the request log is written in the background without its reads", async () => {
+  test("the request log is written in the background, excluding reads of the log", async () => {
     const { id, key: token } = await keyWith(["payments:read"]);
     await shop.gateway.send("GET", "/v1/providers", { token });
     const sibling = await shop.gateway.startSibling();

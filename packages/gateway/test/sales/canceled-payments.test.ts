@@ -50,7 +50,7 @@ test("a canceled link paid late is refunded after a cash payment", async () => {
   assert.equal((await transaction(sale.payments[0])).refundedAmount, 9);
 });
 
-test("a canceled link paid late is refunded beside a debt and voucher", async () => {
+test("a canceled link paid late is refunded alongside a debt and voucher", async () => {
   const buy = [{ description: "Buono", quantity: 1, price: 3, vat: "N2", voucher: { purpose: "multi" } }];
   const { body: sold } = await shop.sell({
     items: buy,
@@ -71,7 +71,7 @@ test("a canceled link paid late is refunded beside a debt and voucher", async ()
   assert.equal((await shop.call("GET", `/v1/vouchers/${voucher.id}`)).body.balance, 0);
 });
 
-test("a canceled link paid beside cash pays the amount due", async () => {
+test("a canceled link paid alongside cash pays the amount due", async () => {
   const sale = await waiting();
   const { url } = await transaction(sale.payments[0]);
   await cancel(sale);
@@ -128,7 +128,7 @@ test("canceling a sale with an open link refunds a late payment", async () => {
 
 const SECURE = card(9, "pm_card_threeDSecureRequired");
 
-test("a card confirmed after its sale was canceled is released", async () => {
+test("a card payment confirmed after its sale was canceled is released", async () => {
   const sale = await waiting(SECURE);
   const { action } = await transaction(sale.payments[0]);
   const { body: undone } = await shop.ask("DELETE", `/v1/sales/${sale.id}`);
@@ -140,7 +140,7 @@ test("a card confirmed after its sale was canceled is released", async () => {
   assert.deepEqual([still.status, still.paid, still.returns.length], ["undone", 0, 1]);
 });
 
-test("a canceled card payment confirmed late is released beside cash", async () => {
+test("a canceled card payment confirmed late is released alongside cash", async () => {
   const sale = await waiting(SECURE);
   const { action } = await transaction(sale.payments[0]);
   await cancel(sale);

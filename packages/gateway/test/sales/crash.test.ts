@@ -19,13 +19,16 @@ const CARD_STEPS = [
   "fiscal_document_insert",
   "fiscal_document_settle",
 ];
-/** The same, with the steps that precede the terminal's response at the end. */
+/** The same, but the steps that precede the terminal's response come last. */
 const ONE_TERMINAL_STEPS = [...CARD_STEPS.slice(2), "sale_insert", "payment_intent_store"];
 /** The additional steps at a provider that holds the amount until the receipt is issued. */
 const HOLD_STEPS = ["payment_hold_ending_begin"];
-/** The cash is stored with the sale, and the sale with its receipt's outcome. */
+/**
+ * The cash payment is stored in the same statement as the sale, and the sale's result in the same statement as its
+ * receipt's outcome.
+ */
 const CASH_STEPS = ["sale_insert", "fiscal_document_insert", "fiscal_document_settle"];
-/** Cash beside a voucher has its own statement. */
+/** A cash payment made together with a voucher has its own statement. */
 const VOUCHER_STEPS = ["prepayment_spend", "payment_tender_insert"];
 const RETURN_STEPS = [
   "sale_update",
@@ -66,8 +69,8 @@ const WAYS: Way[] = [
     points: pointsOf([...CARD_STEPS, ...HOLD_STEPS], ["its answer"]),
   },
   { means: "terminal", provider: "sumup", points: pointsOf(CARD_STEPS, ["its answer"]) },
-  // A merchant has one terminal there, which takes one payment at a time, so the point that leaves it
-  // occupied comes last.
+  // A merchant has one terminal there, which handles one payment at a time, so the point that leaves it occupied comes
+  // last.
   { means: "terminal", provider: "viva", points: pointsOf(ONE_TERMINAL_STEPS, ["its answer"]), terminals: 1 },
 ];
 /** Time passes with each poll, because a provider is polled again after a pause. */
@@ -105,7 +108,7 @@ before(async () => {
 });
 after(() => bench.stop());
 
-/** Returns one terminal per sale, because a terminal takes one payment at a time. */
+/** Returns one terminal per sale, because a terminal handles one payment at a time. */
 async function terminalsAt(call: CrashBench["call"], path: string, count: number): Promise<string[]> {
   const ids = [await terminalOf(call, path)];
   for (let index = 1; index < count; index += 1) {
@@ -167,7 +170,7 @@ function reach(ids: readonly string[], statuses: readonly string[]): Promise<Ans
   });
 }
 
-/** Cancels a sale, which leaves neither money nor a document. */
+/** Cancels a sale, leaving neither money nor a document behind. */
 async function isUndone(id: string, reference: string) {
   await ask("DELETE", `/v1/sales/${id}`, randomUUID());
   await reach([id], ["undone"]);
@@ -222,7 +225,7 @@ async function completeOnce(
 }
 
 for (const { means, provider, token: cardToken, points } of WAYS)
-  test(`killed at any statement, a ${means} sale of ${provider} completes once`, async () => {
+  test(`killed at any statement, a ${means} sale with ${provider} completes once`, async () => {
     await bench.start();
     const sales: KilledSale[] = [];
     for (const [index, point] of points.entries()) {

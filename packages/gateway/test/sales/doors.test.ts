@@ -93,7 +93,7 @@ describe("an order", () => {
     await sellCompleted({ items: goods(6), orderId, payments: [cash(6)] });
   });
 
-  test("only an order's rest can be sold during a partial payment", async () => {
+  test("only the rest of an order can be sold during a partial payment", async () => {
     const orderId = await order(6, 4);
     const terminalId = await shop.terminal({ does: "nothing" });
     await shop.pay("terminal", { amount: 6, terminalId, reference: orderId });

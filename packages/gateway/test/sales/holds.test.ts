@@ -186,7 +186,7 @@ test("a payment with a provider tip completes the sale", async () => {
   }
 });
 
-test("a tip added on the terminal is recorded beside the sale's own", async () => {
+test("a tip added on the terminal is recorded in addition to the sale's", async () => {
   assert.equal((await shop.call("POST", "/v1/payment/mollie")).status, 201);
   const [terminal] = (await shop.call("GET", "/v1/payment/mollie/terminals")).body.items;
   const mollie = new SimulatorControl(shop.simulators.url, "mollie");

@@ -160,7 +160,7 @@ test("a sale with an unknown payment outcome accepts no other payment", async ()
   assert.equal((await shop.becomes(sale.id, "completed")).paid, 9);
 });
 
-test("cash of a sale whose process died is recorded once", async () => {
+test("cash for a sale whose process died is recorded once", async () => {
   const { body: sale } = await shop.sell({
     items: goods(5),
     payments: [cash(5)],

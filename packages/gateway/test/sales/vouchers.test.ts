@@ -122,14 +122,14 @@ describe("a single-purpose voucher", () => {
     assert.deepEqual([amount, payment.cash, payment.discount, items[0].discount], [10, 10, undefined, 20]);
   });
 
-  test("a single-purpose voucher cannot pay for goods with another VAT", async () => {
+  test("a single-purpose voucher cannot pay for goods at a different VAT rate", async () => {
     const { code } = await buy(20, "22");
     const refused = await shop.sell({ items: goods(30), payments: [by(code, 20)] });
     assert.deepEqual([refused.status, pathOf(refused)], [400, "/payments/0/amount"]);
   });
 });
 
-describe("a voucher is refused with its path", () => {
+describe("a refused voucher is reported with its path", () => {
   const refuse = async (payments: object[], path: string, body: object = {}) => {
     const refused = await shop.sell({ items: goods(30), payments, ...body });
     assert.deepEqual([refused.status, pathOf(refused)], [400, path]);
@@ -165,7 +165,7 @@ describe("a voucher is refused with its path", () => {
     assert.deepEqual([response.body.id, response.body.codeEnd], [id, body.code.slice(-4)]);
   });
 
-  test("a voucher cannot be sold for another voucher", async () => {
+  test("a voucher cannot be paid for with another voucher", async () => {
     const { code } = await buy(20);
     const items = [{ description: "Buono", quantity: 1, price: 5, vat: "N2", voucher: { purpose: "multi" } }];
     await refuse([by(code, 5)], "/payments/0/means", { items });
@@ -380,7 +380,7 @@ test("vouchers and deposits of test sales cannot pay for other sales", async (t)
   await shop.gateway.db.all(COUNTER_IS, ["test"]);
   const { id, code } = await buy(20);
   const item = { description: "Acconto", quantity: 1, price: 20, vat: "10", deposit: true };
-  // The installation has no test mode, so the last payment has switched the account back.
+  // The installation has no test mode, so the last payment switched the account back.
   await shop.gateway.db.all(COUNTER_IS, ["test"]);
   const { body: sale } = await shop.sell({ items: [item], payments: [cash(20)], document: none });
   const depositId = sale.issued[0].id;

@@ -53,7 +53,7 @@ interface Stored {
   fileName: string;
   notifications: { kind: string }[];
   transmissions: number;
-  /** Whether its file may have arrived more than once. */
+  /** Whether the invoice's file may have arrived more than once. */
   uncertain: boolean;
 }
 
@@ -64,7 +64,7 @@ const MAY_HAVE_BEEN_SENT = [
   "after the exchange system's answer, before it is stored",
 ];
 
-/** How often the exchange system has delivered a file with this name. */
+/** The number of times that the exchange system has delivered a file with this name. */
 async function deliveries(fileName: string): Promise<number> {
   const about = fileName.replace(".xml", "_RC_");
   const deliveries = (await bench.simulator.webhooks()).filter(({ body }) => body.includes(about));

@@ -1,4 +1,4 @@
-/** A file claimed by others while the process that was sending it was paused. */
+/** A file claimed by other processes while the process that was sending it was paused. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

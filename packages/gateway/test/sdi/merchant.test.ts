@@ -232,7 +232,7 @@ test("a merchant's file is named after its invoice by default", async () => {
   assert.match(body.fileName, /^IT01234567897_0000[0-9A-Z]\.xml$/);
 });
 
-test("an invoice of another mode than SDI's is never transmitted", async () => {
+test("an invoice whose mode differs from SDI's is never transmitted", async () => {
   const { id } = await waiting();
   const { xml } = await documentOf(id);
   const as = (mode: string) =>

@@ -113,7 +113,7 @@ test("a late, older message is stored and changes nothing", async () => {
   }
 });
 
-test("a notification with another ID, hash or file is stored without effect", async () => {
+test("a notification with a different ID, hash or file is stored without effect", async () => {
   const { id, sdiId, fileName, sha256 } = await silent();
   const hash = createHash("sha256").update("another file").digest("hex");
   for (const xml of [

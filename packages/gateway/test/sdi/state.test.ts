@@ -56,7 +56,7 @@ test("a file's state never goes back, even from issued to rejected", () => {
   }
 });
 
-test("messages about others' files, or without an outcome, change no state", () => {
+test("messages about others' files, or without an outcome, do not change a state", () => {
   for (const kind of ["EC", "SE", "MT"] as const)
     assert.equal(stateAfter("sent", { kind, esito: "EC01" } as Notification), undefined);
   assert.equal(stateAfter("delivered", { kind: "NE" } as Notification), undefined);

@@ -62,7 +62,7 @@ test("a file counts as the same until rejected, under its name", async () => {
   assert.equal(await findSameTransmission(ledger.db, Buffer.from("other"), null), undefined);
 });
 
-test("only a queued file without a living owner is claimed", async () => {
+test("only a queued file without a live owner is claimed", async () => {
   const claim = async (key: { tenantId: string; id: string }) => claimTransmission(ledger.db, key, 7);
   assert.equal((await claim(await file()))?.uncertain, false);
   assert.equal((await claim(await file({ owner: DEAD })))?.uncertain, true);

@@ -148,7 +148,7 @@ test("only one of concurrent identical files is sent", async () => {
   assert.equal(named.length, 1);
 });
 
-test("another file with a used name, ignoring case, is refused with 00002", async () => {
+test("a different file with a used name, ignoring case, is refused with 00002", async () => {
   const number = fresh();
   assert.equal((await exchange.transmit(invoiceXml(number), { fileName: nameOf(number) })).status, 201);
   for (const name of [nameOf(number), nameOf(number.toLowerCase())]) {
@@ -158,7 +158,7 @@ test("another file with a used name, ignoring case, is refused with 00002", asyn
   }
 });
 
-test("a file that SDI rejected can be sent again with another name", async () => {
+test("a file that SDI rejected can be sent again under a different name", async () => {
   const number = fresh();
   await exchange.next("NS", "00305");
   const first = await exchange.transmit(invoiceXml(number), { fileName: nameOf(number) });
@@ -169,7 +169,7 @@ test("a file that SDI rejected can be sent again with another name", async () =>
   await exchange.reaches(second.body.id, "delivered");
 });
 
-test("the same invoice in another file is refused with 00404 until rejected", async () => {
+test("the same invoice in a different file is refused with 00404 until rejected", async () => {
   const number = fresh();
   await exchange.next("NS", "00305");
   const first = await exchange.transmit(invoiceXml(number), { fileName: nameOf(number) });

@@ -249,7 +249,7 @@ test("a merchant can deliver notifications only about its own files", async () =
   const answer = await receive(xml, {}, merchant);
   assert.deepEqual([answer.status, answer.body.status], [201, "unmatched"]);
   assert.equal((await read())!.state, "queued");
-  // Nor does it hide the same message when the exchange system sends it.
+  // Nor does the merchant's message hide the same message when the exchange system sends it.
   const genuine = await receive(xml, hmac({ xml }));
   assert.deepEqual([genuine.body.status, genuine.body.duplicate], ["applied", false]);
   assert.equal((await read())!.state, "delivered");

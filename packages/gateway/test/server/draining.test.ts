@@ -79,7 +79,7 @@ async function sell(until: AbortSignal): Promise<Answer[]> {
   return answers;
 }
 
-/** Reads an event stream to its end; returns how it ended. */
+/** Reads an event stream to its end, and returns how it ended. */
 async function followEvents({ url }: Upstream): Promise<{ end: Promise<string> }> {
   const headers = { authorization: `Bearer ${shop.merchant.accessToken}` };
   const request = get(`${url}/v1/events`, { agent: false, headers });
@@ -119,7 +119,7 @@ test("after SIGTERM under load, the gateway becomes unready and loses no request
   assert.equal(readiness.body.detail, "The gateway is about to stop");
   assert.equal((await send(gone.url, "GET", "/healthz")).status, 200);
 
-  // A load balancer may be late: the request is accepted, and its connection is not reused.
+  // A load balancer may react late: the request is accepted, and its connection is not reused.
   await shop.fault({
     fault: "held_after",
     match: { method: "POST", path: "/v1/payment_intents", bodyContains: "straggler" },

@@ -11,7 +11,7 @@ for (const [one, other, isSame] of [
   ["192.0.2.1", "::ffff:192.0.2.1", true],
   ["192.0.2.1:4711", "192.0.2.1:4712", false],
 ] as const)
-  test(`${one} and ${other} are ${isSame ? "" : "not "}in one network`, () => {
+  test(`${one} and ${other} are ${isSame ? "" : "not "}in the same network`, () => {
     assert.equal(networkOf(one) === networkOf(other), isSame);
   });
 

@@ -142,7 +142,7 @@ test("every response schema compiles on first use", async () => {
   const contents = operations.flatMap((operation) => [...schemasOf(operation)]);
   assert.ok(contents.length > 200);
   const { components } = body;
-  // Most are among the same few, like the problems of every route.
+  // Most of them are the same few, such as the problems of every route.
   const different = new Set(contents.map((schema) => JSON.stringify(schema)));
   for (const schema of different) fastJson({ ...JSON.parse(schema), components });
 });

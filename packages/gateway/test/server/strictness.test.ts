@@ -266,7 +266,7 @@ test("every operation refuses unknown query parameters", async () => {
   assert.deepEqual(wrong, []);
 });
 
-test("null for an optional field equals omitting it, in every operation", async () => {
+test("null for an optional field is the same as omitting it everywhere", async () => {
   const wrong: string[] = [];
   let tried = 0;
   for (const one of operations.filter((one) => one.takesBody && !isOpen(one))) {

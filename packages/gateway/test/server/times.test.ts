@@ -32,7 +32,7 @@ test("a date means the shop's day even if days end after midnight", () => {
   assert.equal(utcOf("2026-11-32", late, false), undefined);
 });
 
-test("an end date covers its whole day, even on DST changes", () => {
+test("an end date covers its whole day, even when DST changes", () => {
   for (const [text, utc] of [
     ["2026-11-22", "2026-11-22T22:59:59.999Z"],
     ["2026-03-29", "2026-03-29T21:59:59.999Z"],

@@ -27,7 +27,7 @@ async function pending(path = WOO): Promise<{ token: string }> {
 const approve = (url: string) =>
   fetch(url, { method: "POST", body: new URLSearchParams({ decision: "approve" }), redirect: "manual" });
 
-/** The owner's step, as that merchant. */
+/** The owner's step, acting for that merchant. */
 const goOnAs = (token: string, path: string, landed: URL) =>
   goOn((method, at, sent) => online.call(method, at, { token, ...sent }), path, landed);
 
@@ -95,7 +95,7 @@ test("Shopify's consent returns signed, and its tokens are renewed in time", asy
   assert.equal((await online.call("DELETE", SHOPIFY, { token })).status, 200);
 });
 
-test("keys that strangers post to the callback connect no shop", async () => {
+test("keys that strangers post to the callback do not connect a shop", async () => {
   const { token } = await pending();
   await online.call("PUT", `${WOO}/merchant`, { token, json: { credentials: { shop: "shop.example.com" } } });
   const { connectUrl } = (await online.call("GET", WOO, { token })).body;
@@ -111,7 +111,7 @@ test("keys that strangers post to the callback connect no shop", async () => {
     assert.equal((await post(foreign)).status, 400, foreign);
   }
   assert.equal((await online.gateway.send("POST", `${WOO}/callback`, { body: "nonsense" })).status, 400);
-  // Keys have no effect before the browser returns, and the first ones count.
+  // Keys have no effect before the browser returns, and only the first keys count.
   assert.equal((await post(state, { key_permissions: "read" })).status, 200);
   assert.equal((await post(state)).status, 400);
   const back = new URL(`${WOO}/callback?success=1&state=${state}`, online.gateway.url);

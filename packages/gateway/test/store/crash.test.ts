@@ -52,7 +52,7 @@ const held =
     await stopped;
   };
 
-/** The points of a refund, each with how the gateway reaches it. */
+/** The points in making a refund, each with how the gateway reaches it. */
 const POINTS: Record<string, Point> = {
   "before the order is taken": held("store_refund_claim", "the statement"),
   "before the amount is written down": held("store_refund_reserve", "the statement"),
@@ -76,7 +76,7 @@ for (const [point, bringThere] of Object.entries(POINTS)) {
     const [orderId, key] = [await sold(), randomUUID()];
     await bench.killedAt(() => bringThere(orderId, key));
     const answer = await eventually("the retry is answered with the refund", async () => {
-      // As if enough time had passed for a store to be certainly done.
+      // As if enough time had passed for a store to be certain to have finished.
       await bench.db.raw(
         "update store_refund set asked_at = now() - interval '1 hour', next_check_at = now() where status = 'verification'",
       );

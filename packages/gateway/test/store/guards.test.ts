@@ -59,7 +59,7 @@ async function refund(columns: object = {}): Promise<string> {
   return id;
 }
 const stored = (id: string, tenantId = TENANT) => readRefund(ledger.db, { ...SHOP, tenantId }, id);
-/** Stores the key of a refund request, by default without a response. */
+/** Stores a refund request's key, by default without a response. */
 async function key(resourceId: string, columns: object = {}): Promise<void> {
   await ledger.insert("idempotency_key", {
     tenant_id: TENANT,

@@ -39,7 +39,7 @@ async function list(wish: Partial<ListWish> = {}): Promise<[ids: string[], token
   return [items.map(({ listed }) => listed.refund?.id ?? listed.order.id), token];
 }
 
-test("orders come before refunds, newest first after them, one type alone", async () => {
+test("orders come first, or refunds if newest first; types can be filtered", async () => {
   assert.deepEqual(await list(), [["o1", "o2", "o3", "r1"], null]);
   assert.deepEqual((await list({ order: "desc" }))[0], ["r1", "o1", "o2", "o3"]);
   assert.deepEqual(await list({ type: "order" }), [["o1", "o2", "o3"], null]);
@@ -65,7 +65,7 @@ test("pages of any size list everything once", async () => {
   }
 });
 
-test("a token of another list or with invalid parts is refused", async () => {
+test("a token from a different list or with invalid parts is refused", async () => {
   const good = ["asc", "order", NOW.getTime(), null, 0];
   const from = (place: unknown[]) =>
     list({ token: Buffer.from(JSON.stringify(place)).toString("base64url") });

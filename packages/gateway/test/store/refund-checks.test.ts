@@ -47,7 +47,7 @@ interface Case {
   code?: string;
 }
 
-/** Searches for a refund on an order in this state at the store; returns its status afterwards. */
+/** Searches the store for a refund on an order in this state, and returns the refund's status afterwards. */
 async function verdict({ refunds, ageMs = DONE_MS, marksRefunds = true, code = "timeout" }: Case) {
   const id = newId("srf");
   await ledger.insert("store_refund", {

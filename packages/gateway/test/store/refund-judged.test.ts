@@ -1,4 +1,4 @@
-/** A store refund settled by others while the requesting process was paused. */
+/** A store refund settled by other processes while the requesting process was paused. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -69,7 +69,7 @@ const LOST = new ProviderError("outcome_unknown", "timeout", "There was no answe
 
 type Others = Omit<Parameters<typeof settleRefund>[2], "eventId">;
 
-/** Refunds an order; others record an outcome before the request ends this way. */
+/** Refunds an order; other processes record an outcome before the request ends this way. */
 async function refundedMeanwhile(
   others: Others | "again" | "lost",
   end: ProviderError,

@@ -134,7 +134,7 @@ async function anHourPasses(): Promise<void> {
     "update store_refund set checks = 0, next_check_at = now(), asked_at = now() - interval '1 hour'";
   const due =
     "select id from store_refund where stage is not null and (checks = 0 or next_check_at <= now())";
-  // A search in progress has read the refund's previous state: the second one starts afterwards.
+  // A search already in progress has read the refund's previous state; the second search starts afterwards.
   for (const turn of ["first", "second"]) {
     await db.raw(`${open} where status = 'verification'`);
     const isOver = async () => (await db.raw(due)).rows.length === 0;

@@ -61,7 +61,7 @@ test("newest first is the exact reverse, page by page", async () => {
   assert.equal((await online.list({ order: "newest" })).status, 400);
 });
 
-test("an order that arrives between pages shifts no other order", async (t) => {
+test("an order that arrives between pages does not shift other orders", async (t) => {
   let passedMs = 0;
   const other = await openOnline({}, () => Date.now() + passedMs);
   t.after(() => other.stop());

@@ -96,7 +96,7 @@ test("later migrations and changed files are reported", async () => {
   assert.match(changed.stdout, /^! 0001_tenants\.sql differs here from/);
 });
 
-test("a concurrent step is reported and runs with the gateways or immediately", async () => {
+test("a concurrent step is reported, and runs either with the gateways or immediately", async () => {
   const other = await createTestDatabase({ migrate, key: "gateway" });
   const own = openDatabase(other.url, 1);
   await own.raw("delete from schema_migration where name = $1", [STEP]);

@@ -49,7 +49,7 @@ async function openBench({ folder }: UnpackedRelease) {
   const start = async (which: keyof typeof ports) => {
     const env = {
       PORT: String(ports[which]),
-      // One name points to both; here the providers' webhooks reach today's gateway.
+      // One name points to both gateways; here the providers' webhooks reach today's gateway.
       BASE_URL: `http://127.0.0.1:${ports.fresh}`,
       BANCO_MODE: "sandbox",
       SIMULATORS_URL: simulators.url,
@@ -94,7 +94,7 @@ after(async () => {
   if (typeof release !== "string") await release.remove();
 });
 
-/** A merchant's request to one of the two. */
+/** A merchant's request to one of the two gateways. */
 async function call(which: "old" | "fresh", method: string, path: string, sent: Sent = {}) {
   const headers = { "x-client-id": "till", ...sent.headers };
   return send(bench!.at(which).url, method, path, { token, ...sent, headers });
@@ -106,7 +106,7 @@ const pay = (which: "old" | "fresh", amount: number, key: string = randomUUID())
     headers: { "idempotency-key": key },
   });
 
-test("today's gateway starts on the last release's database while that one serves", {
+test("today's gateway starts on the last release's database while that release serves", {
   skip,
 }, async () => {
   bench = await openBench(release as UnpackedRelease);

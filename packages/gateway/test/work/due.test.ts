@@ -4,7 +4,7 @@ import { HOST_CLOCK } from "@banco/core/clock";
 import type { Gateway } from "../../src/gateway.ts";
 import { startOpenWork } from "../../src/work/due.ts";
 
-test("failing and unreleasable items delay no others and are logged", async () => {
+test("failing and unreleasable items are logged and do not delay others", async () => {
   const errors: [string, string][] = [];
   const log = {
     error: ({ err }: { err: Error }, what: string) => {

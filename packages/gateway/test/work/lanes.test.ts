@@ -4,7 +4,7 @@ import { HOST_CLOCK } from "@banco/core/clock";
 import { type Lanes, startLanes } from "../../src/work/lanes.ts";
 import type { Pace } from "../../src/work/rounds.ts";
 
-/** Items are named by their queue and a number. */
+/** Items are named after their queue and a number. */
 const LANE = /^[a-z]+/;
 
 /** A clock whose pauses the test ends. */
@@ -33,7 +33,7 @@ function handedIn() {
   };
 }
 
-/** Waits until all remaining work waits for the test. */
+/** Waits until all remaining work is waiting for the test. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -36,7 +36,7 @@ test("another process soon runs a killed process's job", async () => {
   const other = await openJobs(database.url, LOG, HOST_RANDOM, PACE);
   jobs = other;
   await other.send(QUEUE, { number: 7 });
-  // The state left by a process killed during the job: claimed, without a sign of life since.
+  // The state left by a process that was killed during the job: claimed, with no sign of life since.
   await db.raw(
     "update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '30 seconds' where name = 'test'",
   );

@@ -54,7 +54,7 @@ const names = (prefix: string, count: number) =>
 
 const deaf = () => new Refusals(CLOCKS, () => undefined);
 
-test("unclaimable due rows are logged and delay no other rows", async () => {
+test("unclaimable due rows are logged and do not delay other rows", async () => {
   await refunds("ten_1", ["bad_1", "good_1", "bad_2", "good_2"], "watching", 1);
   await refunds("ten_2", ["good_3"], "watching", 1);
   const errors: [string, object | undefined][] = [];
@@ -67,7 +67,7 @@ test("unclaimable due rows are logged and delay no other rows", async () => {
   assert.deepEqual(errors.sort(), [about("bad_1"), about("bad_2")]);
 });
 
-test("unclaimable rows that fill several searches delay no merchant's rows", async () => {
+test("unclaimable rows that fill several searches do not delay any merchant's rows", async () => {
   const bad = ["ten_1", "ten_2", "ten_3"];
   for (const tenant of bad) await refunds(tenant, names(`bad_${tenant}`, LIMIT + 1), "watching", 10);
   for (const tenant of [...bad, "ten_4"]) await refunds(tenant, [`good_${tenant}`], "watching", 1);
@@ -78,7 +78,7 @@ test("unclaimable rows that fill several searches delay no merchant's rows", asy
   );
 });
 
-test("a cycle stops at a limit, and the next continues after it", async () => {
+test("a cycle stops at a limit, and the next cycle continues from there", async () => {
   await refunds("ten_1", names("bad", 15 * LIMIT), "watching", 10);
   await refunds("ten_1", ["good"], "watching", 1);
   const refusals = deaf();
@@ -90,13 +90,13 @@ test("a cycle stops at a limit, and the next continues after it", async () => {
   );
 });
 
-test("the limit still applies when some of them are present", async () => {
+test("the limit still applies when some rows cannot be claimed", async () => {
   await refunds("ten_1", ["bad", ...names("early", LIMIT - 1)], "watching", 10);
   await refunds("ten_1", names("late", LIMIT), "watching", 1);
   assert.equal((await takeDueRefunds(db, { refusals: deaf() })).length, LIMIT - 1);
 });
 
-test("they are retried and logged once a minute", async () => {
+test("unclaimable rows are retried and logged once a minute", async () => {
   await refunds("ten_1", ["bad"], "watching", 1);
   let nowMs = 0;
   let count = 0;
@@ -139,7 +139,7 @@ test("a later search's failures do not affect rows claimed with it", async () =>
   assert.match(String(errors.at(-1)), /the database is unavailable/);
 });
 
-test("notices that cannot be deferred are logged and delay no others", async () => {
+test("notices that cannot be deferred are logged and do not delay others", async () => {
   await db.raw("alter table notice add constraint put_off check (id !~ '^bad' or created_at < '2020-01-01')");
   await db.raw(
     `insert into notice (tenant_id, id, kind, subject_id, created_at)
@@ -162,7 +162,7 @@ test("notices that cannot be deferred are logged and delay no others", async () 
   );
 });
 
-test("unreleasable abandoned rows are logged and delay no others", async () => {
+test("abandoned rows that cannot be released are logged without delaying other rows", async () => {
   await refunds("ten_1", ["bad_1", "good_1"], "calling", 1);
   await refunds("ten_2", ["good_2"], "calling", 1);
   await assert.rejects(markAbandonedRefunds(db), { constraint: "sound" });

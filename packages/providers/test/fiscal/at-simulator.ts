@@ -5,7 +5,7 @@ import { openAccessTokens } from "@banco/providers/http/access-tokens";
 import { startSimulators } from "@banco/simulators";
 import { openControl, type SimulatorControl } from "@banco/simulators/client";
 
-/** Opens a connected account of a fiscal provider, with its own simulator. */
+/** Opens a connected account at a fiscal provider, with its own simulator. */
 export interface AtSimulator {
   url: string;
   context: ProviderContext;

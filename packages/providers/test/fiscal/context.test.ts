@@ -9,7 +9,7 @@ test("a fiscal provider's hosts and keys are typed from its manifest", () => {
     credentials.certificate,
     // @ts-expect-error: A-Cube's E-Receipt has no such host
     http.web,
-    // @ts-expect-error: nor such a credential
+    // @ts-expect-error: no such credential either
     credentials.apiKey,
   ];
   const context = { http: { devices: "d" }, credentials: { certificate: "c" } };

@@ -35,7 +35,7 @@ test("a response with a different, mistyped or missing value is refused", () => 
   assert.equal(isSame({ value: 1 }, { value: "1" }), false);
 });
 
-test("a response without an ID, or of another kind, is refused", () => {
+test("a response without an ID, or of a different kind, is refused", () => {
   const asked = { value: 100, currency: "EUR" };
   for (const id of [undefined, null, "", 7, {}]) {
     assert.throws(() => assertSame(BANK, id, asked, asked), isMismatch);

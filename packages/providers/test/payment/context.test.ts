@@ -10,9 +10,9 @@ test("a provider's hosts and keys are typed from its manifest", () => {
     platform?.clientId,
     // @ts-expect-error: Stripe has no such host
     http.web,
-    // @ts-expect-error: nor such a credential
+    // @ts-expect-error: no such credential either
     credentials.apiKey,
-    // @ts-expect-error: nor the platform such a key
+    // @ts-expect-error: the platform has no such key either
     platform?.affiliateKey,
   ];
   const context = {

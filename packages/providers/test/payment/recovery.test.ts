@@ -27,7 +27,7 @@ test("a search finds the executed request although its retry is refused", async 
   assert.equal(await findOrRepeat(charge(true), search, fails("rejected")), "found");
 });
 
-test("a refused retry that matches no record means not executed", async () => {
+test("a refused retry that matches no record means that nothing was executed", async () => {
   const lost = { status: "no_record", failure: { code: "not_executed", message: "message" } };
   assert.deepEqual(await recover(charge(true), fails("rejected"), nothing), lost);
   assert.deepEqual(await findOrRepeat(charge(true), nothing, fails("rejected")), lost);

@@ -10,9 +10,9 @@ test("a store's host and keys are typed from its manifest", () => {
     platform?.previousClientSecret,
     // @ts-expect-error: Shopify has no such host
     http.api,
-    // @ts-expect-error: nor such a credential
+    // @ts-expect-error: no such credential either
     credentials.consumerKey,
-    // @ts-expect-error: nor the platform such a key
+    // @ts-expect-error: the platform has no such key either
     platform?.apiKey,
   ];
   const context = {

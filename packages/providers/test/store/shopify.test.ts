@@ -28,7 +28,7 @@ async function control({ simulatorUrl }: StoreBench, path: string, body: object)
   return (await response.json()) as { id: string };
 }
 
-/** Counts refunds with the token of another app of the same shop. */
+/** Counts refunds with the token of a different app for the same shop. */
 async function countRefunds({ simulatorUrl, context }: StoreBench, orderId: string): Promise<number> {
   const { clientId = "", clientSecret = "" } = context.credentials;
   const form = new URLSearchParams({

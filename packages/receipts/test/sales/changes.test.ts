@@ -42,7 +42,7 @@ const DOCUMENT: Omit<SaleDocument, "status"> = {
   ...{ kind: "receipt", provider: "fiskaly", id: "rcp_1", number: null, failure: null, attempt: 1 },
 };
 
-/** A payment by one means in a state, optionally held. */
+/** A payment by one payment means in the given state, optionally held. */
 const paying = (means: SalePayment["means"], status: PartStatus, heldUntil?: string): SalePayment => ({
   ...{ id: "spm_1", means, amountMinor: 1_000, changeMinor: 0, status, provider: "stripe" },
   ...{ transactionId: "pay_1", failure: null, fields: {}, ...(heldUntil && { heldUntil }) },
@@ -85,7 +85,7 @@ test("only a payment that waits for the customer can be abandoned", () => {
   assert.throws(() => withoutPayment(waiting, held.id), CONFLICT);
 });
 
-test("abandoning a payment changes no other, nor one that is over", () => {
+test("abandoning a payment changes neither other payments nor a finished one", () => {
   const of = (...payments: SalePayment[]): Sale => ({ ...sale("paying", null), payments });
   for (const status of ["failed", "canceled"] as const) {
     const over = paying("link", status);

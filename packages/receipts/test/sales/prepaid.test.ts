@@ -88,7 +88,7 @@ function paidSale(
   return { sale: { ...parts, ...stateOf(parts), id: "sal_1", createdAt: now, updatedAt: now }, spent };
 }
 
-test("VAT is due once on payments by deposit and voucher", () => {
+test("VAT is due once on amounts paid by deposit and voucher", () => {
   fc.assert(
     fc.property(lines, shares, (sold, share) => {
       const { sale, spent } = paidSale(sold, share);

@@ -46,7 +46,7 @@ const after = (sale: Sale, body: object): Sale => ({
   returns: [...sale.returns, { ...returned(sale, body), status: "completed" }],
 });
 
-/** The path of the first refused field. */
+/** Returns the path of the first refused field. */
 function refused(check: () => unknown): string | undefined {
   try {
     check();
@@ -93,7 +93,7 @@ test("a return refunds at most the remainder of the payments", () => {
   assert.equal(returned(rest, { amount: 6 }).payments[0]!.amountMinor, 600);
 });
 
-test("a return by amount uses no part of a discounted line", () => {
+test("a return by amount does not use any part of a discounted line", () => {
   const sale = sold({ items: [dish(10, { discount: 2 })], payments: [cash(8)] });
   assert.equal(
     refused(() => returned(sale, { amount: 4 })),
@@ -177,7 +177,7 @@ test("a voucher with prepaid VAT is deducted from goods, not from gifts", () => 
   );
 });
 
-test("vouchers with one VAT pay at most the total of its goods", () => {
+test("vouchers for one VAT rate pay at most the total of its goods", () => {
   const items = [dish(10, { vat: "22" }), dish(30)];
   const pay = (...amounts: number[]) =>
     refused(() =>
@@ -187,7 +187,7 @@ test("vouchers with one VAT pay at most the total of its goods", () => {
   assert.equal(pay(6, 5), "/payments/1/amount");
 });
 
-test("the listed payments of a return total the refunded amount", () => {
+test("a return's listed payments total the refunded amount", () => {
   const sale = sold({ items: [dish(10)], payments: [cash(10)] });
   const { id } = sale.payments[0]!;
   const named = (amount: number) =>

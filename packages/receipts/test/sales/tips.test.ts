@@ -45,7 +45,7 @@ test("meal vouchers within a card payment are stated as such, with their number"
   assert.deepEqual(shareOut([counted, payment("ticket", 800)], 0).payment, { ticket: 24, ticketCount: 3 });
 });
 
-test("a card payment of nothing but the tip is on no document", () => {
+test("a card payment that covers only the tip appears on no document", () => {
   const tip = payment("card", 200, { tipMinor: 200 });
   const { payment: stated, transactionIds } = shareOut([payment("cash", 500), tip], 200);
   assert.deepEqual([stated, transactionIds], [{ cash: 5 }, []]);
@@ -67,7 +67,7 @@ test("a tip not recorded on the cash reduces the waived amount", () => {
   assert.equal(waived(payment("cash", 500)), -170);
 });
 
-test("a sale waives its discount and a rounding down, but no rounding up", () => {
+test("a sale waives its discount and a rounding down, but not rounding up", () => {
   const waived = (roundingMinor: number) => {
     const content = { discountMinor: 30, roundingMinor, tipMinor: 0 } as Sale["content"];
     return waivedOf({ content, payments: [payment("cash", 500)], returns: [] });

@@ -33,5 +33,5 @@ export interface Outcome {
   waits: number[];
 }
 
-/** Runs a scenario in a language. */
+/** Runs a scenario in the given language. */
 export type Run = (asked: Asked) => Promise<Outcome>;

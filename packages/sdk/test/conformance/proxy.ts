@@ -11,7 +11,7 @@ export interface Heard {
   headers: IncomingMessage["headers"];
 }
 
-/** A fault of a request; without one, the request and its response are passed on. */
+/** A fault applied to a request; without one, the request and its response are passed on. */
 export type Fault =
   /** The gateway executes it, but the response is lost. */
   | { kind: "lost" }
@@ -28,7 +28,7 @@ export type Fault =
   /** A stream ends after its first event. */
   | { kind: "first-event" };
 
-/** Selects the fault of a request, given the requests before it. */
+/** Selects the fault for a request, given the requests before it. */
 export type Faults = (heard: Heard, before: readonly Heard[]) => Fault | undefined;
 
 /** A proxy between an SDK and the gateway. */

@@ -55,7 +55,7 @@ async function unit(): Promise<object> {
   return tokenOf(subject.content.credentials);
 }
 
-/** Creates a system that is in operation. */
+/** Creates a system that is operational. */
 async function system(as: object): Promise<string> {
   const name = { legal: "Da Mario SRL", trade: "Da Mario" };
   const taxpayer = await send("POST", "/taxpayers", { type: "COMPANY", name, address: ADDRESS }, as);

@@ -42,7 +42,7 @@ describe("The simulators' server", () => {
     await assert.rejects(startSimulators({ only: "nobody" }), /There is no simulator of nobody/);
   });
 
-  it("a person can approve, decline or cancel at a simulated reader", async () => {
+  it("a person can approve, decline or cancel on a simulated reader", async () => {
     const stripe = stripeClient(simulators);
     const reader = await stripe.terminal.readers.create({
       registration_code: "simulated-wpe",

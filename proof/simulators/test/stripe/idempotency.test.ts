@@ -37,7 +37,7 @@ describe("Stripe: idempotent requests", () => {
     assert.equal(again.headers?.["idempotent-replayed"], "true");
   });
 
-  it("the same key with other parameters or paths is refused", async () => {
+  it("the same key with different parameters or paths is refused", async () => {
     const stripe = stripeClient(simulators);
     await stripe.paymentIntents.create(paying, { idempotencyKey: "k1" });
     const other = await refusal(

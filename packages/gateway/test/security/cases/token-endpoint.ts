@@ -178,7 +178,7 @@ describe("the token endpoint", () => {
   provenBy(
     [49],
     "gateway/test/auth/client-document.test.ts",
-    "a document for another ID or a confidential client is refused",
+    "a document for a different ID or a confidential client is refused",
     "internal addresses are never contacted, in any notation",
   );
 });

@@ -153,7 +153,7 @@ describe("the exchange system's services", () => {
     [68],
     "gateway/test/sdi/receptions.test.ts",
     "a late, older message is stored and changes nothing",
-    "a notification with another ID, hash or file is stored without effect",
+    "a notification with a different ID, hash or file is stored without effect",
   );
 });
 
@@ -241,7 +241,7 @@ describe("routes without a sign-in", () => {
       await tries("203.0.113.73", "POST", () => "/v1/bridges/payment", guess, { probe: true }),
     ]) {
       assert.deepEqual(new Set(statuses), new Set([404, 429]));
-      // If a minute ends in between, each of the two has its own hundred.
+      // If a minute ends in between, each of the two minutes has its own limit of a hundred.
       assert.ok(statuses.filter((status) => status === 404).length <= 200);
     }
     await sibling.stop();

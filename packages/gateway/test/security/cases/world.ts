@@ -1,6 +1,6 @@
 /**
- * The environment shared by all sections of the list: one gateway beside the simulators, two merchants, an
- * app, and the format of a case.
+ * The environment shared by all sections of the list: one gateway with the simulators, two merchants, an app, and the
+ * format of a case.
  */
 
 import assert from "node:assert/strict";
@@ -34,7 +34,7 @@ export function as(user: SignedIn, method: string, path: string, json?: unknown)
   return gateway.send(method, path, { token: user.accessToken, ...(json !== undefined && { json }) });
 }
 
-/** From its own network. */
+/** Sent from its own network. */
 export const from = (ip: string) => ({ "x-forwarded-for": ip });
 
 /** A step of the sign-in. */

@@ -45,7 +45,7 @@ for (const [currency, amountMinor, tipMinor] of [
       body: JSON.stringify(message),
     });
     assert.equal(response.status, 200);
-    // The same after Adyen's notification, which contains only the total including the tip.
+    // The same after Adyen's notification, which contains only the total, including the tip.
     const total = { value: amountMinor + tipMinor, currency };
     for (const memory of [{}, { psp: "PSP1", told: total }]) {
       const start = { status: "pending" as const, providerTransactionId: "s", memory };

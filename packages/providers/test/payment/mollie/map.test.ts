@@ -17,7 +17,7 @@ test("amounts round-trip with the currency's decimals", () => {
   assert.equal(amountOf({ amountMinor: 5, currency: "EUR" }).value, "0.05");
 });
 
-test("a payment of another amount or currency does not match", () => {
+test("a payment with a different amount or currency does not match", () => {
   const payment = {
     id: "tr_1",
     status: "paid" as const,

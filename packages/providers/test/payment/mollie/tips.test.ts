@@ -32,7 +32,7 @@ test("a terminal tip is part of the amount, listed and refundable", async () => 
   assert.deepEqual([listed?.id, listed?.amountMinor, listed?.tipMinor], [charge.id, 1400, 150]);
 });
 
-test("a terminal amount above the request is a tip, below it partial", () => {
+test("a terminal amount above the request is a tip, a lower one partial", () => {
   const id = newId("pay");
   const amount = fc.integer({ min: 1, max: 9_999_999 });
   fc.assert(

@@ -65,7 +65,7 @@ test("a payment with a lost response is listed under its ID", async () => {
 test("payments of the repeated autumn hour are listed in any period", async () => {
   const now = at;
   const autumn = Date.UTC(new Date(now).getUTCFullYear() + 1, 9, 31);
-  // The last Sunday of October, when Italy's clocks go back at 01:00 UTC.
+  // The last Sunday in October, when Italy's clocks go back at 01:00 UTC.
   const change = autumn - new Date(autumn).getUTCDay() * 24 * HOUR_MS + HOUR_MS;
   const minute = 60_000;
   at = change - 20 * minute;

@@ -89,7 +89,7 @@ test("a euro order can have a numeric currency code", () => {
   assert.equal(orderOutcome(CHARGE, { ...rest, orderStatus: { ...orderStatus, order } }).status, "completed");
 });
 
-test("an order of another amount or currency does not match", () => {
+test("an order for a different amount or currency does not match", () => {
   for (const change of [{ amountMinor: 1251 }, { currency: "USD" }]) {
     assert.throws(() => orderOutcome({ ...CHARGE, ...change }, state("1250")), { code: "answer_mismatch" });
   }
@@ -142,7 +142,7 @@ test("only completed refunds are counted as refunded", () => {
   assert.equal(refundedOf([refund("VOIDED", "200"), refund("DECLINED", "300"), refund("VOIDED", "50")]), 250);
 });
 
-test("an order in another currency or amount does not match", () => {
+test("an order in a different currency or amount does not match", () => {
   const { orderStatus, operations } = state("1250", ["AUTHORIZATION", "EXECUTED"]);
   const judge = (change: object) =>
     orderOutcome(CHARGE, {

@@ -41,7 +41,7 @@ test("a completed order is paid only if it has a completed capture", () => {
   assert.equal(orderOutcome(CHARGE, order({ authorizations: [{ status: "CREATED" }] })).status, "pending");
 });
 
-test("a capture of another amount or currency does not match", () => {
+test("a capture of a different amount or currency does not match", () => {
   for (const amount of [EUR("12.51"), { currency_code: "USD", value: "12.50" }]) {
     assert.throws(() => captureOutcome(CHARGE, { id: "C1", status: "COMPLETED", amount }), {
       code: "answer_mismatch",

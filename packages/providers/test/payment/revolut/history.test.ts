@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => close());
 
-/** Creates orders of another shop system with the same timestamp. */
+/** Creates orders from a different shop system with the same timestamp. */
 async function ordersAtOnce(count: number): Promise<string[]> {
   at += SECOND_MS;
   const { context, simulatorUrl } = bench;

@@ -13,7 +13,7 @@ const PAYMENT = {
   expired: false,
 } as Payment;
 
-test("a payment of another amount or currency does not match", () => {
+test("a payment with a different amount or currency does not match", () => {
   assert.equal(paymentOutcome(CHARGE, PAYMENT).status, "completed");
   for (const change of [{ amount_unit: 1249 }, { currency: "USD" }, { id: "" }])
     assert.throws(() => paymentOutcome(CHARGE, { ...PAYMENT, ...change } as Payment), {

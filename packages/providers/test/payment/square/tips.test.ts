@@ -48,7 +48,7 @@ test("a tip added in Point of Sale is part of the amount", async () => {
   assert.equal((await square.read(bench.context, known(charge, paid))).feeMinor, 24);
 });
 
-/** Sends a request from another of the merchant's tills and returns its status and body. */
+/** Sends a request from a different till of the merchant's, and returns the response's status and body. */
 async function send(
   path: string,
   json: object,

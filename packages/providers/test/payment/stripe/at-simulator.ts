@@ -5,7 +5,7 @@ import { stripe } from "@banco/providers/payment/stripe/provider";
 import { STRIPE_VERSION } from "@banco/providers/payment/stripe/request";
 import { type Simulators, startSimulators } from "@banco/simulators";
 
-/** The options a bench requires. */
+/** The options that a bench requires. */
 export const OPTIONS: PaymentConformance = {
   provider: stripe,
   startSimulator: () => startSimulators({ only: "stripe" }),

@@ -32,7 +32,7 @@ describe("connecting to Stripe", () => {
   );
 
   test(
-    "a key of the other mode is refused before any request",
+    "a key for the other mode is refused before any request",
     withAccount(async (bench) => {
       const since = await bench.simulator.last();
       const credentials = { secretKey: "sk_live_0123456789abcdef" };
@@ -72,7 +72,7 @@ describe("a merchant's consent at Stripe", () => {
     codeVerifier: "",
   };
 
-  test("a Stripe consent is refused for an account of the other mode", () => {
+  test("a Stripe consent is refused for an account in the other mode", () => {
     const token = JSON.stringify({ stripe_user_id: "acct_1", livemode: true });
     return withServer([answer(200, token)], async ({ http }) => {
       const exchange = stripe.oauth!.exchange(

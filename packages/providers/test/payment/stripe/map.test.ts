@@ -99,7 +99,7 @@ describe("reading a payment intent", () => {
     assert.equal(intentOutcome(sampleCharge(), script, NO_FORM).action?.type, "sdk");
   });
 
-  test("a response about another object, amount or currency does not match", () => {
+  test("a response about a different object, amount or currency does not match", () => {
     for (const change of [
       { id: "ch_1" },
       { amount: 1251 },
@@ -168,7 +168,7 @@ describe("reading a refund", () => {
     assert.equal(outcome.failure?.code, "expired_or_canceled_card");
   });
 
-  test("a refund of another amount does not match", () => {
+  test("a refund of a different amount does not match", () => {
     assert.throws(() => refundOutcome(sampleRefund(), sampleAnswer({ amount: 501 })), ProviderError);
   });
 });

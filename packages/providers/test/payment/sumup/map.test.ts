@@ -59,7 +59,7 @@ test("the charged amount must equal the request plus the tip", () => {
   );
 });
 
-test("a checkout of another amount or currency does not match", () => {
+test("a checkout for a different amount or currency does not match", () => {
   const checkout = { id: "c1", status: "PAID" as const, amount: 12.5, currency: "EUR" };
   assert.equal(checkoutOutcome(CHARGE, checkout).status, "completed");
   for (const change of [{ amount: 12.51 }, { currency: "USD" }, { id: "" }]) {

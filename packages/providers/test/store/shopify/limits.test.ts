@@ -25,7 +25,7 @@ after(async () => {
 const control = (path: string, body: object) =>
   fetch(`${simulators.url}/_control/shopify/${path}`, { method: "POST", body: JSON.stringify(body) });
 
-/** Opens a shop whose app has only part of Shopify's approvals. */
+/** Opens a shop whose app has only some of Shopify's approvals. */
 async function shopWith(approval: object, credentials?: Record<string, string>): Promise<StoreBench> {
   const bench = await openStoreBench(
     { provider: shopify } as never,

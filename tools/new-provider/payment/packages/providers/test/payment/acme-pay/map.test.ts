@@ -13,7 +13,7 @@ const PAYMENT = {
   url: "https://acme-pay.example/p1",
 };
 
-test("a response with another amount or currency does not match the payment", () => {
+test("a response with a different amount or currency does not match the payment", () => {
   for (const change of [{ amount: 1251 }, { currency: "USD" }, { id: "" }]) {
     const answered = { ...PAYMENT, ...change };
     assert.throws(() => chargeOutcome(CHARGE, answered), {
