@@ -48,7 +48,7 @@ export function progressive(counter: number): string {
   return counter.toString(RADIX).toUpperCase().padStart(DIGITS, "0");
 }
 
-/** Checks a file's name; returns 00001 or no finding. */
+/** Checks a file's name; returns finding 00001, or nothing if the name is valid. */
 export function checkFileName(name: string): Finding[] {
   const match = NAME.exec(name);
   const [, country, id = ""] = match ?? [];

@@ -2,7 +2,7 @@ import anyAscii from "any-ascii";
 
 /**
  * FatturaPA accepts Basic Latin and, in names and descriptions, the Latin-1 Supplement; for any other character SDI
- * rejects the whole file. Users type curly quotes, dashes and the euro sign anyway.
+ * rejects the whole file. Users nevertheless type curly quotes, dashes and the euro sign.
  */
 
 const LATIN_1 = 0xff;

@@ -26,7 +26,7 @@ export interface ParsedInvoice {
   readonly findings: readonly Finding[];
 }
 
-/** A file that does not conform: its findings, and the parts that could be read anyway. */
+/** A file that does not conform: its findings, and the parts that could be read despite them. */
 export interface ParseFailure {
   readonly ok: false;
   /** The format according to the root element; absent if the file is not an invoice at all. */

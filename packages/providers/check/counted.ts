@@ -9,7 +9,7 @@ export interface Count {
 export interface Figures {
   date: string;
   documents: TypedJudge[];
-  /** Absent if the document describes no operations. */
+  /** Absent if the document does not describe operations. */
   requests?: Count;
   answers?: Count;
   /** The document's own examples: `made` counts those that the adapter's operations request. */

@@ -1,17 +1,17 @@
 /** An official OpenAPI document with its source, and the prefix of its paths in requests. */
 export interface OfficialDocument {
-  /** Its name in the document directory, which is not part of this repository. */
+  /** The document's file name in the document directory, which is not part of this repository. */
   file: string;
   /** The publisher's GitHub repository and the commit used. */
   source: string;
-  /** Its path in that repository. */
+  /** The document's path in that repository. */
   path: string;
   licence: string;
   /** The prefix of the document's paths in requests, such as the version at the end of the server URL. */
   prefix?: string;
   /**
-   * The kind of a document that describes no operations: webhooks, whose operations are the deliveries; an example of
-   * each kind of object; or the documents in requests (JSON schemas in a folder).
+   * The kind of a document that does not describe operations: webhooks, whose operations are the deliveries; an example
+   * of each kind of object; or the documents in requests (JSON schemas in a folder).
    */
   kind?: "webhooks" | "fixtures" | "gobl";
   /**
@@ -77,7 +77,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
   ],
   fiskaly: [
     {
-      // fiskaly publishes it only on a page that no script can read; this is a third party's copy of its template.
+      // fiskaly publishes it only on a page that scripts cannot read; this is a third party's copy of its template.
       file: "fiskaly.yaml",
       source: "stanis-dev/fsk@23a450e",
       path: "research/specs/fiskaly_oas_2026-02-03.yaml",

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Exchange } from "../src/http/client.ts";
 
-/** The header that marks a simulator's response as an injected fault, not the provider's response. */
+/** The header that marks a simulator's response as an injected fault rather than the provider's response. */
 const FAULT_HEADER = "x-simulator-fault";
 
 /** The folders of the conformance suites. */

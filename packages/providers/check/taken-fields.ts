@@ -8,7 +8,7 @@ export interface Taken {
 }
 
 /**
- * A provider that accepts unknown fields, or does not say. Its simulator accepts them too, and the adapter must not
+ * A provider that accepts unknown fields, or does not say. Its simulator also accepts them, and the adapter must not
  * send any.
  */
 export interface LetsPass {

@@ -12,7 +12,7 @@ export type Undocumented = `undocumented ${string}`;
 /** The type of a field with a status value: a documented value or, in the future, a new one. */
 export type StatusWord<Word extends Written> = Word | Undocumented;
 
-/** The value for any undocumented text: the provider is polled again. */
+/** The value for any undocumented text, for which the provider is polled again. */
 export type Unknown = "unknown";
 
 /**

@@ -167,7 +167,7 @@ function lotteryFindings({ type, lottery, payment, totalMinor }: Receipt): Findi
   return [{ path, message: "is for sales paid only by electronic means" }];
 }
 
-/** Checks the customer's tax code; the tax office accepts only one of tax code and lottery code. */
+/** Checks the customer's tax code; the tax office accepts either a tax code or a lottery code, but not both. */
 function taxCodeFindings({ type, lottery, customerTaxCode }: Receipt): Finding[] {
   const path = "/customerTaxCode";
   if (typeof customerTaxCode !== "string") return [];

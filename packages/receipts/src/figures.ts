@@ -23,7 +23,7 @@ export interface LineFigures {
   gross: bigint;
 }
 
-/** The totals of one VAT code's lines, in cents. VAT is due on gifts too, so these totals include them. */
+/** The totals of one VAT code's lines, in cents. VAT is also due on gifts, so these totals include them. */
 export interface VatLine {
   vat: Vat;
   grossMinor: number;

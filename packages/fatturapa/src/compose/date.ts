@@ -15,7 +15,7 @@ export function checkDate({ date, type }: InvoiceInput, today: string, problems:
   problems.refuse("date", "date-not-allowed", "Data del documento non ammessa", values);
 }
 
-/** Checks that no delivery note is dated in the future. */
+/** Checks that delivery notes are not dated in the future. */
 export function checkDeliveryNotes(
   { deliveryNotes = [] }: InvoiceInput,
   today: string,

@@ -39,7 +39,7 @@ export interface Field<N extends Node = Node, Min extends 0 | 1 = 0 | 1, Many ex
   readonly node: N;
   readonly min: Min;
   readonly many: Many;
-  /** Whether it is an XML attribute of the group's element. */
+  /** Whether the node is an XML attribute of the group's element. */
   readonly attribute?: boolean;
   /** An empty element's value. */
   readonly whenEmpty?: string;

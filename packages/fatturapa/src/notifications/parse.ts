@@ -42,7 +42,7 @@ export interface Notification {
   /** The customer's decision (NE, EC): EC01 accepted, EC02 rejected. */
   readonly esito?: string | undefined;
   readonly riferimentoFattura?: InvoiceReference | undefined;
-  /** Why an outcome was rejected (SE): EN00 wrong format, EN01 not admissible. */
+  /** The reason why an outcome was rejected (SE): EN00 wrong format, EN01 not admissible. */
   readonly scarto?: string | undefined;
   /** The addressee of an incoming file (MT). */
   readonly codiceDestinatario?: string | undefined;

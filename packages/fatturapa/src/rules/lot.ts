@@ -14,7 +14,7 @@ export interface DuplicateKey {
   /** The year of the document, or the whole date if numbering restarts each day (Art73). */
   readonly period: string;
   readonly number: string;
-  /** Whether it is a credit note, which may share its number with an invoice. */
+  /** Whether the document is a credit note, which may share its number with an invoice. */
   readonly creditNote: boolean;
 }
 

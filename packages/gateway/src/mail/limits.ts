@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Limit } from "../limits/attempts.ts";
 
-/** Why an e-mail is sent, which determines its limits. */
+/** The reason why an e-mail is sent, which determines its limits. */
 export type MailKind = "passcode" | "invitation" | "receipt" | "notice" | "security";
 
 /** The parties of an e-mail. */
@@ -64,7 +64,7 @@ export function limitsOf(
     most && subject !== null
       ? [{ subject: `mail ${kind} ${subject}`, tries: most[0], seconds: most[1] }]
       : [];
-  // The counters outlive the erasure of personal data, so they contain no address.
+  // The counters outlive the erasure of personal data, so they do not contain any addresses.
   const address = hash("sha256", to.toLowerCase(), "base64url");
   return [
     ...limit(merchant, tenantId && `by ${tenantId}`),

@@ -10,7 +10,7 @@ import { type Mail, MailRefused, type Transport } from "./mail.ts";
 import { smtpTransport } from "./smtp.ts";
 
 /**
- * Sends e-mail through the job queue, so that requests never wait for a mail server and no e-mail is lost if the
+ * Sends e-mail through the job queue, so that requests never wait for a mail server and e-mails are not lost if the
  * process dies.
  */
 export interface Mailer {

@@ -16,8 +16,8 @@ import { missingScope, toolNamed } from "./tools/all.ts";
 import type { Tool } from "./tools/tool.ts";
 
 /**
- * `/mcp`: serves the API as Model Context Protocol tools over streamable HTTP, with the same tokens and
- * scopes. Keeps no state between requests, so any process can serve any of them.
+ * `/mcp`: serves the API as Model Context Protocol tools over streamable HTTP, with the same tokens and scopes. Does
+ * not keep state between requests, so any process can serve any request.
  */
 export async function openMcpArea(gateway: Gateway, presence: Presence): Promise<Area> {
   const { settings } = gateway;

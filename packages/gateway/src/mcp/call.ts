@@ -122,7 +122,7 @@ function queryOf(
   const empty = required.filter((name) => MAY_BE_EMPTY.has(name)).map((name) => [name, ""]);
   const limit = "limit" in properties && { limit: LIST_DEFAULT };
   const order = "order" in properties && { order: "desc" };
-  // Pass on parameters of the other list too, so that the API rejects them by name.
+  // Also pass on parameters of the other list, so that the API rejects them by name.
   const parameters = { ...properties, ...routeOfAll?.query?.properties };
   return { ...Object.fromEntries(empty), ...limit, ...order, ...pick(parameters, args) };
 }

@@ -28,7 +28,7 @@ const LISTED = TOOLS.map(
     description,
     inputSchema: leanOf(input, brief) as never,
     outputSchema: result as never,
-    // A read-only tool needs no hints about destruction and idempotency; "open world" is the default
+    // A read-only tool does not need hints about destruction and idempotency; "open world" is the default
     // (ToolAnnotations).
     annotations:
       route.method === "GET"

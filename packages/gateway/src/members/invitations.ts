@@ -65,7 +65,7 @@ export async function invite(
   const row = await addInvitation(queries, inviter, { id, email, role, secret, days: DAYS });
   const from = await addressOfUser(queries, inviter);
   const merchant = await merchantName(queries, inviter.tenantId);
-  // After the #, the token appears in no log and no Referer.
+  // After the #, the token does not appear in logs or in the Referer header.
   const url = `${settings.appUrl}/console/invitation#${secret.text}`;
   const mail = invitationMail({ to: email, from, merchant, role, url, days: DAYS }, language);
   const { tenantId, userId } = inviter;

@@ -58,7 +58,7 @@ export function openNotices(gateway: Gateway, mailer: Mailer): { stop(): Promise
       work: (due) => tellLasting(db, kind, due, tellOf),
     });
   const silence = () => noteSilence(db).then(() => false);
-  // Each cycle runs separately, so that a failure of one does not stop the others.
+  // Each cycle runs separately, so that the failure of one does not stop the others.
   const rounds = [
     startRounds(silence, { ...shared, pauseMs: ROUND_MS.notices, clock, log }),
     start(ROUND_MS.notices, {

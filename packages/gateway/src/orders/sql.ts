@@ -78,7 +78,7 @@ export async function liveSaleOf(
   return (await queries.one<{ id: string }>(LIVE_SALE_OF, [tenantId, orderId]))?.id;
 }
 
-/** The errors for a table or customer of another tenant, which the database itself detects. */
+/** The errors for a table or customer that belongs to another tenant, which the database itself detects. */
 const FIELDS = {
   venue_order_table: { path: "/tableId", message: "is not the ID of a table" },
   venue_order_customer: { path: "/customerId", message: "is not the ID of a customer" },

@@ -24,8 +24,8 @@ export function isHandedOver(provider: string): boolean {
 }
 
 /**
- * Whether an attempt that certainly failed is deleted. Otherwise each retry under its key, and each attempt while the
- * provider is unavailable, would leave a row without a payment.
+ * Whether an attempt is deleted if it is certain that it failed. Otherwise each retry under its key, and each attempt
+ * while the provider is unavailable, would leave a row without a payment.
  */
 export function leavesNothing(error: ProviderError, claim: Claim | null): boolean {
   return error.code === CIRCUIT_OPEN || (claim !== null && error.isOutOfReach);

@@ -143,7 +143,8 @@ function serveRefund(app: App, services: PaymentServices): void {
     "/:providerId/transactions/:transactionId",
     {
       config: { scope: "refunds", payment: "refund", right: "refunds" },
-      // Another merchant's transaction results in 404, even if the request has another error, such as a missing body.
+      // Another merchant's transaction results in 404, even if the request also has a different error, such as a
+      // missing body.
       preValidation: async ({ caller, paymentProvider, params, body }) => {
         if (
           body === undefined &&

@@ -18,7 +18,7 @@ import type {
 import type { CounterMeans } from "@banco/receipts/sales/sale";
 import { REPEAT_MS } from "../pace.ts";
 
-/** A payment as shown to the merchant; amounts in minor units. */
+/** A payment as shown to the merchant; amounts are in minor units. */
 export interface ShownTransaction {
   id: string;
   provider: string;
@@ -57,7 +57,7 @@ export interface Transaction extends ShownTransaction {
   memory: Record<string, Json>;
   stage: Stage | null;
   checks: number;
-  /** Whether the provider has reported that the terminal is free again, whatever the outcome. */
+  /** Whether the provider has reported that the terminal is free again, regardless of the outcome. */
   isTerminalFree: boolean;
   /** The age when read, in milliseconds by the database's clock. */
   ageMs: number;

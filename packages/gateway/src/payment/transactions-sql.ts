@@ -216,7 +216,10 @@ const holdsTerminal = (t: string) => `${t}.status in ('pending', 'verification')
 /** How long an ended payment can still be the target of a cancelation. */
 const JUST_ENDED = "interval '1 hour'";
 
-/** One statement reads both: if a payment started between two statements, the last payment would be a running one. */
+/**
+ * One statement reads both payments: if a payment started between two statements, the last payment would be one that is
+ * still running.
+ */
 const LATEST_ON_TERMINAL = statement(
   "payment_transaction_latest_on_terminal",
   `select ${TRANSACTION_COLUMNS} from payment_transaction t

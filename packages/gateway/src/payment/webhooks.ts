@@ -50,7 +50,7 @@ export const WEBHOOKS: Queue<WebhookJob> = {
 /**
  * Accepts a webhook sent to the platform's own URL, for every account of the merchant that the webhook names.
  *
- * @throws Problem `webhook_refused` if it names no account, or is not from the provider
+ * @throws Problem `webhook_refused` if it does not name an account, or is not from the provider
  */
 export async function acceptPlatformWebhook(
   services: PaymentServices,
@@ -74,7 +74,7 @@ export async function acceptPlatformWebhook(
 /**
  * Whether a delivery comes from the provider's platform.
  *
- * @throws Problem 503 if the provider must be queried and does not respond, or was queried too often; it will
+ * @throws Problem 503 if the provider must be queried and does not respond, or was queried too often; the provider will
  * resend the delivery
  */
 async function isPlatforms(
@@ -122,8 +122,8 @@ export async function acceptWebhook(
 }
 
 /**
- * Whether an event changes nothing and is stored as such: all its payments are completed and stay so, none of
- * their refunds is open, no fee is missing, and the event has no facts to store.
+ * Whether an event changes nothing and is stored as such: all its payments are completed and stay so, their refunds are
+ * final, their fees are known, and the event has no facts to store.
  */
 async function isOld(
   { gateway, exchanges }: PaymentServices,

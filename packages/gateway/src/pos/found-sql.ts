@@ -46,9 +46,9 @@ export function seenFiscalAccounts(
 export interface SeenBridge {
   id: string;
   name: string;
-  /** Whether it drives a terminal that is not registered. */
+  /** Whether the bridge drives a terminal that is not registered. */
   hasTerminal: boolean;
-  /** Whether it drives a printer that is not registered. */
+  /** Whether the bridge drives a printer that is not registered. */
   hasPrinter: boolean;
   /** The serial number of the printer that it last used, within a month. */
   serial: string | null;

@@ -38,7 +38,7 @@ type Facts = Pick<
 
 /**
  * Returns the request that repairs a mismatch; null if a person must decide: for a receipt printed manually or by a
- * bridge, for a payment that is in another currency or partly refunded, or if the provider is not obvious.
+ * bridge, for a payment that is in a foreign currency or partly refunded, or if the provider is not obvious.
  *
  * @param isRefunded - whether the payment was partly refunded
  */

@@ -16,7 +16,7 @@ export const DUTY_BEGAN_ON = "2026-01-01";
  */
 const FIRST_WINDOW: DeclarationWindow = { opensOn: SERVICE_OPENED_ON, closesOn: "2026-04-19" };
 const FIRST_MONTH = "2026-01";
-/** The day of the month on which a window opens, two months later. */
+/** The day of the month on which a window opens, two months after the change. */
 const OPENING_DAY = 6;
 const SATURDAY = 6;
 /**

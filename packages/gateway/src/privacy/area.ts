@@ -44,7 +44,7 @@ const privacyOperations = operationsOf("Privacy", {
   },
 });
 
-/** Only for signed-in owners: no scope gives apps and keys access. */
+/** Only for signed-in owners: there is no scope that gives apps and keys access. */
 const config = { right: "privacy" } as const;
 const JSON_TYPE = "application/json";
 

@@ -31,8 +31,8 @@ const PAGE = 200;
 /** The number of texts per piece: the database searches them, and returns only a few. */
 const TEXTS_PAGE = 2_000;
 /**
- * Files per piece: this process reads them one by one and does nothing else in the meantime, so a piece consists of
- * many small files or one large file.
+ * The number of files per piece: this process reads them one by one and does nothing else in the meantime, so a piece
+ * consists of many small files or one large file.
  */
 const FILES_PAGE = { files: 10, bytes: 500_000 };
 
@@ -136,7 +136,7 @@ function storeRefundRecord({ orderId, amountMinor, currency, createdAt, ...row }
   };
 }
 
-/** Invoices from suppliers where the person is the supplier or is mentioned. They are kept. */
+/** Invoices from suppliers in which the person is the supplier or is mentioned. They are kept. */
 export const receivedInvoices: Step = async ({ db, tenantId, person }, place) => {
   const rows = await receivedAfter(db, tenantId, (place as string | null) ?? "", FILES_PAGE);
   const eye = eyeFor(person);

@@ -30,7 +30,7 @@ export interface Person {
 /** The text that replaces erased data. */
 export const ERASED = "[erased]";
 
-/** The minimum length of a phone number; shorter digits could be anything. */
+/** The minimum length of a phone number; fewer digits could be anything. */
 export const PHONE_DIGITS_MIN = 8;
 const NAME_MIN = 3;
 /** The longest national number in Italy; longer ones include the prefix. */

@@ -17,7 +17,7 @@ import { recallExports } from "./request-sql.ts";
 const PAGE = 200;
 
 /**
- * The customer records of the person. They add identifying data that finds others, until there are no more.
+ * The customer records of the person. Each adds identifying data by which others are found, until there are no more.
  */
 const customers: Step = async ({ db, tenantId, person }) => {
   let rows: CustomerRow[] = [];
@@ -120,8 +120,8 @@ const gatheredFiles: Step = async ({ db, tenantId, erases }) => {
 };
 
 /**
- * Deletes the customer records last, because all other records are found through them: if the process is
- * killed, the next attempt finds them again.
+ * Deletes the customer records last, because all other records are found through them: if the process is killed, the
+ * next attempt finds them again.
  */
 const customersGo: Step = async ({ db, tenantId, person, erases }) => {
   if (erases) await removeCustomers(db, tenantId, person.customerIds);

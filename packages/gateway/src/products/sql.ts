@@ -45,7 +45,7 @@ const UNKNOWN = statement(
    where not exists (select from product p where p.tenant_id = $1 and p.id = asked.id)`,
 );
 
-/** Returns the IDs that match no product of the tenant. */
+/** Returns the IDs that do not match any of the tenant's products. */
 export async function unknownProducts(
   db: Queries,
   tenantId: string,

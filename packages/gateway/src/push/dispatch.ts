@@ -15,8 +15,8 @@ export interface PushServices extends Pick<Gateway, "db" | "clock" | "log"> {
 
 /**
  * Starts the loop that notifies devices of events, in every process, independent of requests. A claimed notification is
- * sent at least once: if this process dies, another sends it again a minute later, and the device replaces the first
- * one by it.
+ * sent at least once: if this process dies, another process sends it again a minute later, and the device then shows
+ * only the second one.
  */
 export function startPushing(push: PushServices): { stop(): Promise<void> } {
   return startOpenWork(push, {

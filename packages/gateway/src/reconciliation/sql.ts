@@ -3,7 +3,7 @@ import { type Queries, statement } from "../db/statement.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
 import type { CaseKind } from "./kinds.ts";
 
-/** An exception as stored; the amount in minor units. */
+/** An exception as stored; the amount is in minor units. */
 export interface CaseRow {
   id: string;
   kind: CaseKind;

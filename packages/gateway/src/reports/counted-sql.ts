@@ -64,7 +64,7 @@ export const countedReceipts = (of: Of, parts = "") =>
     where ${inTime("d", of)} and d.kind = 'receipt'
       and (d.status = 'completed' or (d.type = 'sale' and d.status = 'canceled' and d.annulled_by is not null))`;
 
-/** Selects the receipts `d` that no invoice replaces, and the voids and returns of such receipts. */
+/** Selects the receipts `d` that are not replaced by an invoice, and the voids and returns of such receipts. */
 export const NOT_REPLACED = `d.invoice_id is null and not exists (
       select from fiscal_document o where o.tenant_id = d.tenant_id and o.id = d.original_id and o.invoice_id is not null)`;
 
@@ -89,7 +89,7 @@ export const CASH = "coalesce((d.content -> 'payment' ->> 'cashMinor')::bigint, 
 export const RECEIPT_KEY = "case d.type when 'sale' then 'sale' else 'return' end";
 
 /**
- * Whether a cash payment belongs to receipt `d` or to the receipt that it returns; the cash then counts with the
+ * Whether a cash payment belongs to receipt `d` or to the receipt that it returns. If so, the cash is counted with the
  * payment.
  */
 export const HAS_CASH_PAYMENT = `exists (select from payment_transaction t

@@ -19,7 +19,7 @@ export function startFolding({ db, clock, log }: Pick<Gateway, "db" | "clock" | 
  * Performs one step of updating the totals in its own transaction: totals a part, or prepares more buckets. A process
  * that dies between two steps loses nothing.
  *
- * @returns whether there is another step to do now
+ * @returns whether another step can be performed now
  */
 export function foldStep({ db }: Pick<Gateway, "db">): Promise<boolean> {
   return db.transaction(async (queries) => {

@@ -1,7 +1,7 @@
 import { type Queries, statement } from "../db/statement.ts";
 import type { ReportSpan } from "./sql.ts";
 
-/** The totals of completed sales; amounts in cents, without vouchers and deposits sold. */
+/** The totals of completed sales, without the vouchers and deposits that they sold; amounts are in cents. */
 export interface SaleTotals {
   sales: number;
   amountMinor: number;

@@ -27,7 +27,7 @@ export type Measure =
   | "counter"
   | "settled";
 
-/** A total. Amounts in minor units; voids and returns of receipts are negative. */
+/** A total. Amounts are in minor units; voids and returns of receipts are negative. */
 export interface ReportSum<Group extends string | null = string> {
   measure: Measure;
   currency: string;

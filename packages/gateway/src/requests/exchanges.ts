@@ -19,7 +19,7 @@ export interface ExchangeAccount {
   secrets: readonly string[];
 }
 
-/** The log of exchanges with providers about payments, kept as long as the request log. */
+/** The log of exchanges with providers about payments, kept for as long as the request log. */
 export interface ExchangeLog {
   /** Returns a client that logs all its calls. */
   watched(client: ProviderHttp, account: ExchangeAccount, subject: ExchangeSubject): ProviderHttp;
@@ -44,9 +44,9 @@ const NO_CALL = {
 };
 
 /**
- * Opens the log: rows are written in batches, never within the commits that move money. It stores no queries, headers
- * or bodies. A call and its retries form one row, which is created when the call ends, so a killed process loses its
- * running calls and the calls of its last second.
+ * Opens the log: rows are written in batches, never within the commits that move money. It does not store queries,
+ * headers or bodies. A call and its retries form one row, which is created when the call ends, so a killed process
+ * loses its running calls and the calls of its last second.
  */
 export function openExchangeLog(gateway: Gateway): ExchangeLog {
   const { db, clock } = gateway;

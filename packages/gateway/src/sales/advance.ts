@@ -150,8 +150,8 @@ async function issue(step: Step, sale: SaleRow, document: SaleDocument): Promise
 }
 
 /**
- * Whether the sale can be stored in the commit of its document's outcome: it involves no electronic payment,
- * and sells no voucher or deposit.
+ * Whether the sale can be stored in the commit of its document's outcome: it does not involve an electronic payment,
+ * and does not sell a voucher or deposit.
  */
 function isOfCounter(sale: SaleRow): boolean {
   const isLocal = (payment: SalePayment) => isAtCounter(payment) || payment.prepaid !== undefined;

@@ -99,7 +99,7 @@ async function foresee(
       );
     const check = () => checkedReceipt(request as ReceiptRequest, provider, gateway.clock.now());
     const { totalMinor, items } = inPlace(check, place);
-    // Registers print no receipt of 0.00; on Epson printers, a payment of zero blocks the printer.
+    // Registers do not print a receipt for 0.00; on Epson printers, a payment of zero blocks the printer.
     const isDeducted = totalMinor === 0 && items.some(({ gift }) => !gift);
     if (name === COUNTER && isDeducted)
       throw invalidField(

@@ -51,7 +51,7 @@ async function movePayment(
 
 const COUNTER_MEANS: readonly string[] = ["cash", "ticket", "credit"] satisfies CounterMeans[];
 
-/** Whether a payment is taken at the counter: it needs no provider and spends no voucher or deposit. */
+/** Whether a payment is taken at the counter: it does not need a provider and does not spend a voucher or deposit. */
 export function isAtCounter({ provider, means }: SalePayment): boolean {
   return provider === COUNTER && COUNTER_MEANS.includes(means);
 }

@@ -85,8 +85,8 @@ export function withSpent(sale: Pick<SaleRow, "id">, payments: readonly SalePaym
 }
 
 /**
- * Spends the vouchers and deposits of new payments, in the transaction that stores the sale, so that two
- * sales never spend the same amount and a rejected sale spends nothing.
+ * Spends the vouchers and deposits of new payments, in the transaction that stores the sale, so that two sales never
+ * spend the same amount and a rejected sale does not spend anything.
  *
  * @param payments - before {@link withSpent}
  * @param pathOf - a payment's path in the body

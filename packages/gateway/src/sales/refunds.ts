@@ -63,7 +63,7 @@ async function moveRefund(
     await giveBack(payments, findPaymentProvider(provider)!, request, claimOfAct(sale, act.join(" ")));
     return await follow();
   } catch (error) {
-    // It may have been stored: another process took over, or failed after storing it.
+    // The refund may have been stored: another process took over, or this call failed after storing it.
     const known = (await recordOfAct(services, sale, act.join(" "))) === undefined ? payment : await follow();
     return known.status === "starting" && !isHeldUp(error) ? failed(error) : known;
   }

@@ -102,7 +102,7 @@ export async function addPayment(
 /**
  * Cancels a payment that the customer has not made, so that another payment can pay for the sale.
  *
- * @throws Problem `not_found` for a payment of another sale, 409 if it is not waiting for the customer
+ * @throws Problem `not_found` for a payment that belongs to a different sale, 409 if it is not waiting for the customer
  */
 export async function cancelPayment(
   services: SaleServices,

@@ -15,5 +15,5 @@ declare module "fastify" {
   }
 }
 
-/** Declares no authentication (specification, section 4.3): the sender is verified in other ways. */
+/** Declares that there is no authentication (specification, section 4.3): the sender is verified in other ways. */
 export const open = { config: { open: true, verbatim: true }, bodyLimit: BODY_BYTES_MAX } as const;

@@ -9,7 +9,7 @@ import type { Refusals } from "../work/refusals.ts";
 import type { SdiReceipt } from "./channel/channel.ts";
 import type { SdiState } from "./state.ts";
 
-/** The tenant of files without a merchant here. */
+/** The tenant of files that do not belong to a merchant of this installation. */
 export const NOBODY = "";
 
 /** A file for the exchange system, as stored, without its content. */

@@ -68,8 +68,7 @@ declare module "fastify" {
     /** The area of the scope that an app's token needs; absent if the route is not for apps. */
     scope?: RouteScope;
     /**
-     * The right that a user's role must include; defaults to the scope's right. Apps that act for a user need
-     * it too.
+     * The right that a user's role must include; defaults to the scope's right. Apps that act for a user also need it.
      */
     right?: RouteRight;
     /** Whether the route is allowed before a required passkey sign-in, such as creating a passkey or signing out. */
@@ -132,7 +131,7 @@ function neededScope(request: FastifyRequest): string | undefined {
   return `${scope}:${isReading(request.method) ? "read" : "write"}`;
 }
 
-/** Describes what is wrong with the header without repeating it, because it is secret. */
+/** Describes what is wrong with the header without repeating its value, which is secret. */
 function withoutToken({ headers: { authorization } }: FastifyRequest): string {
   const right = "send Authorization: Bearer YOUR_TOKEN";
   if (!authorization) return `No bearer token was sent: ${right}`;

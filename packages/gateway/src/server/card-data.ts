@@ -9,7 +9,7 @@ declare module "fastify" {
 }
 
 /**
- * Digits that stand alone, contiguous or grouped as on a card; inside longer numbers, words and IDs they mean
+ * Digits that stand alone, contiguous or grouped as on a card; within longer numbers, words and IDs, they mean
  * something else.
  */
 const NUMBERS =

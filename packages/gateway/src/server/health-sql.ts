@@ -18,7 +18,7 @@ export async function isReadOnly(db: Queries): Promise<boolean> {
 const LITTLE_MEMORY = statement("health_little_memory", "select set_config('work_mem', '64kB', true)");
 /**
  * Sorts two megabytes, which is more than the statement may use in memory, so that PostgreSQL writes a temporary file.
- * The file is deleted immediately, and no table changes.
+ * The file is deleted immediately, and the tables do not change.
  */
 const SPILL = statement(
   "health_spill",

@@ -2,8 +2,8 @@ import type { Problem } from "@banco/core";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * Returns an error handler for a route that changes a record: a missing record is 404, even if the request
- * has another error. Looks up the record only if the request is invalid.
+ * Returns an error handler for a route that changes a record: a missing record is 404, even if the request also has a
+ * different error. Looks up the record only if the request is invalid.
  *
  * @param missing - returns the problem if the record is missing, else undefined
  */

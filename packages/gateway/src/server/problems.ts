@@ -120,8 +120,7 @@ function nulProblem({ url, params, query }: FastifyRequest): Problem | undefined
 }
 
 /**
- * Whether the database rejected a NUL character, in text (22021) or in JSON (22P05); it accepts every other
- * character.
+ * Whether the database rejected a NUL character, in text (22021) or in JSON (22P05); it accepts all other characters.
  */
 function isUnstorable(error: Error & { code?: string }): boolean {
   return error.code === "22021" || error.code === "22P05";

@@ -2,7 +2,10 @@ import { type Static, type TSchema, Type } from "@banco/core/schema";
 import { calendarDays } from "../days.ts";
 import { utcOf } from "./times.ts";
 
-/** List parameters that may be empty even if they are required: empty means no filter (wire contract). */
+/**
+ * List parameters that may be empty even if they are required: an empty value means that there is no filter (wire
+ * contract).
+ */
 export const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
   "start",
   "end",

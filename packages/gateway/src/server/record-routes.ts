@@ -27,7 +27,7 @@ export interface RecordKind<
   under?: `/v1/${string}`;
   /** A prefix of the noun in operation names and the ID, such as `pos`. */
   prefix?: string;
-  /** Its indefinite article, as in `a product`. */
+  /** The noun's indefinite article, as in `a product`. */
   article: "a" | "an";
   tag: Tag;
   scope: ScopeArea;

@@ -38,7 +38,7 @@ export interface FcmSettings {
   tokenUri: string;
 }
 
-/** The settings of each push service; devices of a type without settings get no notifications. */
+/** The settings of each push service; devices of a type without settings do not get notifications. */
 export interface PushSettings {
   fcm: FcmSettings | undefined;
   apns: ApnsSettings | undefined;

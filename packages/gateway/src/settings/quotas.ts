@@ -2,7 +2,7 @@ import { Type } from "@banco/core/schema";
 
 const most = (usual: number) => Type.Integer({ default: usual, minimum: 0, maximum: 1_000_000_000 });
 
-/** A merchant's quotas for records that cost nothing to create and need no provider. */
+/** A merchant's quotas for records that cost nothing to create and do not need a provider. */
 export const QUOTA_VARIABLES = {
   QUOTA_FILES: most(2_000),
   QUOTA_FILES_MB: most(1_000),

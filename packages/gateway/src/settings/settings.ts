@@ -96,7 +96,7 @@ export interface Settings {
   simulatorsUrl: string | undefined;
   /** The file to which the sandbox writes the demo bridge's settings. */
   bridgeConfig: string | undefined;
-  /** The folder with bridge programs; without one, bridges get no updates. */
+  /** The folder with bridge programs; without one, bridges do not get updates. */
   bridgePrograms: string | undefined;
   rateLimitPerMinute: number;
   /** The billing settings; undefined if users do not pay. */
@@ -126,7 +126,7 @@ export interface Settings {
    * Who can sign up: anyone, who then gets a new merchant; only people invited by a merchant; or no one.
    */
   signUp: "open" | "invitation" | "closed";
-  /** One merchant's quotas. */
+  /** The quotas of one merchant. */
   quotas: Quotas;
   /** How many days growing tables keep their rows. */
   retentionDays: RetentionDays;

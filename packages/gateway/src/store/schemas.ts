@@ -120,8 +120,8 @@ export const StoreTransactionPage = Type.Object(
 );
 
 /**
- * Requires all parameters except `mode`, `order` and the token; an empty text means no filter (wire contract,
- * habits).
+ * Requires all parameters except `mode`, `order` and the token; an empty text means that there is no filter (wire
+ * contract, habits).
  */
 export const StoreQueryString = Type.Object({
   start: Present(Start),

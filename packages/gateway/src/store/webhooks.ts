@@ -36,7 +36,7 @@ export const STORE_WEBHOOKS: Queue<StoreWebhookJob> = {
 /**
  * Accepts a webhook sent to the platform's own URL, for every account of the shop that the webhook names.
  *
- * @throws Problem `webhook_refused` if it names no account, or is not from the store
+ * @throws Problem `webhook_refused` if it does not name an account, or is not from the store
  */
 export async function acceptPlatformDelivery(
   services: StoreServices,

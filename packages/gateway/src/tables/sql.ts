@@ -17,7 +17,7 @@ export interface TableRow extends TenantRecord, TableInput {}
 export const TABLE_FIELDS = ["name", "seats", "zone", "status", "orderId", "position"] as const;
 const records = tenantRecords<TableRow, TableInput>("venue_table", TABLE_FIELDS);
 
-/** The error for an order of another tenant, which the database itself detects. */
+/** The error for an order that belongs to another tenant, which the database itself detects. */
 const FIELDS = { venue_table_order: { path: "/orderId", message: "is not the ID of an order" } };
 
 export const tables: typeof records = {

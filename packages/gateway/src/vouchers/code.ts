@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Random } from "@banco/core/random";
 
-/** Crockford's alphabet: no letter in it looks like another letter or a digit. */
+/** Crockford's alphabet, in which letters cannot be confused with other letters or digits. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 16;
 const GROUP = /.{4}(?=.)/g;

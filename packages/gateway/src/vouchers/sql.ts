@@ -3,7 +3,7 @@ import { selected, type TenantRecord, tenantRecords } from "../db/records.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
 
-/** The stored data of a voucher or deposit; amounts in cents. */
+/** The stored data of a voucher or deposit; amounts are in cents. */
 export interface PrepaymentInput {
   kind: "voucher" | "deposit";
   saleId: string;

@@ -88,7 +88,7 @@ export interface DueRows {
   /** Additional columns of `due`, with facts about the row before it was claimed. */
   before?: readonly Before[];
   /**
-   * How long no other process may claim the row; absent if `set` writes when it is due again or who has it.
+   * How long other processes may not claim the row; absent if `set` writes when it is due again or who has it.
    */
   leaseMs?: number;
   /**

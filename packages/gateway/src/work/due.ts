@@ -10,7 +10,7 @@ export interface OpenWork<Item> extends Omit<Pace, "clock" | "log"> {
   /** Makes work due again that dead processes left in progress. */
   release?: () => Promise<void>;
   /**
-   * Claims due items; afterwards no other process has them, or `work` detects it if one has.
+   * Claims due items; afterwards, no other process has them, or if one does, `work` detects it.
    *
    * @param refusals - receives each item that could not be claimed
    */
@@ -31,7 +31,7 @@ export interface OpenWork<Item> extends Omit<Pace, "clock" | "log"> {
   failed: string;
 }
 
-/** Claims items of several kinds: an error with one kind is reported and does not affect the others. */
+/** Claims items of several kinds: an error in one kind is reported and does not affect the others. */
 export async function takeKinds<Item>(
   { failed }: Refusals,
   ...kinds: (() => Promise<readonly Item[]>)[]

@@ -32,7 +32,7 @@ export interface Jobs {
    * Adds a job.
    *
    * @param within - the transaction it belongs to: rolled back with it, visible only after its commit
-   * @param key - while a job with this key is waiting, no other is added
+   * @param key - while a job with this key is waiting, another one is not added
    */
   send<Data extends object>(
     queue: Queue<Data>,

@@ -27,7 +27,7 @@ interface Result {
 export interface ReadExample {
   example: Example;
   results: Result[];
-  /** Why it does not count as parsed. */
+  /** The reason why the example does not count as parsed. */
   faults: string[];
 }
 

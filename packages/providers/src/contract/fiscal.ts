@@ -36,23 +36,24 @@ export interface FiscalManifest<Words = string> extends ProviderManifest {
   /** Whether its receipts reach the tax office; otherwise the record has `transmitted: false`. */
   transmitsReceipts: boolean;
   /**
-   * The VAT codes that it accepts on receipts, natures by group; defaults to all of a documento commerciale.
+   * The VAT codes that the provider accepts on receipts, with natures by group; defaults to all codes of a documento
+   * commerciale.
    */
   receiptVatCodes?: readonly string[];
   /** Whether its receipts have a field for the customer's tax code. */
   takesCustomerTaxCode?: true;
-  /** Whether it refunds goods whose sale it did not record. */
+  /** Whether the provider refunds goods whose sale it did not record. */
   refundsWithoutOriginal?: true;
-  /** The merchant fields that it requires before it issues anything. */
+  /** The merchant fields that the provider requires before it issues anything. */
   merchantNeeds: readonly (keyof MerchantProfile)[];
   /**
-   * Whether it only accepts IDs that contain their time (UUIDs of version 1 or 7): every request then has a new ID,
-   * even with an Idempotency-Key, and a retry after a restore issues a second document.
+   * Whether the provider only accepts IDs that contain their time (UUIDs of version 1 or 7). If so, every request has a
+   * new ID, even with an Idempotency-Key, and a retry after a restore issues a second document.
    */
   timedIds?: true;
   /**
-   * The kinds of documents that it finds by Banco's ID and not only by content. If such a document failed because the
-   * provider did not show it, polling continues for a while.
+   * The kinds of documents that the provider finds by Banco's ID and not only by content. If such a document failed
+   * because the provider did not show it, polling continues for a while.
    */
   foundById?: readonly ("sale" | "refund" | "return" | "invoice")[];
   /**

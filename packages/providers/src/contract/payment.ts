@@ -203,7 +203,7 @@ export interface PaymentOperations<C = PaymentContext> {
   code: { code(context: C, charge: ChargeOf<"code">): Promise<ChargeOutcome> };
   refund: {
     refund(context: C, refund: Refund): Promise<RefundOutcome>;
-    /** Returns a refund's outcome; retries the refund under the same key if that is allowed. */
+    /** Returns a refund's outcome; retries the refund with the same key if that is allowed. */
     readRefund(context: C, refund: Refund): Promise<RefundAnswer>;
   };
   terminal: {

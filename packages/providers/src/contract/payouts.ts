@@ -152,7 +152,7 @@ export interface Disputes<C = ProviderContext> {
 export interface DisputeEvidence {
   /** Banco's ID of the submission: the provider's idempotency key. */
   id: string;
-  /** Why the payment is justified. */
+  /** The reason why the payment is justified. */
   text: string;
   productDescription: string | null;
   customerName: string | null;

@@ -18,7 +18,7 @@ export type TestEnvironment =
       /** The public document that describes it. */
       document: string;
       /**
-       * Its base URLs, if they differ from the live ones; otherwise the keys, or the merchant's own test
+       * The environment's base URLs, if they differ from the live ones; otherwise the keys, or the merchant's own test
        * shop, determine the environment.
        */
       hosts?: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export type TestEnvironment =
 export interface CredentialField {
   name: string;
   label: string;
-  /** Whether it is entered in a password field; secrets are never displayed again. */
+  /** Whether the key is entered in a password field; secrets are never displayed again. */
   secret: boolean;
   /** A regular expression that the whole value must match. */
   pattern: string;
@@ -41,8 +41,8 @@ export interface CredentialField {
   help: string;
   optional?: boolean;
   /**
-   * Whether it is only used for connecting and not stored. Such fields may be sent alone to a connected account, whose
-   * keys stay.
+   * Whether the field is only used for connecting and is not stored. Such fields may be sent to a connected account
+   * without the other keys, which stay unchanged.
    */
   once?: true;
 }
@@ -103,8 +103,7 @@ export interface ProviderManifest {
    */
   idempotencyMs: number;
   /**
-   * The meaning of HTTP error statuses where it differs from the default (`failureKind`), each with its
-   * reason.
+   * The meanings of HTTP error statuses, where they differ from the default (`failureKind`), each with its reason.
    */
   failures?: FailureKinds;
   /** All status values that the provider documents, with our status for each. */
@@ -169,7 +168,7 @@ export interface ProviderContext<M extends ProviderManifest = ProviderManifest> 
   tokens: AccessTokens;
   /** The data that the provider returned on connecting, without secrets. */
   settings: Readonly<Record<string, Json>>;
-  /** The platform's own keys for OAuth, where configured. */
+  /** The platform's own keys for OAuth, if configured. */
   platform: PlatformOf<M> | undefined;
   /** The URL for this account's webhooks, which contains an opaque token of the account. */
   webhookUrl: string;
@@ -261,7 +260,7 @@ export interface WebhookDelivery {
   method: "GET" | "POST";
   headers: Readonly<Record<string, string | string[] | undefined>>;
   query: Readonly<Record<string, string>>;
-  /** The raw bytes as text; signatures are computed over these and nothing else. */
+  /** The raw bytes as text; signatures are computed over these bytes only. */
   body: string;
   receivedAt: Date;
 }

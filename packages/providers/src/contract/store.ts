@@ -133,7 +133,7 @@ export interface StoreQuery {
 
 /** A row of a list that the adapter cannot read. */
 export interface UnreadableRow {
-  /** Its ID at the shop. */
+  /** The row's ID at the shop. */
   id: string;
   reason: string;
 }

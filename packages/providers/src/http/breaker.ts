@@ -2,9 +2,9 @@ import type { Clock } from "@banco/core/clock";
 
 /** The settings of a breaker. */
 export interface BreakerOptions {
-  /** The number of consecutive failures after which it opens. */
+  /** The number of consecutive failures after which the breaker opens. */
   failures: number;
-  /** How long it blocks all calls, in milliseconds. */
+  /** How long the breaker blocks all calls, in milliseconds. */
   pauseMs: number;
   clock: Pick<Clock, "monotonic">;
   /** Whether an error shows that the host has failed. */

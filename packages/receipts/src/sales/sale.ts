@@ -69,7 +69,7 @@ export interface DocumentRequest {
   fields: Record<string, unknown>;
 }
 
-/** The content of a sale, which never changes; amounts in cents. */
+/** The content of a sale, which never changes; amounts are in cents. */
 export interface SaleContent {
   items: SaleItem[];
   /** The items' total, as on the receipt. */
@@ -85,7 +85,7 @@ export interface SaleContent {
   customerId: string | null;
 }
 
-/** A payment of a sale; amounts in cents. */
+/** A payment of a sale; amounts are in cents. */
 export interface SalePayment {
   id: string;
   means: Means;

@@ -39,7 +39,7 @@ export interface ToolFacts extends ApiOperation {
    * user first.
    */
   isBinding?: boolean;
-  /** Whether the call changes something but needs no idempotency key: clients ask the user first. */
+  /** Whether the call changes something but does not need an idempotency key: clients ask the user first. */
   isChange?: boolean;
   /** Whether the response may wait for someone at a terminal. */
   waits?: boolean;

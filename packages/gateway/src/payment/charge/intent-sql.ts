@@ -50,7 +50,7 @@ export type IntentAccount = AccountRow & { storedAt: Date | null; version: strin
 
 /**
  * Stores the intent. If the payment already exists under this ID because its key was deleted, only claims the key for
- * it again: it must never be charged twice, because the provider may still report it as paid, whatever its state.
+ * it again: it must never be charged twice, because the provider may still report it as paid, regardless of its state.
  *
  * @returns the connected account; the order, if it is in a sale or less than the amount is due; undefined if there is
  * no account or the payment already exists

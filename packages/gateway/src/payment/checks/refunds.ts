@@ -34,7 +34,7 @@ export async function checkRefund(
   );
   // The refund's lease also determines when the next check is due.
   if (!answer) return;
-  // A refund that the provider has accepted was executed; a missing record does not disprove that.
+  // A refund that the provider has accepted was executed; a missing record does not disprove this.
   const isAccepted = refund.providerRefundId !== null || refund.status !== "verification";
   if (isAccepted && answer.status === "no_record")
     return void (await settle(services, refund, { status: "verification" }));

@@ -9,7 +9,7 @@ import { TRANSACTION_COLUMNS } from "../transactions-sql.ts";
 
 /** A payment of the ledger for which the provider's list has a later state. */
 export type Behind = Transaction & {
-  /** Its index in the provider's list. */
+  /** The payment's index in the provider's list. */
   place: number;
   /** The amount that the provider has refunded and the ledger lacks, in minor units; 0 if none. */
   missedMinor: number;

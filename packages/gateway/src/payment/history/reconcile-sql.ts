@@ -70,8 +70,8 @@ const KNOWN = statement(
    select t.status, t.imported, true from payment_transaction t where t.tenant_id = $1 and t.id = $4`,
 );
 /**
- * Adds a listed payment that the ledger has under neither ID. A payment added earlier may have been completed
- * since.
+ * Adds a listed payment that the ledger has under neither ID. A payment that was added earlier may since have been
+ * completed.
  */
 const IMPORT = statement(
   "payment_import",
@@ -98,7 +98,7 @@ const TELL_IMPORTED = statement(
    where t.tenant_id = $1 and t.account_id = $2 and t.provider_transaction_id = $3 and t.imported`,
 );
 
-/** Adds a payment of the provider's list to the ledger, unless it is there. */
+/** Adds a payment from the provider's list to the ledger, unless the ledger already has it. */
 export async function importCharge(
   db: Queries,
   { tenantId, id: accountId, provider }: AccountRow,

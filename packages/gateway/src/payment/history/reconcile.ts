@@ -101,7 +101,7 @@ async function askOpen(services: PaymentServices, account: AccountRow): Promise<
 }
 
 /**
- * Returns the start of an import: an overlap before the end of the last one, but no earlier than the list goes back.
+ * Returns the start of an import, which overlaps with the last import but is not earlier than the start of the list.
  */
 function startOf(
   { depthMs, lagMs }: Pick<PaymentHistory, "depthMs" | "lagMs">,

@@ -7,7 +7,7 @@ import { ageMs, inMs, RECORDED_NOW } from "../../db/time.ts";
 import type { Claim } from "../../idempotency/sql.ts";
 import type { RefundDecision, Stage } from "../transaction.ts";
 
-/** A refund as stored; amounts in minor units. */
+/** A refund as stored; amounts are in minor units. */
 export interface RefundRow {
   tenantId: string;
   transactionId: string;
@@ -97,8 +97,8 @@ const DISCARD = statement(
 /**
  * Deletes a refund whose request was never sent, with its reservation and its key.
  *
- * @returns false if another process has settled it in the meantime, or the row belongs to another request
- * with the same ID; then it stays
+ * @returns false if another process has settled it in the meantime, or the row belongs to another request with the same
+ * ID, in which case it stays
  */
 export async function discardRefund(
   db: Queries,

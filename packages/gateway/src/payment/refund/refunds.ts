@@ -133,7 +133,8 @@ async function reserve(
 }
 
 /**
- * Checks that no open or lost dispute returns the money to the payer, because a refund would return it twice.
+ * Checks that the money is not returned to the payer by an open or lost dispute, because a refund would return it
+ * twice.
  *
  * @throws Problem `payment_disputed`
  */

@@ -31,7 +31,7 @@ export async function findRestoredRefund(
   const listedMinor = await readListedMinor(db, wish);
   const charge = listedMinor === null ? undefined : await readCharge(services, wish);
   if (listedMinor === null || !charge) return false;
-  // A refund without an amount refunds all that is left. If nothing is left now, it must have been for the
+  // A refund without an amount refunds all that is left to refund. If nothing is left now, it must have been for the
   // whole listed total.
   const amountMinor = wish.amountMinor ?? (refundableMinor(charge) === 0 ? listedMinor : null);
   if (amountMinor === null || amountMinor > listedMinor) return false;
@@ -49,7 +49,7 @@ export async function findRestoredRefund(
   });
 }
 
-/** Reads the payment, unless the ledger has the refund: then the key belongs to that refund. */
+/** Reads the payment, unless the ledger has the refund, in which case the key belongs to that refund. */
 async function readCharge(
   { gateway: { db } }: PaymentServices,
   { tenantId, transactionId, id }: RefundInput,
@@ -74,7 +74,7 @@ async function askFor(
     return await provider.readRefund!(services.contexts.of(provider, account, undefined, exchange), refund);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    // If nothing is left, nothing can be refunded a second time.
+    // If nothing is left to refund, nothing can be refunded a second time.
     if (error.kind === "outcome_unknown" && refundableMinor(charge) === 0) return undefined;
     throw problemOfFailure(error);
   }

@@ -28,8 +28,8 @@ const COUNTER_ACCOUNT =
 export const HAS_COUNTER_ACCOUNT = `exists (select from ${COUNTER_ACCOUNT})`;
 
 /**
- * Returns the parts `taken` and `told_taken` of a statement. They store payments and their events, except
- * those already stored, so that a retry takes nothing twice.
+ * Returns the parts `taken` and `told_taken` of a statement. They store payments and their events, except those already
+ * stored, so that a retry does not take anything twice.
  *
  * @param tenders - the parameter that holds {@link tenderValues}
  * @param condition - the condition under which they are stored

@@ -93,7 +93,7 @@ function stepsOf({ kind, at, type, refundId, requestId, method, host, path, ...e
   ];
 }
 
-/** Returns an event's step; undefined for an event about neither an outcome nor a refund. */
+/** Returns an event's step; undefined for an event that is about neither an outcome nor a refund. */
 function eventStep({ type, refundId, at }: PaymentEvent): Step[] {
   const [area, word] = type.split(".");
   const status = word as PaymentStatus;

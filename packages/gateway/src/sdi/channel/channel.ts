@@ -7,7 +7,7 @@ export interface SdiFile {
 /** Confirms that the exchange system has the file; the exchange system accepts or rejects it later. */
 export interface SdiReceipt {
   sdiId: string;
-  /** Null if the response has no readable time. */
+  /** Null if the response does not contain a readable time. */
   receivedAt: Date | null;
 }
 
@@ -27,7 +27,7 @@ export class SdiError extends Error {
   override name = "SdiError";
   /** The exchange system's own code (EI01 to EI03), or one of Banco's. */
   readonly code: string;
-  /** Whether the file may have arrived anyway. */
+  /** Whether the file may nevertheless have arrived. */
   readonly uncertain: boolean;
 
   constructor(code: string, message: string, { uncertain }: { uncertain: boolean }) {

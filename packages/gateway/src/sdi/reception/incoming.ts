@@ -17,7 +17,7 @@ type Ordinary = Draft<FatturaElettronica>;
 type Simplified = Draft<FatturaElettronicaSemplificata>;
 type Body = NonNullable<Ordinary["FatturaElettronicaBody"]>[number];
 
-/** Parses the invoices in a received file, as far as it is readable: one, or a batch. */
+/** Parses the invoices in a received file (one or a batch), as far as they are readable. */
 export function readIncoming(content: Buffer): IncomingInvoice[] {
   return incomingOf(parse(content).invoice);
 }

@@ -34,7 +34,7 @@ export interface Reception {
   duplicate: boolean;
 }
 
-/** The kinds of notifications about files sent from here; the others are about received files. */
+/** The kinds of notifications about files that Banco sent; the other kinds are about received files. */
 const ABOUT_OURS = new Set(["RC", "NS", "MC", "NE", "DT", "AT"]);
 
 /**

@@ -28,8 +28,8 @@ import { attempt } from "./attempts.ts";
 import { type CheckedFile, checkFile } from "./check-file.ts";
 
 /**
- * The range of file names without a merchant: the last 36th of five base-36 digits, which no merchant's own
- * counter reaches.
+ * The range of file names without a merchant: the last 36th of five base-36 digits, which a merchant's own counter
+ * never reaches.
  */
 const FOREIGN_NAMES = [35 * 36 ** 4, 36 ** 5] as const;
 

@@ -59,7 +59,7 @@ const CLAIM = statement(
 );
 
 /**
- * Claims the order for one refund. A refund that was never made and got no response starts again.
+ * Claims the order for one refund. A refund that was never made and whose caller got no response starts again.
  *
  * @returns `there` if the refund already got a response, `busy` while another refund of the order is in
  * progress

@@ -9,7 +9,7 @@ import type { EReceipt, EReceiptDetails, EReceiptItem, Page } from "./wire.ts";
 
 const RECEIPTS = "/mf1/receipts";
 const PAGE = 100;
-/** The margin around a time, wide enough for any time zone in which A-Cube may read a time without one. */
+/** The margin around a time, wide enough for any time zone that A-Cube may assume for a time without one. */
 const AROUND_MS = 3 * 60 * 60 * 1_000;
 
 /** Issues the receipt for a sale, annuls it (A-Cube: void) or returns part of it (A-Cube: return). */

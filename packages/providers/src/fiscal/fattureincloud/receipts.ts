@@ -71,7 +71,7 @@ async function checkedOutcome(
   return issued(order, document);
 }
 
-/** Returns the outcome of a document that exists: a receipt has no state there. */
+/** Returns the outcome of a document that exists: a receipt has no state at Fatture in Cloud. */
 function issued({ createdAt }: ReceiptOrder, document: IssuedDocument): DocumentOutcome {
   return {
     status: "completed",

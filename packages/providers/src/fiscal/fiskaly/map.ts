@@ -154,8 +154,8 @@ function inEuro(gross: bigint, net: bigint): Figures {
 }
 
 /**
- * Returns the payments. For the tax office, cards and all other electronic means are the same; `ONLINE`
- * requires no card number. The discount on the amount due must belong to a payment: the first.
+ * Returns the payments. For the tax office, cards and all other electronic means are the same; `ONLINE` does not
+ * require a card number. The discount on the amount due must belong to a payment: the first.
  */
 function paymentsOf(payment: ReceiptPayment): Payment[] {
   const { cashMinor, electronicMinor, ticketMinor, discountMinor, creditMinor, creditFor } = payment;

@@ -27,7 +27,7 @@ const WHOLE = 100;
 /** The means of a later payment: a bank transfer. */
 const LATER = "MP05";
 /**
- * GOBL's keys for means of payment; others are sent by the official code alone (it-sdi-v1, payment means).
+ * GOBL's keys for means of payment; others are sent with only the official code (it-sdi-v1, payment means).
  */
 const MEANS: Readonly<Record<string, string>> = { MP01: "cash", MP05: "credit-transfer", MP08: "card" };
 

@@ -6,8 +6,8 @@ const WORKFLOW = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
 const WORKFLOW_HELP = "Invopop console, Workflows: the ID in the address of";
 
 /**
- * The manifest of Invopop. Words are the codes of the step that sends to SDI; a receipt's job has no status values: it
- * completes or has errors.
+ * The manifest of Invopop. The words are the codes of the step that sends to SDI; a receipt's job has no status values:
+ * it completes or has errors.
  */
 export const manifest = {
   id: "invopop",

@@ -5,7 +5,7 @@
 
 import type { StatusWord } from "../../words.ts";
 
-/** The status values documented by Openapi, by the object that carries them. */
+/** The status values documented by Openapi, by the object that contains them. */
 export interface Words {
   receipt: "new" | "retry" | "submitted" | "ready" | "failed" | "voided";
   invoice: "NEW" | "SENT" | "RECEIVED" | "DONE" | "ERROR";

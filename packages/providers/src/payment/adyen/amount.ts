@@ -3,7 +3,10 @@ import type { Json } from "../../contract/outcome.ts";
 import { amountIn } from "../amount.ts";
 import type { Amount } from "./wire.ts";
 
-/** Adyen's decimals where they differ from ISO 4217: https://docs.adyen.com/development-resources/currency-codes */
+/**
+ * Adyen's decimals for the currencies for which they differ from ISO 4217:
+ * https://docs.adyen.com/development-resources/currency-codes
+ */
 const DECIMALS: Readonly<Record<string, number>> = { CLP: 2, CVE: 0, IDR: 0, ISK: 2 };
 
 /**

@@ -192,7 +192,7 @@ function message(category: string, serviceId: string, poiId: string, body: objec
   };
 }
 
-/** Returns a payment's message for a terminal or the Payments app. The amount is in major units here. */
+/** Returns a payment's message for a terminal or the Payments app. The amount is in major units. */
 export function paymentMessage(charge: Charge, poiId: string, at: Date): object {
   const { id, amountMinor, currency } = charge;
   return message("Payment", serviceIdOf(id), poiId, {

@@ -3,7 +3,7 @@
 import type { StatusWord } from "../../words.ts";
 
 /**
- * The status values documented by Adyen, by the object that carries them: `resultCode` of Checkout, the status of a
+ * The status values documented by Adyen, by the object that contains them: `resultCode` of Checkout, the status of a
  * payment link, and the `ErrorCondition` of the Terminal API.
  */
 export interface Words {

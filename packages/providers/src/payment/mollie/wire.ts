@@ -2,7 +2,7 @@
 
 import type { StatusWord } from "../../words.ts";
 
-/** The status values documented by Mollie, by the object that carries them. */
+/** The status values documented by Mollie, by the object that contains them. */
 export interface Words {
   payment: "open" | "pending" | "authorized" | "paid" | "failed" | "canceled" | "expired";
   refund: "queued" | "pending" | "processing" | "refunded" | "failed" | "canceled";

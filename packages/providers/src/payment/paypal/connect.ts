@@ -27,9 +27,8 @@ export async function connect(context: Context): Promise<Connection> {
 }
 
 /**
- * Removes the webhook. It is not a failure if the keys no longer work or the webhook is already gone. A
- * consent has no webhook, and PayPal has no operation that revokes one: the merchant does so in its account
- * there.
+ * Removes the webhook. It is not a failure if the keys no longer work or the webhook is already gone. A consent has no
+ * webhook, and PayPal has no operation that revokes one: the merchant does so in its PayPal account.
  */
 export async function disconnect(context: Context): Promise<void> {
   const { webhookId } = context.settings;

@@ -46,7 +46,7 @@ function read(context: Context, path: string, query?: URLSearchParams): Promise<
   );
 }
 
-/** Whether the consent is to this app: the permissions are listed with the app that received them. */
+/** Whether the consent was given to this app: the permissions are listed with the app that received them. */
 function isGranted(context: Context, { oauth_integrations = [] }: Integration): boolean {
   const { id } = platformOf(context).client;
   return oauth_integrations.some(

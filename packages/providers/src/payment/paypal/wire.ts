@@ -6,7 +6,7 @@
 import type { StatusWord } from "../../words.ts";
 
 /**
- * The status values documented by PayPal, by the object that carries them; `search` is the Transaction Search API
+ * The status values documented by PayPal, by the object that contains them; `search` is the Transaction Search API
  * (`transaction_status`).
  */
 export interface Words {

@@ -39,7 +39,7 @@ const KINDS: Readonly<Record<string, PayoutLineKind>> = {
   "IC++ post-billing fee": "fee",
   "Fee refund": "fee",
 };
-/** The rows of the payout itself. */
+/** The rows for the payout itself. */
 const OWN = /^Payout\b/;
 
 /**

@@ -4,13 +4,13 @@
 
 import type { StatusWord } from "../../words.ts";
 
-/** The status values documented by Revolut, by the type of the order that carries them. */
+/** The status values documented by Revolut, by the type of the order that contains them. */
 export interface Words {
   payment: "pending" | "processing" | "authorised" | "completed" | "cancelled" | "failed";
   refund: "pending" | "processing" | "authorised" | "completed" | "cancelled" | "failed";
 }
 
-/** An order in a list; amounts in minor units. */
+/** An order in a list; amounts are in minor units. */
 export interface ListedOrder {
   id: string;
   type: string;
@@ -75,7 +75,7 @@ export interface Event {
   dispute_id?: string;
 }
 
-/** A payout; the amount in minor units. */
+/** A payout; the amount is in minor units. */
 export interface Payout {
   id: string;
   state: string;

@@ -1,4 +1,4 @@
-/** The fields that the adapter reads (https://developers.satispay.com/reference); amounts in cents. */
+/** The fields that the adapter reads (https://developers.satispay.com/reference); amounts are in cents. */
 
 import type { StatusWord } from "../../words.ts";
 

@@ -5,7 +5,7 @@
 
 import type { StatusWord } from "../../words.ts";
 
-/** The status values documented by Square, by the object that carries them. */
+/** The status values documented by Square, by the object that contains them. */
 export interface Words {
   payment: "APPROVED" | "PENDING" | "COMPLETED" | "CANCELED" | "FAILED";
   order: "DRAFT" | "OPEN" | "COMPLETED" | "CANCELED";

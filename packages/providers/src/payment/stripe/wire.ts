@@ -5,7 +5,7 @@
 
 import type { StatusWord } from "../../words.ts";
 
-/** The status values documented by Stripe, by the object that carries them. */
+/** The status values documented by Stripe, by the object that contains them. */
 export interface Words {
   payment_intent:
     | "requires_payment_method"

@@ -6,7 +6,7 @@
 import type { StatusWord } from "../../words.ts";
 
 /**
- * The status values documented by SumUp, by the object that carries them: `reader` is a checkout at a reader,
+ * The status values documented by SumUp, by the object that contains them: `reader` is a checkout at a reader,
  * `refund` an event of a transaction.
  */
 export interface Words {
@@ -90,7 +90,7 @@ export interface ReaderCheckout {
 
 export interface Merchant {
   merchant_code: string;
-  /** Whether it is a sandbox merchant, whose payments are not real. */
+  /** Whether the merchant is a sandbox merchant, whose payments are not real. */
   sandbox?: boolean;
   country?: string;
   default_currency?: string;

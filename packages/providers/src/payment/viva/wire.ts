@@ -110,7 +110,7 @@ export interface Order {
   RequestAmount: number;
 }
 
-/** A transaction in the older API's list; the amount in euros, negative for a reversal. */
+/** A transaction in the older API's list; the amount is in euros, and negative for a reversal. */
 export interface ListedTransaction {
   TransactionId: string;
   ParentId?: string | null;
@@ -126,7 +126,7 @@ export interface ListedTransaction {
   SourceTerminalId?: number | null;
 }
 
-/** A transaction (`GET /checkout/v2/transactions/{id}`); the amount in euros. */
+/** A transaction (`GET /checkout/v2/transactions/{id}`); the amount is in euros. */
 export interface Transaction {
   statusId: StatusWord<Words["transaction"]>;
   amount: number;
@@ -154,7 +154,7 @@ export interface Device {
   sourceCode?: string;
 }
 
-/** A session that has ended; the amount in cents. */
+/** A session that has ended; the amount is in cents. */
 export interface Session {
   success?: boolean;
   eventId?: StatusWord<Words["event"]>;

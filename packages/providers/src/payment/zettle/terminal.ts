@@ -76,7 +76,7 @@ export async function readTerminalPayment(
   return noRecord("Zettle has no purchase for this payment");
 }
 
-/** Whether a purchase has the payment's amount, taken by a reader. */
+/** Whether a purchase has the payment's amount and was taken by a reader. */
 function isAlike(purchase: Purchase, { amountMinor, currency }: KnownCharge): boolean {
   const amounts = paidAmounts(cardPaymentsOf(purchase).filter(isAtReader));
   const isSum = amounts.amountMinor - (amounts.tipMinor ?? 0) === amountMinor;
@@ -84,8 +84,8 @@ function isAlike(purchase: Purchase, { amountMinor, currency }: KnownCharge): bo
 }
 
 /**
- * Returns the purchases that belong to none of our payments, because two readers may take the same amount at
- * the same time.
+ * Returns the purchases that do not belong to any of our payments, because two readers may take the same amount at the
+ * same time.
  */
 async function unclaimed(context: Context, purchases: Purchase[]): Promise<Purchase[]> {
   const owned = await context.owned?.(purchases.flatMap(idsOf));

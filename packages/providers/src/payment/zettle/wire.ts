@@ -55,9 +55,9 @@ export interface Purchase {
   amount: number;
   currency: string;
   timestamp: string;
-  /** Whether it refunds another purchase. */
+  /** Whether the purchase refunds another purchase. */
   refund?: boolean;
-  /** Whether it was refunded in full or in part. */
+  /** Whether the purchase was refunded in full or in part. */
   refunded?: boolean;
   refundedByPurchaseUUIDs1?: string[];
   /** The purchase that it refunds. */

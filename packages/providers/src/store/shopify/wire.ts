@@ -2,7 +2,7 @@
 
 import type { StatusWord } from "../../words.ts";
 
-/** The status values documented by Shopify, by the object that carries them. */
+/** The status values documented by Shopify, by the object that contains them. */
 export interface Words {
   /** https://shopify.dev/docs/api/admin-graphql/2026-10/enums/OrderDisplayFinancialStatus. */
   order:

@@ -1,7 +1,7 @@
 import type { StatusWord } from "../../words.ts";
 
 /**
- * The status values documented by Wix, by the object that carries them
+ * The status values documented by Wix, by the object that contains them
  * (https://www.npmjs.com/package/@wix/auto_sdk_ecom_orders).
  */
 export interface Words {
