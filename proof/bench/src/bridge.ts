@@ -1,7 +1,7 @@
 /**
  * `npm run prove -- bench:bridge`: measures payments on the ECR17 simulator and receipts on the Epson
- * simulator, which respond immediately, and a year's payments in a row. The terminal's own time is not
- * deducted from a payment.
+ * simulator, which respond immediately, and a year's payments one after another. The time of a payment includes the
+ * terminal's own time.
  */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
@@ -24,7 +24,9 @@ const ROUNDS = 10;
 const WARM_UP = 100;
 const DRIVER_TARGET_MS = 5;
 const RECEIPT_TARGET_MS = 10;
-/** The maximum growth of live memory that counts as flat: 100 bytes a payment would be a megabyte. */
+/**
+ * The maximum growth of live memory that counts as flat: a leak of 100 bytes per payment would amount to a megabyte.
+ */
 const FLAT_MB = 1;
 const PAYMENT = { amount: 2.5 };
 const RECEIPT = {
@@ -80,7 +82,7 @@ async function driverAlone(port: number): Promise<void> {
   print("ECR17 payment, the driver alone", times, DRIVER_TARGET_MS);
 }
 
-/** Opens a till at a bridge whose orders are all new and must complete. */
+/** Opens a till at a bridge. All its orders are new and must complete. */
 function till(url: string): { ask(path: string, body: object): Promise<string>; close(): Promise<void> } {
   const pool = new Pool(url, { connections: 1 });
   return {

@@ -89,8 +89,7 @@ async function pay({ processes, token }: Office, count: number, seconds: number)
 }
 
 /**
- * Measures different numbers of gateways in turn, so that a drift of the machine's speed affects all
- * equally.
+ * Measures different numbers of gateways alternately, so that a drift in the machine's speed affects all equally.
  */
 async function throughput(office: Office): Promise<void> {
   const results = new Map(COUNTS.map((count) => [count, [] as number[]]));

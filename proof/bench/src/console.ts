@@ -42,7 +42,7 @@ const KEEP_INTERACTIONS = `(() => {
 })()`;
 const FIRST_PAINT = `performance.getEntriesByName("first-contentful-paint")[0]?.startTime`;
 
-/** The token with which the next browser continues the sign-in; each use issues a new one. */
+/** The refresh token with which the next browser continues the session; each use issues a new token. */
 let refreshToken = "";
 const office = await openOffice("http://127.0.0.1:9");
 const browser = await openBrowser();
@@ -88,7 +88,7 @@ async function firstLoads(office: Office, browser: Browser): Promise<void> {
 }
 
 /**
- * Uses the payments list as a person looking for a payment does: filters, search, further pages, the refund
+ * Uses the payments list as a person looking for a payment does: with filters, search, further pages and the refund
  * dialog.
  */
 async function interactions(office: Office, browser: Browser, slower: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import autocannon from "autocannon";
 
-/** One server of a comparison. */
+/** One of the servers in a comparison. */
 export interface Side {
   url: string;
   method?: "GET" | "POST";

@@ -34,7 +34,7 @@ const ADAPTER_MAX = 1.5;
 const SALE_TARGET = 0.5;
 const IDLE_MB_MAX = 150;
 const LOADED_MB_MAX = 220;
-/** The number of existing payments while payout lines are stored and pages are read. */
+/** The number of payments that already exist while payout lines are stored and pages are read. */
 const MANY_PAYMENTS = quick ? 200_000 : 1_000_000;
 const DAY_MS = 86_400_000;
 
@@ -133,7 +133,7 @@ async function sales(world: World): Promise<void> {
 }
 
 /**
- * Compares the card payments of this checkout's gateway with another's, each freshly started on its own
+ * Compares card payments at this checkout's gateway with those at another checkout's, each freshly started on its own
  * database, because a gateway and a database that have already served load are a third faster.
  */
 async function against(world: World, root: string): Promise<void> {

@@ -17,7 +17,7 @@ const LINES_TARGET = 5_000;
 const PAGE_MS_MAX = 100;
 const READS = 40;
 
-/** The requests of the console's money page that need no provider, and those of related pages. */
+/** The requests from the console's money page that do not call a provider, and those from related pages. */
 const PAGES = [
   ...["/v1/payment/payouts", "/v1/payment/disputes", "/v1/reconciliation", "/v1/bank/statements"],
   "/v1/ledger/accounts",

@@ -1,12 +1,12 @@
 import { openDatabase } from "@banco/gateway/db/database";
 import type { Office } from "./world.ts";
 
-/** The number of rows of an insert. */
+/** The number of rows per insert. */
 const STEP = 50_000;
 
 /**
- * The timestamps of rows, spread over a thousand days whatever their number, as for a merchant with more
- * sales. A day's receipts have the number of its closure.
+ * The timestamps of rows, spread over a thousand days regardless of how many there are, as for a merchant with more
+ * sales. A day's receipts have the number of that day's closure.
  */
 const AT = "date_trunc('milliseconds', now()) - (n::float8 / $3) * interval '1000 days'";
 const PAYMENTS = `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, description, reference,

@@ -1,6 +1,6 @@
 /**
  * `npm run prove -- bench:statements`: measures the database cost of a payment with its webhook, a refund, a receipt
- * and sales with receipts, by PostgreSQL's own statistics. `--against DIR` also measures the gateway of another
+ * and sales with receipts, using PostgreSQL's own statistics. `--against DIR` also measures the gateway of another
  * checkout, and `--each` prints every statement.
  */
 import { createHmac, randomUUID } from "node:crypto";
@@ -147,8 +147,8 @@ async function cost(bench: Bench, name: string, work: () => Promise<unknown>): P
   await webhooksAreDone(bench);
   const share = (performance.now() - start) / IDLE_MS;
   const costs = await statistics(bench);
-  // Background loops run more often during work. Statements that an idle gateway also sends, and an
-  // operation only rarely, are attributed to them.
+  // Background loops run more often during work. Statements that an idle gateway also sends, and that an operation
+  // rarely causes, are attributed to these loops.
   const inIdle = new Map(idle.map((one) => [one.query, one]));
   const own = costs.filter(({ query, calls }) => !inIdle.has(query) || calls > COUNT / 2);
   const all = total(own);

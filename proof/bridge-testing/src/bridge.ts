@@ -72,7 +72,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   dispatcher?: Dispatcher;
-  /** Whether it may be sent before the response to the previous request on its connection. */
+  /** Whether the request may be sent before the previous request on its connection has a response. */
   pipelined?: boolean;
 }
 

@@ -54,7 +54,7 @@ export const fiscalDocuments = {
 /** An Epson printer, for suites about a terminal. */
 export const withPrinter = { printer: PRINTER, ...fiscalDocuments };
 
-/** A used ECR17 terminal for printer suites, because one without a last result proves nothing. */
+/** A used ECR17 terminal for printer suites, because a terminal without a last result proves nothing. */
 export const withTerminal = {
   terminal: { ...ecr17Terminal(), device: (file: string) => usedTerminal(file, 1, "12345678") },
   moved: movedBy,
@@ -123,7 +123,7 @@ export class Counter<Terminal extends Device, Printer extends Device> {
   /** Writes the configuration. */
   configure({ baseUrl, ...more }: CounterSettings = {}): Promise<void> {
     const { terminal, printer } = this.#networks;
-    // A device of the hosted API can be reached only at that API's address.
+    // A device of the hosted API can be reached only through that API's address.
     const hosted = this.#devices.terminal.baseUrl ? terminal : this.#devices.printer.baseUrl && printer;
     const at = <Kind extends Device>(installed: Installed<Kind>, device: Kind, network: Network) => ({
       driver: installed.driver,

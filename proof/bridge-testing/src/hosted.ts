@@ -66,9 +66,9 @@ const HANDOVER = "/v1/bridges/handover";
 const waitOf = ({ prefer = "" }: Received["headers"]) => Number(/^wait=(\d+)$/.exec(prefer)?.[1] ?? 0);
 
 /**
- * The endpoints that a bridge calls at the hosted API (specification, section 4.7), on a real socket, with
- * the relevant rules: one key is one payment, refund or document; the response to a pending payment is
- * delayed as long as `Prefer: wait` states.
+ * The endpoints that a bridge calls at the hosted API (specification, section 4.7), on a real socket, with the relevant
+ * rules: each key belongs to one payment, refund or document; the response to a pending payment is delayed for as long
+ * as `Prefer: wait` allows.
  */
 export class Hosted {
   port = 0;
@@ -107,7 +107,7 @@ export class Hosted {
    * response is sent.
    */
   onProgram: (what: "report" | "download", body: { program: string } | undefined) => boolean = () => true;
-  /** The number of bytes after which a download is cut; undefined to send it whole. */
+  /** The number of bytes after which a download is cut off; undefined to send all of it. */
   cutsAfter: number | undefined;
   /** The ranges of the downloads so far. */
   readonly ranges: (string | undefined)[] = [];
@@ -167,7 +167,7 @@ export class Hosted {
     this.#hand("payments", { id, amount, currency: "EUR", description: null, mayStart });
   }
 
-  /** Hands a receipt over to the bridge; if it is too old to start, only its ID. */
+  /** Hands a receipt over to the bridge; for a receipt that is too old to start, only its ID. */
   handReceipt(id: string, document: object, mayStart = true): void {
     this.#hand("receipts", { id, document: mayStart ? document : null, mayStart });
   }

@@ -8,7 +8,7 @@ export interface Network {
   url: string;
   /** Routes traffic to this bridge from now on. */
   leadTo(bridge: { url: string }): void;
-  /** Cuts all connections: sent requests have been received, and their responses are lost. */
+  /** Cuts all connections: requests that were already sent have been received, but their responses are lost. */
   cut(): void;
   /** Blocks all traffic until it is routed to a bridge again. */
   goDown(): void;

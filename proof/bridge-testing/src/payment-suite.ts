@@ -29,7 +29,7 @@ export interface PaymentInstalled<Kind extends Device> extends Installed<Kind> {
 
 const AMOUNT = { amount: 6.5 };
 const A_MOMENT_MS = 100;
-/** Long enough to request another payment in the meantime, even on a busy machine. */
+/** Long enough to request a second payment in the meantime, even on a busy machine. */
 const A_WHILE_MS = 3_000;
 /** Long enough for a device's immediate response, even on a busy machine. */
 const IMPATIENT = { paymentMs: 500, lastWordMs: 100, askOpenMs: 3_600_000 };

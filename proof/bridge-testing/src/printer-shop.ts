@@ -1,9 +1,9 @@
 import type { WebPrinter } from "@banco/bridge-simulators";
 import type { Installed } from "./shop.ts";
 
-/** A fiscal printer of the shop. */
+/** One of the shop's fiscal printers. */
 export interface PrinterInstalled<Printer extends WebPrinter = WebPrinter> extends Installed<Printer> {
-  /** Returns another printer with its own serial number. */
+  /** Returns a second printer with its own serial number. */
   other(file: string): Printer;
   /** The reference that it prints for goods from another register. */
   elsewhere: RegExp;

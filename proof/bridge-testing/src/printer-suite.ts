@@ -38,7 +38,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     return shop.open(timing);
   };
 
-  /** Leaves a sale open: the printer printed it, but the bridge does not know it. */
+  /** Leaves a sale open: the printer printed the receipt, but the bridge does not know that. */
   const leaveOpen = async (bridge: { url: string }) => {
     shop.device.plan({ cut: "after" });
     shop.once("printed", () => void shop.device.stop());

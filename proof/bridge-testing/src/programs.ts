@@ -18,7 +18,7 @@ export const newSigningKey = (): string =>
 const SIGNING_KEY = newSigningKey();
 export const PUBLIC_KEY = publicKeyOf(SIGNING_KEY);
 
-/** Returns a program that is this bridge with another version. */
+/** Returns a program that is this bridge with a different version. */
 export function bridgeScript(version: string, before = ""): string {
   const code = `import { PRODUCT } from ${JSON.stringify(PRODUCT)}; PRODUCT.version = "${version}"; ${before}`;
   const preload = `data:text/javascript,${encodeURIComponent(code)}`;

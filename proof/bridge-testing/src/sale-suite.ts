@@ -17,7 +17,7 @@ export interface SaleDevices<Terminal extends Device, Printer extends Device>
   issued(printer: Printer): string[];
   /** The point at which a document is issued but the bridge does not know it yet. */
   printed: MomentOf<Printer>;
-  /** Whether the issuer completes a document without proof automatically, so that no person is asked. */
+  /** Whether the issuer automatically completes a document for which there is no proof, so that no person is asked. */
   isFollowed?: boolean;
 }
 

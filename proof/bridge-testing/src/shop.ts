@@ -24,7 +24,7 @@ export interface Installed<Kind extends Device> {
   /** @param file - stores the data that survives a power cut */
   device(file: string): Kind;
   /**
-   * Another device of the same kind with a different identity, not just a different address; ideally its
+   * A second device of the same kind with a different identity, not just a different address; ideally its
    * last transaction looks like ours.
    */
   other?(file: string): Kind;
@@ -65,8 +65,8 @@ export class Shop<Kind extends Device> {
   }
 
   /**
-   * Writes the configuration: with other settings of the driver, for another device, or with additional
-   * settings of the bridge.
+   * Writes the configuration: with different driver settings, for a different device, or with additional bridge
+   * settings.
    */
   configure(settings: object = {}, device: Kind = this.device, more: object = {}): Promise<void> {
     const { driver, part, baseUrl, settings: usual } = this.#installed;

@@ -75,7 +75,7 @@ export function adapterOf(kind: string, provider: string): Certificate["adapter"
   return { commit: commitOf(folder), digest: hash.digest("hex") };
 }
 
-/** Returns the last commit of a folder; null if the sources are in no repository. */
+/** Returns the last commit that changed a folder; null if the sources are not in a repository. */
 function commitOf(folder: string): string | null {
   try {
     const args = ["log", "-1", "--format=%H", "--", folder];

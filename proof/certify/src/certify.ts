@@ -95,7 +95,7 @@ export async function certify(asked: Certification): Promise<{ path: string; cer
 }
 
 /**
- * Refuses credentials that are missing, malformed or of the other mode, before anything is sent.
+ * Refuses credentials that are missing, malformed or for the other mode, before anything is sent.
  */
 function checkCredentials({ plan, credentials }: Certification): void {
   for (const { name, pattern, testKey, optional, liveOnly } of plan.provider.manifest.credentials) {

@@ -10,7 +10,7 @@ export interface Drift {
    * Fields that were removed from its responses or changed their type. These alone do not break anything.
    */
   changed: string[];
-  /** Rules that passed then and fail now; only these count as broken. */
+  /** Rules that passed in the last certificate and fail now; only these count as broken. */
   breaking: string[];
   /** Rules that pass now, but not on the first attempt. */
   flaky: string[];
@@ -23,7 +23,7 @@ interface Known {
 }
 
 /**
- * Compares a certification with the previous one; without one, only flaky rules are reported.
+ * Compares a certification with the previous one; if there is no previous one, only flaky rules are reported.
  */
 export function driftOf(now: Known, before: Known | undefined): Drift {
   const flaky = now.outcomes.filter(({ flaky }) => flaky).map(({ rule }) => rule);

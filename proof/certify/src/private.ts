@@ -15,7 +15,7 @@ const GROUPS_MAX = 9;
  * IDs that may have the valid check digits of a card or an account: UUIDs and Shopify's object IDs.
  */
 export const IDENTIFIER = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\bgid:\/\/[\w/]+/gi;
-/** The number inside a Shopify ID, or beside it. */
+/** The number inside a Shopify ID, or next to it. */
 export const OBJECT_NUMBER = /(?:\bgid:\/\/\w+\/\w+\/|"legacyResourceId":\s*")(\d+)/g;
 const TAX_CODE = /\b[A-Z]{6}[0-9LMNPQRSTUV]{2}[A-EHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]\b/gi;
 

@@ -39,7 +39,7 @@ export class Redactor {
   readonly #placeholders = new Map<string, string>();
   readonly #counts = new Map<string, number>();
   readonly #open: Set<string>;
-  /** The longest first, so that a value that contains another is removed before it. */
+  /** The longest first, so that a value that contains a shorter one is removed before the shorter one. */
   #patterns: { pattern: RegExp; placeholder: string; length: number }[] = [];
   /** The texts redacted since the last value was added, with their results. */
   readonly #read = new Map<string, string>();

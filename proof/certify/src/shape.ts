@@ -30,10 +30,9 @@ export function endpointOf({ request: { host, method, path } }: Recorded): strin
 }
 
 /**
- * Returns the differences between a simulator's response and the provider's own response to the same
- * request: another status, a field that the provider does not have, or a field of another type. A field
- * that the simulator omits is not an error: the provider's documents and the adapter determine which fields
- * are required.
+ * Returns the differences between a simulator's response and the provider's own response to the same request: a
+ * different status, a field that the provider does not have, or a field of a different type. A field that the simulator
+ * omits is not an error: the provider's documents and the adapter determine which fields are required.
  */
 export function differences(provider: Recorded["answer"], simulator: Recorded["answer"]): string[] {
   if (!("text" in provider) || !("text" in simulator)) {

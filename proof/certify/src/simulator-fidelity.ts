@@ -20,7 +20,7 @@ export interface Fidelity {
 const TIMEOUT_MS = 60_000;
 
 /**
- * Runs the rules of a transcript at our simulator (whose orders have other IDs) and compares the shapes of the
+ * Runs the rules of a transcript against our simulator (whose orders have different IDs) and compares the shapes of the
  * responses.
  *
  * @param rules - the rules that passed at the provider

@@ -32,11 +32,11 @@ export interface Transcript {
   settings: Record<string, string>;
   exchanges: Recorded[];
   answers: Asked[];
-  /** The IDs and times that the rules generated; transcripts from before November 23, 2026 have none. */
+  /** The IDs and times that the rules generated; transcripts from before November 23, 2026 do not contain them. */
   drawn?: Drawn;
   /**
-   * The start time, in milliseconds since 1970, so that adapters request the same days again. Transcripts from
-   * before November 23, 2026 have none.
+   * The start time, in milliseconds since 1970, so that adapters request the same days again. Transcripts from before
+   * November 23, 2026 do not contain it.
    */
   begunAt?: number;
   /** The provider's webhook URL, if there was one. */

@@ -68,7 +68,7 @@ export async function registerApps(simulatorsUrl: string): Promise<void> {
   assert.ok(response.ok);
 }
 
-/** Consents on the provider's page; returns the URL to which the browser is redirected. */
+/** Gives consent on the provider's page; returns the URL to which the browser is redirected. */
 export async function agreeAt(page: string, form: Record<string, string>): Promise<URL> {
   const body = new URLSearchParams(form);
   const { headers, status } = await fetch(page, { method: "POST", body, redirect: "manual" });

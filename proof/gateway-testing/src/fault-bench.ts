@@ -75,11 +75,11 @@ export interface Work {
   looked(times: number): Promise<boolean>;
   /** Checks all open records now, regardless of their schedule. */
   ask(): Promise<void>;
-  /** Returns the providers and ways of all unsettled records. */
+  /** Returns the provider and type of every unsettled record. */
   open(): Promise<{ provider: string; way: string }[]>;
   /**
-   * The records that may stay open for manual review, as `provider way`, because the provider stores
-   * nothing to identify them.
+   * The records that may stay open for manual review, as `provider type`, because the provider stores nothing that
+   * identifies them.
    */
   mayStayOpen: readonly string[];
   /** The delay after which the providers' lists show all outcomes. */
@@ -88,7 +88,7 @@ export interface Work {
   outcomes(since: Date): Promise<Outcome[]>;
 }
 
-/** A process that a fault will disrupt, behind its own proxy to the database. */
+/** A process that a fault will disrupt; it has its own proxy to the database. */
 export interface Victim {
   program: RunningProgram;
   proxy: PostgresProxy;

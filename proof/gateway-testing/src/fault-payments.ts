@@ -165,8 +165,8 @@ async function askedOf({ gateway, call }: Place, manifest: PaymentManifest): Pro
 }
 
 /**
- * Registers a bridge with its own terminal and returns its requests: a payment, and another refund of the
- * refunded payment.
+ * Registers a bridge with its own terminal and returns its requests: a payment, and a second refund of the refunded
+ * payment.
  */
 async function counterAt({ call }: Place): Promise<(refund: Asked) => Asked[]> {
   const path = `/v1/payment/${BRIDGED}`;

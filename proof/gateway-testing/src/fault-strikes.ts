@@ -7,7 +7,7 @@ export interface Fault {
   name: string;
   /** The duration of a full-length strike. */
   lastsMs: number;
-  /** When another process takes over its work. */
+  /** The time at which a different process takes over its work. */
   takenOver: "at once" | "late" | "never";
   /**
    * Disrupts the process.

@@ -73,8 +73,8 @@ interface Deployment {
 }
 
 /**
- * The lowest cost that scrypt accepts. At production cost a sign-in takes twice 30 ms, a considerable part
- * of all tests' time.
+ * The lowest cost that scrypt accepts. At the production cost, a sign-in takes twice 30 ms, a considerable part of the
+ * duration of all tests.
  */
 const PASSCODE_COST = 2;
 /**
@@ -89,8 +89,8 @@ const USUAL = {
 };
 
 /**
- * Runs a gateway's first start on an empty database, which creates its signing keys and queues. This is
- * most of the cost of a start, and the same for every test.
+ * Runs a gateway's first start on an empty database, which creates its signing keys and queues. This takes most of the
+ * time of a start, and is the same for every test.
  */
 async function startOnce(databaseUrl: string): Promise<void> {
   const env = { ...USUAL, BASE_URL: "http://127.0.0.1:9", PORT: "0", DATABASE_URL: databaseUrl, MASTER_KEY };

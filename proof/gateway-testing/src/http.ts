@@ -16,7 +16,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** The body of a JSON response; undefined for any other. */
+  /** The body of a JSON response; undefined for any other response. */
   // biome-ignore lint/suspicious/noExplicitAny: the test inspects its contents
   body: any;
 }

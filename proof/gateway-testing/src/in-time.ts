@@ -2,8 +2,8 @@ import type { Database } from "@banco/gateway/db/database";
 import { eventually, PATIENCE_MS } from "@banco/testing/eventually";
 
 /**
- * The real time between two polls, which doubles up to a limit so that a slow machine has enough time before
- * one of its leases ends.
+ * The real time between two polls. It doubles up to a limit, so that a slow machine has enough time before one of its
+ * leases ends.
  */
 const FIRST_LOOK_MS = 250;
 const LONGEST_LOOK_MS = FIRST_LOOK_MS * 2 ** 4;

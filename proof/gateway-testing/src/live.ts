@@ -16,7 +16,7 @@ export const LIVE_URL = "https://banco.example";
 export interface StandIns {
   /** Connects to the stand-ins by name, and to every other host as production does. */
   outside: Outside;
-  /** Selects the provider whose simulator responds, and its mode, if several providers share a host. */
+  /** Selects the provider whose simulator responds, and the provider's mode, if several providers share a host. */
   answerAs(provider: string, mode?: "test" | "live"): void;
   /** Returns the hosts that received requests since the last call. */
   hostsAsked(): string[];

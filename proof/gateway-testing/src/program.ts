@@ -28,6 +28,6 @@ const gateway = await startGateway(
   host,
 );
 superviseMe({ stop: gateway.stop, patienceMs: patienceByClock() });
-// A killed process could not do this later.
+// A killed process can no longer do this.
 flushCompileCache();
 process.send?.({ ready: true, url: gateway.url });

@@ -42,7 +42,7 @@ export async function withRules<Started>(
   }
 }
 
-/** Returns the roles that lack a right if no live money is involved. */
+/** Returns the roles that do not have a right when no live money is involved. */
 export function rolesWithout(right: Right): Role[] {
   return ROLES.filter((role) => !rightsOf(role, { isLive: false }).has(right));
 }

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { HttpRequest } from "@smithy/protocol-http";
 import { SignatureV4 } from "@smithy/signature-v4";
 
-/** A small S3 server with one bucket in memory and one key, which checks signatures with AWS's own signer. */
+/** A small S3 server with one in-memory bucket and one key; it checks signatures with AWS's own signer. */
 export interface S3 {
   /** The settings with which a gateway stores its files here. */
   env: Record<string, string>;

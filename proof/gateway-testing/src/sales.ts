@@ -17,7 +17,7 @@ export interface Counter extends Shop {
   sell(body: object, sent?: Sent): Promise<Answer>;
   /** Waits until the sale has the status and returns it. */
   becomes(id: string, status: string): Promise<Answer["body"]>;
-  /** Waits until the return of a double payment is completed and returns the sale. */
+  /** Waits until a duplicate payment has been refunded and returns the sale. */
   reachesSurplus(id: string): Promise<Answer["body"]>;
 }
 

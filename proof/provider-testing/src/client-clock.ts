@@ -2,7 +2,7 @@ import { HOST_CLOCK, timeoutError } from "@banco/core/clock";
 import type { ClientClock } from "@banco/providers/http/client";
 
 /**
- * The clock of a bench's clients. A rule advances it if a response is missing, and the clients' pauses end
+ * The clock of a bench's clients. A rule advances the clock if a response is missing, and the clients' pauses end
  * immediately.
  */
 export interface BenchClock extends ClientClock {

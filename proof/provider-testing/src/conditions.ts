@@ -10,7 +10,7 @@ export interface Conditions {
   /** Returns a new ID with a prefix. */
   id(prefix: string): string;
   now(): Date;
-  /** The selling merchant's data, which replace the suite's defaults. */
+  /** The selling merchant's data, which replaces the suite's defaults. */
   seller: Partial<Pick<MerchantProfile, "vatId" | "taxCode" | "legalName">>;
   /** The longest wait for a final outcome, and the interval between polls. */
   patienceMs: number;

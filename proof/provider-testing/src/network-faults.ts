@@ -30,8 +30,8 @@ export const NETWORK_FAULTS: readonly NetworkFault[] = [
 ];
 
 /**
- * Makes a call without waiting for missing responses: its deadline passes as soon as the simulator has left
- * a request without a response.
+ * Makes a call without waiting for missing responses: its deadline passes as soon as the simulator does not respond to
+ * a request.
  */
 export async function unwaited<T>(
   { simulator, clock }: { simulator: SimulatorControl; clock: BenchClock },

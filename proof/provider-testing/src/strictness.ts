@@ -11,7 +11,7 @@ export interface Sent {
   body: string;
 }
 
-/** Makes one change to a request so that the official document forbids it. */
+/** Makes one change to a request that the official document forbids. */
 export type Bend = (sent: Sent) => Sent;
 
 /** Returns a context that records its requests, and the recorded requests. */
@@ -32,7 +32,7 @@ export function listening(context: ProviderContext): { context: ProviderContext;
 /** The headers in which providers accept idempotency keys. */
 const KEYS = ["idempotency-key", "x-idempotency-key", "paypal-request-id"];
 
-/** Sends a request again to the same simulator with another idempotency key. */
+/** Sends a request again to the same simulator with a new idempotency key. */
 export async function sendAgain(
   { http }: ProviderContext,
   { host, method, path, query, headers, body }: Sent,
@@ -81,7 +81,7 @@ export const withPath =
   (from: RegExp, to: string): Bend =>
   (sent) => ({ ...sent, path: sent.path.replace(from, to) });
 
-/** Replaces a text in the body by another. */
+/** Replaces one text in the body with another. */
 export const withText =
   (from: string | RegExp, to: string): Bend =>
   (sent) => ({ ...sent, body: sent.body.replace(from, to) });

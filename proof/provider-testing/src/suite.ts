@@ -8,7 +8,7 @@ type Run<Bench> = (rule: RuleOf<Bench>, settings?: Partial<BenchSettings>) => ()
 /** The ways to run rules at a provider's simulator. */
 export interface Runner<Bench extends AccountBench> {
   hostsUsed: Set<string>;
-  /** Runs a rule at the shared simulator, without faults, with its own connected account. */
+  /** Runs a rule against the shared simulator, without faults, with its own connected account. */
   withAccount: Run<Bench>;
   /** Like `withAccount`, with an account that is not connected yet. */
   withNewAccount: Run<Bench>;

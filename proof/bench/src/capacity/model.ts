@@ -1,6 +1,6 @@
 /**
- * A model of a day at many counters and of the resources for its busiest hours. Every figure here is an assumption
- * listed in docs/capacity.md.
+ * A model of a day at many counters and of the resources for its busiest hours. Every figure here is an assumption, and
+ * docs/capacity.md lists them.
  */
 
 /** The cost of one payment. */
@@ -38,7 +38,7 @@ const LUNCH = { from: 12, to: 14.5 };
 /** At lunch customers arrive in waves of ten minutes, a third above and below the hour's average. */
 const WAVE = { part: 1 / 3, hours: 1 / 6 };
 const PAYMENTS_A_DAY = 80;
-/** The time in milliseconds that one in a hundred payments may wait for a processor. */
+/** How long one in a hundred payments may wait for a processor, in milliseconds. */
 const WAIT_MS = 10;
 const CORES_MAX = 512;
 
@@ -65,7 +65,7 @@ function arrivals(merchants: number, random: () => number): Float64Array {
   }
 }
 
-/** Returns the maximum number of arrivals within any window of this length. */
+/** Returns the maximum number of arrivals in any window of the given length. */
 function fullest(times: Float64Array, windowMs: number): number {
   let most = 0;
   for (let first = 0, last = 0; last < times.length; last += 1) {

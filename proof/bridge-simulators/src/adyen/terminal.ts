@@ -26,7 +26,7 @@ const KEY = {
 export interface AdyenPlan {
   cardholder: "approve" | "decline" | "cancel" | "wait";
   cardMs: number;
-  /** The timeout after which the terminal gives up if no card is presented and no one aborts. */
+  /** The timeout after which the terminal gives up if no card is presented and the transaction is not aborted. */
   givesUpMs: number;
   /** Adyen authorizes the transaction, but its response does not reach the terminal. */
   hostIsLost: boolean;
@@ -145,7 +145,7 @@ export class AdyenTerminal extends Device {
     if (plan.cut === "unheard") cut();
     if (plan.readsLate) await new Promise<void>((read) => this.#late.push(read));
     else if (plan.cut === "unheard") return undefined;
-    // A terminal refuses a repeated ServiceID, so sending the same message twice causes one payment.
+    // A terminal refuses a repeated ServiceID, so sending the same message twice causes only one payment.
     if (services[id])
       return { [`${category}Response`]: { Response: { Result: "Failure", ErrorCondition: "NotAllowed" } } };
     services[id] = { category, response: null };

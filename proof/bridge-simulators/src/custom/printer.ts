@@ -13,7 +13,7 @@ export interface CustomOptions extends Partial<CustomProgram> {
   /** After a receipt it is busy with the copy and returns an error although the receipt is printed. */
   busyAfter?: boolean;
   /**
-   * The firmware's response to 1017: preceded by the command, as in the maker's table; without it; or
+   * The firmware's response to 1017: preceded by the command, as in the manufacturer's table; without it; or
    * truncated after the number.
    */
   lastReceipt?: "echoed" | "bare" | "short";
@@ -30,7 +30,7 @@ export class CustomSimulator extends WebPrinter {
   readonly #program: CustomProgram;
   readonly #options: CustomOptions;
   coverOpen = false;
-  /** The step that it reports when idle: 0, or 5 to 7 after a document (manual, page 27). */
+  /** The step that the printer reports when idle: 0, or 5 to 7 after a document (manual, page 27). */
   restingStep = "0";
   paperEnd = false;
 

@@ -92,7 +92,7 @@ export function work(
 /**
  * Finds the receipt to void or refund.
  *
- * @throws Refused 0 if there is none, another number if it cannot be refunded
+ * @throws Refused 0 if there is no such receipt, a different number if it cannot be refunded
  */
 export function findOriginal({ name, has }: Tag, register: Register, program: CustomProgram): Issued {
   const original = register.find(Number(has.docRefZ), Number(has.docRefNumber));
@@ -137,7 +137,7 @@ function step(tag: Tag, draft: Draft, register: Register, program: CustomProgram
       adjust(tag, draft);
       return;
     case "printTotalRoundingMarkup":
-      // Only once, after the sale's lines (directIO commands manual, 3027).
+      // Allowed only once, after the sale's lines (directIO commands manual, 3027).
       inside();
       needs(draft.lines.length > 0 && draft.paidMinor === 0 && draft.roundingUpMinor === 0);
       needs(whole(has.amount) <= ROUNDING_MAX_MINOR, ERROR.invalidValue);
@@ -198,8 +198,8 @@ function sell({ has }: Tag, draft: Draft, program: CustomProgram): void {
 }
 
 /**
- * Executes a discount or surcharge. Without a department, one on an item applies to the subtotal and is spread
- * over all rates (WEB SERVICES commands manual, pages 90 and 97).
+ * Executes a discount or surcharge. A discount or surcharge on an item without a department applies to the subtotal and
+ * is spread over all rates (WEB SERVICES commands manual, pages 90 and 97).
  */
 function adjust({ name, has }: Tag, draft: Draft): void {
   if (!["2", "3"].includes(has.adjustmentType ?? "") || draft.lines.length === 0)

@@ -33,8 +33,8 @@ export function hostDate(at: number): string {
 }
 
 /**
- * Returns result `E` (and `V`, with the currency exchange) as its table defines it: with the amount for
- * `X`, without it for `P`.
+ * Returns result `E` (and `V`, with the currency exchange) as defined in its table: with the amount for `X`, without
+ * the amount for `P`.
  */
 export function resultMessage(terminalId: string, asked: string, done: Transaction): string {
   const { approved, stan, onlineId, amountMinor, words, at, converted } = done;

@@ -12,20 +12,20 @@ export interface Plan {
   /** The texts that the terminal shows in the meantime, with a pause after each. */
   progress: string[];
   progressMs: number;
-  /** Whether it shows them before it confirms the message. */
+  /** Whether the terminal shows these texts before it confirms the message. */
   showsFirst: boolean;
-  /** The number of times that it rejects the message. */
+  /** How many times the terminal rejects the message. */
   rejects: number;
   /**
    * The point at which the connection breaks. The terminal executes a request that it has received, even if
    * the network is lost.
    */
   cut: "before_confirming" | "after_confirming" | "before_result" | "after_result" | null;
-  /** Whether it received a message whose connection broke before the confirmation. */
+  /** Whether the terminal received a message if the connection broke before the confirmation. */
   hears: boolean;
   /** `late`, `never`: the result comes before the confirmation, or without one. */
   confirms: "first" | "late" | "never";
-  /** Whether it sends its last result again between the confirmation and the result. */
+  /** Whether the terminal sends its previous result again between the confirmation and the result. */
   repeatsLast: boolean;
   /** The number of copies of the result that have a wrong check byte. */
   spoiltResults: number;

@@ -111,7 +111,7 @@ export class Ecr17Terminal extends Device {
     this.#reverse("0".repeat(24));
   }
 
-  /** Handles a connection from the simulator's own server, or from a simulated world without sockets. */
+  /** Handles a connection accepted by the simulator's own server, or made by a simulated world without sockets. */
   accept(socket: Socket): void {
     const { messages, controls, wrongCheck } = this.#options;
     const wire: Wire = new Wire(socket, { messages, controls }, (text, isGood) => {

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 
-/** The bytes of a frame that its check byte covers; makers differ. */
+/** The bytes of a frame that its check byte covers, which differ between manufacturers. */
 export type CheckedBytes = "payload" | "payload+etx" | "stx+payload+etx" | "stx+payload";
 
 /** Returns the check byte for a frame that does not include it yet. */

@@ -79,7 +79,7 @@ export class Register {
     this.#state.keep();
   }
 
-  /** Issues a document under the next number of the day. */
+  /** Issues a document with the day's next number. */
   issue(document: Omit<Issued, "z" | "number" | "at">): Issued {
     const kept = this.#state.now;
     const number = kept.issued.filter(({ z }) => z === kept.z).length + 1;

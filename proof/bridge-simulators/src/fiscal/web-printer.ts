@@ -9,7 +9,7 @@ export interface DocumentPlan {
    * The point at which the connection breaks: before the printer received the request, or after it printed.
    */
   cut: "before" | "after" | null;
-  /** Fails with the printer's own code and number, optionally leaving the document open. */
+  /** Makes the printer fail with its own code and number, optionally leaving the document open. */
   fails: { code: string; status: string; leavesOpen?: boolean } | null;
   printMs: number;
 }
@@ -17,7 +17,7 @@ export interface DocumentPlan {
 /** The points at which a test may cut the power. */
 export type PrinterMoment = "asked" | "heard" | "printed" | "answered";
 
-/** The web server of a printer; each maker's class adds its own protocol. */
+/** The web server of a printer; each manufacturer's class adds its own protocol. */
 export abstract class WebPrinter extends Device {
   readonly register: Register;
   #plans: Partial<DocumentPlan>[] = [];

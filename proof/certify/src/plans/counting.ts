@@ -1,4 +1,4 @@
-/** Counts the matching members of a list. */
+/** Counts the matching items in a list. */
 export async function countOf<T>(all: AsyncIterable<T>, isOne: (one: T) => boolean): Promise<number> {
   let count = 0;
   for await (const one of all) if (isOne(one)) count += 1;

@@ -5,7 +5,7 @@ import type { Send } from "@banco/providers/fiscal/invoicetronic/wire";
 import type { FiscalPlan } from "../plan.ts";
 import { ofSeller } from "./seller.ts";
 
-/** Certifies invoices to the sandbox's exchange system. */
+/** Certifies invoices sent to the sandbox's exchange system. */
 export const invoicetronicPlan: FiscalPlan = {
   provider: invoicetronic,
   apiVersion: "1.13.6",

@@ -8,7 +8,7 @@ import { NONE_REFUSED, ofSeller } from "./seller.ts";
 const count = async (context: object, { id }: { id: string }): Promise<number> =>
   (await findJob(context as Context, id)) ? 1 : 0;
 
-/** Certifies receipts and invoices of a sandbox workspace. */
+/** Certifies receipts and invoices in a sandbox workspace. */
 export const invopopPlan: FiscalPlan = {
   provider: invopop,
   apiVersion: "v1",

@@ -39,7 +39,7 @@ export const vivaPlan: PaymentPlan = {
   simulatedPayer: { way: "good" },
 };
 
-/** Returns the transactions from around the time of a payment's request. */
+/** Returns the transactions from around the time when a payment was requested. */
 async function since(context: Context, { charge }: Told): Promise<ListedTransaction[]> {
   const at = charge.createdAt.getTime();
   const all: ListedTransaction[] = [];

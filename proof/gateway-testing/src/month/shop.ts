@@ -33,7 +33,7 @@ export interface MonthShop {
   terminals: { counter: string; garden: string };
   tableId: string;
   control(name: string): SimulatorControl;
-  /** Controls the payouts, fees and disputes of a simulated provider. */
+  /** Controls the payouts, fees and disputes at a simulated provider. */
   atProvider(name: string, path: string, body: object): Promise<Answer["body"]>;
   /** Sends a request as the owner and expects it to succeed. */
   call(method: string, path: string, sent?: Sent): Promise<Answer["body"]>;

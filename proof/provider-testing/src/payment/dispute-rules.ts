@@ -9,7 +9,7 @@ import type { Suite } from "./suite.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Declares the rules for disputes, and for evidence if the provider accepts it. */
+/** Declares the rules for disputes and, if the provider accepts evidence, for evidence. */
 export function disputeRules({ options, withAccount }: Suite): void {
   test(
     "a new dispute is listed with its payment, amount and status",

@@ -40,7 +40,7 @@ export interface PaymentConformance extends CommonConformance {
   countCharges(bench: Bench, chargeId: string): Promise<number>;
   /** Returns how often the provider executed a refund, bypassing the adapter. */
   countRefunds?(bench: Bench, refundId: string): Promise<number>;
-  /** Returns the idempotency key of a request that moves money; undefined for a request that moves none. */
+  /** Returns the idempotency key of a request that moves money; undefined for any other request. */
   keyOf?(request: Observed): string | undefined;
   /** Amounts whose unit at the provider is checked, and the text that the request must contain. */
   amounts: readonly { currency: string; amountMinor: number; sent: string }[];
@@ -75,8 +75,8 @@ export interface PaymentConformance extends CommonConformance {
    */
   tellsByWebhook?: boolean;
   /**
-   * True if the provider's search lists a payment only after hours, so that until then nothing proves that
-   * it was not executed.
+   * True if the provider's search lists a payment only after some hours, so that until then nothing proves that the
+   * payment was not executed.
    */
   searchLags?: boolean;
   /** Replaces `card` if the card can only be entered on the provider's page. */
@@ -117,7 +117,7 @@ export interface PaymentConformance extends CommonConformance {
   payouts?: {
     /** False if the provider's lines refer only to the payment, not to the refund. */
     namesRefunds?: boolean;
-    /** False if the provider's payouts have no line for an amount held back. */
+    /** False if the provider's payouts do not have a line for an amount that is held back. */
     showsReserves?: boolean;
     /** False if the provider never takes a payout from the bank account. */
     mayBeNegative?: boolean;

@@ -17,7 +17,7 @@ export function weatherRules(suite: Suite): void {
     missingRightRule(suite, kind);
     if (!kind.atOnce) continue;
     lostAnswerRule(suite, kind);
-    // Only webhooks report outcomes, and none reports that a payment was not executed.
+    // Only webhooks report outcomes, and they never report that a payment was not executed.
     if (suite.options.tellsByWebhook) continue;
     tooLateRule(suite, kind, "reset_after", true);
     if (!(suite.options.searchLags && kind.what === "card")) tooLateRule(suite, kind, "reset", false);
@@ -104,7 +104,7 @@ function lostAnswerRule({ options, withSimulator }: Suite, kind: AttemptKind): v
   );
 }
 
-/** Asserts that a money-moving request had one idempotency key, however often it was sent. */
+/** Asserts that a request that moves money always had the same idempotency key, however often it was sent. */
 async function assertOneKey({ options, simulator }: Bench, since: number): Promise<void> {
   if (!options.keyOf) return;
   const keys = new Map<string, string>();

@@ -38,7 +38,7 @@ const basket = fc
   })
   .filter(({ lines, discountMinor }) => goodsOf({ lines }) > discountMinor);
 
-/** Declares the rules for the prices paid for an order's items and for refunding them. */
+/** Declares the rules for the prices paid for an order's items and for refunds of these items. */
 export function discountRules({ options, withShop }: StoreSuite): void {
   const { provider } = options;
   const place = async (bench: StoreBench, asked: AskedBasket) =>

@@ -6,7 +6,7 @@ export type StoreRule = (bench: StoreBench) => Promise<void>;
 /** A suite's bench and runner, for a group of rules. */
 export interface StoreSuite {
   options: StoreConformance;
-  /** Runs a rule at the simulator, without faults, with its own connected shop. */
+  /** Runs a rule against the simulator, without faults, with its own connected shop. */
   withShop(rule: StoreRule, settings?: StoreBenchSettings): () => Promise<void>;
   /** Like `withShop`, with a shop that is not connected yet. */
   withNewShop(rule: StoreRule, settings?: StoreBenchSettings): () => Promise<void>;

@@ -14,8 +14,8 @@ const EXACT_MAX = 1e15;
 const ITEMS_MAX = 2;
 
 /**
- * Repeats a call for each variation of the recorded responses: another status, a field with another value, a
- * missing field, a list in another order.
+ * Repeats a call for each variation of the recorded responses: a different status, a field with a different value, a
+ * missing field, a list in a different order.
  *
  * @returns a line for each different outcome, with the variations that cause it
  */
@@ -76,7 +76,7 @@ async function fields(place: Json, path: readonly string[], attempt: Try, root: 
   }
 }
 
-/** Returns a copy with another value at a path, or without the path for `undefined`. */
+/** Returns a copy with a different value at a path, or without the path for `undefined`. */
 function changed(root: Json, [name, ...rest]: readonly string[], value: unknown): Json {
   const copy = (Array.isArray(root) ? [...root] : { ...root }) as Record<string, unknown>;
   if (rest.length > 0) copy[name!] = changed(copy[name!] as Json, rest, value);
