@@ -12,7 +12,7 @@ const OLDEST_NODE = 20;
 
 /**
  * Whether the installation is complete. npm records what it installed in its own lockfile, which it writes
- * last. That lockfile may contain more (packages that install scripts added) and lack the packages for
+ * last. That lockfile may contain additional packages (those that install scripts added) and lack the packages for
  * other platforms, and `npm install --package-lock-only` writes it without installing.
  */
 function installed() {

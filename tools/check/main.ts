@@ -1,6 +1,6 @@
 /**
- * `npm run check`: checks the repository statically. Its parts run concurrently, because each uses only one
- * processor for part of its time.
+ * `npm run check`: checks the repository statically. Its parts run concurrently, because each of them uses only one
+ * processor for part of the time.
  */
 
 import { runParts } from "./parts.ts";

@@ -42,7 +42,7 @@ const bash = (script: string, cwd = place, env: Record<string, string> = {}) =>
     env: { ...process.env, ...env },
   });
 
-test("every command of the pages is tested or listed with a reason", () => {
+test("every command on the pages is tested or listed with a reason", () => {
   const unknown = all
     .filter((one) => !testedCommandOf(one.command))
     .map((one) => `${one.page}: ${one.command}`);

@@ -1,4 +1,4 @@
-/** How a command of the pages is tested. */
+/** How a command on the pages is tested. */
 export interface TestedCommand {
   /** The prefix of the command. */
   command: string;
@@ -18,7 +18,7 @@ const README = "tools/commands/readme.test.ts";
 const README_RUN: TestedCommand["test"] = [README, "first minute"];
 const DEVICES: TestedCommand["test"] = [README, "own devices"];
 
-/** The commands of the pages; the first matching row applies. */
+/** The commands on the pages; the first matching row applies. */
 export const TESTED_COMMANDS: readonly TestedCommand[] = [
   // README
   { command: "npm start", test: README_RUN },

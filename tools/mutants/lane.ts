@@ -27,7 +27,7 @@ export interface Lane {
 /**
  * Opens a copy.
  *
- * @param signal - stops the test run, which leaves the mutant without a verdict
+ * @param signal - stops the test run, so that the mutant gets no verdict
  */
 export async function openLane(root: string, signal: AbortSignal): Promise<Lane> {
   const copy = copyOf(root);

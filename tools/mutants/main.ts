@@ -3,8 +3,8 @@
  * (`gateway`, `gateway/refund`), one at a time in a copy of the repository, and runs the tests that should
  * detect it. A mutant is not run again while its file and tests are unchanged since its verdict; `--all`
  * runs it anyway. Each verdict is recorded immediately, so that a run can be interrupted and resumed.
- * `--list` prints the mutants that have to be run. Exits with 1 if a table is out of date or too many
- * mutants survive.
+ * `--list` prints the mutants that have to be run. It exits with 1 if a table is out of date or too many mutants
+ * survive.
  */
 
 import { writeFileSync } from "node:fs";

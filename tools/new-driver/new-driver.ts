@@ -1,8 +1,8 @@
 /**
  * `npm run new:driver NAME [-- --like custom-rt] [--title "Real Name"]`: writes the package of a new
  * driver, its simulated device, its tests and its page, and registers it with the bridge. The protocol is
- * copied from an existing driver, so everything works immediately and the suite passes, but one test fails
- * until every file with that protocol has been rewritten from the maker's documents.
+ * copied from an existing driver, so everything works immediately and the suite passes, but one test fails until every
+ * file that contains that protocol has been rewritten from the manufacturer's documents.
  */
 
 import {
@@ -34,9 +34,9 @@ const LIKE: Readonly<Record<string, Like>> = {
 const USAGE = `usage: npm run new:driver NAME -- [--like ${Object.keys(LIKE).join("|")}] [--title "Real Name"]`;
 const DRIVERS = "packages/bridge/src/drivers/drivers.ts";
 const README = "packages/bridge/README.md";
-/** The tests that every driver has; the others cover the maker's own protocol. */
+/** The tests that every driver has; the others cover the manufacturer's own protocol. */
 const COMMON_TESTS = ["installed.ts", "terminal.ts", "suite.test.ts", "sales.test.ts"];
-/** Adyen's names that the copy uses until its own protocol replaces them. */
+/** Adyen's names, which the copy uses until its own protocol replaces them. */
 const KEPT = /@banco\/providers\/[\w/-]+|@adyen\/[\w/.-]+|AdyenCryptoVersion|adyen\\?\.com/;
 
 interface Wanted extends Like {
@@ -123,7 +123,9 @@ function withoutUnused(text: string, files: readonly string[]): string {
   return `${JSON.stringify({ ...manifest, devDependencies: Object.fromEntries(used) }, null, 2)}\n`;
 }
 
-/** Returns the new text of a file; a file with the other maker's protocol is marked in its first line. */
+/**
+ * Returns the new text of a file; a file that contains the other manufacturer's protocol is marked in its first line.
+ */
 function textOf(source: string, path: string, wish: Wanted): string {
   const text = named(readFileSync(source, "utf8"), wish).replaceAll(
     '"@banco/bridge-simulators"',
@@ -208,7 +210,7 @@ function sorted<Value>(entries: Readonly<Record<string, Value>>): Record<string,
  * Writes the files and registers the driver.
  *
  * @returns the paths of the new files
- * @throws Error if one of them already exists; nothing is written then
+ * @throws Error if one of them already exists, in which case nothing is written
  */
 function write(wish: Wanted): string[] {
   const files = filesOf(wish);

@@ -47,7 +47,7 @@ export function titleOf(id: string, input: string | undefined, usage: string): s
   return title;
 }
 
-/** Formats the code files, because names of other lengths wrap and sort differently. */
+/** Formats the code files, because names of a different length wrap and sort differently. */
 export function format(paths: readonly string[]): void {
   const biome = relative(process.cwd(), join(ROOT, "node_modules/@biomejs/biome/bin/biome"));
   const code = paths.filter((path) => path.endsWith(".ts"));

@@ -48,7 +48,7 @@ function named(text: string, { id, title }: Wanted): string {
  * Writes the files and the registry lines.
  *
  * @returns the paths of the new files
- * @throws Error if one of them already exists; nothing is written then
+ * @throws Error if one of them already exists, in which case nothing is written
  */
 function write(wish: Wanted): string[] {
   const from = join(import.meta.dirname, wish.set);

@@ -37,7 +37,7 @@ export interface Source {
  * Creates a release's files: the npm tarballs, the archives of the SDKs for PHP and Python, the bridge's
  * programs, the gateway's installations, the documentation's site, the chart, the SBOM (CycloneDX), a
  * provenance statement (in-toto, SLSA provenance 1) and the digests of all of them. If a key is set, it
- * signs the bridge's programs and the digests. Nothing leaves the machine.
+ * signs the bridge's programs and the digests. It does not send anything anywhere.
  *
  * @param out - an empty directory, created if it does not exist
  * @param now - returns the current time

@@ -67,7 +67,7 @@ export async function assemble(root: string, place: string): Promise<string> {
   return folder;
 }
 
-/** Copies a package's source without the parts for its own tarball (`files`) or its build. */
+/** Copies a package's source without the files that only its own tarball (`files`) or its build needs. */
 async function copyPackage(from: string, to: string): Promise<void> {
   const filter = (path: string) => !STAYS.has(relative(from, path).split(sep)[0]!);
   await cp(from, to, { recursive: true, filter });

@@ -30,7 +30,7 @@ before(async () => {
 });
 after(() => rm(place, { recursive: true, maxRetries: 10 }));
 
-/** Links only the tarball's dependencies next to it, as npm does, from the repository's own. */
+/** Links only the tarball's dependencies next to it, as npm does, using the repository's own packages. */
 async function layDependencies(installed: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(installed, "package.json"), "utf8"));
   const needed = neededBy(ROOT, ["gateway", "bridge", "simulators"]).map(({ folder }) => folder);

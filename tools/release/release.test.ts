@@ -173,7 +173,7 @@ test("a release writes the version, commits, tags, and creates the files", async
   const parts = await json(join(out, `banco-${VERSION}.cdx.json`));
   assert.equal(parts.bomFormat, "CycloneDX");
   const held = parts.components.map(({ name }: { name: string }) => name);
-  // Test kits also use some of these.
+  // Some of these are also used by test kits.
   for (const name of ["fastify", "nodemailer", "pg", "undici"]) assert.ok(held.includes(name), name);
   for (const name of ["typescript", "playwright-core"])
     assert.ok(!held.includes(name), `${name}: build tools are not part of a release`);

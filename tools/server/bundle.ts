@@ -24,8 +24,8 @@ const SCRIPTS = "programs";
 const FONTS = "node_modules/@fontsource/dejavu-sans";
 
 /**
- * Every module that uses its own location, with the files that it reads there. A bundled module keeps its location
- * in the repository, and its files are copied to theirs, so that `import.meta.url` finds them in both.
+ * Every module that uses its own location, with the files that it reads there. A bundled module keeps its location in
+ * the repository, and its files are copied to the corresponding places, so that `import.meta.url` finds them in both.
  */
 const READS: Readonly<Record<string, readonly string[]>> = {
   "packages/gateway/src/db/migrate.ts": ["packages/gateway/src/db/migrations"],

@@ -7,7 +7,7 @@ const either = (flags: "g" | "gi", ...patterns: readonly RegExp[]): RegExp =>
 const WHERE = /^packages\/(?:gateway|core|receipts)\/src\//;
 /**
  * The code that gets time and timers as parameters. Adapters, the bridge and its drivers generate message
- * IDs with the host's random numbers, and invoices need none.
+ * IDs with the host's random numbers, and invoices do not need random numbers.
  */
 const ADAPTERS = /^packages\/(?:providers|bridge|driver(?:-[\w-]+)?|fatturapa|fiscal-printer)\/src\//;
 

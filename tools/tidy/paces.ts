@@ -1,6 +1,6 @@
 import { codeOf, type Finding, lineOf, type Tree } from "./tree.ts";
 
-/** A named time, and an SQL interval of more than a unit. */
+/** A named time, and an SQL interval longer than one unit. */
 const TIMES =
   /\bconst ([A-Z][A-Z0-9_]*_(?:MS|SECONDS))(?:: [^=\n]+)? =|\binterval '(?!1 )(?:\d|\$\{(?!ms\}))[^']*'/g;
 /** The names of constant time units. */

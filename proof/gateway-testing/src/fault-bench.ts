@@ -101,7 +101,7 @@ export interface FaultBench extends Place {
   /**
    * Starts a gateway to disrupt.
    *
-   * @param clockShiftMs - the error of its clock from the start
+   * @param clockShiftMs - how wrong its clock is from the start
    */
   victim(clockShiftMs?: number): Promise<Victim>;
   /**

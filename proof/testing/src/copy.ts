@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../../..");
-/** The installed packages, which the copy shares. */
+/** The folders of installed packages, which the copy shares. */
 export const MODULES = join(ROOT, "node_modules");
 const PARTS = [
   ...["packages", "proof", "tools", "docs"],

@@ -2,15 +2,15 @@ import { availableParallelism, loadavg } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 
 /**
- * The longest wait on an idle machine, so that a failure is reported soon; waits are longer on a busy one.
- * `npm run mutants` sets a shorter one, because it expects many failures.
+ * How long a wait may take on an idle machine, so that failures are reported soon; on a busy machine, waits may take
+ * longer. `npm run mutants` sets a shorter one, because it expects many failures.
  */
 export const PATIENCE_MS = Number(process.env.BANCO_PATIENCE_MS ?? 30_000);
 /** The load of a machine that runs the tests and nothing else. */
 const CALM_LOAD = 2 * availableParallelism();
 
 const POLL_MS = 20;
-/** The longest pause between two polls. Frequent polls cost more than a late result. */
+/** The maximum pause between two polls. Frequent polls cost more than a late result. */
 const POLL_MAX_MS = 100;
 /** The next pause, as a share of the time waited so far. */
 const PATIENT = 0.1;

@@ -27,7 +27,7 @@ export interface Mailbox {
   stop(): Promise<void>;
 }
 
-/** Starts a mail server on a free local port. It accepts mail from and to anyone and forwards none. */
+/** Starts a mail server on a free local port. It accepts mail from and to anyone, and does not forward any. */
 export async function startMailbox(): Promise<Mailbox> {
   const messages: Message[] = [];
   const refused = new Map<string, number>();

@@ -12,13 +12,13 @@ export interface PostgresProxy {
   /** The database's URL through the proxy. */
   url: string;
   /**
-   * Holds the connection of the next prepared statement with this name: from the statement on, or from its
-   * response on, no data pass. Resolves when they are held.
+   * Holds the connection of the next prepared statement with this name: from the statement on, or from its response on,
+   * no data passes. Resolves when they are held.
    */
   holdAt(statementName: string, what: Hold): Promise<void>;
   /** Lets the held data pass. */
   release(): void;
-  /** Closes all connections, so that held data never arrive, and removes the hold. */
+  /** Closes all connections, so that held data never arrives, and removes the hold. */
   cut(): void;
   /** Closes all connections and accepts none until the returned function is called. */
   away(): () => void;

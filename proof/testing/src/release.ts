@@ -14,7 +14,7 @@ const PARTS = new Set(["package.json", "package-lock.json", "packages", "proof",
 
 /** The last release, as stored in `last-release.json`. */
 export interface NamedRelease {
-  /** Null until something was released. */
+  /** Null until there is a release. */
   version: string | null;
   /** A tag or commit; before the first release, a commit that may be installed somewhere. */
   ref: string;

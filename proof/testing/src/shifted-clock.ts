@@ -1,7 +1,7 @@
 /**
  * Preload (`node --import`) that sets a program's clock wrong or simulates a long pause without waiting.
  * `CLOCK_SHIFT_MS` shifts the wall clock from the start. The message `{ shift: { wallMs, monotonicMs } }`
- * shifts the clocks from then on and is acknowledged; shifting both equally looks to a process like a pause
+ * shifts the clocks from then on and is acknowledged; shifting both by the same amount looks to a process like a pause
  * of that length. A test that imports it shifts the clocks of its own process.
  */
 export interface Shift {

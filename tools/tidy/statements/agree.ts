@@ -48,7 +48,7 @@ const columnsToRead = ({ columns }: Pick<Described, "columns">) =>
 const HELPERS = /\/db\/(records|search-list|time-list)\.ts$|\/work\/due-sql\.ts$/;
 
 /**
- * Returns the runs with unknown values or rows, and the statements that are never run.
+ * Returns the runs whose values or rows are unknown, and the statements that are never run.
  */
 export function unseen(described: readonly Described[], uses: readonly Use[]): string[] {
   const byName = Map.groupBy(uses, ({ statement }) => statement);

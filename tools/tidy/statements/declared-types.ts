@@ -146,7 +146,7 @@ export function rowOf(checker: Checker, type: Type | undefined): Row | "none" | 
   return { fields: new Map(fields), open: checker.getIndexInfosOfType(type).length > 0 };
 }
 
-/** Returns the row type of a run's promise: of a list, or of one row or none. */
+/** Returns the row type of a run's promise, which resolves to a list, or to one row or none. */
 export function rowPromised(checker: Checker, promise: Type | undefined): Row | "none" | undefined {
   const [answer] = partsOf(checker, promise);
   if (!answer) return undefined;

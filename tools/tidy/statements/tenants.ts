@@ -73,7 +73,7 @@ export const OF_ALL_TENANTS: Readonly<Record<string, readonly string[]>> = {
   store_refund_due_find: ["store_refund"],
   sdi_transmission_abandoned_find: ["sdi_transmission"],
   sdi_transmission_due_find: ["sdi_transmission"],
-  // These write a notice beside each of its merchants' rows.
+  // These write a notice for each row of the merchants.
   notice_find: ["notice"],
   notice_find_long_verification: ["notice_told + payment_transaction"],
   notice_find_over_long_verification: ["notice_told + payment_transaction"],

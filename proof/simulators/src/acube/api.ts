@@ -42,7 +42,7 @@ export function registerApi(
       if (typeof email !== "string" || typeof password !== "string" || password.includes("wrong")) {
         throw new Refusal(401, { code: 401, message: "Invalid credentials." });
       }
-      // The same address with another password is another account, because credentials can be made up.
+      // The same address with a different password is a different account, because credentials can be made up.
       const account = `${email} ${createHash("sha256").update(password).digest("hex").slice(0, 8)}`;
       openCompany(world, account);
       const token = tokens.put("", {

@@ -8,7 +8,8 @@ import { type Invoice, italianTime, type World } from "./world.ts";
 const STEP_MS = 120;
 const STEP = "invoice_step";
 /**
- * The simulator's own customer names. SDI rejects an invoice to the first; the second is refused immediately.
+ * The simulator's own customer names. SDI rejects an invoice to the first of these; an invoice to the second is refused
+ * immediately.
  */
 const REJECTED = "RIFIUTA";
 const REFUSED = "RIFIUTA SUBITO";

@@ -22,7 +22,7 @@ const EVENTS = new Set([
 ]);
 const CONFIGURATIONS = "/api-configurations";
 
-/** Sends an event to the endpoints registered for its kind. */
+/** Sends an event to the endpoints that are registered for its type. */
 export function emit(world: World, account: string, event: string, body: object): void {
   for (const endpoint of world.endpoints.list(account, (one) => one.event === event)) {
     world.webhooks.send({

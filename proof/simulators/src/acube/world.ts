@@ -3,7 +3,7 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
-/** A company of an account; its ID is the fiscal one. */
+/** A company of an account; its ID is its fiscal ID. */
 export interface Company {
   id: string;
   name: string | null;

@@ -113,7 +113,7 @@ function messageOf({ body, params }: Call): { header: Record<string, string>; re
 }
 
 /**
- * Returns the event for a terminal that does not respond, which Adyen's own libraries show with status 200.
+ * Returns the event for a terminal that does not respond; in Adyen's own libraries it arrives with status 200.
  */
 function rejection(world: World, call: Call): object | undefined {
   assertDevice(call);

@@ -4,8 +4,7 @@ import { type Company, keep, nextNumber, now, refuse, userOf, type World } from 
 const VAT = /^[A-Z]{2}[A-Z0-9]{2,28}$/;
 
 /**
- * Returns the company routes. Every key starts with one company, like an account that has sent an invoice
- * before.
+ * Returns the company routes. Every key starts with one company, like an account that has already sent an invoice.
  */
 export function companyRoutes(world: World): JsonRoute<string>[] {
   const { companies } = world;

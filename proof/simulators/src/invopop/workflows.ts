@@ -1,6 +1,6 @@
 import { type Entry, type Intent, type Job, now, registrationLink, WORKFLOWS, type World } from "./world.ts";
 
-/** A job in progress, with its remaining SDI events. */
+/** A job in progress, with the SDI events still to come. */
 interface Run {
   workspace: string;
   jobId: string;

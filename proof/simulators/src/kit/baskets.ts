@@ -7,7 +7,7 @@ export interface Basket {
   customer: { first: string; last: string; email: string };
   lines: { sku: string; name: string; quantity: number; unitMinor: number }[];
   /**
-   * A discount of the whole order, in cents off its goods: automatic, by a code, by the staff or a voucher.
+   * A discount on the whole order, in cents off its goods: automatic, by code, by the staff or by voucher.
    */
   discountMinor?: number;
   /** The price of the shipping, in cents. */
@@ -16,7 +16,7 @@ export interface Basket {
   feeMinor?: number;
   /** The part of an unpaid order that was paid in advance, in cents. */
   depositMinor?: number;
-  /** A currency other than the euro; in an imported order it may be a withdrawn one. */
+  /** A currency other than the euro; in an imported order it may be a withdrawn currency. */
   currency?: string;
   /** True if the order has no creation date, as with imports and extensions. */
   isUndated?: boolean;
@@ -95,8 +95,8 @@ export function basketMinor(basket: Basket): number {
 }
 
 /**
- * Returns each line's share of the discount, in cents: the cumulative share up to that line, less the shares
- * of the lines before it.
+ * Returns each line's share of the discount, in cents: the cumulative share up to and including that line, less the
+ * shares of the previous lines.
  */
 export function discountShares(basket: Pick<Basket, "lines" | "discountMinor">): number[] {
   const { lines, discountMinor = 0 } = basket;

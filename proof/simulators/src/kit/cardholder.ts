@@ -48,8 +48,8 @@ export interface CardholderSettings {
 export interface Cardholders {
   at(terminalId: string): Cardholder;
   /**
-   * Changes the behaviour at a terminal; without one, at every terminal that has no instructions of its
-   * own.
+   * Changes the behaviour at a terminal; if no terminal is given, at every terminal that does not have its own
+   * instructions.
    */
   instruct(terminalId: string | undefined, behaviour: Partial<Cardholder>): Cardholder;
   list(): Cardholder[];

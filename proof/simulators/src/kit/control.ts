@@ -17,7 +17,7 @@ export function jsonBody(body: unknown): Record<string, unknown> {
       return parsed as Record<string, unknown>;
     }
   } catch {
-    // Refused below, like every other body that is not an object.
+    // Refused below, like any other body that is not an object.
   }
   throw new ControlError("The body must be a JSON object");
 }

@@ -1,5 +1,5 @@
 /**
- * The contents of a field according to a provider's document: a JSON type, a text or several (`texts`), or
+ * The contents of a field according to a provider's document: a JSON type, one text or a list of texts (`texts`), or
  * anything.
  */
 export type FieldType = "string" | "integer" | "number" | "boolean" | "object" | "array" | "texts" | "any";

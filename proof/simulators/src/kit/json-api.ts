@@ -130,7 +130,7 @@ function parse<Who>(api: JsonApi<Who>, raw: string, type: string | undefined): R
     const parsed: unknown = JSON.parse(raw);
     if (typeof parsed === "object" && parsed !== null) return parsed as Record<string, unknown>;
   } catch {
-    // Refused below, like every other body that is not an object.
+    // Refused below, like any other body that is not an object.
   }
   throw api.malformed();
 }

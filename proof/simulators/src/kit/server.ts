@@ -29,7 +29,7 @@ export function buildServer({ benches, atRoot, logLevel }: ServerOptions): Fasti
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
-    // An unknown path, however long, gets the provider's 404.
+    // An unknown path gets the provider's 404, however long it is.
     routerOptions: { maxParamLength: 1_000 },
     rewriteUrl: (request) => withPrefix(request.url ?? "/", atRoot),
   });

@@ -18,7 +18,7 @@ export interface PageRequest<T> {
   limit: number;
   /** Objects created before this one. */
   olderThan?: string | undefined;
-  /** Objects created after this one: those nearest to it, still newest first. */
+  /** Objects created after this one: those closest to it, still newest first. */
   newerThan?: string | undefined;
   matching?: ((object: T) => boolean) | undefined;
 }

@@ -103,7 +103,7 @@ function nonExistent(where: "query" | "body", name: string) {
 }
 
 /**
- * Returns the refusal of a field. The text is the simulator's own, except "contains an invalid value",
+ * Returns the error for an invalid field. The wording is the simulator's own, except for "contains an invalid value",
  * which the document uses for amounts.
  */
 function invalid({ place }: FieldMisfit) {

@@ -6,8 +6,7 @@ const PATH = "/v2/terminals";
 const SINCE = "2026-01-01T09:00:00+00:00";
 
 /**
- * Returns the ID of the organization's terminal at its counter; it has another terminal in another website
- * profile.
+ * Returns the ID of the organization's terminal at its counter; it has a second terminal in a second website profile.
  */
 export function terminalIdOf(owner: string): string {
   return `term_${owner.slice(4)}`;

@@ -40,7 +40,7 @@ export interface AskedItem {
   sku?: string;
 }
 
-/** An item in responses once the tax office has it: with other field names, without VAT, and with an ID. */
+/** An item in responses once the tax office has it: with different field names, without VAT, and with an ID. */
 export interface ReadItem {
   id: string;
   quantity: number;

@@ -76,7 +76,7 @@ const CONFIGURATION: Readonly<Record<string, string>> = {
   PS_SHOP_EMAIL: "bottega@example.com",
 };
 
-/** Opens a shop at its first request, with earlier sales. */
+/** Opens a shop when it gets its first request, with some earlier sales. */
 export function openShop(world: World, shop: string): void {
   if (world.rows("configurations").count(shop) > 0) return;
   world.kit.transaction(() => {

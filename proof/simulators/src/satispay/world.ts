@@ -79,7 +79,7 @@ export function newPayment(
   });
 }
 
-/** Finishes a payment and sends the shop a callback, by GET and without the outcome. */
+/** Finishes a payment and sends the shop a callback, which is a GET request and does not contain the outcome. */
 export function finish(world: World, shop: string, payment: Payment, status: Payment["status"]): Payment {
   const done = world.payments.put(shop, { ...payment, status });
   if (payment._callback) {

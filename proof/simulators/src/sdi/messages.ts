@@ -62,7 +62,7 @@ export function composeMessage(
   const root = ofPrivate ?? OPERATIONS[message.kind];
   const content = [
     tag("IdentificativoSdI", file.id),
-    // Only in this kind does the schema put the reference before the name.
+    // Only for this kind of message does the schema put the reference before the name.
     message.kind === "DT" ? reference(file) : "",
     tag("NomeFile", file.fileName),
     ofPrivate ? tag("Hash", file.hash) : "",

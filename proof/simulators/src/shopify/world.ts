@@ -217,7 +217,7 @@ export function placeOrder(world: World, shop: string, basket: Basket): Order {
   });
 }
 
-/** Opens a shop at its first request, with earlier sales. */
+/** Opens a shop when it gets its first request, with some earlier sales. */
 export function openShop(world: World, shop: string): void {
   if (world.orders.count(shop) > 0) return;
   world.kit.transaction(() => {

@@ -60,7 +60,7 @@ export function parseBody({ body }: FastifyRequest): Record<string, unknown> {
     const parsed: unknown = JSON.parse(String(body));
     if (typeof parsed === "object" && parsed !== null) return parsed as Record<string, unknown>;
   } catch {
-    // Refused below, like every other body that is not an object.
+    // Refused below, like any other body that is not an object.
   }
   throw invalid("EXPECTED_JSON_BODY", "Expected a JSON body.");
 }

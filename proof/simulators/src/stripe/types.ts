@@ -5,7 +5,7 @@ export interface Caller {
   /** The account whose objects it uses. */
   account: string;
   version: ApiVersion;
-  /** The API request behind it; null for an act of a cardholder, a payer or a timer. */
+  /** The API request behind it; null for an action of a cardholder, a payer or a timer. */
   request: { id: string; idempotencyKey: string | null } | null;
   /** The platform that acts for the account, by OAuth or the `Stripe-Account` header. */
   platform: string | null;

@@ -66,7 +66,7 @@ interface Asked {
   customerReason?: string;
 }
 
-/** Creates a refund; a repeated request creates another one. */
+/** Creates a refund; repeating the request creates a second one. */
 function refund(world: World, call: Call): object {
   const order = orderOf(world, call);
   const { paymentRefunds = [], refundItems, customerReason = null } = call.body as Asked;

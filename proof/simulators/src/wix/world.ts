@@ -126,7 +126,7 @@ export function appOf({ apps }: World, id: string, secret: string): App {
   return apps.put("", { id, secret, webhookUrl: null, privateKey, publicKey });
 }
 
-/** Returns a site; opens it at its first request, with earlier sales. */
+/** Returns a site. The first request creates it, with some earlier sales. */
 export function openSite(world: World, instanceId: string, appId: string): Site {
   const known = world.sites.get("", instanceId);
   if (known) return known;

@@ -66,7 +66,7 @@ interface Asked {
 }
 
 /**
- * Creates a refund without idempotency: a repeated request creates another one. The steps are in the order
+ * Creates a refund without idempotency: repeating a request creates a second refund. The steps are in the order
  * of `wc_create_refund`: it saves the refund, the gateway returns the money, it saves the order, it
  * notifies plugins, and only then does it write `meta_data`.
  */

@@ -67,7 +67,7 @@ function attributesOf({ type, amount }: PurchasePayment): object {
 /** Registers the merchant's actions in Zettle's own app. */
 export function registerApp(app: FastifyInstance, world: World): void {
   /**
-   * Takes a payment: `amount`, including the `tip`, of a `type`, and `cash` in addition, all in minor
+   * Takes a payment: `amount`, including the `tip`, with a `type`, and `cash` in addition; all amounts are in minor
    * units.
    */
   app.post<{ Body: string | undefined }>("/sales", ({ body }, reply) => {

@@ -1,5 +1,5 @@
 /**
- * The thread that ends a test process if a file's tests do not end. It is a separate thread because a test
+ * The thread that kills a test process if a file's tests do not finish. It is a separate thread because a test
  * may block the main thread forever.
  */
 

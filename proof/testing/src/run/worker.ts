@@ -11,7 +11,7 @@ import { Worker } from "node:worker_threads";
 import { openList } from "./list.ts";
 import { shareBrowser } from "./shared-browser.ts";
 
-/** The memory size at which a new process takes over, because files leave data behind. */
+/** The memory size at which a new process takes over, because test files leave data behind. */
 const RSS_MAX = 700_000_000;
 const CLOCK_MAY_DIFFER_MS = 1_000;
 

@@ -1,5 +1,5 @@
 /**
- * The fields of a session that no session here uses, with Stripe's values for that case (stripe-node
+ * The fields that no session uses here, with Stripe's values for unused fields (stripe-node
  * 23.1.0, `Checkout.Session`).
  */
 export const UNUSED = {

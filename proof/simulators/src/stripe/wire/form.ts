@@ -7,7 +7,7 @@ export interface Form {
   [key: string]: FormValue;
 }
 
-/** Bounds that no request within Stripe's limits exceeds. */
+/** Bounds that are never exceeded by a request within Stripe's limits. */
 const LIMITS = { depth: 8, arrayLimit: 200, parameterLimit: 2_000 };
 
 /** Parses form-encoded parameters of a body or a query. */

@@ -1,7 +1,7 @@
 import type { DocumentOutcome, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
 import type { Context } from "./manifest.ts";
 
-/** Issues a sale, voids a whole receipt (`return`) or refunds part of one (`refund`). */
+/** Issues the receipt for a sale, voids a whole receipt (`return`) or refunds part of one (`refund`). */
 export async function issueReceipt(_context: Context, _order: ReceiptOrder): Promise<DocumentOutcome> {
   throw new Error(
     "packages/providers/src/fiscal/acme-pay/receipts.ts: issue a document of type order.receipt.type under a key or reference derived from order.id, and return receiptOutcome() of the response",

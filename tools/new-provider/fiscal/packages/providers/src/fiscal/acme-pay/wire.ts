@@ -2,7 +2,7 @@
 
 import type { StatusWord } from "../../words.ts";
 
-/** The status values documented by Acme Pay. The manifest has our status for each, and for no other. */
+/** The status values documented by Acme Pay. The manifest maps each of them, and no other, to our status. */
 export type Words = never;
 
 /** A receipt. */
