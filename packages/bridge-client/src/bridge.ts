@@ -39,7 +39,7 @@ export interface BridgeOptions {
   fetch?: typeof fetch;
 }
 
-/** The options of a wait for an outcome. */
+/** Options for waiting for an outcome. */
 export interface WaitOptions {
   /** Defaults to 10 minutes. */
   timeoutMs?: number;
@@ -109,8 +109,8 @@ export class Bridge {
   }
 
   /**
-   * Takes a payment on the terminal. `verification` means that money may have moved: take no second payment
-   * for the sale.
+   * Takes a payment on the terminal. `verification` means that money may have moved: do not take a second payment for
+   * the sale.
    */
   pay(request: PaymentRequest, options?: OrderOptions): Promise<Payment> {
     return this.give("payment", request, options);

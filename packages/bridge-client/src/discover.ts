@@ -8,7 +8,7 @@ export interface Discovered {
   url: string;
 }
 
-/** The options of a search for bridges. */
+/** Options for a search for bridges. */
 export interface DiscoverOptions {
   /** Defaults to 3 seconds. */
   timeoutMs?: number;

@@ -54,7 +54,9 @@ function setLanguage(chosen: Language): void {
   draw();
 }
 
-/** Returns the language that was chosen here, or the browser's; Italian if that is another language. */
+/**
+ * Returns the language that was chosen here, or the browser's; Italian if the page is not available in that language.
+ */
 function languageNow(): Language {
   const wanted = localStorage.getItem(LANGUAGE) ?? navigator.language;
   return wanted.startsWith("en") ? "en" : "it";

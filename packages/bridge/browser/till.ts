@@ -112,8 +112,8 @@ export class Till {
   }
 
   /**
-   * The default department: the last one chosen on this device, or the only one. Undefined before the first
-   * choice, so that no amount gets a VAT rate that no one chose.
+   * The default department: the last one chosen on this device, or the only one. Undefined before the first choice, so
+   * that an amount never gets a VAT rate that nobody chose.
    */
   get usualVat(): string | undefined {
     const { vatCodes } = this;
@@ -225,7 +225,7 @@ export class Till {
   /**
    * Stores a key, then sends the request under it.
    *
-   * @param withoutPin - sends the request again with another PIN
+   * @param withoutPin - sends the request again with a different PIN
    */
   async #send(working: Working, send: Send, withoutPin = send): Promise<void> {
     if (this.working || this.isUnanswered) return;

@@ -31,7 +31,7 @@ const Paired = Type.Object({
   sourceAddress: Type.Optional(Type.String()),
 });
 
-/** The previous contents of the file; without a bridge before the first setup. */
+/** The previous contents of the file, which do not contain a bridge before the first setup. */
 type Before = Partial<{
   bridgeId: string;
   sourceAddress: string;

@@ -47,7 +47,7 @@ export class Watch {
   readonly #timing: Timing;
   readonly #clock: Clock;
   readonly #stopping = new AbortController();
-  /** The findings by driver; another configuration has other drivers. */
+  /** The findings by driver; a different configuration has different drivers. */
   readonly #found = new WeakMap<object, DeviceCheck>();
   readonly #loop: Promise<void>;
   #looked: number;

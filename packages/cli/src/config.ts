@@ -36,7 +36,7 @@ export async function urlOf(env: Terminal["env"]): Promise<string> {
 /**
  * Returns the text as a gateway's URL.
  *
- * @throws UsageError if it is not one
+ * @throws UsageError if the text is not a URL
  */
 export function checkedUrl(text: string): string {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))

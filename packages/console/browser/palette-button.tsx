@@ -9,7 +9,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /**
  * Opens the palette, as Ctrl+K does everywhere, and Cmd+K on Apple devices, where Ctrl+K deletes to the end of a line;
- * its program is loaded on first use.
+ * the palette's script is loaded on first use.
  */
 export function PaletteButton(): ComponentChild {
   const [palette, setPalette] = useState<{ shown: Palette }>();

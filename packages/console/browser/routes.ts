@@ -192,7 +192,9 @@ export const ROUTES: readonly Route[] = [
   },
 ];
 
-/** The only page visible without a sign-in, on which an app requests access; no other page can replace it. */
+/**
+ * The only page visible without a sign-in, on which an app requests access; it cannot be replaced by any other page.
+ */
 export const CONSENT: Route = {
   pattern: /^\/connect$/,
   load: async () => (await import("./pages/consent/consent.tsx")).Consent,

@@ -103,8 +103,8 @@ export function toNearestMinor(value: number, currency: string): number {
 const FINEST_DECIMALS = 4;
 
 /**
- * Converts a limit in major units of no particular currency to minor units of a currency; drops any fraction of a
- * minor unit.
+ * Converts a limit in major units, which does not belong to a particular currency, to minor units of a currency; drops
+ * any fraction of a minor unit.
  */
 export function limitMinor(value: number, currency: string): number {
   const [whole, part = ""] = value.toFixed(FINEST_DECIMALS).split(".");

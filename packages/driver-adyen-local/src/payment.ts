@@ -194,7 +194,7 @@ class Cashier {
         `Terminal ${poiId} at ${address} cannot be reached (${answer.reason}); nothing was charged`,
       );
     }
-    // The terminal rejected the request: the key is wrong, or the message is for another terminal.
+    // The terminal rejected the request: the key is wrong, or the message is for a different terminal.
     if (answer.kind === "answered" && answer.status >= 400 && answer.status < 500)
       return refused(NOT_ACCEPTED);
     const result = answer.kind === "answered" ? readResult(answer.body, category, currency) : undefined;

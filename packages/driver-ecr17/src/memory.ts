@@ -7,7 +7,7 @@ import { TransactionResult } from "./answers.ts";
  * result.
  */
 const Ecr17Memory = Type.Object({
-  /** The terminal that received the transaction: another terminal has no record of it. */
+  /** The terminal that received the transaction: a different terminal has no record of it. */
   terminal: Type.String(),
   command: Type.Enum(["X", "P", "S"]),
   amountMinor: Type.Integer(),
@@ -35,7 +35,7 @@ const Ecr17Memory = Type.Object({
 });
 export type Ecr17Memory = Static<typeof Ecr17Memory>;
 
-/** Returns the notes on a transaction; undefined if another driver wrote them. */
+/** Returns the notes on a transaction; undefined if a different driver wrote them. */
 export function ecr17Memory(memory: unknown): Ecr17Memory | undefined {
   return Value.Check(Ecr17Memory, memory) ? memory : undefined;
 }

@@ -223,8 +223,8 @@ function outcomeOf(
   { verdict, ...result }: TransactionResult,
 ): Outcome<PaymentData> {
   const approvedMinor = verdict === "approved" ? (result.amountMinor ?? amountMinor) : amountMinor;
-  // A reversal of another amount does not belong to this payment, and an approval of zero is not an approval: a person
-  // must decide. A payment of another amount includes a tip or is partial.
+  // A reversal of a different amount does not belong to this payment, and an approval of zero is not an approval: a
+  // person must decide. A payment of a different amount includes a tip or is partial.
   const isDoubtful = approvedMinor !== amountMinor && (order.kind === "refund" || approvedMinor === 0);
   if (verdict === "unclear" || isDoubtful) return { state: "open" };
   const id = order.kind === "refund" ? order.transactionId : task.id;

@@ -266,8 +266,8 @@ export class Terminal {
 }
 
 /**
- * Whether a message is this order's result. A message that equals the earlier result byte for byte is not, even if it
- * is a decline, because the terminal may repeat the earlier result while the cardholder is paying.
+ * Whether a message is this order's result. A message that equals the earlier result byte for byte is not this order's
+ * result, even if it is a decline, because the terminal may repeat the earlier result while the cardholder is paying.
  */
 function isResult(message: string, isOld: (payload: string) => boolean): boolean {
   return readResult(message) !== undefined && !isOld(message);

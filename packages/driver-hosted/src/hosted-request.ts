@@ -17,7 +17,7 @@ export interface HostedRequest<Data> {
   read(body: Record<string, unknown>): Data | undefined;
   /** Whether the data will no longer change. */
   isFinal(data: Data): boolean;
-  /** Whether the data can be returned to the client although they may still change. */
+  /** Whether the data can be returned to the client although it may still change. */
   isEnough?(data: Data): boolean;
 }
 

@@ -14,8 +14,8 @@ const SentRequest = Type.Object({
 export type SentRequest = Static<typeof SentRequest>;
 
 /**
- * Returns an order's request from before a restart; undefined if it cannot be retried. Another registration does not
- * have its key, so a retry there would execute the order a second time.
+ * Returns an order's request from before a restart; undefined if it cannot be retried. A different registration does
+ * not have its key, so a retry there would execute the order a second time.
  */
 export function sentRequest({ memory }: Task, { registration }: HostedApi): SentRequest | undefined {
   return Value.Check(SentRequest, memory) && memory.registration === registration ? memory : undefined;

@@ -94,8 +94,8 @@ function failed(order: PaymentOrder | RefundOrder, { id }: Task, reason: string)
 }
 
 /**
- * Returns the body. It is built once and stored, because the hosted API treats another body under the same key
- * as another request.
+ * Returns the body. It is built once and stored, because the hosted API treats a different body under the same key as a
+ * different request.
  */
 function bodyOf(order: PaymentOrder | RefundOrder, choice: PaymentChoice): Record<string, unknown> {
   const provider = order.provider ?? choice.provider;
@@ -161,7 +161,7 @@ function read(body: Record<string, unknown>): PaymentData | undefined {
     amount,
     ...(tip !== undefined && { tip }),
     currency,
-    // Omit means that this bridge does not know yet, so that the payment is not lost.
+    // Omit means of payment that this bridge does not know yet, so that the payment is not lost.
     ...(Value.Check(Means, means) && { means }),
   };
 }

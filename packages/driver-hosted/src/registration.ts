@@ -31,7 +31,7 @@ export async function askRegistration(
   if (answer.status !== 404)
     return { state: `the hosted API responded to the registration check with status ${answer.status}` };
   const state = "the hosted API does not know this bridge: check sourceAddress and baseUrl";
-  // Another server at this address would not return this code.
+  // A different server at this address would not return this code.
   return answer.body.code === "not_found" ? { state, record: null } : { state };
 }
 

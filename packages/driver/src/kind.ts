@@ -15,7 +15,7 @@ export interface DriverContext extends Surroundings {
 
 /** The search for a driver's devices on the shop's network. */
 export interface DeviceSearch {
-  /** The port in the maker's documents; undefined if it is configured on each device. */
+  /** The port in the manufacturer's documents; undefined if it is configured on each device. */
   port: number | undefined;
   /**
    * Requests the identity of the device at an address. It charges and prints nothing.

@@ -20,7 +20,7 @@ export interface DriverTiming {
   printerMs: number;
 }
 
-/** The waiting times for a terminal on the shop's network; the makers publish none. */
+/** The waiting times for a terminal on the shop's network; manufacturers do not publish any. */
 export interface TerminalTiming {
   connectMs: number;
   /** The time until a message is confirmed. */

@@ -4,15 +4,16 @@ import type { IssuedDocument, LastDocument, PrinterState } from "./printer.ts";
 /** What a printer's last document proves about a document whose response was lost. */
 export type Evidence =
   | { kind: "issued"; document: IssuedDocument }
-  /** The printer has issued no document since. */
+  /** The printer has not issued a document since. */
   | { kind: "nothing" }
-  /** The printer has issued another document since, and nothing proves that it is ours. */
+  /** The printer has since issued a document, and nothing proves that it is ours. */
   | { kind: "lost" }
-  /** The printer reports too little, now or before the document. */
+  /** The printer does not report enough now, or did not before the document. */
   | { kind: "unknown" };
 
 /**
- * Compares the last document with the one before printing: because the amount alone could also match an earlier sale.
+ * Compares the last document with the last one before printing, because the amount alone could also match an earlier
+ * sale.
  */
 export function evidenceIn(memory: PrinterMemory, orderId: string, state: PrinterState): Evidence {
   const { last } = state;
@@ -53,8 +54,7 @@ function isOurs(
 }
 
 /**
- * Returns the number of the closure that a document belongs to; null if another closure may have happened in
- * between.
+ * Returns the number of the closure that a document belongs to; null if a further closure may have happened in between.
  */
 function closureOf({ z }: LastDocument, memory: PrinterMemory, { runningZ }: PrinterState): number | null {
   if (z !== null) return z;

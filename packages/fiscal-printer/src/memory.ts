@@ -16,7 +16,7 @@ const Last = Type.Object({
 const PrinterMemory = Type.Object({
   /** The printer's address. */
   printer: Type.String(),
-  /** The printer's serial number; another printer has no record of the document. */
+  /** The printer's serial number; a different printer has no record of the document. */
   serial: Type.String(),
   amountMinor: Type.Integer(),
   /** The total that the printer computes, in cents. */
@@ -33,7 +33,7 @@ const PrinterMemory = Type.Object({
 });
 export type PrinterMemory = Static<typeof PrinterMemory>;
 
-/** Returns the notes on a document; undefined if another driver wrote them. */
+/** Returns the notes on a document; undefined if a different driver wrote them. */
 export function printerMemory(memory: unknown): PrinterMemory | undefined {
   return Value.Check(PrinterMemory, memory) ? memory : undefined;
 }

@@ -59,7 +59,7 @@ export class PrinterWebService {
   ): Promise<DeviceAnswer> {
     const answer = await this.#http.post(path, body, headers, timeoutMs);
     if (answer.kind !== "not_sent") return answer;
-    // Another printer may replace it.
+    // A different printer may replace it.
     this.#serial = undefined;
     const reason = `The printer at ${this.address} cannot be reached (${answer.reason}); nothing was printed`;
     return { kind: "not_sent", reason };

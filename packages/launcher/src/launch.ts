@@ -5,7 +5,7 @@ import { type Program, supervise } from "./supervise.ts";
 export interface PlannedProgram extends Program {
   /** Whether it waits for the database and receives its `DATABASE_URL`. */
   needsDatabase: boolean;
-  /** Whether the other programs need this program until they have ended. */
+  /** Whether the other programs need this program until they have stopped. */
   servesOthers: boolean;
 }
 

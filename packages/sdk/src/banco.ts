@@ -8,7 +8,7 @@ import { type Sender, send, sendForJson } from "./request.ts";
 import { renewing, type Session, type Tokens } from "./session.ts";
 import type { BancoEvent } from "./webhooks.ts";
 
-/** The options of a client of the API. */
+/** The options for an API client. */
 export interface BancoOptions {
   /** The gateway's address, like `https://banco.example.com`. */
   baseUrl: string;
@@ -30,7 +30,7 @@ export interface BancoOptions {
   pause?: (ms: number) => Promise<void>;
 }
 
-/** The options for waiting for an outcome. */
+/** Options for waiting for an outcome. */
 export interface WaitOptions {
   timeoutMs?: number;
   signal?: AbortSignal;

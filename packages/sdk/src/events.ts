@@ -2,7 +2,7 @@ import { BancoError } from "./error.ts";
 import { type Sender, send } from "./request.ts";
 import type { BancoEvent } from "./webhooks.ts";
 
-/** The options of the event stream. */
+/** The options for the event stream. */
 export interface StreamOptions {
   /** Continues after this event, with everything that happened since. */
   lastEventId?: string;

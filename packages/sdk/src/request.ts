@@ -16,7 +16,7 @@ export interface Sender {
 }
 
 const WAITS_MAX_MS = 60_000;
-/** The client's longest own wait, if the API specifies none. */
+/** The client's own maximum wait, if the API does not specify a wait. */
 const OWN_WAIT_MAX_MS = 8_000;
 /** The statuses of the API's own temporary errors. */
 const PASSING = new Set([429, 502, 503, 504]);
@@ -34,7 +34,9 @@ const NOT_SENT = new Set([
 type Try =
   | { kind: "done"; answer: Response }
   | { kind: "refused"; answer: Response; error: BancoError }
-  /** The operation may be running or completed: the response was lost, came from another server, or says so. */
+  /**
+   * The operation may be running or completed: the response was lost, came from a different server, or reports this.
+   */
   | { kind: "unknown"; answer?: Response; error: unknown; wasSent: boolean };
 
 /**

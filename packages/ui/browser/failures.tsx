@@ -3,7 +3,7 @@ import { useContext } from "preact/hooks";
 
 /** How a program explains the failures of its requests. */
 export interface Failures {
-  /** Whether the user sees nothing of a failure, such as one that opens a dialog of its own. */
+  /** Whether a failure is not shown to the user, for example because it opens its own dialog. */
   isSilent(error: unknown): boolean;
   /** Returns the reason as the user reads it. */
   reason(error: unknown): ComponentChild;
@@ -13,7 +13,7 @@ export interface Failures {
 
 const NONE: Failures = { isSilent: () => false, reason: () => null, fields: () => new Map() };
 
-/** The explanations of the program around a part. */
+/** The explanations provided by the program that contains a part. */
 export const FailureContext = createContext(NONE);
 
 /** Shows the reason for a failure. */

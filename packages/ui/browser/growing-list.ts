@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 
-/** A page of a list, with the token of the next one; null on the last. */
+/** A page of a list, with the token of the next page, which is null on the last page. */
 interface List<Item> {
   items: readonly Item[];
   token: string | null;

@@ -12,11 +12,11 @@ interface Controlled {
   /** Called with the text whenever the user changes it. */
   change: (text: string) => void;
   hint?: ComponentChild;
-  /** What follows the input within its label. */
+  /** The content after the input, within its label. */
   children?: ComponentChildren;
 }
 
-/** A labelled input whose text the caller stores. */
+/** A labelled, controlled input: the caller holds its text. */
 export function Input({
   label,
   change,

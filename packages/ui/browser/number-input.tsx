@@ -9,7 +9,7 @@ import { t } from "./texts.ts";
 
 /**
  * A labelled input for a number in the reader's notation, for forms with several numbers. If the number is ambiguous,
- * such as 1.000, it asks.
+ * such as 1.000, the input asks the user.
  *
  * @param places - the allowed number of decimals
  */

@@ -49,7 +49,7 @@ export interface Config {
   allowedOrigins: string[];
   /** Other machines that may call the bridge, by address or network. Default: none. */
   allowedAddresses: string[] | null;
-  /** Tills that may call it from anywhere on the local network, by the SHA-256 of their secrets. */
+  /** Tills that may call the bridge from anywhere on the local network, by the SHA-256 of their secrets. */
   tills: Record<string, string>;
   /**
    * Limits refunds on the shop's own devices, regardless of the rights at the hosted API. Null: the rights apply; until

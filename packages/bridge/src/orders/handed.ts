@@ -14,7 +14,10 @@ const Payment = Type.Object({
 
 const Receipt = Type.Object({
   id: Type.String(),
-  /** Null if it may no longer start. Validated only when it starts, so that an invalid order does not delay others. */
+  /**
+   * Null if the order may no longer start. It is validated only when it starts, so that an invalid order does not delay
+   * others.
+   */
   document: Type.Unknown(),
   mayStart: Type.Boolean(),
 });
@@ -52,7 +55,7 @@ export interface Handed {
    * @throws BadRequest if this bridge does not know such orders
    */
   order(): Order;
-  /** Returns the report; undefined while nothing is certain. */
+  /** Returns the report; undefined while the outcome is uncertain. */
   report(answered: Answered): Report | undefined;
 }
 

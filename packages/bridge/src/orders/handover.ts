@@ -100,8 +100,8 @@ export class Handover {
   }
 
   /**
-   * Returns an order's report. Undefined while nothing is certain, and for an order that was never started and is now
-   * too old: a person must decide.
+   * Returns an order's report. Undefined while the outcome is uncertain, and for an order that was never started and is
+   * now too old, about which a person must decide.
    */
   async #outcome(handed: Handed): Promise<Report | undefined> {
     const key = `handover ${handed.id}`;

@@ -57,7 +57,7 @@ export class Journal {
   }
 
   /**
-   * The journal's number, which distinguishes this bridge from another one that uses the same registration by mistake.
+   * The journal's number, which distinguishes this bridge from a second one that uses the same registration by mistake.
    */
   get instance(): number {
     const { application_id: known } = this.#db.prepare("pragma application_id").get() as {

@@ -175,7 +175,7 @@ export class Runs {
       else this.#journal.answer(id, outcome, this.#clock.wall());
       if (entry.outcome === null) this.#answers.note(id);
     } catch (error) {
-      // The outcome is still valid. The entry stays open, so that the bridge polls it again under the same key.
+      // The outcome is still valid. The entry stays open, so that the bridge polls the order again under the same key.
       this.#log.error({ err: error, order: id }, "the journal cannot be written");
     }
     return outcome;

@@ -7,8 +7,8 @@ const NUMBER_DIGITS = 2;
 const PIN = /^\d{8}$/;
 const MINUTE_MS = 60_000;
 /**
- * Limits for wrong PINs, for one member and for all, so that six digits cannot be guessed; restarts do not
- * reset them.
+ * Limits for wrong PINs, per member and for all members together, so that six digits cannot be guessed. Restarts do not
+ * reset the counts.
  */
 const OF_MEMBER = { tries: 5, windowMs: 15 * MINUTE_MS };
 const OF_ALL = { tries: 30, windowMs: 60 * MINUTE_MS };

@@ -9,7 +9,7 @@ const CURRENCY_OF_DOCUMENTS = "EUR";
 const DAY_MS = 25 * 60 * 60 * 1000;
 const ITALY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome" });
 
-/** Returns the error for an operation that the bridge may not do. */
+/** Returns the error for an operation that the bridge may not perform. */
 export function beyondRights(why: string): OrderRefused {
   return new OrderRefused(`The bridge is not allowed to do this. ${why}`, "bridge", "bridge_right_missing");
 }

@@ -59,7 +59,8 @@ export function requireApproved({ hostedRights }: Pick<Installation, "hostedRigh
 }
 
 /**
- * Checks that the bridge may refund and return at all; returns whether only its own payments and documents.
+ * Checks that the bridge may refund and return at all; returns whether this applies only to its own payments and
+ * documents.
  *
  * @throws OrderRefused if it may not
  */

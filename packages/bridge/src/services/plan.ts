@@ -8,7 +8,7 @@ export type InstallStep =
   /** `mayFail`: a failure is ignored, for example when removing something that does not exist. */
   | { run: readonly string[]; mayFail?: boolean };
 
-/** The steps that install, remove and show a service. */
+/** The steps that install and remove a service and show its status. */
 export interface ServicePlan {
   install: readonly InstallStep[];
   uninstall: readonly InstallStep[];

@@ -8,14 +8,14 @@ export const ON_TRIAL = "BANCO_BRIDGE_TRIAL";
 export type ToKeeper =
   /** On trial: the program has started, and the hosted API has responded to it. */
   | { healthy: true }
-  /** The program accepts no more orders and requests another version. */
+  /** The program no longer accepts orders and requests a different version. */
   | { change: { version: string; requestedAt: string | null } };
 
 /** The keeper's responses. */
 export type FromKeeper =
   /** The bridge is now in use. */
   | { go: true }
-  /** The bridge should stop; another program replaces it. */
+  /** The bridge should stop, because a different program replaces it. */
   | { changes: true }
   | { refused: string };
 
@@ -25,7 +25,7 @@ export interface Keeper {
   /** Reports that the bridge works, and waits until it may start. */
   begin(): Promise<void>;
   /**
-   * Requests another program.
+   * Requests a different program.
    *
    * @returns the reason for a rejection; undefined if this bridge is about to be stopped
    */

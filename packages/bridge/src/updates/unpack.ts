@@ -15,7 +15,7 @@ const DEFLATED = 8;
  * Windows, whose first file is the program.
  *
  * @param size - the program's bytes
- * @throws Error if the archive contains fewer bytes, or has another format
+ * @throws Error if the archive contains fewer bytes, or has a different format
  */
 export async function* programIn(archive: string, size: number): AsyncGenerator<Buffer> {
   const skipped = archive.endsWith(".zip") ? 0 : TAR_HEADER;

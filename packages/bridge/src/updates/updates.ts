@@ -124,8 +124,8 @@ export class Updates {
   }
 
   /**
-   * The outcome of an installation: a failed download is retried later, but a program that did not work only on a new
-   * request.
+   * The outcome of an installation: a failed download is retried later, but a program that did not work is retried only
+   * on a new request.
    */
   #isWanted({ release, requestedAt }: Offer): boolean {
     if (requestedAt !== null || this.#last?.version !== versionIn(release)) return true;

@@ -6,8 +6,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly problem: Problem | undefined;
   /**
-   * Whether the API has stored this error under the request's Idempotency-Key: it permanently rejected an earlier
-   * request under the key.
+   * Whether the API has stored this error under the request's Idempotency-Key: this means that it permanently rejected
+   * an earlier request with the key.
    */
   readonly isKept: boolean;
   constructor(status: number, problem: Problem | undefined, isKept = false) {

@@ -4,7 +4,7 @@ import { keepUnanswered, readUnanswered, type Unanswered } from "./unanswered.ts
 
 type Method = "POST" | "PATCH" | "DELETE";
 
-/** A request under a key; all requests of one form go to one route. */
+/** A request with a key; all requests from the same form go to the same route. */
 interface Wish {
   method: Method;
   path: string;
@@ -39,10 +39,11 @@ export function isRefused(error: unknown, isRepeat: boolean): boolean {
 
 /**
  * Calls a route at most once. The tab stores the key before sending the request, and keeps it until the outcome is
- * certain. Every retry is sent with it, even with another body, so at most one of the requests is executed.
+ * certain. Every retry is sent with this key, even if its body is different, so at most one of the requests is
+ * executed.
  *
  * @param form - the form of the request; its next request gets a new key only once the outcome of this one is certain
- * @throws DoneBefore if an earlier request, with another body or from an earlier page, was executed
+ * @throws DoneBefore if an earlier request, with a different body or from an earlier page, was executed
  * @throws ApiError on an error response
  */
 export async function callOnce<Answer = void>(
@@ -59,7 +60,7 @@ const ofPage = new Set<string>();
 
 /**
  * Works like {@link callOnce}; resending an executed body returns the same response and has no further effect. A
- * reopened dialog counts as another page, so that a second sale of the same goods is never mistaken for a retry.
+ * reopened dialog counts as a new page, so that a second sale of the same goods is never mistaken for a retry.
  */
 export function useKeyed(
   form: string,

@@ -31,8 +31,8 @@ export function changesOf(before: object, after: Change): Change {
 }
 
 /**
- * Changes a record that others may be changing too. Their changes to other fields are kept; a field that they
- * changed to another value is not overwritten but reported.
+ * Changes a record that others may be changing too. Their changes to other fields are kept; a field that they changed
+ * to a different value is not overwritten but reported.
  *
  * @param seen - the record that the user saw
  */

@@ -65,7 +65,7 @@ export async function readOpenSales(): Promise<Sale[]> {
   );
 }
 
-/** Whether a paid sale lacks its document. A sale of only multi-purpose vouchers needs none. */
+/** Whether a paid sale lacks its document. A sale that contains only multi-purpose vouchers does not need one. */
 export const isUndocumented = ({ status, document, total, items }: Sale): boolean =>
   status === "completed" &&
   document === null &&

@@ -4,8 +4,8 @@ import { signal } from "@preact/signals";
  * The sign-in of this browser. The access token is only in this page's memory. The refresh token is in a cookie that
  * scripts cannot read and that the browser sends only to `/v1/auth/browser`, so a sign-in survives tabs, reloads and
  * restarts. Those routes require a header that only pages of this origin can set. The value stored here is not secret:
- * it records that someone has signed in, so that a new tab need not ask the server first and other tabs notice when the
- * sign-in ends.
+ * it records that someone has signed in, so that a new tab does not need to ask the server first, and other tabs notice
+ * when the sign-in ends.
  */
 const KEPT = "banco.signedIn";
 const ROUTES = "/v1/auth/browser";

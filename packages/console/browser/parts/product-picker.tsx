@@ -119,7 +119,10 @@ export function itemOf({ id, name, price, vat }: Product): OrderItem {
   return { description: name, quantity: 1, price, vat, productId: id };
 }
 
-/** Returns the lines with some pieces more of one: equal items share a line, and a line without pieces is removed. */
+/**
+ * Returns the lines after adding some pieces of an item: equal items share a line, and a line without pieces is
+ * removed.
+ */
 export function withMore(items: readonly SaleItem[], of: SaleItem, pieces: number): SaleItem[] {
   const at = pieces > 0 && of.discount ? -1 : items.findIndex((item) => isAlike(item, of));
   if (at < 0) return pieces > 0 ? [...items, { ...of, quantity: pieces }] : [...items];
@@ -129,7 +132,7 @@ export function withMore(items: readonly SaleItem[], of: SaleItem, pieces: numbe
   );
 }
 
-/** Whether two lines differ only in their quantity; a line with a discount equals no other. */
+/** Whether two lines differ only in their quantity; a line with a discount never equals another line. */
 function isAlike(one: SaleItem, other: SaleItem): boolean {
   const said = ({ description, price, vat, discount = 0, gift, productId, voucher, deposit }: SaleItem) =>
     JSON.stringify([description, price, vat, discount, gift ?? false, productId, voucher, deposit]);

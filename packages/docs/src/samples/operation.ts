@@ -2,7 +2,7 @@ import type { Operation, Parameter } from "../contract.ts";
 import { type Fence, fencesOf } from "./languages.ts";
 import { type Call, type Step, snakeCased, type Value } from "./steps.ts";
 
-/** Values instead of the document's examples, by the name of the parameter or the body's field. */
+/** Values that replace the document's examples, by the name of the parameter or body field. */
 export type Given = Readonly<Record<string, Value>>;
 
 /** Generates an operation's sample: a program that calls it with the document's examples. */

@@ -2,7 +2,7 @@ import { chown, mkdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { Account, Runner } from "./account.ts";
 
-/** The longest time between two archived files, in seconds: at most this much is lost with a disk. */
+/** The maximum time between two archived files, in seconds: if a disk is lost, at most this much is lost with it. */
 const AT_LEAST_EVERY_S = 60;
 
 /**
@@ -24,8 +24,8 @@ export async function archiveInto(directory: string, { account }: Runner): Promi
 }
 
 /**
- * Makes the account the owner of the directory and of its newly created parents: because it could not access a closed
- * one.
+ * Makes the account the owner of the directory and of its newly created parents, because it could not access closed
+ * directories.
  */
 async function giveTo({ uid, gid }: Account, first: string, directory: string): Promise<void> {
   for (let path = directory; path.length >= first.length; path = dirname(path)) await chown(path, uid, gid);

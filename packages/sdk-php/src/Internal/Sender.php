@@ -18,7 +18,7 @@ use Banco\TransportRequest;
 final class Sender
 {
     private const WAIT_MAX = 60.0;
-    /** The client's longest own wait, if the API specifies none. */
+    /** The client's own maximum wait, if the API does not specify a wait. */
     private const OWN_WAIT_MAX = 8.0;
     /** The statuses of the API's own temporary errors. */
     private const PASSING = [429, 502, 503, 504];

@@ -97,7 +97,7 @@ function Pack({ item }: { item: Export }): ComponentChild {
   );
 }
 
-/** Shows an archive's progress, its download link, or the reason why it has no link. */
+/** Shows an archive's progress, its download link, or the reason why there is no link. */
 function Standing({ item: { id, month, status, progress } }: { item: Export }): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const name = monthInWords(month);

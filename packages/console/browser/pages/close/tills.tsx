@@ -19,7 +19,7 @@ export function Tills({ of, level }: { of: readonly Till[]; level: 2 | 3 }): Com
   });
 }
 
-/** Returns the till's name, with the end of its ID if another one has the same name. */
+/** Returns the till's name, with the end of its ID if a second till has the same name. */
 export function nameOf({ bridgeId, name }: Till, all: readonly Till[]): string {
   if (name === null) return t("till.none");
   const isAlone = all.filter((one) => one.name === name).length === 1;

@@ -25,7 +25,7 @@ const CURRENCY = "EUR";
 const KINDS = ["payments", "receipts", "invoices"] as const;
 const REFUNDS = ["none", "own", "all"] as const;
 
-/** Whether this person may set bridges' rights: they hold all of them themselves. */
+/** Whether this person may set bridges' rights: only someone who has all of these rights may. */
 export const mayGiveRights = (): boolean =>
   ["devices:write", "payments:write", "fiscals:write", "refunds"].every(may);
 

@@ -105,7 +105,7 @@ function Row({
 }: {
   cloud: Cloud;
   terminal: Terminal;
-  /** Replaces the terminal with another; undefined if that is not possible here. */
+  /** Replaces the terminal with a different one; undefined if that is not possible here. */
   replace: (() => void) | undefined;
   changed: () => Promise<void>;
 }): ComponentChild {

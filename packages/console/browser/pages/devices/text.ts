@@ -1,6 +1,6 @@
 import { texts } from "@banco/ui";
 
-/** Returns the maker's or protocol's name from a driver's name: `epson-rt` is Epson's, `ecr17` ECR17's. */
+/** Returns the manufacturer's or protocol's name from a driver's name: `epson-rt` is Epson's, `ecr17` ECR17's. */
 export function driver(name: string): string {
   const [maker = ""] = name.split("-");
   return /\d/.test(maker) ? maker.toUpperCase() : maker.slice(0, 1).toUpperCase() + maker.slice(1);

@@ -6,7 +6,7 @@ import { Typed } from "./typed.tsx";
 /** Deferred invoices are for goods that were shipped with delivery notes. */
 export const isDeferred = (type: string) => type === "TD24" || type === "TD25";
 
-/** The date of an invoice and its delivery notes, with an empty row for another one. */
+/** The date of an invoice and its delivery notes, with an empty row for a further note. */
 export function Days({
   draft: { type, date: day, deliveryNotes },
   change,

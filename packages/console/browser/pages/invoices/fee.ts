@@ -32,7 +32,7 @@ export const NO_FEES: Fees = { withholdings: [NO_WITHHOLDING], funds: [NO_FUND] 
 const KINDS = { withholdings: "withholding", funds: "fund" } as const;
 
 /**
- * Returns the path of one of several fees in the request, which names a single one `withholding` or `fund`.
+ * Returns the path of one of several fees in the request, in which a single fee is called `withholding` or `fund`.
  */
 export function feePath(kind: keyof Fees, all: readonly { type: string }[], index: number): string {
   const named = all.filter(({ type }) => type);

@@ -8,8 +8,8 @@ import { Chosen, Typed } from "./typed.tsx";
 const DUE = ["", "I", "D", "S"] as const;
 
 /**
- * The rarer fields of invoices: a note, the related invoice, a series, another regime, an administration's
- * order, when VAT falls due.
+ * The rarely used fields of invoices: a note, the related invoice, a series, a different tax regime, an
+ * administration's order, and when VAT falls due.
  */
 export function More({
   draft,

@@ -5,8 +5,8 @@ import { useIssue } from "./issue.ts";
 import { t } from "./text.ts";
 
 /**
- * Voids a whole receipt after confirmation: a document sent to the tax office cannot be withdrawn, only voided by
- * another document.
+ * Voids a whole receipt after confirmation: a document sent to the tax office cannot be withdrawn, only voided by a
+ * second document.
  */
 export function Void({
   receipt,

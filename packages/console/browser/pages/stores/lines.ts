@@ -22,8 +22,9 @@ export function linesOf({ items, refunds = [] }: Pick<StoreOrder, "items" | "ref
 }
 
 /**
- * Returns the refund for this many pieces of each line, in major units. As in the gateway, a line's refund is its share
- * by pieces, rounded, so the last piece completes the line's total.
+ * Returns the refund, in major units, for the given number of pieces of each line. As in the gateway, a line is
+ * refunded in proportion to its pieces, with rounding, so that refunding the last piece refunds the rest of the line's
+ * total.
  */
 export function sumOf(
   lines: readonly Line[],

@@ -57,7 +57,7 @@ export function departments(): Department[] {
   return all.toSorted((one, other) => Number(other.vat === usual) - Number(one.vat === usual));
 }
 
-/** Returns the typed amount, if it is clear. */
+/** Returns the typed amount, if it is unambiguous. */
 export function amountOf(text: string): number | undefined {
   const { amounts, isClear } = readAmount(text, CURRENCY);
   return isClear ? amounts[0] : undefined;
@@ -67,7 +67,7 @@ export function amountOf(text: string): number | undefined {
 export const departmentOf = ({ department }: Pick<Basket, "department">) =>
   departments()[department] ?? departments()[0]!;
 
-/** Returns the line of the keypad; undefined while it has no clear amount. */
+/** Returns the line of the keypad; undefined while its amount is missing or ambiguous. */
 export function typedLine({ text, department, description }: Basket): OrderItem | undefined {
   const price = amountOf(text);
   const { name, vat } = departmentOf({ department });
@@ -95,7 +95,7 @@ export function prepaidFault(basket: Basket): "voucher.discount" | "deposit.alon
 
 /** The totals of a basket. */
 export interface Totals {
-  /** The amount that the customer pays; 0 while nothing can be paid. */
+  /** The amount that the customer pays; 0 while payment is not possible. */
   payable: number;
   discount: number;
   tip: number;

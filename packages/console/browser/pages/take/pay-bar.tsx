@@ -22,7 +22,7 @@ export function PayBar({
   children,
 }: {
   ways: readonly PaymentMethod[];
-  /** The amount due, in euros; 0 while nothing can be paid. */
+  /** The amount due, in euros; 0 while payment is not possible. */
   due: number;
   label: string;
   requests: Requests;

@@ -64,7 +64,7 @@ export function nameOf({ kind, terminal, isByHand }: PaymentMethod): string {
   return kind === "link" ? t("link") : t("terminal", { name: terminal?.name ?? "" });
 }
 
-/** Returns the payment of a sale by that way. */
+/** Returns a sale's payment by that method. */
 export function paymentBy({ kind, provider, terminal }: PaymentMethod, amount: number): SalePaymentRequest {
   return { means: kind, provider: provider.id, amount, ...(terminal && { terminalId: terminal.id }) };
 }

@@ -5,7 +5,7 @@ import type { Sale, SalePaymentRequest } from "../../api/records.ts";
 import { findSale, NEW_SALE, readSale, salePath, sendPayment } from "../../api/sales.ts";
 import type { Request, TillState } from "./till-state.ts";
 
-/** The requests for one customer; at most one of them has no certain outcome. */
+/** The requests for one customer; the outcome of at most one of them is uncertain. */
 export interface Requests {
   isSending: boolean;
   /** The request with the lost response. */
@@ -21,8 +21,8 @@ export interface Requests {
 }
 
 /**
- * Sends payment requests, each under its own key, which is stored first. While one has no certain outcome, no other
- * is sent.
+ * Sends payment requests, each under its own key, which is stored first. While the outcome of one is uncertain, no
+ * other request is sent.
  *
  * @param bodyOf - returns the request for a new sale with that payment
  * @param done - receives the sale once it is known
@@ -74,7 +74,7 @@ export function useRequests(
   };
 }
 
-/** Returns the sale that a request created, or added a payment to; undefined if it left no trace. */
+/** Returns the sale that a request created, or added a payment to; undefined if the request had no effect. */
 async function standing(request: Request, saleId: string | null): Promise<Sale | undefined> {
   if (!saleId) return findSale(request.key, request.since);
   const sale = await readSale(saleId);

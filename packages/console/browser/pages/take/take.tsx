@@ -20,7 +20,7 @@ import { NOTHING, placeOf, readTillState, type TillState } from "./till-state.ts
 interface Ready {
   counter: Counter;
   shop: Shop;
-  /** The key under which the tab stores this customer. */
+  /** The key under which the tab stores this customer's data. */
   place: string;
   kept: TillState;
   /** The till's current sale. */

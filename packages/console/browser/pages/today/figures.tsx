@@ -61,7 +61,10 @@ function Figure({
   );
 }
 
-/** The same by means of payment. Cash that is only on receipts, because it is not a payment, has a row of its own. */
+/**
+ * The takings by means of payment. Cash that appears only on receipts, because there is no payment for it, has a
+ * separate row.
+ */
 export function MeansTable({
   report,
   receipts,

@@ -132,7 +132,7 @@ async function failedReceipts(): Promise<Need[]> {
   for (let token: string | null | undefined; token !== null && own.length < FEW; ) {
     const filter = { days: "1", status: "failed" };
     const page: List<Receipt> = await readPage("/v1/fiscal/receipts", filter, token ?? null);
-    // A sale issues its own receipt again and is listed as a task itself until then.
+    // A sale retries its own receipt, and is itself listed as a task until it has one.
     own.push(...page.items.filter(({ saleId }) => saleId === null));
     token = page.token;
   }
