@@ -10,7 +10,7 @@ const file = (path: string) => readFile(new URL(`../../deploy/${path}`, import.m
 const OPTIONS = { strict: false, allErrors: true, validateFormats: false };
 
 test("compose.yaml is valid in the Compose specification's strict schema", async () => {
-  // Its parts have unused IDs in the syntax of a draft from 2013.
+  // The schema's parts have unused IDs in the syntax of a 2013 draft.
   const schema = JSON.parse(JSON.stringify(composeSchema), (name, value) =>
     ["id", "$schema"].includes(name) && typeof value === "string" ? undefined : value,
   );

@@ -34,7 +34,7 @@ describe("a sale that outlives its till", () => {
     await shop.close();
   });
 
-  /** The till after its page has loaded. */
+  /** The till once its page has loaded. */
   const openTill = (askWithinMs = 0) =>
     new Sales<string[]>(new Bridge({ url: network.url, askWithinMs }), storage);
   const reloaded = (): Sale<string[]> => openTill(60_000).unfinished()[0]!;

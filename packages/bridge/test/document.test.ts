@@ -16,7 +16,7 @@ const paths = document.paths as Record<string, Partial<Record<Method, { requestB
 const ajv = new Ajv2020({ strict: false });
 ajv.addSchema(document, "bridge");
 
-/** Returns the errors of a response, according to the document's schema for it. */
+/** Returns a response's errors according to the document's schema for that response. */
 function faults(path: string, method: Method, status: number, body: unknown): unknown {
   const place = ["paths", path, method, "responses", String(status)].map((part) =>
     encodeURIComponent(part.replaceAll("~", "~0").replaceAll("/", "~1")),

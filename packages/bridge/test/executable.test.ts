@@ -31,7 +31,7 @@ after(async () => {
 
 test("the executable runs alone in an empty folder and stops on request", async () => {
   const port = await freePort();
-  // The environment contains nothing from this machine: no Node, no packages.
+  // The environment contains nothing from this machine, neither Node nor packages.
   const env = { BRIDGE_PORT: String(port), DATA_DIR: shop.place.dataDir };
   const bridge = spawn(program, ["run"], { cwd: folder, env, stdio: "ignore" });
   const url = `http://127.0.0.1:${port}`;
@@ -68,7 +68,7 @@ test("a supervised program restarts after a kill and ends with its supervisor", 
   assert.match(await readFile(log, "utf8"), /Server listening[\s\S]*The bridge ended \(SIGKILL\)/);
 });
 
-test("the executable's commands print its path", async () => {
+test("the executable's commands work, and its service starts the executable itself", async () => {
   const env = { DATA_DIR: shop.place.dataDir };
   const run = async (command: string) =>
     (await promisify(execFile)(program, [command], { cwd: folder, env })).stdout;

@@ -62,7 +62,7 @@ const outcomes = () =>
   hosted.reports.map(({ id, status, number }) => `${id} ${status} ${number ?? ""}`.trim());
 const reported = (id: string) =>
   eventually(`${id} is reported`, () => hosted.reports.find((report) => report.id === id));
-/** Prints and reports a later receipt, after the earlier ones have been reported. */
+/** Prints and reports a later receipt, once the earlier receipts have been reported. */
 async function theNextOne(): Promise<void> {
   hosted.handReceipt("rcp_last", SALE);
   await reported("rcp_last");
@@ -188,7 +188,7 @@ test("a receipt with an unknown outcome stays open until resolved and reported",
   printer.onMoment = () => {};
   await printer.start();
   await eventually("its outcome is known", async () => /completed/.test(await page()));
-  // The receipt is listed again when the next one is handed over.
+  // The receipt is listed again when the next receipt is handed over.
   await theNextOne();
   await reported("rcp_1");
   assert.deepEqual(outcomes().sort(), ["rcp_1 completed 0764-0002", "rcp_last completed 0764-0003"]);

@@ -47,7 +47,7 @@ function killedAt(moment: Moment): Promise<unknown> {
 /** Returns the charges after the manual one. */
 const charges = () => terminal.charged.slice(1).map(({ amountMinor }) => amountMinor);
 const reported = (count = 1) => eventually("it is reported", () => hosted.reports.length >= count);
-/** Executes and reports a later payment, after the earlier ones have been reported. */
+/** Executes and reports a later payment, once the earlier payments have been reported. */
 async function theNextOne(): Promise<void> {
   hosted.handOver("pay_last", 9);
   await eventually("the next one is reported", () => hosted.reports.some(({ id }) => id === "pay_last"));

@@ -10,8 +10,7 @@ test("the journal flushes each write and excludes other processes and users", as
   const place = makePlace();
   context.after(() => place.remove());
   const file = join(place.dataDir, "bridge.sqlite");
-  // The setting belongs to the connection, and no second connection may be opened, so the test queries this
-  // one.
+  // The setting belongs to the connection, and a second connection cannot be opened, so the test queries this one.
   const opened: DatabaseSync[] = [];
   const { exec } = DatabaseSync.prototype;
   context.mock.method(DatabaseSync.prototype, "exec", function (this: DatabaseSync, sql: string) {
@@ -83,7 +82,7 @@ test("outcomes of local devices are reported until the hosted API confirms them"
   assert.equal(unreported().length, 1, "another outcome");
 });
 
-test("open orders are stored permanently, but settled ones for a limited time", async (context) => {
+test("open orders are kept permanently, but settled orders for a limited time", async (context) => {
   const journal = await journalOf(context, {}, {}, {});
   const data = { id: "pay_1", status: "completed", amount: 4, currency: "EUR" } as const;
   journal.answer("ord_1", { state: "settled", data }, 100);

@@ -179,7 +179,7 @@ async function unanswered(): Promise<void> {
   await eventually("the terminal is free", async () => (await pay({ amount: 5 })).body.success === true);
 }
 
-test("another till does not get an undelivered response", async () => {
+test("a different till does not get an undelivered response", async () => {
   await unanswered();
   const elsewhere = new Agent({ localAddress: "127.0.0.2" });
   const { body } = await call(shop.url, "POST", "/payments", { amount: 4 }, { dispatcher: elsewhere });
@@ -271,7 +271,7 @@ for (const [path, body] of [
   ["/receipts", RECEIPT],
   ["/invoices", INVOICE],
 ] as const) {
-  test(`a retry at ${path} gets the original response despite a changed shop`, async () => {
+  test(`a retry at ${path} gets the original response even if the shop changed`, async () => {
     const ask = (json: object) => call(shop.url, "POST", path, json, { headers: { "idempotency-key": "k" } });
     const first = await ask(body);
     assert.equal(first.status, 200);

@@ -318,7 +318,7 @@ describe("banco on the command line", () => {
     const [output] = await once(child.stderr, "data");
     const secret = /whsec_\S+/.exec(String(output))![0];
     const forwarded = once(child.stdout, "data").then(([line]) => String(line));
-    // The stream sends only events that happen after it has opened, which cannot be observed from outside.
+    // The stream sends only events that happen after it has opened, and its opening cannot be observed from outside.
     const paid: string[] = [];
     const line = await eventually("an event is forwarded", async () => {
       const json = { amount: 3, token: "tok_visa" };

@@ -12,7 +12,7 @@ import type {
  */
 export interface Agent {
   provider: OAuthClientProvider;
-  /** Returns the URL to which it sends the user. */
+  /** Returns the URL to which the agent sends the user. */
   authorizationUrl(): URL;
   close(): void;
 }

@@ -7,7 +7,7 @@ import { startSimulators } from "@banco/simulators";
 import { openBrowser } from "@banco/testing/browser";
 import { keepSignedIn, openAs, openPage } from "./support.ts";
 
-/** A key longer than any of Stripe's, and shorter than the longest that the test tries there. */
+/** A key longer than any of Stripe's keys, and shorter than the maximum length that the test tries. */
 const UNKNOWN_KEY = `sk_live_${"x".repeat(245)}`;
 
 /** Signs a merchant in to the console of a gateway in live mode that uses the simulators as its providers. */
@@ -76,7 +76,7 @@ test("only the person who gave consent can confirm the merchant", async (t) => {
   const account = async (method: string) =>
     (await gateway.send(method, "/v1/payment/mollie", { token: anna.accessToken })).body;
   const { id } = await account("POST");
-  // In the sandbox an account is active immediately, so this resets it to its state before the merchant
+  // In the sandbox, an account is active immediately, so this resets the account to its state before the merchant
   // acted.
   await gateway.db.raw("update account set status = 'pending', credentials = null where id = $1", [id]);
 

@@ -220,7 +220,7 @@ describe("the pages for developers", () => {
       assert.equal(paid.status, 201, paid.text);
       return (await log.getByText("payment.completed").count()) > 0;
     });
-    // More rows may appear above it in the meantime.
+    // More rows may have appeared above it in the meantime.
     const id = await log.locator("[data-id]").first().getAttribute("data-id");
     const shown = log.locator(`[data-id="${id}"]`);
     await shown.locator("summary").focus();

@@ -114,7 +114,7 @@ describe("pressing Enter right after the last key in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("the console keeps the focus in a loading search and new dialog", async () => {
+  test("the console keeps the focus in a loading search and a new dialog", async () => {
     const { merchant, send } = await begin();
     for (const name of ["Pizza", "Pane"]) await send("POST", "/v1/products", { name, price: 5, vat: "10" });
     const { page, troubles, dialog } = await open(merchant, "/console/products");

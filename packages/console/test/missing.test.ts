@@ -8,7 +8,7 @@ import { openAs, openPage } from "./support.ts";
 
 const FISKALY = "/v1/fiscal/fiskaly";
 
-test("an incomplete fiscal account shows the missing field, then issues", async (t) => {
+test("an incomplete fiscal account shows the missing field, then issues receipts", async (t) => {
   const simulators = await startSimulators();
   t.after(() => simulators.close());
   const gateway = await startTestGateway({ SIMULATORS_URL: simulators.url });

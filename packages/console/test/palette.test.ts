@@ -99,7 +99,7 @@ describe("the palette", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("the palette starts each page's main action once", async () => {
+  test("the palette runs each page's main action once", async () => {
     const page = await anew();
     for (const [words, form] of [
       ["add a customer", "New customer"],

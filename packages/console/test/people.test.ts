@@ -79,7 +79,7 @@ describe("people in the console", () => {
     );
   });
 
-  test("an owner invites a cashier, changes and removes them", async () => {
+  test("an owner invites a cashier, changes their role and removes them", async () => {
     const { page, troubles } = await open(owner, "/console/people");
     await page.getByLabel("Name of the shop").fill("Bar Anna");
     await page.getByRole("button", { name: "Save the name" }).click();

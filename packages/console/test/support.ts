@@ -47,7 +47,7 @@ export async function openPage(
   return { page, troubles };
 }
 
-/** Answers every question of the console with its first button, as soon as it appears. */
+/** Answers every question in the console with its first button as soon as the question appears. */
 export async function confirmAll(page: Page): Promise<void> {
   const watch = `new MutationObserver(() => {
     document.querySelector("dialog[role=alertdialog] button")?.click();
@@ -133,7 +133,7 @@ export async function signInByApi(
   return { email, ...(await post({ email, code, ...(invitation && { invitation }) })).body };
 }
 
-/** Waits until a page of the console shows its data. */
+/** Waits until a page in the console shows its data. */
 export async function settled(page: Page): Promise<void> {
   await page.locator("main :is(h1, h2)").first().waitFor();
   const loading = page.locator("main .skeleton:not([data-sample] .skeleton), main [aria-busy=true]");

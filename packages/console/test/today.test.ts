@@ -36,7 +36,7 @@ describe("today in the console", () => {
   });
   after(() => stop());
 
-  /** Opens a merchant who takes cards and issues receipts manually. */
+  /** Opens the console for a merchant who takes cards and issues receipts manually. */
   async function openShop() {
     const merchant = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
     const token = merchant.accessToken;

@@ -28,7 +28,7 @@ test("a derived ID is a stable UUID version 8, unlike a new ID", () => {
   assert.equal(id, "pay_3a1b7d83e4bf821296232e595d9a8142");
 });
 
-/** Few letters and bytes, so that many generated lists differ only in their field boundaries. */
+/** Few distinct letters and bytes, so that many generated lists differ only in their field boundaries. */
 const field = fc.oneof(
   fc.string({ unit: fc.constantFrom("a", "b", "\0", "\u0001"), maxLength: 4 }),
   fc.uint8Array({ max: 1, maxLength: 4 }),

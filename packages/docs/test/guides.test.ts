@@ -20,7 +20,7 @@ const NAMES = readdirSync(GUIDES)
   .filter((name) => name.endsWith(".md") && /^```sample$/m.test(readFileSync(new URL(name, GUIDES), "utf8")))
   .map((name) => name.replace(".md", ""));
 
-/** Returns the samples of a guide in a language, in order. */
+/** Returns a guide's samples in a language, in order. */
 async function fencesIn(guide: string, language: string): Promise<string> {
   const { text } = (await site.read(`/docs/${guide}.md`))!;
   const found = text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, "gm"));

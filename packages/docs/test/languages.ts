@@ -90,7 +90,7 @@ export interface Workshop {
   folder: string;
   /** Writes a program's file and returns its path. */
   write(language: Fence, name: string, text: string): Promise<string>;
-  /** Runs a program to its end and returns its output; `onLine` receives each line as it arrives. */
+  /** Runs a program until it exits and returns its output; `onLine` receives each line as it arrives. */
   run(
     language: Fence,
     file: string,

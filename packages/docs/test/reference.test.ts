@@ -17,7 +17,7 @@ const CONTRACT = new URL("../../../docs/openapi.json", import.meta.url);
 const contract: Contract = JSON.parse(readFileSync(CONTRACT, "utf8"));
 const operations = operationsOf(contract);
 
-/** Returns the samples of an operation from the reference, by language. */
+/** Returns an operation's samples from the reference, by language. */
 function shownOf(operation: Operation): Map<Fence, string> {
   const found = samplesOf(operation).matchAll(/^```(\w+)\n([\s\S]*?)\n```$/gm);
   return new Map([...found].map(([, language, text]) => [language as Fence, text!]));

@@ -94,7 +94,7 @@ test("a repeated decline is no proof without a last result", async () => {
   assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
 });
 
-test("without a last result, a decline counts once no one can pay", async () => {
+test("without a last result, a decline counts once payment is impossible", async () => {
   shop = await openTerminalShop({ keepsResult: false });
   const bridge = await shop.open({ ...patience({ resultMaxMs: 100 }), paymentMs: 50, lastWordMs: 50 });
   shop.device.plan({ cardholder: "decline" });
@@ -334,7 +334,7 @@ test("a cardholder may take longer while the terminal reports progress", async (
   const bridge = await shop.open(patience({ resultMs: 2_000, progressMs: 60_000 }));
   shop.device.plan({ progress: ["INSERIRE CARTA", "DIGITARE PIN", "ATTENDERE PREGO"], progressMs: 700 });
   assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
-  // The driver waited for the result and did not poll for it afterwards.
+  // The driver waited for the result and did not poll for it later.
   assert.deepEqual(shop.device.asked, ["s", "G", "T", "X"]);
 });
 

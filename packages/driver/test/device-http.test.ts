@@ -51,7 +51,7 @@ const LOST: Readonly<Record<string, RequestListener>> = {
     response.writeHead(200).end("x".repeat(300_000));
   },
 };
-/** Only the time limit ends the wait for these. */
+/** For these, only the time limit ends the wait. */
 const SILENT = ["it hangs", "it stops in the middle of its response"];
 for (const [what, answers] of Object.entries(LOST)) {
   test(`a device may have received the request when ${what}`, async (context) => {

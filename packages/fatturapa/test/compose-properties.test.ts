@@ -32,7 +32,7 @@ const sum = (list: readonly bigint[]) => list.reduce((total, one) => total + one
 const reducible = ({ vat }: Pick<ReturnType<typeof composed>, "vat">) =>
   sum(vat.map(({ nature, taxableMinor, taxMinor }) => (nature === "N1" ? 0n : taxableMinor + taxMinor)));
 
-/** The customer's side of a discount: a share of the total in ten-thousandths. */
+/** The customer's view of a discount: a share of the total in ten-thousandths. */
 const discounted = fc.tuple(items, fc.nat(10_000), fc.boolean());
 
 describe("any sale", () => {

@@ -26,7 +26,7 @@ function field({ field: { node, min, many } }: Entry): Arbitrary<unknown> {
 }
 
 /**
- * Returns any document of a model: all required fields, some optional ones, and one alternative of each
+ * Returns an arbitrary document of a model: all required fields, some optional fields, and one alternative of each
  * choice.
  */
 function group(model: Group): Arbitrary<Record<string, unknown>> {

@@ -43,7 +43,7 @@ test("a document with a different number, total or order is not the receipt", ()
   assert.equal(kind(NEXT, { printedMinor: 640 }), "lost");
 });
 
-test("numbers restart only after the day's closure", () => {
+test("numbers restart only after the daily closure", () => {
   assert.equal(kind({ ...NEXT, z: 8, number: 1 }), "issued");
   assert.equal(kind({ ...NEXT, z: 8, number: 4 }), "lost");
   assert.equal(kind({ ...NEXT, z: 6 }), "lost");
@@ -52,7 +52,7 @@ test("numbers restart only after the day's closure", () => {
   assert.equal(kind({ ...NEXT, number: 2 }, { lastBefore: null }), "lost");
 });
 
-test("a number without its closure is proof unless a closure was possible in between", () => {
+test("a number without its closure is proof unless a closure could have intervened", () => {
   const [before, last] = [BEFORE, NEXT].map((document) => ({ ...document, z: null })) as [
     LastDocument,
     LastDocument,

@@ -97,7 +97,7 @@ describe("a receipt", () => {
     }
   });
 
-  test("only a receipt with credit has a purpose for it", () => {
+  test("only a receipt with credit states its purpose", () => {
     assert.equal(
       accepted(sale({ payment: { credit: 2.4, creditFor: "services" } })).payment.creditFor,
       "services",

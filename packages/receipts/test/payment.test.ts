@@ -82,7 +82,7 @@ describe("cash rounding on a document", () => {
   const down = paid(997, { cashMinor: 995 });
   const up = paid(998, { cashMinor: 1000 });
 
-  test("cash rounding is shown as a discount if cash was rounded down", () => {
+  test("cash rounding is shown as a discount if rounded down", () => {
     assert.deepEqual(statedPayment(down), { ...NOTHING, cashMinor: 995, discountMinor: 2 });
     assert.deepEqual(statedPayment(up), { ...NOTHING, cashMinor: 1000 });
   });

@@ -14,7 +14,7 @@ function refused(original: readonly LineState[], ...items: ReceiptItem[]): strin
 }
 
 describe("a partial refund", () => {
-  test("a partial refund uses its item's line", () => {
+  test("a partial refund uses the line of its item", () => {
     const original = fresh([item({ description: "Tè" }), item({ quantityMilli: 2_000 })]);
     assert.deepEqual(refundLines(original, [item()]), {
       lines: [{ line: 1, quantityMilli: 1_000, discountMinor: 0 }],

@@ -6,7 +6,7 @@ import { PACKAGES } from "./interpreters.ts";
 
 const SOURCES = ["sdk/src/*.ts", "sdk-php/src/*.php", "sdk-php/src/Internal/*.php", "sdk-python/banco/*.py"];
 const READMES = ["sdk/README.md", "sdk-php/README.md", "sdk-python/README.md"];
-/** Other names in the format of error codes. */
+/** Other names that have the format of error codes. */
 const OTHERS = new Set(["req_fake", "tok_visa"]);
 
 const CODES = new Set(

@@ -125,7 +125,7 @@ test("each API refuses invalid keys and merchant accounts in its own format", as
   assert.equal((await call("GET", "/v3/merchants/Other")).status, 403);
 });
 
-test("refunds cannot exceed the remaining authorised amount in minor units", async () => {
+test("refunds cannot exceed the remaining authorized amount in minor units", async () => {
   const { body } = await pay();
   assertRefused(await refund(body.pspReference, 12.5), 400, "702");
   const first = await refund(body.pspReference, 1000);

@@ -58,7 +58,7 @@ test("a run reports the skipped groups", () => {
   ]);
 });
 
-test("a group whose file failed or did not run keeps its digest", () => {
+test("a group keeps its digest if a file failed or did not run", () => {
   const before = { slow: "earlier", gone: "no such group" };
   const failed = new Set(["test/slow-a.test.ts"]);
   assert.deepEqual(digestsAfter({ ran: FILES, failed }, GROUPS, before, cwd), { slow: "earlier" });

@@ -37,7 +37,7 @@ test("a bridge installs an offered program and reports it", async () => {
   assert.equal(program, "0.2.0");
   assert.deepEqual(last, { version: "0.2.0", result: "installed", says: null, requestedAt: REQUESTED });
   assert.equal((await shop.pay(2.5)).body.data.status, "completed");
-  // The next program and the supervisor's restart start from the newest one.
+  // The next program change and the supervisor's restart start from the newest program.
   offer(shop.hosted, release("0.10.0"));
   await shop.seen("0.10.0");
   await supervisor.stop();

@@ -52,7 +52,7 @@ for (const type of ["tgz", "zip"] as const)
     await assert.rejects(verifyInstalled(folder, "0.2.0", [], PLATFORM), /not signed by a key/);
     await assert.rejects(verifyInstalled(folder, "0.2.0", [PUBLIC_KEY], "plan9-mips"), /not the one/);
     assert.deepEqual(readdirSync(folder.path), ["0.2.0"]);
-    // The same offer does not start another download.
+    // The same offer does not start a second download.
     await install(release, partsOf(archive));
     assert.deepEqual(starts, [0]);
   });

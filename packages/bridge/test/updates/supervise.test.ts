@@ -159,7 +159,7 @@ test("program changes are refused while the disk is full", async () => {
 });
 
 test("a full disk during a trial rolls back the new program", async () => {
-  /** The disk is full while the new program occupies space on it. */
+  /** The disk stays full as long as the new program takes up space. */
   class FullDisk extends ProgramsFolder {
     isFull = false;
     override write(state: ProgramsState): void {
@@ -226,7 +226,7 @@ test("a program that has run long enough is never rolled back", async () => {
   writeJournal(1);
   const ends = join(dataDir, "ends");
   const file = JSON.stringify(ends);
-  // Its first run is long, and the others are short.
+  // The program's first run is long, and the other runs are short.
   change(
     asBridge(`const { appendFileSync, existsSync } = require("node:fs");
       const end = () => { appendFileSync(${file}, "."); process.exit(7); };

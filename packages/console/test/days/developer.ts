@@ -6,7 +6,8 @@ import { eventually } from "@banco/testing/eventually";
 import type { Walk } from "./walk.ts";
 
 /**
- * A developer's day: creates a key, sees a program's requests with it, sends a webhook, and watches events.
+ * A developer's day: creates a key, sees the requests that a program makes with it, sends a webhook, and watches
+ * events.
  */
 export async function developersDay(walk: Walk, email: string): Promise<void> {
   const { page, press, say, field, button, link, reads, goTo } = walk;

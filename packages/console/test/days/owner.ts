@@ -2,7 +2,7 @@ import { SELLER } from "@banco/gateway-testing/fiscal";
 import { closeDay, sellForCash } from "./counter.ts";
 import type { Walk } from "./walk.ts";
 
-/** An owner's first day: from the first sign-in, with nothing connected, to the close. */
+/** An owner's first day, from the first sign-in, when nothing is connected, to the close. */
 export async function ownersDay(walk: Walk, email: string): Promise<void> {
   const { press, link, reads } = walk;
   await walk.signIn(email);
@@ -58,7 +58,7 @@ async function takeByCard({ press, say, region, goTo }: Walk): Promise<void> {
   await card.getByText(say("completed", "riuscito")).waitFor();
 }
 
-/** Refunds part of it. */
+/** Refunds part of that payment. */
 async function refund({ page, press, say, goTo, reads }: Walk): Promise<void> {
   await goTo("Payments", "Pagamenti");
   const row = page.getByRole("row", { name: /Tavolo 4/ });

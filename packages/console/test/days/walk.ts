@@ -38,7 +38,7 @@ export interface Walk {
   unfold(english: string, italian: string): Promise<void>;
   /** Waits until the text is visible. */
   reads(english: Words, italian: Words): Promise<void>;
-  /** Goes to a page through the menu. */
+  /** Goes to a page using the menu. */
   goTo(english: string, italian: string): Promise<void>;
   /** Signs in with the code from the e-mail. */
   signIn(email: string): Promise<void>;

@@ -1,7 +1,7 @@
 import { agreeAt, CONSENTS, follow, ticketOf } from "@banco/gateway-testing/consent";
 import type { Merchant, World } from "../world.ts";
 
-/** For each kind of account, a provider that requires the merchant's consent. */
+/** For each kind of account, a provider that requires the merchant to consent. */
 export const CONSENTING = { payment: "zettle", fiscal: "fattureincloud", store: "shopify" } as const;
 export type Kind = keyof typeof CONSENTING;
 
@@ -14,7 +14,7 @@ export async function prepareConsents(world: World, merchant: Merchant): Promise
   const tickets = Object.entries(CONSENTING).map(async ([kind, provider]) => {
     const path = `/v1/${kind}/${provider}`;
     const { id } = await merchant.send("POST", path);
-    // In the sandbox an account is active immediately, so this resets it to its state before the merchant
+    // In the sandbox, an account is active immediately, so this resets the account to its state before the merchant
     // acted.
     const pending =
       "update account set status = 'pending', credentials = null, settings = '{}', profile = '{}' where id = $1";

@@ -28,7 +28,7 @@ async function orderIn({ simulators }: World, { send }: Merchant): Promise<Recor
   return { storeOrderId, storeItemId: items[0].id };
 }
 
-/** Sends a file to the exchange system, prepares another one, and finds the response. */
+/** Sends a file to the exchange system, prepares a second file, and finds the response. */
 async function filesAt({ send }: Merchant): Promise<Record<string, string>> {
   const [sent, next] = [fresh(), fresh()];
   const transmission = await send("POST", "/v1/sdi/transmissions", {

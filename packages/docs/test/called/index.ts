@@ -39,7 +39,7 @@ const storeOrder: Giving = ({ storeOrderId }) => ({
 
 /** The operations that the merchant's owner calls. */
 const BY_OWNER: readonly Called[] = [
-  // This comes first, because a connection makes Banco poll every payment without an outcome again.
+  // This comes first, because connecting an account makes Banco poll every payment without an outcome again.
   ["decidePayment", of("transactionId", "doubtfulId")],
   ["decideRefund", ({ returnedId, refundId }) => ({ transactionId: returnedId!, refundId: refundId! })],
   ["listProviders"],

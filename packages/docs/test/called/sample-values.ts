@@ -9,7 +9,7 @@ export type Giving = (prepared: Prepared) => Given;
 /** An operation to call, and the values that replace its examples. */
 export type Called = [id: string, given?: Giving];
 
-/** Returns the value of a name that was prepared under another name. */
+/** Returns the value for a name whose value was prepared under a different name. */
 export const of =
   (name: string, from = name): Giving =>
   (prepared) => ({ [name]: prepared[from]! });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { type FatturaElettronica, type Finding, validate } from "../../src/index.ts";
 import { invoice, TODAY } from "./invoice.ts";
 
-/** The parts of an invoice that tests change. */
+/** The parts of an invoice that the tests change. */
 export type Parts = {
   readonly file: FatturaElettronica;
   readonly header: FatturaElettronica["FatturaElettronicaHeader"];

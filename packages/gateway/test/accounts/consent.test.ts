@@ -41,7 +41,7 @@ after(async () => {
 interface Merchant extends SignedIn {
   accountId: string;
   call(method: string, path?: string, json?: object): Promise<Answer>;
-  /** The provider's page, as the account shows it. */
+  /** The provider's page, as shown by the account. */
   page(): Promise<string>;
 }
 
@@ -50,8 +50,7 @@ async function merchantAt(path: string, { needs }: Consenting): Promise<Merchant
   const call: Merchant["call"] = (method, rest = "", json) =>
     gateway.send(method, path + rest, { token: signedIn.accessToken, ...(json && { json }) });
   const { body } = await call("POST");
-  // In the sandbox an account is active immediately, so it is reset to the state before the merchant does
-  // anything.
+  // In the sandbox, an account is active immediately, so it is reset to its state before the merchant did anything.
   const pending =
     "update account set status = 'pending', credentials = null, settings = '{}', profile = '{}' where id = $1";
   await gateway.db.raw(pending, [body.id]);
@@ -150,7 +149,7 @@ for (const { kind, manifest } of WITH_CONSENT) {
       assertProblem(response, 400, "validation_failed");
       const nobody = await gateway.send("POST", `${path}/connect`, { json: { ticket: ticketOf(landed) } });
       assert.equal(nobody.status, 401);
-      // The attacker knows the page and its state, and returns with both.
+      // The attacker knows the page and its state parameter, and returns with both.
       const forged = await follow(gateway, back);
       assert.deepEqual([ticketOf(forged), forged.searchParams.get("connect")], [null, "unknown"]);
       for (const merchant of [attacker, victim]) await pendingStill(merchant);

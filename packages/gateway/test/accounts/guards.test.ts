@@ -208,7 +208,7 @@ test("a platform event matches accounts by kind, provider and ID", async () => {
   assert.deepEqual(await find("payment", "mollie", "acct_7"), []);
 });
 
-test("a renewal is due once and reports an unanswered earlier attempt", async () => {
+test("a renewal is due once and reports an earlier attempt without a response", async () => {
   const refusals = new Refusals(CLOCKS, (error) => {
     throw error;
   });

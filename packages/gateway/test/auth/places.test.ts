@@ -1,5 +1,5 @@
 /**
- * Tests the networks that people sign in from: known ones are counted separately, and new ones trigger an
+ * Tests the networks that people sign in from: known networks are counted separately, and a new network triggers an
  * e-mail.
  */
 

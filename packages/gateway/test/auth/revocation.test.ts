@@ -148,7 +148,7 @@ test("the revoking process refuses the token before the notification arrives", a
     ["own", "other"].map(() => createTestDatabase({ migrate, key: "gateway" })),
   );
   const db = openDatabase(database!.url, 2);
-  // It listens on a channel that receives no notifications.
+  // This process listens on a channel that receives no notifications.
   const revocations = openRevocations(silent!.url, { db, clock: HOST_CLOCK, log: openLogger("silent") });
   t.after(async () => {
     await revocations.stop();

@@ -118,7 +118,7 @@ test("only members get the same response for a retried refresh", async () => {
   }
 });
 
-test("a retried refresh is answered while its successor is recent and unused", async () => {
+test("a retried refresh gets a response while its successor is recent and unused", async () => {
   const isAnswered = async (change?: string, session: object = {}) => {
     const { key, sessionId } = await signedIn({ session });
     const next = successor();

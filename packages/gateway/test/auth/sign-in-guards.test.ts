@@ -62,7 +62,7 @@ const passkey = (id: string, email: string) =>
 const passcode = (email: string, text: string, seconds = 60) =>
   addPasscode(ledger.db, { email, hash: hashOf(text), seconds, valid: 2 });
 
-test("a passcode works once, for its address, until it expires", async () => {
+test("a passcode works once, only for its address, until it expires", async () => {
   const { db } = ledger;
   const use = (email: string, text: string) => usePasscode(db, email, hashOf(text));
   await passcode(ANNA, "111111");
@@ -108,7 +108,7 @@ test("a passkey belongs to only one person", async () => {
   assert.equal((await passkey("key_other", BRUNO))?.replacesPasscode, false);
 });
 
-test("a new passkey shares its person's handle, and is neither known nor the 21st", async () => {
+test("a new passkey shares its person's handle, up to 20 distinct passkeys", async () => {
   const { db } = ledger;
   const random = { bytes: (count: number) => randomBytes(count) };
   const parts = { db, random, appUrl: "https://app.example.com", mailer: {} } as unknown;
@@ -124,7 +124,7 @@ test("a new passkey shares its person's handle, and is neither known nor the 21s
   await assert.rejects(askNew(ANNA), { code: "conflict" });
 });
 
-test("a challenge works once, for its person, until it expires", async () => {
+test("a challenge works once, only for its person, until it expires", async () => {
   const { db } = ledger;
   const use = (text: string, email: string | null) => useChallenge(db, hashOf(text), email);
   await addChallenge(db, hashOf("of anna"), ANNA, 60);
@@ -139,7 +139,7 @@ test("a challenge works once, for its person, until it expires", async () => {
   assert.equal(await use("late", ANNA), false);
 });
 
-test("only old passkeys without a membership are forgotten", async () => {
+test("only old passkeys without a membership are deleted", async () => {
   const { db } = ledger;
   await user(ANNA);
   await passkey("key_anna", ANNA);
@@ -236,7 +236,7 @@ test("a revocation applies to its subject until its tokens have expired", async 
   );
 });
 
-test("a signing key is forgotten once a successor of its kind has signed long enough", async () => {
+test("a signing key is deleted once its successor has signed long enough", async () => {
   const { db } = ledger;
   const key = (kid: string, alg: string, signs_from: Date) =>
     ledger.insert("signing_key", { kid, alg, signs_from, public_jwk: {}, private_jwk: hashOf(kid) });

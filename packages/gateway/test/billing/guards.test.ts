@@ -64,7 +64,7 @@ test("an event applies once, only to its own subscription", async () => {
   assert.equal(await readEndpoint(db, "https://two"), undefined);
 });
 
-test("the best of a user's subscriptions for a price applies", async () => {
+test("a user's best subscription for a price applies", async () => {
   const { db } = ledger;
   const write = (owner: typeof ANNA, id: string, change: object, eventId: string) =>
     writeSubscription(db, owner, id, state(change), eventId);

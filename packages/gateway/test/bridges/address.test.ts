@@ -143,7 +143,7 @@ describe("an app or key", () => {
         assertProblem(await shop.gateway.send("PATCH", path, { token, json }), 403, "forbidden");
       const { body } = await shop.gateway.send("PATCH", path, { token, json: { name: "Bar" } });
       assert.deepEqual([body.name, body.sourceAddress], ["Bar", undefined]);
-      // The owner sets an address that no one else knows.
+      // The owner sets an address that nobody else knows.
       const rotated = await shop.call("PATCH", path, { json: { rotate: true } });
       assert.equal((await probe(rotated.body.sourceAddress)).status, 200);
     }

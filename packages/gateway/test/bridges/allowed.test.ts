@@ -1,4 +1,4 @@
-/** Tests how much a bridge may refund: its own daily totals, checked one request at a time. */
+/** Tests how much a bridge may refund per day, with its totals checked for one request at a time. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -40,7 +40,7 @@ async function openBridge(cardholder?: object) {
     });
   const entries = async (): Promise<Entry[]> =>
     (await shop.call("GET", "/v1/audit", { query: { bridgeId: body.id } })).body.items;
-  /** Returns the newest entry, which must be for this action. */
+  /** Returns the newest entry, after checking that it is for this action. */
   const last = async (action: string): Promise<Pick<Entry, "subjectId" | "effects" | "status">> => {
     const [entry] = await entries();
     assert.deepEqual(

@@ -101,7 +101,7 @@ test("a reported sale counts once, and no other bridge can change it", async () 
   );
 });
 
-test("only one bridge sale can claim an order, with the payment right", async () => {
+test("only one bridge sale with payment rights can claim an order", async () => {
   const [one, other] = [await bridge(), await bridge()];
   const { body: order } = await shop.call("POST", "/v1/orders", { json: { items: BRIDGE_SALE.items } });
   const open = { status: "open", paid: 0, due: 1.2, change: 0, payments: [], version: 1, orderId: order.id };

@@ -56,7 +56,7 @@ const completed = (receiptId: string) =>
     return receipt.status === "completed" && receipt;
   });
 
-test("a payment made at the bridge appears in the gateway's list", async () => {
+test("a payment made through the bridge appears in the gateway's list", async () => {
   const running = await counter.startBridge({ payment: { driver: "hosted" }, fiscal: null });
   bridge = running;
   const { status, body } = await pay(running, { amount: 6.5 }, "sale-1");

@@ -82,7 +82,7 @@ test("a single-purpose voucher is a deduction on a bridge's receipt", async () =
   assert.equal(document.totalMinor, 1000);
 });
 
-test("the till refuses a wrong code or an amount above the balance", async () => {
+test("the till refuses wrong codes and amounts above the balance", async () => {
   const { id, code } = await buy();
   bridge = await counter.startBridge();
   const printed = counter.printer.register.issued.length;

@@ -86,7 +86,7 @@ test("a rate limit applies across processes", async () => {
   const limit = 120;
   const processes = [new RateLimiter(db, limit), new RateLimiter(db, limit), new RateLimiter(db, limit)];
   const now = 1_000_000 * 60_000;
-  // Each process alone could use up the limit, so no process may end with a partly used share.
+  // Each process alone could use up the limit, so no process may stop with a partly used share.
   const takes = Array.from({ length: limit + 10 }, () => processes.map((one) => one.take("ten_a", now)));
   const admitted = (await Promise.all(takes.flat())).filter(Boolean);
   assert.equal(admitted.length, limit);

@@ -155,7 +155,7 @@ test("a payment succeeds while an app is deleted concurrently", async () => {
 
 test("a failed delivery is retried under the same ID until accepted", async () => {
   const { app, path } = await connectedApp();
-  // It is sent again when the test advances the clock, however slow the machine is.
+  // The delivery is sent again when the test advances the clock, however slow the machine is.
   receiver.on(path, (response) => void response.writeHead(500, { "retry-after": "3600" }).end());
   await payment(gateway, merchant);
   await arrived(path);
@@ -202,7 +202,7 @@ test("deliveries stop after three days, and the owner can resend them", async ()
   assertProblem(await gateway.send("POST", unknown, { token: developer.accessToken }), 404, "not_found");
 });
 
-test("a delivery resent during a running attempt is sent again", async () => {
+test("a delivery that is resent during a running attempt is sent again", async () => {
   const { app, path } = await connectedApp();
   const { promise: thinks, resolve: answers } = Promise.withResolvers<() => void>();
   receiver.on(path, (response) => answers(() => response.writeHead(204).end()));

@@ -118,7 +118,7 @@ describe("an export", () => {
 
   test("an export resumes after a process died and writes each piece once", async () => {
     await payments(1_700, "2025-03");
-    // Only this test knows about it.
+    // Only this test knows about this export.
     const id = "exp_killed";
     await planted(id, "2025-03", { total: 1700 });
     await gather(shop.gateway.db, tenantId, id);
@@ -334,7 +334,7 @@ describe("an export", () => {
     const { db } = shop.gateway;
     const id = "exp_stalled";
     await planted(id, "2025-06", { total: 1 });
-    // Only this test's sweep runs.
+    // Only this test's sweep is running.
     await db.raw("delete from pgboss.schedule where name = 'export-sweep'");
     assert.ok(!(await sweep()).includes(id));
     for (let tries = 1; tries < 8; tries += 1) {

@@ -97,7 +97,7 @@ const ONE_BACK: Partial<ReceiptRequest> = {
   payment: { cash: 1.2 },
 };
 
-test("goods can be returned only for an issued sale of the merchant", async () => {
+test("goods can be returned only for the merchant's issued sales", async () => {
   const annulled = { annulled_by: "rcp_other" };
   for (const columns of [
     { account_id: "acc_test" },

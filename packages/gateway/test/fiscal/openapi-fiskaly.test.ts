@@ -30,8 +30,8 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
   describe(`a receipt issued by ${label}`, () => {
     let shop: FiscalShop;
     before(async () => {
-      // Credentials are entered first here; providers that accept them only with the merchant's data get
-      // them then.
+      // Here the credentials are entered first; providers that accept them only with the merchant's data receive them
+      // later.
       shop = await openFiscalShop(label);
       const early = await shop.call("POST", "/receipts", { json: sale() });
       assert.deepEqual([early.status, early.body.code], [409, "account_not_ready"]);

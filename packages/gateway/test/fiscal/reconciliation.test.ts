@@ -30,7 +30,7 @@ async function receipt(change: object): Promise<string> {
   return body.id;
 }
 
-/** Changes a record's timestamp. */
+/** Changes the timestamp of a record. */
 async function redate(
   table: "payment_transaction" | "fiscal_document",
   id: string,

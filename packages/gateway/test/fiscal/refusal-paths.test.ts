@@ -72,7 +72,7 @@ function requests(isSound: boolean): fc.Arbitrary<Body> {
     withholdings: fc.array(withholding, { minLength: 1, maxLength: 3 }),
     funds: fc.array(fund, { minLength: 1, maxLength: 2 }),
   };
-  // Combining both forms is a separate error.
+  // Combining the two forms is a separate error.
   const fees = fc.oneof(
     fc.record(lone, { requiredKeys: [] }),
     fc.record(lists, { requiredKeys: [] }),

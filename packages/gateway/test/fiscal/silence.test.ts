@@ -36,7 +36,7 @@ for (const { label, kind, body, path } of [
       const response = await shop.call("POST", `/${kind}`, { json: body });
       assert.deepEqual([response.status, response.body.status], [201, "pending"], response.text);
       const { id } = response.body;
-      // As seen by a process whose clock is an hour ahead.
+      // As seen by a process whose clock runs an hour ahead.
       await change(id, "created_at = created_at - interval '1 hour'");
       const before = await checksOf(id);
       await eventually("it is looked for again", async () => {

@@ -88,7 +88,7 @@ test("a refusal before the key was claimed does not become its response", async 
   assert.equal((await readKey(db, TENANT, claim))?.responseStatus, null);
 });
 
-test("an abandoned store refund's refusal does not answer the next attempt", async () => {
+test("an abandoned store refund's refusal is not the next attempt's response", async () => {
   const [claim, id] = [claimed(), newId("srf")];
   const facts = {
     tenantId: TENANT,
@@ -111,7 +111,7 @@ test("an abandoned store refund's refusal does not answer the next attempt", asy
   const pending = keepRefusal(db, { tenantId: TENANT, claim }, refused, (isFinal) =>
     refundOrder(services, provider, facts, claim, isFinal),
   );
-  // The next attempt is in progress, so its outcome is not yet known.
+  // The next attempt is in progress, so the refund's outcome is not yet known.
   await assert.rejects(pending, (error) => error instanceof Problem && error.code === "conflict");
   assert.equal((await readKey(db, TENANT, claim))?.responseStatus, null);
 });

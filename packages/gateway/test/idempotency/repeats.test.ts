@@ -49,10 +49,7 @@ async function inStates(states: readonly string[], look: () => Promise<void>): P
   }
 }
 
-/**
- * The retry gets the first response or the record's current state; another request with the key is
- * rejected.
- */
+/** The retry gets the first response or the record's current state; a different request with the key is rejected. */
 async function looksTheSame(request: KeyedRequest, key: string, first: Answer): Promise<void> {
   const again = await ask(everything, request, key);
   assert.equal(again.status, first.status, again.text);

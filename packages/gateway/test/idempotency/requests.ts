@@ -27,7 +27,7 @@ export interface KeyedRequest {
   isRefused?: true;
   /** Whether the bridge, rather than the merchant, sends the request. */
   fromBridge?: true;
-  /** Makes the request impossible to execute a second time. */
+  /** Makes it impossible to execute the request a second time. */
   useUp?(answer: Answer): Promise<unknown>;
 }
 

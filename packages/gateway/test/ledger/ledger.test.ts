@@ -25,7 +25,7 @@ const ACTIVE = statement(
   "update account set status = 'active' where tenant_id = $1 and id = 'a1' and status <> 'active'",
 );
 const PAYMENTS = statement("test_ledger_payments", "select id from payment_transaction where tenant_id = $1");
-/** More refunded payments than the ledger reads one by one. */
+/** More refunded payments than the ledger reads individually. */
 const MANY = 1_001;
 const PAY_AND_REFUND = statement(
   "test_ledger_pay_and_refund",

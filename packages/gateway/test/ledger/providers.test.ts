@@ -144,7 +144,7 @@ for (const [provider, settled] of Object.entries(PROVIDERS))
       first.lines.every(({ kind, transactionId }: Body) => kind !== "refund" || transactionId === one.id),
     );
 
-    // The provider withholds exactly the amount that it has not paid out.
+    // The provider withholds exactly the amount that it has not yet paid out.
     const [clearing, reserve] = await heldBy(provider);
     assert.equal(clearing + reserve, reserves && extras ? 500 : 0);
 

@@ -200,7 +200,7 @@ test("a revoked key stops working and is no longer listed", async () => {
   );
 });
 
-test("removing a member exposes each address they saw once", async () => {
+test("removing a member marks each address they saw as exposed, once", async () => {
   const bridge = (name: string, columns: object) =>
     ledger.insert("bridge", {
       ...{
@@ -221,7 +221,7 @@ test("removing a member exposes each address they saw once", async () => {
   assert.deepEqual(await exposeAddresses(ledger.db, ME, true), ["not recorded"]);
 });
 
-test("a phone belongs to its last user, with a limit per user", async () => {
+test("a phone belongs to its latest user, with a limit per user", async () => {
   const { db } = ledger;
   const colleague = { tenantId: TENANT, userId: "usr_2" };
   const add = (user: typeof ME, id: string, token: string, type: DeviceInput["type"] = "apns") =>

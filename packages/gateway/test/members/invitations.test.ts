@@ -45,7 +45,7 @@ describe("invitations", () => {
     assert.equal((await sent({})).status, 200);
   });
 
-  test("invitations end when withdrawn, replaced, old, or orphaned by their sender", async () => {
+  test("invitations end when withdrawn, replaced, expired, or after their sender leaves", async () => {
     const owner = await gateway.signIn();
     const [first, second] = [
       await invite(gateway, owner, "ezio@example.com", "owner"),

@@ -134,7 +134,7 @@ describe("only one of many processes reports a lasting condition", () => {
     await set("update account set last_error = 'connect again', last_error_at = now()");
     assert.deepEqual(await sent(), ["ending_access acc_1"]);
     assert.deepEqual(await sent(), []);
-    // It expires, and its renewals get no response.
+    // The access expires, and its renewals get no response.
     for (let time = 0; time < 2; time++) {
       await set("update account set refresh_at = now()");
       assert.equal((await takeDueRefreshes(processes[0]!, { refusals })).length, 1);

@@ -70,7 +70,7 @@ describe("e-mails by member preference", () => {
     await call(owner, "PATCH", `/v1/members/${english.id}`, { role: "owner" });
     await mailTo(owner, new RegExp(`È cambiato il ruolo di ${english.email}`));
     await mailTo(english, new RegExp(`The role of ${english.email} was changed`));
-    // These were queued later than any e-mail about the account.
+    // These were queued after any e-mail about the account.
     assert.deepEqual(mailsTo(quiet, /ricollegato|connected again/), []);
   });
 

@@ -58,7 +58,7 @@ describe("e-mails about open tasks", () => {
     await mailTo(owner, /La cassa Back room tace/);
     assert.equal(await toldAt(), first);
 
-    // It reports and then stops again: a second outage.
+    // The bridge reports and then stops again, which is a second outage.
     assert.equal((await probe(sourceAddress)).status, 200);
     await gateway.pass(11 * MINUTE);
     const texts = () => new Set(mailsTo(owner, /Counter tace/).map((mail) => mail.text));

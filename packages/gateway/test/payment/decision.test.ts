@@ -90,7 +90,7 @@ test("settling a payment frees the terminal, and later outcomes are still record
   assert.equal((await shop.pay("terminal", { amount: 5, terminalId })).status, 201);
 });
 
-test("an owner can settle a terminal payment without a provider response", async () => {
+test("an owner can settle a terminal payment that has no provider response", async () => {
   const terminalId = await shop.terminal({ does: "nothing" });
   const { body } = await shop.pay("terminal", { amount: 12, terminalId });
   assertProblem(await decide(body.id, { status: "failed", reason: REASON }), 409, "conflict");
@@ -103,7 +103,7 @@ test("an owner can settle a terminal payment without a provider response", async
   await fetch(`${shop.simulators.url}/_control/stripe/faults`, { method: "DELETE" });
 });
 
-test("a payment settled as completed counts until the provider contradicts it", async () => {
+test("a payment settled as completed counts unless the provider contradicts it", async () => {
   const terminalId = await shop.terminal({ does: "nothing" });
   const id = await inDoubt(terminalId);
   const decided = await decide(id, { status: "completed", amount: 11.5, reason: "Paid, says the dashboard" });

@@ -109,7 +109,7 @@ describe("a refund of a disputed payment", () => {
     assert.deepEqual([status, body.code, body.provider.code], [400, "provider_refused", "charge_disputed"]);
   });
 
-  test("a disputed payment's refund is refused after losing, allowed after winning", async () => {
+  test("a disputed payment's refund is refused after a loss, allowed after a win", async () => {
     const [lost, won] = [await disputed(23), await disputed(24)];
     await stripe.decideDispute(lost.dispute.providerDisputeId, "lost");
     await stripe.decideDispute(won.dispute.providerDisputeId, "won");

@@ -28,7 +28,7 @@ after(() => ledger.close());
 const begin = async (id: string, more: object = {}) =>
   beginEnding(ledger.db, { ...(await ledger.transaction(id)), ...more }, CAPTURE, 1);
 
-test("only its merchant can end a hold, once, at the version read", async () => {
+test("only the merchant can end its hold, once, at the version read", async () => {
   const id = await ledger.payment(HELD);
   const { version } = await ledger.transaction(id);
   assert.equal(await begin(id, { tenantId: "ten_2" }), undefined);
@@ -47,7 +47,7 @@ test("a missing hold, or one on a finished payment, cannot be ended", async () =
     assert.equal(await begin(await ledger.payment(columns)), undefined);
 });
 
-test("a hold stays until an outcome changes it or ends the payment", async () => {
+test("a hold remains until an outcome changes it or ends the payment", async () => {
   const held = await ledger.transaction(await ledger.payment(HELD));
   const after = (outcome: ChargeOutcome) => withOutcome(held, outcome, "watching", new Date()).result.hold;
   assert.deepEqual(after({ status: "pending" }), HELD.result.hold);

@@ -194,7 +194,7 @@ test("a webhook matches only payments and refunds of its account and provider", 
     assert.deepEqual(await find(one), ids, JSON.stringify(one));
 });
 
-test("an account's payments exclude those imported from lists", async () => {
+test("an account's own payments exclude those imported from lists", async () => {
   const own = await ledger.payment();
   const others = [
     await ledger.payment({ imported: true }),
@@ -244,7 +244,7 @@ test("an order takes payments until its total is paid or in progress", async () 
   assert.deepEqual(await intent({ reference }), paid, "0.01 is being charged, 9.99 may be");
 });
 
-test("an order's payment belongs to a sale only if it contains the order", async () => {
+test("an order's payment belongs only to a sale that contains the order", async () => {
   const reference = await order(0);
   const [inside, outside] = [await ledger.payment({ reference }), await ledger.payment({ reference })];
   await ledger.db.raw(

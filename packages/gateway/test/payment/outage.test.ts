@@ -79,7 +79,7 @@ test("an unreachable provider leaves no record, even while its circuit is open",
   const headers = { "idempotency-key": "outage-unreachable" };
   await retried(() => shop.call("DELETE", `${STRIPE}/transactions/${id}`, { json: { amount: 6 }, headers }));
   await retried(() => shop.pay("card", { amount: 3, token: "tok_visa" }, headers));
-  // This includes refunds without a key: by now the provider is no longer called.
+  // This includes refunds without a key, because the provider is no longer called by now.
   await retried(() => shop.call("DELETE", `${STRIPE}/transactions/${id}`, { json: { amount: 6 } }));
   assert.deepEqual(await stored(), before);
 });

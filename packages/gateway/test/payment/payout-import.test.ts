@@ -194,7 +194,7 @@ test("a line rejected by the database is logged without losing others", async ()
   assert.equal((await stored("txn_before")).length + (await stored("txn_after")).length, 2);
 });
 
-test("a line is linked once its payment is in the ledger", async () => {
+test("a line is linked as soon as its payment is in the ledger", async () => {
   await store([line("txn_early", { providerTransactionId: "pi_early" })]);
   await payment("ten_1", "acc_1", "pay_early", "pi_early");
   await linkLines(db, OURS, await siblingsOf(db, OURS));

@@ -42,9 +42,9 @@ after(async () => {
 
 interface Front {
   url: string;
-  /** The gateway behind it. */
+  /** The gateway behind the front. */
   to: string;
-  /** The requests that reached it, with the gateway's responses. */
+  /** The requests that reached the front, with the gateway's responses. */
   passed: { headers: Record<string, string>; body: string; status: number }[];
   close(): void;
 }
@@ -73,7 +73,7 @@ function forwarded(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** The platform's operator set it up once at PayPal. */
+/** The platform's operator set it up once in PayPal. */
 async function platformWebhook(url: string): Promise<string> {
   const token = await fetch(`${simulators.url}/paypal/v1/oauth2/token`, {
     method: "POST",

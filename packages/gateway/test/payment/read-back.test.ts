@@ -119,7 +119,7 @@ for (const [args, reason] of [
 ] as const) {
   test(`"${args.join(" ")}" is refused in one line and changes nothing`, async () => {
     await gateway.db.raw("update account set history_at = now() + interval '1 hour'");
-    // A poll from the previous test may end in the meantime, once.
+    // One poll from the previous test may end in the meantime.
     await eventually("the command leaves the account as it was", async () => {
       const before = await account();
       const { code, stdout, stderr } = await reconcile(...args);

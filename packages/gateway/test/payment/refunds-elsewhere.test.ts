@@ -48,8 +48,8 @@ async function paid(provider: string) {
   if (account.webhookUrl) await aimViva(account);
   const response = await call("POST", `/v1/payment/${provider}/link`, { json: { amount: 100 } });
   const page = await payPage(response.body.url);
-  // In real time: the webhook arrives immediately, and advancing the clock in the meantime would disturb
-  // its processing.
+  // Waits in real time: the webhook arrives immediately, and advancing the clock meanwhile would disturb its
+  // processing.
   const payment = await eventually(`${response.body.id} is completed`, () =>
     read(provider, response.body.id, ({ status }) => status === "completed", page),
   );

@@ -200,9 +200,7 @@ describe("once a restored gateway has read the provider's list", () => {
   }
 });
 
-/**
- * The providers whose list contains a payment's refunded total, and whose refund response contains the ID.
- */
+/** The providers whose list contains a payment's refunded total, and whose response to a refund contains its ID. */
 const SUMMED = ["stripe", "mollie", "square", "revolut"];
 
 describe("once the list has restored a payment's refunded total", () => {

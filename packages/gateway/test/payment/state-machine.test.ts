@@ -213,7 +213,7 @@ async function lostRefund(transactionId: string): Promise<RefundRow> {
 }
 const stored = async ({ transactionId, id }: RefundRow) => (await readRefund(db, TENANT, transactionId, id))!;
 
-test("a missing record does not fail a refund that was answered", async () => {
+test("a missing record does not fail a refund that got a response", async () => {
   for (const status of ["pending", "completed"] as const) {
     const seen = await lostRefund(await storedPayment("completed"));
     await settleRefundOf(services(), seen, { status, providerRefundId: `known-${seen.id}` });

@@ -9,7 +9,7 @@ import { type Simulators, startSimulators } from "@banco/simulators";
 
 const SQUARE = "/v1/payment/square";
 const STRIPE = "/v1/payment/stripe";
-/** After this time, Square has been polled again for its fee. */
+/** By this time, Square has been polled again for its fee. */
 const FEE_MS = 2 * 60_000;
 
 let simulators: Simulators;

@@ -13,7 +13,7 @@ let gateway: TestGateway;
 let token: string;
 let poisoned: string | undefined;
 before(async () => {
-  // A list only shows payments older than its lag.
+  // A list shows only payments that are older than its lag.
   simulators = await startSimulators({ now: () => Date.now() - 600_000 });
   relay = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

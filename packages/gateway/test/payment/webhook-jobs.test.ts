@@ -46,7 +46,7 @@ test("a webhook whose job is interrupted is processed again", async (context) =>
   assert.equal((await ledger.transaction(id)).status, "completed");
 });
 
-test("a webhook polls each payment it contains, within its account", async (context) => {
+test("a webhook triggers polling of each payment it contains, within its account", async (context) => {
   const ids = [await ledger.payment({ status: "failed" }), await ledger.payment({ status: "canceled" })];
   await ledger.account("acc_old", { status: "disconnected" });
   const other = await ledger.payment({ status: "failed", account_id: "acc_old" });

@@ -191,7 +191,7 @@ test("webhooks are counted by provider and outcome, unknown providers together",
   ] as const;
   for (const [path, body, outcome] of cases) {
     const before = await count("stripe", outcome);
-    // The connection may end before all of a large body was sent, so there may be no response to read.
+    // The connection may end before a large body has been sent completely, so there may be no response to read.
     await tell(path, body).then(
       ({ status }) => assert.ok(status >= 400),
       (error) => assert.equal(outcome, "too_large", error),

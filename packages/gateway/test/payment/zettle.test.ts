@@ -95,7 +95,7 @@ test("an outcome with an unstorable character is stored without it", async () =>
   assert.equal(failed.failure.code, "A\ufffdB");
 });
 
-test("a test message for any merchant is acknowledged without changes", async () => {
+test("a test message for any merchant is acknowledged without any changes", async () => {
   const payload = { eventName: "TestMessage", messageId: "m1", payload: { data: "payload" } };
   for (const query of ["", "?account=acme.nobody.token"]) {
     const { status } = await shop.gateway.send("POST", `${ZETTLE}/webhook${query}`, { json: payload });

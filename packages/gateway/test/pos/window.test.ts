@@ -79,7 +79,7 @@ test("a window respects weekends and Easter Monday in a printed calendar", () =>
   const cases: [string, string, string][] = [
     ["2026-02-01", "2026-04-06", "2026-04-30"],
     ["2026-02-28", "2026-04-06", "2026-04-30"],
-    // 31 May 2026 is a Sunday, and Saturdays do not count.
+    // 31 May 2026 is a Sunday, and Saturdays do not count as working days.
     ["2026-03-10", "2026-05-06", "2026-05-29"],
     ["2026-11-30", "2027-01-06", "2027-01-29"],
     ["2026-12-31", "2027-02-06", "2027-02-26"],

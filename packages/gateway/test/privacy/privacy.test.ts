@@ -258,7 +258,7 @@ describe("privacy", () => {
     const luca = await known("Colombo", "CLMLCU80A01H501G", "+39 333 1000004");
     await traded(luca);
     const key = { tenantId, id: "prv_killed" };
-    // Only this test knows about it.
+    // Only this test knows about this request.
     const person = sealPerson(vault, key, personOf({ phone: luca.phone }));
     await insertRequest(db, { ...key, type: "erasure", steps: STEP_NAMES, person }, 100);
     const dying = {

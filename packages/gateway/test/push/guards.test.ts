@@ -22,7 +22,7 @@ let ledger: Ledger;
 beforeEach(async () => {
   ledger = await openLedger();
   await ledger.insert("app_user", { tenant_id: TENANT, id: "usr_1", email: "anna@bar.it", role: "owner" });
-  // The events are stored first, so that none is distributed to the devices.
+  // The events are stored before the devices, so that none is distributed to them.
   for (const id of EVENTS)
     await ledger.insert("event", {
       ...{ tenant_id: TENANT, id, type: "payment.completed", subject_id: "pay_1", data: {} },

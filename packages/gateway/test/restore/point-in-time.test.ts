@@ -50,7 +50,7 @@ before(async () => {
   undos.push(() => simulators.close());
 });
 
-/** A server with a data directory in the folder, which archives its log. */
+/** A server that has its data directory in the folder and archives its log. */
 async function server(name: string): Promise<Postgres> {
   const postgres = await startPostgres({
     dataDir: at(name),

@@ -73,7 +73,7 @@ const WAYS: Way[] = [
   // last.
   { means: "terminal", provider: "viva", points: pointsOf(ONE_TERMINAL_STEPS, ["its answer"]), terminals: 1 },
 ];
-/** Time passes with each poll, because a provider is polled again after a pause. */
+/** Time passes between polls, because a provider is polled again only after a pause. */
 const PASSING_MS = 60_000;
 
 const PAYMENTS = statement(
@@ -207,7 +207,7 @@ async function completeOnce(
   for (const [index, { point, reference }] of sales.entries()) {
     const { id, status, paid, document } = states[index]!;
     const at = `${point.hold} ${point.step}`;
-    // A terminal request that may have been sent is never retried: it failed, and a person decides.
+    // A terminal request that may have been sent is never retried: the payment fails, and a person decides.
     if (status === "open") {
       await isUndone(id, reference);
       continue;

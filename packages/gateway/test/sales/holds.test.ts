@@ -144,7 +144,7 @@ test("a hold expiring after the receipt requires a decision about the cash", asy
   assert.equal((await receipt(undone)).status, "canceled");
 });
 
-test("a held amount is not due again, and canceling releases it", async () => {
+test("a held amount is not due again, and canceling the sale releases it", async () => {
   const { body: sale } = await shop.sell({ items: goods(10), payments: [card(6)] });
   assert.deepEqual([sale.status, sale.paid, sale.due], ["open", 0, 4]);
   const more = await shop.ask("POST", `/v1/sales/${sale.id}/payments`, card(4.01));

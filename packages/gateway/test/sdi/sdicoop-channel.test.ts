@@ -66,7 +66,7 @@ const receipt = (more: Record<string, string> = {}) => {
   return writeSoap({ namespace: SDICOOP.transmission, name: "rispostaSdIRiceviFile", fields });
 };
 
-/** Sends the file, and returns the failure's code and whether the outcome is uncertain. */
+/** Sends the file, and returns the failure's code and whether the outcome is unknown. */
 async function failure(by: SdiChannel = channel): Promise<[code: string, uncertain: boolean]> {
   try {
     await by.send(FILE);

@@ -85,7 +85,7 @@ test("times, phone numbers, article codes and IDs are not card numbers", () => {
 
 const ITEM = { description: "Caffè", quantity: 1, price: 1.2, vat: "10" };
 
-/** The body fields that accept any text. */
+/** The fields in request bodies that accept any text. */
 const FIELDS: Record<string, [method: string, path: string, body: object]> = {
   "/reference": ["POST", "/v1/payment/P1/card", { amount: 1, token: "tok_visa", reference: CARD }],
   "/description": ["POST", "/v1/payment/P1/link", { amount: 1, description: `Paid with ${CARD}` }],

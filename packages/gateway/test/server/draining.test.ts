@@ -11,7 +11,7 @@ import { eventually } from "@banco/testing/eventually";
 import { freePort } from "@banco/testing/ports";
 import { type RunningProgram, startProgram } from "@banco/testing/process";
 
-/** The test advances it; otherwise the gateway would stop much later than everything else here. */
+/** The test advances this clock; otherwise the gateway would stop much later than everything else here. */
 const DRAIN_SECONDS = 150;
 const TILLS = 3;
 const LOOK_MS = 20;

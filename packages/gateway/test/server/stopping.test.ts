@@ -18,7 +18,7 @@ test("a stopping gateway completes running requests and closes idle connections"
   const ended = once(silent, "close");
   const head = `POST /v1/auth/login HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 2\r\n`;
   busy.write(`${head}\r\n{`);
-  // Its response came on another connection, so the gateway has started closing the previous one.
+  // The response came on a different connection, so the gateway has started closing the previous one.
   assert.equal((await gateway.send("GET", "/healthz")).status, 200);
   const stopped = gateway.stop();
   const refuses = () =>

@@ -36,7 +36,7 @@ before(async () => {
       takesBody: ["post", "put", "patch", "delete"].includes(method),
     })),
   );
-  // At URLs that other operations return, so they are not in the reference.
+  // These are served at URLs that other operations return, so they are not in the reference.
   operations.push({ method: "GET", path: "/v1/assets/{assetId}/file", takesBody: false });
   // This operation's body is the file itself.
   operations.push({ method: "PUT", path: "/v1/assets/{assetId}/upload", takesBody: false });

@@ -86,7 +86,7 @@ const settle = async (
   return (await settleRefund(ledger.db, { ...row, tenantId }, outcome))?.status;
 };
 
-test("an answered or refused refund does not start again with its key", async () => {
+test("a reported or refused refund does not start again with its key", async () => {
   const again = async (columns: object) => {
     const id = await refund({ stage: null, owner: null, ...columns });
     const request = { ...SHOP, id, accountId: "shop", provider: "woocommerce", orderId: id, reason: null };

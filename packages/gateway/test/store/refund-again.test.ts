@@ -91,7 +91,7 @@ test("a refund the store made is recorded, whoever requested it", async () => {
   assert.equal((await readRefund(db, ACCOUNT, id))?.status, "completed");
 });
 
-test("a refund that failed without a response completes by a later one", async () => {
+test("a refund that failed without a response is completed by later reports", async () => {
   const row = await claimed();
   await reserveRefund(db, row, ASKED);
   const settled = async (outcome: Omit<Parameters<typeof settleRefund>[2], "eventId">) => {
@@ -116,7 +116,7 @@ test("a refund the store refused stays failed", async () => {
   assert.equal((await readRefund(db, ACCOUNT, id))?.status, "failed");
 });
 
-test("an answered or refused refund does not restart with its key", async () => {
+test("a reported or refused refund does not restart with its key", async () => {
   const refused = { code: "refused", message: "The store refuses" };
   for (const [failure, isReported, begins] of [
     [NEVER_MADE, false, true],

@@ -142,7 +142,7 @@ async function anHourPasses(): Promise<void> {
   }
 }
 
-test("an unmarked refund on record is not repeated and needs a person", async () => {
+test("an unmarked refund on record is not repeated and requires a decision", async () => {
   const id = await online.sold();
   await online.mishap("dies");
   const first = (await refund(id, { amount: 20 })).body;
@@ -269,7 +269,7 @@ test("an unsent refund leaves no record and is made once later", async () => {
   assert.equal(await stored(), before + 1);
 });
 
-test("cash on delivery is refunded only on record and marked so", async () => {
+test("cash on delivery is refunded only on record, and marked as such", async () => {
   // The shop's earlier sales.
   const { items } = (await online.list({ status: "completed", type: "order" })).body;
   const records = await Promise.all(

@@ -121,7 +121,7 @@ test("a Stripe reader is free once it no longer processes the intent", async () 
   assert.equal((await read(at("in_progress"))).isTerminalFree, undefined);
 });
 
-test("a Zettle reader is free after a result or the payment's expiry", async () => {
+test("a Zettle reader is free after a result or once the payment expires", async () => {
   const unknown = resultOutcome(CHARGE, { resultStatus: "SOMETHING_NEW" as never });
   assert.deepEqual([unknown.status, unknown.isTerminalFree], ["verification", true]);
   assert.equal(resultOutcome(CHARGE, { resultStatus: "FAILED" }).isTerminalFree, undefined);

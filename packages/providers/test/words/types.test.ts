@@ -13,7 +13,7 @@ import type { Order } from "@banco/providers/store/woocommerce/wire";
 import { type StatusTable, statusesOf, type Undocumented, type Unknown } from "@banco/providers/words";
 
 const ROOT = join(import.meta.dirname, "../../../..");
-/** Their status values are open, because merchants and extensions add to them. */
+/** Their status values are open-ended, because merchants and extensions add to them. */
 const OPEN = new Set(["prestashop", "woocommerce"]);
 
 /** A manifest's status tables, with the first row of each. */

@@ -73,7 +73,7 @@ test("only a completed or returned sale can be refunded", () => {
     assert.throws(() => withReturn(sale(status, null), { amount: 1 }), CONFLICT);
 });
 
-test("only a payment that waits for the customer can be abandoned", () => {
+test("only a payment that is waiting for the customer can be abandoned", () => {
   for (const means of ["link", "app", "code", "checkin", "card"] as const) {
     assert.equal(isAwaited(paying(means, "pending")), true);
     assert.equal(isAwaited(paying(means, "verification")), false);
@@ -102,7 +102,7 @@ test("abandoning a payment changes neither other payments nor a finished one", (
   );
 });
 
-test("canceling abandons what waits for the customer, unless another payment is in progress", () => {
+test("canceling abandons payments awaiting the customer, unless another is in progress", () => {
   const of = (...payments: SalePayment[]): Sale => ({ ...sale("paying", null), payments });
   const held = { ...paying("card", "pending", "2026-11-28T12:00:00.000Z"), id: "spm_2" };
   const change = canceled(of(paying("link", "pending"), held));
@@ -115,7 +115,7 @@ test("canceling abandons what waits for the customer, unless another payment is 
   assert.throws(() => canceled(of(paying("link", "pending"), terminal)), CONFLICT);
 });
 
-test("a record shows a rounding down as negative", () => {
+test("a record shows rounding down as a negative amount", () => {
   const rounded = (roundingMinor: number) => {
     const one = sale("completed", "completed");
     return saleRecord({ ...one, content: { ...one.content, roundingMinor } }).rounding;

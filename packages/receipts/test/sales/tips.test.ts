@@ -33,7 +33,7 @@ test("a tip stays where it was recorded if the payment covers it", () => {
   assert.deepEqual(tipsOf([noted], 0), [0]);
 });
 
-test("meal vouchers within a card payment are stated as such, with their number", () => {
+test("meal vouchers within a card payment are stated separately, with their number", () => {
   const reportedMeans = [
     { kind: "ticket" as const, amountMinor: 800, count: 2 },
     { kind: "card" as const, amountMinor: 200 },
@@ -59,7 +59,7 @@ test("a provider receives only its own payment's tip", () => {
   assert.equal(tipToCharge({ content, payments: [noted, asked] }, asked), undefined);
 });
 
-test("a tip not recorded on the cash reduces the waived amount", () => {
+test("a tip not recorded on the cash payment reduces the waived amount", () => {
   const content = { discountMinor: 30, roundingMinor: 0, tipMinor: 200 } as Sale["content"];
   const waived = (...payments: SalePayment[]) => waivedOf({ content, payments, returns: [] });
   assert.equal(waived(payment("cash", 500, { tipMinor: 200 })), 30);

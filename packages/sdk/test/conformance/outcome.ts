@@ -1,4 +1,4 @@
-/** A task for a runner: the scenario's name, the API's address, and the scenario's input. */
+/** A task for a runner: the name of the scenario, the API's address, and the scenario's input. */
 export interface Asked {
   scenario: string;
   url: string;

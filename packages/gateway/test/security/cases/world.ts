@@ -37,7 +37,7 @@ export function as(user: SignedIn, method: string, path: string, json?: unknown)
 /** Sent from its own network. */
 export const from = (ip: string) => ({ "x-forwarded-for": ip });
 
-/** A step of the sign-in. */
+/** A step in the sign-in. */
 export function login(json: object, ip = "198.51.100.1"): Promise<Answer> {
   return gateway.send("POST", "/v1/auth/login", { json, headers: from(ip) });
 }

@@ -77,7 +77,7 @@ for (const [eventCode, status] of [
   ["EXPIRE", "canceled"],
   ["CAPTURE_FAILED", "failed"],
 ] as const) {
-  test(`an authorised payment is ${status} after ${eventCode}`, async () => {
+  test(`an authorized payment is ${status} after ${eventCode}`, async () => {
     const charge = newCharge("card", { card: { token: STORED, returnUrl: null, capture: false } });
     const start = known(charge, await adyen.card!(bench.context, charge));
     assert.equal((await adyen.read(bench.context, start)).status, "pending");

@@ -126,7 +126,7 @@ describe("the subject of Stripe's webhooks", () => {
     assert.deepEqual(about("checkout.session.expired", session), [{ providerTransactionId: "cs_1" }]);
   });
 
-  test("an unknown event refers to no payment, and malformed ones are ignored", () => {
+  test("an unknown event refers to no payment, and malformed events are ignored", () => {
     assert.deepEqual(webhooks.read(signed(event("customer.created", { object: "customer", id: "cus_1" }))), [
       { id: "evt_1", type: "customer.created", charges: [] },
     ]);
