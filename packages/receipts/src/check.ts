@@ -143,7 +143,9 @@ function paymentOf(payment: ReceiptRequest["payment"], findings: Finding[]): Rec
   };
 }
 
-/** Returns the IDs of the document's payments from either field; a body that was copied from a record has both. */
+/**
+ * Returns the IDs of the document's payments from either field; a body that was copied from a record has both fields.
+ */
 function paymentsOf(transactionId: string | undefined, ids: string[] = [], findings: Finding[]): string[] {
   if (transactionId === undefined || ids[0] === transactionId) return ids;
   if (ids.length === 0) return [transactionId];

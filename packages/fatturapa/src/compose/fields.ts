@@ -89,7 +89,7 @@ export function fieldOf(xpath: string, input: InvoiceInput): string | undefined 
   return field ? `${party}.${field}` : `${party}.vatId`;
 }
 
-/** Returns the field of an element of a withholding or contribution, in the input's form. */
+/** Returns the input field for an element of a withholding or contribution, in the form that the input uses. */
 function feeField(xpath: string, input: InvoiceInput): string | undefined {
   const [, block, number = "1", element = ""] = FEE.exec(xpath) ?? [];
   if (!block) return undefined;

@@ -7,7 +7,7 @@ import { XmlRefused } from "./refused.ts";
 
 /** A file's origin: its envelopes, its encoding and its content. */
 export interface Source {
-  /** The XML inside all envelopes, byte for byte: what hashes and XML signatures cover. */
+  /** The XML inside all envelopes, byte for byte, as covered by hashes and XML signatures. */
   readonly bytes: Uint8Array;
   readonly encoding: string;
   /** The number of CAdES envelopes (`.p7m`) around it. */

@@ -8,7 +8,7 @@ type Args = Readonly<Record<string, unknown>>;
 export interface Person {
   /** Whether the client shows the server's questions (the `elicitation` capability). */
   isAskable: boolean;
-  /** The answers to the first attempt's question: untrusted client input. */
+  /** The answers to the question of the first attempt, which are untrusted client input. */
   responses: Record<string, unknown> | undefined;
   /** The fingerprint of the call that the question was about. */
   state: string | undefined;

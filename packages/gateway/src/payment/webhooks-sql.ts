@@ -23,7 +23,8 @@ export async function storeWebhook(
 
 /**
  * Reads every payment in the event, by Banco's ID or the provider's, and stores the event as processed if there are any
- * and none can have changed. All this is one statement. An event about a provider's refund always counts as a change.
+ * and none can have changed. A single statement does all of this. An event about a provider's refund always counts as a
+ * change.
  */
 const STORE_OLD = statement(
   "payment_webhook_store_old",

@@ -24,7 +24,7 @@ export interface SoldProduct {
   amountMinor: number;
 }
 
-/** The sales of a product category; null for items without one. */
+/** The sales of a product category; null for items without a category. */
 export interface SoldCategory {
   category: string | null;
   quantity: number;

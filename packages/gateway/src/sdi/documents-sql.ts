@@ -30,7 +30,7 @@ const BY_VAT = statement(
      and ($2::text is null or tenant_id = $2) order by created_at limit 1`,
 );
 
-/** Finds the merchant with a VAT number (without country), or checks this merchant's. */
+/** Finds the merchant with a VAT number (without the country), or checks that this merchant has it. */
 export async function findTenantByVat(
   db: Queries,
   vatId: string,

@@ -33,12 +33,12 @@ const RANK: Record<SdiState, number> = {
   rejected: 3,
 };
 
-/** Returns the state after a notification; undefined if it does not change. */
+/** Returns the state after a notification; undefined if the state does not change. */
 export function stateAfter(state: SdiState, { kind, esito }: Notification): SdiState | undefined {
   const target = targetOf(kind, esito);
   if (!target) return undefined;
-  // A file that was delivered, or whose delivery has ended, had been accepted: it can no longer become
-  // rejected or undeliverable.
+  // A file that was delivered, or whose delivery has ended, was already accepted: it can no longer become rejected or
+  // undeliverable.
   if (target === "rejected" && RANK[state] > RANK.sent) return undefined;
   if (target === "attested" && RANK[state] > RANK.undelivered) return undefined;
   return RANK[target] > RANK[state] ? target : undefined;

@@ -45,11 +45,13 @@ export interface RecordKind<
   create(queries: Queries, tenantId: string, body: Static<Body>): Promise<Row>;
   /** The stored records. */
   rows: Pick<Records<Row, never>, "list" | "read" | "remove">;
-  /** Lists the records, if the query filters the list. */
+  /** Lists the records; present if the query filters the list. */
   list?(tenantId: string, query: Static<Query>): Promise<Row[]>;
-  /** Changes fields if the record has one of the versions; null clears a field. */
+  /** Changes fields if the record has one of the versions; a field that is null is cleared. */
   change(tenantId: string, id: string, patch: Static<Patch>, versions: Versions): Promise<Written<Row>>;
-  /** Deletes the record if it has one of the versions; present if not every record may be deleted. */
+  /**
+   * Deletes the record if it has one of the versions; present only for a kind whose records cannot always be deleted.
+   */
   remove?(tenantId: string, id: string, versions: Versions): Promise<Written<Row>>;
   /** Converts the record to wire format. */
   shown(row: Row): object;

@@ -7,7 +7,7 @@ import type { Jobs, Queue } from "./queue.ts";
  * need not wait.
  */
 const PIECES_OF_JOB = 20;
-/** The attempts without a new piece after which a task has failed. */
+/** The number of attempts without a new piece after which a task has failed. */
 const TRIES = 8;
 
 interface Key {

@@ -15,7 +15,7 @@ export interface Failure {
   message: string;
 }
 
-/** The facts about the payer's card; never more than these. */
+/** The facts about the payer's card, which never include more than these. */
 export interface CardFacts {
   brand: string | null;
   last4: string | null;

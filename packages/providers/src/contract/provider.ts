@@ -58,7 +58,7 @@ export interface PlatformKey {
 
 /** A provider described as data: the fields of every kind of provider. */
 export interface ProviderManifest {
-  /** The provider's real name in lower case, as in records. */
+  /** The provider's real name in lower case, as used in records. */
   id: string;
   /** The specification's label (P1, F1, S1 ...), a path alias in any case. */
   label: string | null;

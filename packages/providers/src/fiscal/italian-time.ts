@@ -1,9 +1,9 @@
 const OFFSET = new Intl.DateTimeFormat("en-US", { timeZone: "Europe/Rome", timeZoneName: "longOffset" });
 
 /**
- * Returns the instant of a wall-clock time in Italy, for providers that report the tax office's times without
- * a zone: `2026-11-20 10:05:00`, with a blank or a `T`. In the hour that occurs twice in autumn, it is the
- * second instant. Undefined if the text is not a time.
+ * Returns the instant of a wall-clock time in Italy, for providers that report the tax office's times without a zone:
+ * `2026-11-20 10:05:00`, with a blank or a `T`. In the hour that occurs twice in autumn, the second instant is
+ * returned. Undefined if the text is not a time.
  */
 export function fromItalianTime(text: string): Date | undefined {
   const asUtc = Date.parse(`${text.replace(" ", "T")}Z`);

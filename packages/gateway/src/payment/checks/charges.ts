@@ -119,7 +119,7 @@ export async function checkFee(services: PaymentServices, transaction: Transacti
   try {
     await checkCompleted(services, transaction, "webhook");
   } catch (error) {
-    // The next webhook, or the provider's list, contains it.
+    // The next webhook, or the provider's list, contains the fee.
     if (!(error instanceof ProviderError)) throw error;
   }
 }

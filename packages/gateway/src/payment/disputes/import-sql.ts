@@ -130,7 +130,7 @@ async function add(
 /**
  * Updates a dispute that has not changed since it was read.
  *
- * @returns false if it had changed, and nothing was written
+ * @returns false if it had changed, in which case nothing was written
  */
 export async function changeDispute(
   db: Queries,

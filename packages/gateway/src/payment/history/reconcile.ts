@@ -132,7 +132,7 @@ async function takeIn(
   const unsettled = charges.every(({ id }) => id) ? [] : await unsettledTransactions(db, account);
   for (const charge of charges) {
     if (!isFinal(charge.status) || unsettled.some((ours) => mayBe(ours, charge, unpaid))) continue;
-    // A payment through Banco that the ledger has lost gets its own ID again.
+    // A payment through Banco that the ledger has lost gets its original ID again.
     const id = PAYMENT_ID.test(charge.id ?? "") ? charge.id! : newId("pay");
     await importCharge(db, account, charge, id, newId("evt"));
     const { providerTransactionId, feeMinor } = charge;

@@ -91,7 +91,7 @@ async function refunded(db: Queries, { tenantId, transactionId, id }: RefundInpu
 /**
  * Checks that the payment was made in the account's mode.
  *
- * @throws Problem if it was not, because the account would not find the payment, and would report a real payment as
+ * @throws Problem if it was not, because the account would not find the payment and would report a real payment as
  * missing
  */
 function assertMadeWith({ mode }: AccountRow, charge: Transaction): void {

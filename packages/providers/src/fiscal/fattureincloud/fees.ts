@@ -8,7 +8,10 @@ type Withholding = NonNullable<General["DatiRitenuta"]>[number];
 
 /** The INPS fund, which has its own field and is also subject to withholding tax. */
 const INPS = "TC22";
-/** The income taxes of people and of companies: Fatture in Cloud chooses one by the merchant's record. */
+/**
+ * The income taxes of people and of companies: Fatture in Cloud chooses between them according to the merchant's
+ * record.
+ */
 const INCOME_TAXES = new Set(["RT01", "RT02"]);
 /** The default percentage of a fee that is taxed. */
 const WHOLE = 100;

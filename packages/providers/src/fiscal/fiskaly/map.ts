@@ -58,7 +58,9 @@ interface Line {
   number: number;
 }
 
-/** Returns fiskaly's operation for a receipt; our return is its cancellation, our refund its correction. */
+/**
+ * Returns fiskaly's operation for a receipt; our return is fiskaly's cancellation, and our refund is its correction.
+ */
 export function operationOf(order: ReceiptOrder, exemptions: Readonly<Record<string, string>>): Operation {
   const { receipt, original, lines } = order;
   if (receipt.type === "sale") {

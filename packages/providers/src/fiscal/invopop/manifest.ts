@@ -80,8 +80,8 @@ export const manifest = {
     "not-delivered": "completed",
     "not-received": "completed",
     "accepted-pa": "completed",
-    // No one responded within the term: the invoice is accepted (DM 55/2013, Allegato B), although Invopop's
-    // step ends as KO.
+    // No one responded by the deadline, so the invoice is accepted (DM 55/2013, Allegato B), although Invopop's step
+    // ends as KO.
     "deadline-terms": "completed",
     rejected: "failed",
     "rejected-pa": "failed",

@@ -30,7 +30,10 @@ interface Merchant {
   primarySettlementCurrency?: string;
 }
 
-/** Returns the merchant account; without the role to read it, only its ID, which creating the webhook verifies. */
+/**
+ * Returns the merchant account; without the role to read it, returns only its ID, which is verified when the webhook is
+ * created.
+ */
 async function readMerchant(context: Context): Promise<Merchant> {
   try {
     return await callAdyen<Merchant>(context, { host: "management", method: "GET", path: pathOf(context) });

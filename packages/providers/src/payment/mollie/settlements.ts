@@ -53,7 +53,8 @@ export const payouts: Payouts<Context> = {
   depthMs: 2 * 365 * DAY_MS,
   spanMs: 92 * DAY_MS,
   changesForMs: 31 * DAY_MS,
-  // "The ID of the invoice created for this period, if the invoice has been created already": costs follow.
+  // "The ID of the invoice created for this period, if the invoice has been created already": the costs may be reported
+  // later.
   feesFollow: true,
   async list(context, { from, to, cursor }) {
     assertByConsent(context);

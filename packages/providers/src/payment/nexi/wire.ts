@@ -5,7 +5,7 @@
 
 import type { StatusWord } from "../../words.ts";
 
-/** Every `operationResult` that Nexi documents or that its own shop plugins know. */
+/** Every `operationResult` that Nexi documents or that its own shop plugins recognize. */
 type Result =
   | "PENDING"
   | "AUTHORIZED"

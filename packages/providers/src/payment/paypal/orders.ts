@@ -84,7 +84,7 @@ export async function refundsOf(
   capture?: Capture,
 ): Promise<PayPalRefund[] | undefined> {
   let { order } = memory;
-  // A payment found by its capture, or imported, has no stored order.
+  // A payment that was imported or was found by its capture has no stored order.
   if (typeof order !== "string" && id)
     order = (capture ?? (await getCapture(context, id))).supplementary_data?.related_ids?.order_id ?? null;
   if (typeof order !== "string") return undefined;

@@ -31,7 +31,7 @@ export function moneyOf({ amountMinor, currency }: { amountMinor: number; curren
   return { amount: amountMinor, currency };
 }
 
-/** Returns an amount with the tip in a separate field: `tip_money` comes in addition to `amount_money`. */
+/** Returns an amount with the tip in a separate field: `tip_money` is charged in addition to `amount_money`. */
 export function amountsOf({
   amountMinor,
   tipMinor = 0,

@@ -111,7 +111,7 @@ export function sessionOutcome(charge: OurCharge, session: CheckoutSession): Cha
     expiresAt: new Date(session.expires_at * 1000).toISOString(),
     ...(session.url === null ? {} : { url: session.url }),
   };
-  // While the page is open a declined card does not end the payment: the payer can use another.
+  // While the page is open, a declined card does not end the payment, because the payer can use another card.
   if (intent && (!open || intent.status === "succeeded")) {
     return {
       ...intentOutcome(charge, intent, { publishableKey: null, payerMayRetry: open }),

@@ -61,7 +61,8 @@ async function look(context: Context, charge: KnownChargeOf<"terminal">): Promis
   if (isConclusive) return lookOf(byTransaction);
   const { readerCheckout } = memory;
   if (typeof readerCheckout !== "string") return lookOf(byTransaction ?? { status: "pending" });
-  // A declined card, no transaction yet, or an unknown value: the reader's own checkout has the reason.
+  // The card was declined, there is no transaction yet, or the value is unknown: the reader's own checkout has the
+  // reason.
   const path = pathOf(context, charge.terminal.terminalId, `/checkout/${encodeURIComponent(readerCheckout)}`);
   const { data } = await callSumUp<{ data: ReaderCheckout }>(context, { method: "GET", path });
   const outcome = readerOutcome(charge, data);

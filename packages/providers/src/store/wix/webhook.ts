@@ -64,7 +64,7 @@ export const webhooks: StoreWebhooks<Context> = {
 
 function signedBy(publicKey: string, signed: Buffer, signature: Buffer): boolean {
   try {
-    // In settings and forms, the key's line breaks may be two characters each.
+    // In settings and forms, each of the key's line breaks may be written as two characters.
     return verifySignature("RSA-SHA256", signed, publicKey.replaceAll("\\n", "\n"), signature);
   } catch {
     return false;
