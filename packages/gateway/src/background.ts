@@ -6,8 +6,8 @@ import { ROUND_MS } from "./pace.ts";
 import { startRounds } from "./work/rounds.ts";
 
 /**
- * Runs the upgrade's background steps in one process at a time, without delaying start-up. If that process
- * ends, another continues.
+ * Runs the upgrade's background steps in one process at a time, without delaying start-up. If that process ends,
+ * another one takes over.
  *
  * @param steps - replaces this release's steps; only tests pass it
  */

@@ -9,8 +9,8 @@ import { SettingsError } from "./settings/settings.ts";
 export interface DatabaseUrls {
   databaseUrl: string;
   /**
-   * The URL for connections that need a session: locks, notifications, jobs and migrations. Differs from
-   * `databaseUrl` only if that URL points to a pooler.
+   * The URL for connections that need a session: locks, notifications, jobs and migrations. It differs from
+   * `databaseUrl` only if the latter points to a pooler.
    */
   databaseDirectUrl: string;
 }

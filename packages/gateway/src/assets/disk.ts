@@ -38,10 +38,10 @@ export function diskStore(folder: string, addresses: SignedAddresses, clock: Clo
 }
 
 /**
- * Flushes a folder's entries to disk, and those of its parents up to the uppermost new folder. Windows does
- * not support this.
+ * Flushes the entries of a folder, and of its parents up to the topmost new folder, to disk. Does nothing on
+ * Windows, which does not support this.
  *
- * @param newFolder - the uppermost new folder, if any
+ * @param newFolder - the topmost new folder, if any
  */
 async function syncFolders(folder: string, newFolder: string | undefined): Promise<void> {
   if (process.platform === "win32") return;

@@ -14,8 +14,8 @@ export function startRemovals(jobs: Jobs, store: AssetStore): Promise<void> {
 }
 
 /**
- * Deletes a merchant's file. The record is deleted immediately, and the same commit queues a job that removes
- * the file, so that a crash leaves no orphaned file.
+ * Deletes a merchant's file. The record is deleted immediately, and the same commit queues a job that removes the
+ * file, so that a crash does not leave an orphaned file.
  *
  * @throws Problem 404 if the merchant has no such file, 409 while a record uses it
  */

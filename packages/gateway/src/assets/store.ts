@@ -10,8 +10,8 @@ export interface AssetStore {
   /** Stores a file completely or not at all. */
   write(file: StoredFile, content: AsyncIterable<Buffer>): Promise<void>;
   /**
-   * Returns a URL through which anyone can read the file for this many seconds; single-use if the store
-   * supports it.
+   * Returns a URL through which anyone can read the file for this many seconds; the URL is single-use if the store
+   * supports that.
    */
   link(file: StoredFile, seconds: number): Promise<string>;
   /** Deletes a file and the remains of an interrupted write. Does nothing if the file does not exist. */

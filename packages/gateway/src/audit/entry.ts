@@ -73,8 +73,8 @@ export function entryOf(
 const NOT_KEPT = "its details could not be stored";
 
 /**
- * Returns the entry with only actor, action and time. These come from the gateway; the database may reject
- * external text.
+ * Returns the entry with only actor, action and time. These come from the gateway, whereas the database may reject
+ * text from outside.
  */
 export function withoutDetails(entry: AuditRow): AuditRow {
   const { actorId, userId, action, summary, requestId } = entry;

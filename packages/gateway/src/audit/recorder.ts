@@ -39,8 +39,8 @@ export class Recorder {
   }
 
   /**
-   * Waits for the first attempt to write the entry. If it fails, retries continue in the background, because
-   * the change is already made and the caller needs a response.
+   * Waits for the first attempt to write the entry. If it fails, retries continue in the background, because the
+   * change has already been made and the caller needs a response.
    */
   async add(entry: AuditRow): Promise<void> {
     if (this.#waiting.length >= WAITING_MAX) {

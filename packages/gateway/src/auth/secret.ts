@@ -29,7 +29,7 @@ export function newSecret(random: Random, kind: string, tenantId: string): Secre
 }
 
 /**
- * Derives a secret's successor. The result is deterministic, and cannot be derived without the pepper.
+ * Derives a secret's successor. The result is deterministic, but cannot be computed without the pepper.
  *
  * @param pepper - a key of this installation
  */

@@ -84,8 +84,8 @@ async function lastUsed(queries: Queries, { tenantId, userId }: User): Promise<n
 }
 
 /**
- * Finds the member in the same way, but creates a merchant with the user as its owner if the user has no membership.
- * Requires a transaction.
+ * Finds the member like {@link findUser}, but creates a merchant with the user as its owner if the user has no
+ * membership. Requires a transaction.
  */
 export async function findOrAddUser(queries: Queries, email: string): Promise<User> {
   await queries.all(LOCK, [email]);

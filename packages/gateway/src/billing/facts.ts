@@ -53,8 +53,8 @@ export function factOfSubscription(subscription: Stripe.Subscription): Fact {
 }
 
 /**
- * Whether the subscription will end. In flexible billing mode, the default for new ones, the customer portal
- * sets `cancel_at` and leaves `cancel_at_period_end` false.
+ * Whether the subscription will end. In flexible billing mode, the default for new subscriptions, the customer
+ * portal sets `cancel_at` and leaves `cancel_at_period_end` false.
  */
 function isEnding({ cancel_at_period_end, cancel_at }: Stripe.Subscription): boolean | undefined {
   if (cancel_at_period_end === undefined && cancel_at === undefined) return undefined;

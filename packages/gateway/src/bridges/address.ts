@@ -13,8 +13,8 @@ export interface StoredAddress {
 }
 
 /**
- * Creates a source address. It contains the tenant and bridge, so that the gateway finds it without an index
- * over all tenants, and ends with the secret.
+ * Creates a source address. It contains the tenant and bridge, so that the gateway can find the bridge without an
+ * index over all tenants, and ends with the secret.
  */
 export function newAddress(random: Random, tenantId: string, id: string): string {
   return `${tenantId}.${id}.${random.bytes(SECRET_BYTES).toString("base64url")}`;

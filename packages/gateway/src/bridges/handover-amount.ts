@@ -8,7 +8,7 @@ import type { PaymentOutcome } from "./handover-schemas.ts";
  * Returns the amount that a terminal charged and the tip in it, if that amount differs from the requested
  * one.
  *
- * @throws Problem 400 if amount and tip contradict each other or the status
+ * @throws Problem 400 if the amount and the tip contradict each other or the status
  */
 export function chargedAmountOf(
   { status, amount, tip }: Static<typeof PaymentOutcome>,

@@ -34,7 +34,7 @@ const PairedRecord = Type.Object(
 );
 
 /**
- * Pairs tills: a member creates a code, and the till becomes a bridge with it. No one signs in at the till.
+ * Pairs tills: a member creates a code, and the till uses it to become a bridge. Nobody has to sign in at the till.
  */
 export function servePairing(app: App, gateway: Gateway & Pick<BridgeParts, "mailer">): void {
   app.post(

@@ -35,8 +35,8 @@ export interface Before {
 type Parts = Pick<Gateway, "vault"> & BridgeParts;
 
 /**
- * Creates a single-use code that is valid for a quarter of an hour; with it a till becomes a bridge of the
- * merchant.
+ * Creates a single-use code that is valid for a quarter of an hour; a till uses it to become one of the merchant's
+ * bridges.
  */
 export async function newPairing(
   parts: Parts,
@@ -54,9 +54,9 @@ export async function newPairing(
 }
 
 /**
- * Registers a till's bridge with a code. A till that was already a bridge of the same merchant stays that
- * bridge and keeps its address if it is valid; otherwise it gets a new one. The new address counts as shown
- * to the member who created the code, so that the till gets no more rights than they have.
+ * Registers a till's bridge with a code. A till that was already a bridge of the same merchant remains that bridge
+ * and keeps its address if it is valid; otherwise it gets a new address. The new address counts as shown to the
+ * member who created the code, so that the till gets no more rights than they have.
  *
  * @throws Problem `pairing_code_invalid` for a wrong, used or expired code, or one created by a former
  * member; `rate_limited` after many attempts

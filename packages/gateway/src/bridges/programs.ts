@@ -22,9 +22,8 @@ export interface Archive {
 }
 
 /**
- * The bridge programs in the operator's folder. The folder is read on each request, so files can be added
- * while the gateway runs. Bridges check the signatures themselves, because they do not trust the gateway with
- * programs.
+ * The bridge programs in the operator's folder. The folder is read on each request, so files can be added while the
+ * gateway runs. Bridges check the signatures themselves, because they do not trust the gateway to provide programs.
  */
 export class BridgePrograms {
   readonly #folder: string | undefined;

@@ -14,8 +14,8 @@ export const USUAL_RIGHTS: BridgeRights = { payments: true, receipts: true, invo
 export type Giver = Pick<Caller, "userId" | "rights" | "scopes">;
 
 /**
- * Returns the rights of a new bridge, and whether its creator approves it. A creator without the rights, an
- * app and a key cannot approve it.
+ * Returns the rights of a new bridge, and whether its creator approves it. A creator who does not have the rights
+ * cannot approve it, and neither can an app or a key.
  *
  * @param rights - as requested by the creator; undefined: the defaults
  * @param isFresh - whether the creator has just authenticated; otherwise the defaults exclude refunds, so
@@ -37,9 +37,9 @@ function usualOf(giver: Giver, isFresh: boolean): BridgeRights {
 }
 
 /**
- * Returns the effect of a change on a bridge's approval. Granting rights approves the bridge. Showing a new
- * address to a member without the bridge's rights ends its approval; otherwise the address would grant them
- * rights they lack.
+ * Returns the effect of a change on a bridge's approval. Granting rights approves the bridge. Showing a new address
+ * to a member without the bridge's rights ends its approval; otherwise the address would give the member rights
+ * that they do not have.
  *
  * @throws Problem 403 for rights that the member may not grant
  */

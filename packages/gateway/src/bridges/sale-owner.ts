@@ -11,8 +11,8 @@ type Reporter = Pick<BridgeRow, "tenantId" | "id">;
 
 /**
  * Checks that the payments and documents to which a report refers are the bridge's own, because a report adds tips,
- * receipts and returns to them. A deleted bridge's sales also count as its own: a bridge that is registered again
- * reports the sales of its earlier registration.
+ * receipts and returns to payments and documents. A deleted bridge's sales also count as its own: a bridge that is
+ * registered again reports the sales of its earlier registration.
  *
  * @throws Problem `bridge_right_missing`
  */

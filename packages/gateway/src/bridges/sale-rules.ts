@@ -86,7 +86,7 @@ interface Reporting {
 /**
  * Claims the order for a bridge's sale before a payment is taken.
  *
- * @param version - the newest version that is completely stored
+ * @param version - the newest version that has been stored completely
  * @throws Problem 409 `order_in_sale`, 400 for an order that does not exist or was canceled
  */
 async function claimOrder({ services, ...reporting }: Reporting, version: number): Promise<void> {

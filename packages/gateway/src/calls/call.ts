@@ -35,7 +35,10 @@ export interface Call<Row extends { status: string }, Outcome> {
 /** The row after a call. */
 export interface Called<Row> {
   row: Row;
-  /** Whether another process set its state: a webhook or check was faster than the provider's response. */
+  /**
+   * Whether another process set the row's state, because a webhook or check was faster than the provider's
+   * response.
+   */
   isOthers: boolean;
 }
 
@@ -66,7 +69,7 @@ export async function call<Row extends { status: string }, Outcome>(
 }
 
 /**
- * Stores an error response. If another process has settled the call or is checking it, that state takes
+ * Stores an error response. If another process has settled the call or is checking it, the state that it set takes
  * precedence.
  */
 async function refused<Row extends { status: string }, Outcome>(

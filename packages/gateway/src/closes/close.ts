@@ -38,7 +38,7 @@ interface CloseSpan extends ReportSpan {
 }
 
 /**
- * Returns the figures that a close of the day would have now.
+ * Returns the figures that a close of the day would contain now.
  *
  * @throws Problem 409 if the day is before the last close, 400 if it has not begun
  */
@@ -48,7 +48,7 @@ export async function readDay(gateway: Gateway, wish: DayWish): Promise<DayReadi
 }
 
 /**
- * Closes the day, in the transaction of `queries`: stores figures, number and event together.
+ * Closes the day, in the transaction of `queries`: stores the figures, the number and the event together.
  *
  * @throws Problem 409 if the day or a later one is already closed, 400 if it has not begun or an amount is
  *   invalid

@@ -11,7 +11,7 @@ export interface Count {
   counted: number | null;
 }
 
-/** The counted drawers: one for the whole shop, or one per till. A null till means sales without a bridge. */
+/** The counted drawers: one for the whole shop, or one per till. A null till stands for the sales without a bridge. */
 export interface Counts {
   whole: Count;
   tills: ReadonlyMap<string | null, Count> | null;

@@ -88,8 +88,8 @@ async function open(
 }
 
 /**
- * Returns the account's own mode if the installation allows it; otherwise the first mode that both
- * installation and provider support.
+ * Returns the account's own mode if the installation allows it; otherwise the first mode that both the installation
+ * and the provider support.
  */
 function preferredMode(services: AccountServices, provider: Connectable, known?: AccountRow): Mode {
   const [first, ...others] = services.gateway.settings.modes;

@@ -275,8 +275,8 @@ function closedTo(baseUrl: string, mode: Mode): ProviderHttp {
 }
 
 /**
- * Returns a host's URL with the account's own values filled in; undefined while they are unknown, because there is no
- * shop to call yet.
+ * Returns a host's URL with the account's own values filled in; undefined while the values are unknown, because
+ * there is no shop to call yet.
  */
 function ownHost(host: string, credentials: AccountSecrets["credentials"]): string | undefined {
   const needed = [...host.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
@@ -316,8 +316,8 @@ function known(
 }
 
 /**
- * Returns the URL part that identifies a webhook: tenant, account and a token, because the rest of the path
- * contains none of them.
+ * Returns the URL part that identifies a webhook: the tenant, the account and a token, which the rest of the path
+ * does not contain.
  */
 function webhookAddress(account: AccountRow, secrets: AccountSecrets): string {
   return `${account.tenantId}.${account.id}.${secrets.webhookToken}`;

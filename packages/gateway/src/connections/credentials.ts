@@ -111,8 +111,8 @@ export function activate(
 }
 
 /**
- * Removes the set-up at the provider and revokes the access, if the provider can be reached. Deletes
- * everything here in any case.
+ * Removes the configuration at the provider and revokes the access, if the provider can be reached. Always deletes
+ * everything here.
  */
 export async function withdrawAccess(
   { gateway: { log } }: AccountServices,
@@ -162,7 +162,7 @@ const MENDED_BY_THE_CALLER: ReadonlySet<ProviderFailureKind> = new Set([
 ]);
 
 /**
- * Returns the problem of a failed connect: rejected keys are the caller's error (400), a failure of the
+ * Returns the problem for a failed attempt to connect: rejected keys are the caller's error (400), a failure of the
  * provider is not (500, specification section 7).
  */
 function connectProblem(error: ProviderError): Problem {

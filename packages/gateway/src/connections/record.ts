@@ -83,7 +83,7 @@ const ACCESS = [
 ];
 
 /**
- * Whether an account lacks the tax office credentials, without which its provider issues no receipts.
+ * Whether an account lacks the tax office credentials, without which its provider does not issue receipts.
  * `accessExpiresAt` is stored with them; it is null if they do not expire.
  */
 export const lacksAccess = ({ settings }: AccountRow, { manifest }: Connectable): boolean =>

@@ -185,7 +185,7 @@ const LIVE_KEY = "belongs to the provider's live mode, in which money moves, but
 /**
  * Validates the credentials' fields.
  *
- * @throws Problem 400 if a field is missing, unknown or malformed, or has a different mode than the account
+ * @throws Problem 400 if a field is missing, unknown or malformed, or is for a different mode than the account's
  */
 function checkCredentials(
   fields: readonly CredentialField[],

@@ -31,7 +31,7 @@ export function createCustomer(
   return customers.insert(queries, tenantId, newId("cus"), { ...NOTHING, ...knownOf(body), code });
 }
 
-/** Removes unknown members of the address. The validator does not check an object that may be null. */
+/** Removes unknown members of the address. The validator does not remove them from an object that may be null. */
 export function knownOf<Body extends CustomerBody>(body: Body): Body {
   const { address } = body;
   if (!address) return body;

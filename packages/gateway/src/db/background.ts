@@ -40,7 +40,7 @@ export async function pendingSteps(
  *
  * @param databaseUrl - must bypass poolers
  * @returns whether all steps are done
- * @throws Error if a step fails; the failure is recorded, the next run tries again, and later steps wait
+ * @throws Error if a step fails; the failure is recorded, the next run retries the step, and later steps wait
  */
 export async function runBackgroundSteps(databaseUrl: string, run: BackgroundRun): Promise<boolean> {
   const client = new pg.Client({ ...connectionTo(databaseUrl), application_name: "banco background" });
@@ -68,7 +68,7 @@ export async function runBackgroundSteps(databaseUrl: string, run: BackgroundRun
 
 async function setSession(client: pg.Client): Promise<void> {
   await client.query("set timezone = 'UTC'; set statement_timeout = 0");
-  // If the server supports it, a statement ends soon after its client is gone, which releases the lock.
+  // If the server supports it, a statement ends soon after its client has disconnected, which releases the lock.
   await client
     .query(`set client_connection_check_interval = ${BACKGROUND.lookAtClientMs}`)
     .catch(() => undefined);
@@ -102,7 +102,7 @@ async function takeStep(client: pg.Client, step: BackgroundStep, run: Background
  * unusable and slows every write.
  */
 async function inOneStatement(client: pg.Client, { kind, index, statement }: BackgroundStep): Promise<void> {
-  // An index build that waits for transactions blocks no one, but a waiting lock on a table blocks every
+  // An index build that waits for transactions does not block anything, but a waiting lock on a table blocks every
   // statement after it.
   await waitAtMost(client, kind === "index" ? 0 : MIGRATION_WAITS_MS.table);
   const serves = index ? await indexServes(queriesOf(client), index) : undefined;

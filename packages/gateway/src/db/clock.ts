@@ -81,8 +81,8 @@ interface Known {
 }
 
 /**
- * Reads the database's time. The error is at most half of the query's duration. A query during which the
- * process was paused is repeated, and the fastest one is used.
+ * Reads the database's time. The error is at most half of the query's duration. A query that took too long, because
+ * the process was paused, is repeated, and the fastest query is used.
  */
 async function measure(db: Queries, host: Clock): Promise<Known> {
   let best: (Known & { tookMs: number }) | undefined;

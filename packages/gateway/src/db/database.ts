@@ -77,7 +77,7 @@ const runWithSettings: Run = async (client, steps, types) =>
  *
  * @param url - a PostgreSQL connection URL, optionally with several servers ({@link connectionTo})
  * @param connections - the maximum number of connections of this process
- * @param lent - whether a pooler runs in transaction mode: then only prepared statements outlive a
+ * @param lent - whether a pooler runs in transaction mode, in which case only prepared statements outlive a
  * transaction
  */
 export function openDatabase(url: string, connections: number, lent = false): Database {
@@ -174,7 +174,7 @@ const isGivenUp = (error: unknown) => (error as { code?: string }).code === "570
  * Lends a connection. It is reused afterwards, even if PostgreSQL rejected a statement, unless it broke.
  *
  * @param work - receives the connection, and a function that marks it as broken
- * @param signal - ends the wait, and the connection
+ * @param signal - when aborted, ends the wait and the connection
  */
 async function onConnection<T>(
   pool: pg.Pool,

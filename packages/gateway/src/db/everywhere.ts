@@ -117,8 +117,8 @@ function askApart<Row>(
 }
 
 /**
- * Whether the coordinator reports that it cannot reach a machine (class 08) or lost it in mid-statement. An
- * error of the connection to the coordinator itself has no severity.
+ * Whether the coordinator reports that it cannot reach a machine (class 08) or lost the connection in
+ * mid-statement. An error of the connection to the coordinator itself has no severity.
  */
 export function isUnreachable(error: unknown): boolean {
   const { severity, code } = error as Partial<pg.DatabaseError>;

@@ -19,9 +19,9 @@ const HORIZON = statement(
 );
 
 /**
- * Reads the horizon: every transaction before it has ended, for all later reads. This needs a separate
- * statement, because on a cluster only the coordinator knows it, and statements on a tenant's rows run
- * elsewhere.
+ * Reads the horizon: every transaction before it has ended, for all later reads. This needs a separate statement,
+ * because on a cluster only the coordinator knows the horizon, and statements on a tenant's rows run on other
+ * machines.
  *
  * @returns a transaction's number (`xid8`)
  */

@@ -28,9 +28,9 @@ export const MIGRATION_LOCK = 7_226_226;
  * Background steps (`background.ts`) run here only in an empty database.
  *
  * @param databaseUrl - must point to PostgreSQL, or to a pooler that keeps sessions
- * @throws Error on a cluster worker; if a table is in use for longer than a change may wait; if a migration
- * needs a background step that has not ended; or if a file was edited after it was applied, because
- * migrations are only ever added
+ * @throws Error on a cluster worker; if a table is in use for longer than a change may wait; if a migration needs a
+ * background step that has not ended; or if a file was edited after it was applied, because existing migrations
+ * must never change
  */
 export async function migrate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ ...connectionTo(databaseUrl), application_name: "banco migrate" });

@@ -58,7 +58,7 @@ export interface UpgradeCheck {
   background: PendingStep[];
   /** Migrations of a later release: the database has been upgraded beyond this program. */
   later: string[];
-  /** Migrations that were edited after they were applied: the database does not come from this program. */
+  /** Migrations that were edited after they were applied: the database was not created by this program. */
   changed: string[];
   /** The estimated seconds that all of them take. */
   seconds: number;

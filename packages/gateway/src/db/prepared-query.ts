@@ -19,8 +19,7 @@ type Callback = (error: Error | null, answers: Answer<unknown>[]) => void;
 const NO_ROWS: RowReader = () => undefined;
 
 /**
- * The row readers of each statement that a connection has run: a prepared statement never changes its
- * columns.
+ * The row readers of each statement that a connection has run: the columns of a prepared statement never change.
  */
 const readers = new WeakMap<Wire, Map<string, RowReader>>();
 

@@ -63,8 +63,9 @@ export function tenantRecords<Row extends TenantRecord, Input extends object>(
   const READ = declare("read", `select ${columns} from ${table} t where ${mine}`);
   const LOCK = declare("lock", `select ${columns} from ${table} t where ${mine} for update`);
   /**
-   * Writes conditionally, in one statement. PostgreSQL lets one writer at a time change a row, and rereads the version
-   * for each (read committed), so that of several writers with the same version only the first succeeds.
+   * Writes conditionally, in one statement. PostgreSQL lets only one writer at a time change a row, and rereads the
+   * version for each writer (read committed), so that of several writers with the same version only the first
+   * succeeds.
    */
   const conditional = (verb: string, write: string, versions: "$3" | "$4") =>
     declare(

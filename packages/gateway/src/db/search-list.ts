@@ -21,8 +21,8 @@ const AMOUNT = /^(\d{1,9}|\d{1,3}(?:([.,])\d{3})+(?!\2))(?:[.,](\d{1,4}))?$/;
 const DIGITS = /^\d{4}$/;
 
 /**
- * Signs and spaces that separate words, as in `search_words` of the migrations; letters of other alphabets
- * are part of words.
+ * Signs and spaces that separate words, as in `search_words` of the migrations; letters of any alphabet are part of
+ * words.
  */
 const BETWEEN_WORDS = String.raw`[\u0001-\u002f\u003a-\u0060\u007b-\u007f]`;
 const LETTERS = String.raw`[^\u0001-\u0060\u007b-\u007f]*`;

@@ -1,6 +1,6 @@
 /**
- * Waits for a promise, or until a signal is aborted. Unlike `Promise.race`, it leaves no reference to the wait on a
- * signal that lives longer.
+ * Waits for a promise, or until a signal is aborted. Unlike `Promise.race`, it does not leave a reference to the
+ * wait on a signal that lives longer.
  *
  * @throws the reason of the first signal that is aborted
  */

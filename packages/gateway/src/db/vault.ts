@@ -9,9 +9,8 @@ const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
 /**
- * Encrypts secrets for the database: AES-256-GCM under a key derived per tenant from the master key. The
- * context (table, tenant, row, field) is authenticated, so that an encrypted value cannot be decrypted in any
- * other place.
+ * Encrypts secrets for the database: AES-256-GCM under a key derived per tenant from the master key. The context
+ * (table, tenant, row, field) is authenticated, so that an encrypted value cannot be decrypted anywhere else.
  */
 export interface Vault {
   seal(tenantId: string, context: string, plain: string): Buffer;
@@ -31,8 +30,8 @@ export interface Vault {
 /**
  * Opens the vault.
  *
- * @param masterKey - `id:base64` of 32 bytes; several, separated by commas, during a rotation: the first
- * encrypts, all decrypt. If absent, the vault creates a key once and stores it in the data directory,
+ * @param masterKey - `id:base64` of 32 bytes; several, separated by commas, during a rotation: the first key
+ * encrypts, and all of them decrypt. If absent, the vault creates a key once and stores it in the data directory,
  * readable only by its owner.
  */
 export async function openVault(

@@ -23,8 +23,8 @@ export interface DispatchServices
 }
 
 /**
- * Starts the loop that sends webhooks to apps, in every process. Each claimed webhook is sent at least once:
- * if this process dies, another retries it a minute later with the same ID.
+ * Starts the loop that sends webhooks to apps, in every process. Each claimed webhook is sent at least once: if
+ * this process dies, another process retries it a minute later with the same ID.
  */
 export function startDispatch(services: DispatchServices): { stop(): Promise<void> } {
   return startLanes<DueDelivery>(services, {

@@ -41,7 +41,7 @@ export interface DueDelivery extends EventRow {
 /**
  * Finds due deliveries of all merchants, a few per app, without a lock. `claimedWhenDue` cannot be used: it expects
  * rows that are placed with their own tenant, but a delivery belongs to the app's tenant and is placed with the
- * merchant of its event. It also has no limit per app.
+ * merchant of its event. `claimedWhenDue` also has no limit per app.
  */
 const FIND = statement(
   "webhook_delivery_find",

@@ -33,8 +33,8 @@ export function openMonthMails(parts: Parts): { stop(): Promise<void> } {
 }
 
 /**
- * Sends a merchant's journal of the month `due.id`, once the chosen day has come. Builds the files before
- * it claims the month; only the process that claims it sends them.
+ * Sends a merchant's journal for the month `due.id`, once the chosen day has come. Builds the files before it
+ * claims the month; only the process that claims it sends them.
  */
 export async function sendMonth(parts: Parts, due: FoundLasting): Promise<void> {
   const { db, clock, settings, mailer } = parts;

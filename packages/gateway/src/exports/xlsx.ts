@@ -32,10 +32,10 @@ const STYLE = { plain: 0, amount: 1, time: 2, head: 3 } as const;
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
 
 /**
- * Returns a workbook (ECMA-376), streamed, so that no sheet is held in memory. Text is always text, never a
- * formula; times are local to the time zone.
+ * Returns a workbook (ECMA-376), streamed, so that no sheet is held in memory. Text is always stored as text, never
+ * as a formula; times are local to the time zone.
  *
- * @param timeZone - the time zone of the cells, which have none of their own
+ * @param timeZone - the time zone of the times in cells, because a cell does not store one
  * @param mtime - the timestamp of the files in it
  */
 export function xlsxOf(sheets: readonly Sheet[], timeZone: string, mtime: Date): Readable {

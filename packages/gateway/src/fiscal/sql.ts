@@ -39,7 +39,7 @@ const INSERT = statement(
 /**
  * Stores the intent to issue a document, and claims the request's key, if any.
  *
- * @param call - the process that will call, and how long a lost request may be retried
+ * @param call - the process that will call the provider, and how long a lost request may be retried
  * @returns the row's version and times; undefined if the key already exists, in which case nothing is stored
  */
 export async function insertDocument(

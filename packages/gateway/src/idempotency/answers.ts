@@ -148,9 +148,9 @@ export async function replay(
 }
 
 /**
- * Runs a change under its key and stores its error response. Stores nothing if the provider could not be reached, so
- * that the request can be retried. Stores only errors that the work has marked as final, because otherwise the key may
- * by then belong to another request, whose outcome is the response.
+ * Runs a change under its key and stores its error response. Stores nothing if the provider could not be reached,
+ * so that the request can be retried. Stores only errors that the work has marked as final, because after any other
+ * error the key may belong to another request, whose outcome is the response.
  *
  * @param under - the key, and the record for which it is claimed (`resourceId`); absent if the work frees the key
  * itself, after which another request may own it

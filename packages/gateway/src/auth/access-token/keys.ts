@@ -18,8 +18,8 @@ export interface SigningKeys {
 }
 
 /**
- * Loads the signing keys, and creates them if there are none. Reloads them every few seconds. A rotation need
- * not notify other processes, because a key is published long before it signs.
+ * Loads the signing keys, and creates them if there are none. Reloads them every few seconds. A rotation does not
+ * have to notify other processes, because a key is published long before it is used to sign.
  */
 export async function openSigningKeys({
   db,

@@ -27,9 +27,9 @@ export interface Rotation {
 }
 
 /**
- * Publishes the next key of each algorithm. Every process signs with it from its `signsFrom` time on.
+ * Publishes the next key of each algorithm. Every process starts to sign with it at its `signsFrom` time.
  *
- * @throws Error if the vault does not have the gateway's master key: the gateway could not decrypt the new
+ * @throws Error if the vault does not have the gateway's master key, because the gateway could not decrypt the new
  * keys
  */
 export function rotateKeys(db: Database, vault: Vault): Promise<Rotation[]> {

@@ -6,8 +6,8 @@ const LOCAL_LENGTH_MAX = 64;
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 
 /**
- * Returns the canonical form of an e-mail address, which identifies its user, or undefined if Banco could not
- * send to it. Accepts only ASCII letters, to reject look-alikes, and lower-cases them. Requires one `@` and a
+ * Returns the canonical form of an e-mail address, which identifies its user, or undefined if Banco could not send
+ * mail to it. Accepts only ASCII letters, to reject look-alikes, and lower-cases them. Requires one `@` and a
  * domain with a dot, and accepts neither quoting nor comments. A `+` suffix is part of the address.
  */
 export function normaliseEmail(text: string): string | undefined {

@@ -18,7 +18,7 @@ export interface ClientCredentials {
 }
 
 /**
- * Authenticates the requesting client: a confidential client by its secret, a public one by its ID.
+ * Authenticates the requesting client: a confidential client by its secret, a public client by its ID alone.
  *
  * @throws Problem `validation_failed` if the request identifies no client or identifies it twice,
  * `client_secret_mismatch` if the secret is wrong

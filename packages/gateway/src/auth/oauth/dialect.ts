@@ -42,7 +42,7 @@ export function isForm(request: FastifyRequest): boolean {
 }
 
 /**
- * Converts errors of the routes under `app` to OAuth's format.
+ * Converts errors from the routes under `app` to OAuth's format.
  *
  * @param wanted - whether a request expects OAuth's format
  * @param invalid - the error code for a request that does not match its schema

@@ -112,7 +112,7 @@ export function rotateRefreshToken(
   return queries.one<Session>(ROTATE, values);
 }
 
-/** Finds the session of a token that was used more than this many seconds ago. */
+/** Finds the session by a token that was used more than this many seconds ago. */
 export async function sessionOfReused(
   queries: Queries,
   token: SecretKey,
@@ -124,7 +124,7 @@ export async function sessionOfReused(
 }
 
 /**
- * Finds the user's own session of a token that was used at most this many seconds ago and whose successor is
+ * Finds the user's own session by a token that was used at most this many seconds ago and whose successor is
  * unused.
  */
 export function sessionOfRepeated(

@@ -114,7 +114,7 @@ export function nearestYear(month: number, day: number, near: string): number {
 }
 
 /**
- * Checks that a statement is complete: opening balance plus lines equals closing balance.
+ * Checks that a statement is complete: the opening balance plus the lines equals the closing balance.
  *
  * @throws StatementError if they do not match, or there are too many lines
  */

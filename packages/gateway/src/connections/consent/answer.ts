@@ -22,8 +22,8 @@ import { callbackUri, stateText } from "./consent.ts";
 export interface CallbackAnswer {
   account: AccountRow;
   /**
-   * A secret that only the delivering browser has. The consent continues only with this secret and the session of the
-   * account's owner.
+   * A secret that only the browser that delivered the response has. The consent continues only with this secret and
+   * the session of the account's owner.
    */
   ticket: string;
 }
@@ -58,8 +58,8 @@ export async function takeAnswer(
 }
 
 /**
- * Stores a server-to-server delivery that accompanies the merchant's browser, once per page. It is used only
- * after the browser returns and its owner continues, because anyone could post it.
+ * Stores a server-to-server delivery that accompanies the merchant's browser, once per page. It is used only after
+ * the browser has returned and the account's owner has continued, because anyone could have posted it.
  *
  * @returns undefined for an unexpected delivery
  */

@@ -7,7 +7,7 @@ const REFUSALS: ReadonlySet<string> = new Set(["webhook_refused", "webhook_unaut
  * Accepts a delivery for each of a merchant's accounts whose key verifies it: test and live accounts have
  * separate keys.
  *
- * @throws Problem of `accept`, if every account rejects it
+ * @throws the Problem that `accept` throws, if every account rejects the delivery
  */
 export async function acceptForAny(
   accounts: readonly AccountRow[],

@@ -3,7 +3,7 @@
  *
  * - `tenant`: distributed by tenant, so that all rows of a merchant in all tables are on one machine;
  * - `reference`: replicated on every machine, because statements on any tenant's rows need it;
- * - `local`: only on the coordinator. No statement joins it with tenant tables.
+ * - `local`: only on the coordinator. No statement joins such a table with tenant tables.
  *
  * Plain PostgreSQL ignores the placement.
  */

@@ -43,8 +43,8 @@ export const REPLACED: readonly Replaced[] = [
   },
   // The trigger serves processes of the previous release, and writes to the coordinator.
   { table: "app_user", name: "app_user_membership", what: "trigger" },
-  // A cluster does not support statement-level triggers. There, too, other triggers protect the rows from changes and
-  // deletion.
+  // A cluster does not support statement-level triggers. Other triggers protect the rows from changes and deletion
+  // there, too.
   { table: "account", name: "account_is_not_emptied", what: "trigger" },
   { table: "audit_entry", name: "audit_entry_is_not_emptied", what: "trigger" },
 ];

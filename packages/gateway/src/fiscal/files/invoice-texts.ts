@@ -65,8 +65,8 @@ const named = (kind: string, number: string, date: string | undefined) =>
   `Rif. ${kind} N. ${number}${date ? ` del ${italianDate(date)}` : ""}`;
 
 /**
- * Formats a decimal number from the file in Italian: two decimals, or as many as a unit price has, and points between
- * thousands.
+ * Formats a decimal number from the file in Italian: with two decimals, or as many as a unit price has, and with
+ * points between thousands.
  */
 export function money(decimal: string): string {
   const [whole = "", decimals = ""] = decimal.split(".");

@@ -33,7 +33,7 @@ export interface Copy {
 }
 
 /**
- * Returns a receipt's printed lines. A gift copy has no prices (DM 7 dicembre 2016, art. 2: the minimum
+ * Returns a receipt's printed lines. A gift copy has no prices (DM 7 dicembre 2016, art. 2, defines the minimum
  * content).
  */
 export function receiptLines(row: ReceiptRow, original: ReceiptRow | null, { gift }: Copy): PrintedLine[] {

@@ -43,7 +43,7 @@ import type { FiscalServices } from "../services.ts";
 const TYPE_DEFAULT = "TD01";
 const REGIME_DEFAULT = "RF01";
 /**
- * The series that numbers a merchant's files, separate from its invoices: a file name is used once, even if
+ * The series that numbers a merchant's files, separate from its invoices: a file name is used only once, even if
  * the file is never sent.
  */
 const FILES = "#files";

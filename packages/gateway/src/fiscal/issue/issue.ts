@@ -72,8 +72,8 @@ export async function issue<Content>(
     // It may have been issued: the checks look it up, and it is never reissued blindly.
     unknown: (failure): DocumentOutcome => ({ status: "pending", failure }),
     settle: (outcome) => settleTraced(services, intent, row, outcome, (next) => traces.of(row.id, next)),
-    // If a request never reached the provider, the caller may retry with the same key. A rejection is a
-    // response and is stored.
+    // If a request never reached the provider, the caller may retry with the same key. A rejection, in contrast, is
+    // a response and is stored.
     refuse: async (error, failure, problem) => {
       if (error.isOutOfReach) return withdraw(services, row, claim);
       const outcome = { status: "failed", failure } as const;

@@ -186,8 +186,8 @@ function eventOf(
 }
 
 /**
- * Whether the merchant's staff or bridges issue the receipt. Its devices are then notified, as they are of
- * payments.
+ * Whether the merchant's staff or bridges issue the receipt. If so, the merchant's devices are notified, as they
+ * are of payments.
  */
 const isHandedReceipt = (document: Pick<DocumentRow, "kind" | "provider">) =>
   document.kind === "receipt" && isHandedOver(document);

@@ -21,8 +21,8 @@ interface Placed {
 }
 
 /**
- * Pairs payments and receipts without a counterpart: same amount, in euros and without refunds, within an
- * hour. Pairs the closest in time first, each payment and receipt at most once.
+ * Pairs payments and receipts without a counterpart: with the same amount in euros, before refunds, and within an
+ * hour of each other. Pairs the closest in time first, each payment and receipt at most once.
  */
 export function suggestions(
   payments: PaymentsOfDay["open"],
