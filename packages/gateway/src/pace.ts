@@ -13,7 +13,7 @@ const times = (count: number, pause: number) => Array<number>(count).fill(pause)
 
 /** How long each process pauses between two cycles of a loop. */
 export const ROUND_MS = {
-  /** Checks payments and refunds with an open outcome. */
+  /** Checks payments and refunds whose outcome is open. */
   payments: SECOND,
   /** Checks receipts and invoices in progress. */
   documents: SECOND,
@@ -73,7 +73,7 @@ export const CALL_MAX_MS = 90 * SECOND;
 
 /** The pauses between two polls of a provider, or between two attempts; the last one repeats. */
 export const PAUSES_MS = {
-  /** A payment or refund with an unknown outcome: money may be gone, so poll soon. */
+  /** A payment or refund with an unknown outcome: money may have moved, so it is polled soon. */
   unknownPayment: [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 24 * HOUR],
   /** A payment at a terminal, where someone is waiting. */
   atTerminal: [...times(60, 2 * SECOND), ...times(20, 30 * SECOND), 10 * MINUTE, HOUR],
@@ -280,7 +280,7 @@ export const LOOK_MS = {
    * notification.
    */
   events: 250,
-  /** An idle stream sends a comment to stay alive, and its token is verified again. */
+  /** An idle stream sends a comment, which keeps it alive, and its token is verified again. */
   stream: 10 * SECOND,
   /** The difference between this process's clock and the database's. */
   clock: 10 * SECOND,
@@ -336,7 +336,7 @@ export const JOBS_MS = {
   forget: HOUR,
   /** How long an export may go without a new piece before its job counts as lost. */
   stalledExport: HOUR,
-  /** The pause of an erasure that waits for payments in progress. */
+  /** How long an erasure that waits for payments in progress pauses. */
   waitingErasure: 10 * MINUTE,
 } as const;
 

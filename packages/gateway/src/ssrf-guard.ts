@@ -30,7 +30,7 @@ const RESOLVE = { timeout: ANSWER_MS.name, tries: 2 };
 /** The name server errors for a name that does not exist or has no address. */
 const NO_NAME = new Set(["ENOTFOUND", "ENODATA"]);
 
-/** Whether an address is on the public Internet: outside all special ranges (RFC 6890), in any notation. */
+/** Whether an address, in any notation, is on the public Internet, outside all special ranges (RFC 6890). */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

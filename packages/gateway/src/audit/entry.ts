@@ -21,7 +21,7 @@ declare module "fastify" {
  * commit.
  */
 export interface AuditNote {
-  /** Returns the entry for a response; undefined if the log does not store it. */
+  /** Returns the entry for a response; undefined if none is to be stored. */
   entry(status: number, subjectId: string): AuditRow | undefined;
   /** Records that the entry is written. */
   written(): void;
@@ -40,7 +40,7 @@ export function noteOf(request: FastifyRequest): AuditNote {
   };
 }
 
-/** Returns the log entry for a request and its response status; undefined if the log stores none. */
+/** Returns the log entry for a request and its response status; undefined if none is to be stored. */
 export function entryOf(
   request: FastifyRequest,
   status: number,

@@ -13,7 +13,7 @@ import { isMissing, type Vendor } from "./vendor.ts";
 /** https://docs.stripe.com/webhooks#replay-attacks: the tolerance of the vendor's own libraries. */
 const TOLERANCE_SECONDS = 300;
 
-/** Reads a subscription's state from the vendor, because events of the same second have no order. */
+/** Reads a subscription's state from the vendor, because the order of events with the same second is unknown. */
 export const READ_SUBSCRIPTION: Queue<{ subscriptionId: string }> = {
   name: "billing-read-subscription",
   retries: 8,

@@ -126,7 +126,7 @@ function requireWithin(perDay: number, refundedMinor: number, amountMinor: numbe
   throw beyond(`It can refund at most ${toDecimal(mostMinor, currency)} ${currency} a day: ${left} are left`);
 }
 
-/** Returns the error for an operation that a bridge is not allowed to do. */
+/** Returns the error for an operation that a bridge is not allowed to perform. */
 export function beyond(why: string): Problem {
   return new Problem("bridge_right_missing", `The bridge is not allowed to do this. ${why}`);
 }

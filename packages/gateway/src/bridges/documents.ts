@@ -21,7 +21,7 @@ import type { BridgeRow } from "./sql.ts";
 type Result = Static<typeof BridgeFiscalResult>;
 type Answer = BridgeAnswer<Result>;
 
-/** Issues a receipt for a bridge, or an invoice if the body has a customer. */
+/** Issues a receipt for a bridge, or an invoice if the body contains a customer. */
 export async function issueOnBridge(
   services: FiscalServices,
   bridge: BridgeRow,

@@ -20,7 +20,7 @@ export async function handedReceipts(
   bridge: AskingBridge,
 ): Promise<Static<typeof HandedOver>["receipts"]> {
   const handed = await listHandedReceipts(db, bridge);
-  // A receipt that is too old to start is sent without its document, which can be long.
+  // A receipt that is too old to be printed is sent without its document, which can be long.
   return handed.map((one) => ({
     id: one.id,
     document: one.mayStart ? documentOf(one) : null,

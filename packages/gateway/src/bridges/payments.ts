@@ -28,7 +28,7 @@ type Refund = NonNullable<Body["refund"]>;
 type Result = Static<typeof BridgePaymentResult>;
 type Answer = BridgeAnswer<Result>;
 
-/** Runs a payment on the bridge's terminal; returns once it is final or the wait is over. */
+/** Runs a payment on the bridge's terminal; returns once the payment is final or the wait is over. */
 export async function payOnBridge(
   services: PaymentServices,
   waiting: Waiting,
@@ -162,7 +162,7 @@ function refundResult({ transaction, refundId }: Refunded): Result {
   };
 }
 
-/** Cancels the payment that this bridge started last and that is still running, on any terminal. */
+/** Cancels the most recent payment, on any terminal, that this bridge started and that is still running. */
 export async function cancelOnBridge(services: PaymentServices, bridge: BridgeRow): Promise<Result> {
   requireBridgeRight(bridge, "payments");
   const { tenantId, id } = bridge;

@@ -25,7 +25,7 @@ const ReportedDocument = Nullable(
   Type.Object({ ...Document.properties, ...Reported }, { title: "BridgeSaleDocument" }),
 );
 
-/** A bridge's own sale in its current state. */
+/** A bridge's own sale, in its current state. */
 export const BridgeSale = Type.Object(
   {
     ...fields,

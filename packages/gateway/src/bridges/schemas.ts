@@ -193,7 +193,7 @@ export const BridgePaymentResult = Type.Object(
   { title: "BridgePayment" },
 );
 
-/** A receipt or, with a customer, an invoice; the full schemas validate the rest. */
+/** A receipt or, if there is a customer, an invoice; the full schemas validate the rest. */
 export const BridgeFiscalBody = Type.Object(
   {
     provider: Type.Optional(Provider),

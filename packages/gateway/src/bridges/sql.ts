@@ -33,7 +33,7 @@ export interface BridgeRow {
   approvedBy: string | null;
   /** The members who were shown the address; null if not recorded. */
   shownTo: string[] | null;
-  /** Since when the address has been known to a member who lost a right that it grants. */
+  /** Since when a member who has lost a right that the address grants has known the address. */
   exposedAt: Date | null;
   /** Whether it installs newer programs. */
   updates: UpdatePolicy;
@@ -211,7 +211,7 @@ const MEMBER = statement(
   "select id from app_user where tenant_id = $1 and id = $2 and removed_at is null",
 );
 
-/** Returns the member whom a bridge reports for an order; undefined if the ID is not a member's. */
+/** Returns the member whom a bridge names in an order; undefined if the ID is not a member's. */
 export async function actingMember(
   db: Queries,
   tenantId: string,

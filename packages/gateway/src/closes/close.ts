@@ -110,7 +110,7 @@ async function figuresOf(
   const { tenantId, mode, date, timeZone, start, end, last } = span;
   const earlier = last && { tenantId, mode, start: last.first, end: start };
   const before = earlier ? await readSums(db, earlier, MEASURES, "key", calendarDays(timeZone)) : [];
-  // One query for all sums, because sums read at different times would disagree.
+  // All sums are read in one query, because sums read at different times would be inconsistent.
   const tillSums = await readTillSums(db, span, MEASURES);
   const both = tillSums.filter(({ bridgeId }) => bridgeId === null);
   const tills = tillsOf(tillSums, counts, await readTillNames(db, tenantId));

@@ -23,7 +23,7 @@ export interface Database extends Transactions {
   close(): Promise<void>;
 }
 
-/** The database did not respond in time; the code is one that means it is unavailable. */
+/** The database did not respond in time; its code is one of those that mean it is unavailable. */
 export class DatabaseSilent extends Error {
   override name = "DatabaseSilent";
   readonly code = "08006";
@@ -188,7 +188,7 @@ async function onConnection<T>(
   };
   const giveUp = () => {
     breaks(new DatabaseSilent());
-    // If a statement is running, the driver cuts the connection and the statement fails.
+    // If a statement is running, the driver closes the connection and the statement fails.
     client.end().catch(() => undefined);
   };
   signal?.addEventListener("abort", giveUp);

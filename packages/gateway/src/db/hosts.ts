@@ -12,10 +12,10 @@ interface Host {
 const TAKES_WRITES =
   "select not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean as yes";
 
-/** A dead connection is noticed after this time plus ten seconds. */
+/** A dead connection is detected after this time plus ten seconds. */
 const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
 
-/** No server in the URL accepts writes; the code is one that means the database is unavailable. */
+/** No server in the URL accepts writes; the error's code is one of those that mean the database is unavailable. */
 class NoServer extends Error {
   override name = "NoServer";
   readonly code = "08001";

@@ -34,7 +34,7 @@ export interface HeldTable {
 export interface PendingMigration {
   name: string;
   tables: HeldTable[];
-  /** The estimated seconds that it takes; it holds all its locks until it ends. */
+  /** How long it takes, in estimated seconds; it holds all its locks until it ends. */
   seconds: number;
   /** The parts of the schema that it removes; the running release must be able to work without them. */
   takes: string[];
@@ -47,7 +47,7 @@ export interface PendingStep extends Progress {
   table: string;
   rows: number;
   bytes: number;
-  /** The estimated seconds that all of it takes; nothing waits for it. */
+  /** How long the whole step takes, in estimated seconds; nothing waits for it. */
   seconds: number;
 }
 
@@ -56,13 +56,13 @@ export interface UpgradeCheck {
   applied: number;
   pending: PendingMigration[];
   background: PendingStep[];
-  /** Migrations of a later release: the database has been upgraded beyond this program. */
+  /** Migrations of a later release: the database has been upgraded to a version newer than this program. */
   later: string[];
   /** Migrations that were edited after they were applied: the database was not created by this program. */
   changed: string[];
-  /** The estimated seconds that all of them take. */
+  /** How long all of them take, in estimated seconds. */
   seconds: number;
-  /** The longest time for which one of them blocks reads or writes, in seconds. */
+  /** The maximum time for which one of them blocks reads or writes, in seconds. */
   waitSeconds: number;
 }
 

@@ -2,7 +2,7 @@ import pg from "pg";
 import { ANSWER_MS } from "../pace.ts";
 import { connectionTo } from "./hosts.ts";
 
-/** What a connection keeps from one transaction to the next: the whole PostgreSQL session, or less. */
+/** What a connection keeps from one transaction to the next: the whole PostgreSQL session, or only part of it. */
 export type SessionScope = "session" | "statements" | "nothing";
 
 /**

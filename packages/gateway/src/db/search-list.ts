@@ -83,7 +83,7 @@ export interface SearchedList {
   /** A row's words and marks, as indexed. */
   words: string;
   marks: string;
-  /** The condition for indexed rows; younger rows are found without the index. */
+  /** The condition for indexed rows; newer rows are found without the index. */
   covered: string;
   /** Selects the IDs of records whose own or provider's ID is `$10`. */
   ids: string;

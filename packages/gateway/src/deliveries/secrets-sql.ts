@@ -40,7 +40,7 @@ export function findSecrets(db: Queries, app: AppKey): Promise<SecretRow | undef
   return db.one<SecretRow>(FIND, [app.tenantId, app.id]);
 }
 
-/** Stores the first secret; if another process was faster, its secret stays. */
+/** Stores the first secret; if another process was faster, that process's secret is kept. */
 export async function firstSecrets(db: Queries, app: AppKey, secret: Buffer): Promise<SecretRow> {
   return (await db.one<SecretRow>(READ, [app.tenantId, app.id, secret]))!;
 }

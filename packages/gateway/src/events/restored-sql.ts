@@ -1,7 +1,7 @@
 import type { Database } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 
-/** How many events are renumbered in one commit: about a tenth of a second. */
+/** How many events are renumbered in one commit, which takes about a tenth of a second. */
 const EVENTS_AT_ONCE = 5_000;
 
 const OWN = statement("event_renumber_own", "select pg_current_xact_id()::text as xid");

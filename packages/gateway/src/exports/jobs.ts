@@ -52,7 +52,7 @@ export async function askExport(
   const { tenantId, mode, timeZone, withFiles } = wish;
   const { start, end: over } = monthOf(wish.month, timeZone);
   const now = clock.now();
-  // Records that arrive while the pieces are collected are excluded.
+  // Records created while the pieces are being collected are excluded.
   const end = over < now ? over : now;
   const counts = await countRecords(queries, { tenantId, mode, start, end });
   const total = workOf(counts, withFiles);

@@ -17,7 +17,7 @@ import { ownedDocuments } from "./sql.ts";
 import { serveWebhooks } from "./webhook-routes.ts";
 import { FISCAL_WEBHOOKS, processDelivery } from "./webhooks.ts";
 
-/** The API of fiscal documents and their background work in this process. */
+/** The API for fiscal documents, and its background work in this process. */
 export interface Fiscal {
   area: Area;
   services: FiscalServices;

@@ -67,7 +67,7 @@ export interface ShownDocument<Content = unknown> {
   updatedAt: Date;
 }
 
-/** A document with its row version, so that a settlement does not overwrite another one. */
+/** A document with its row version, so that one settlement does not overwrite another. */
 export interface DocumentRow<Content = unknown> extends ShownDocument<Content> {
   version: string;
 }

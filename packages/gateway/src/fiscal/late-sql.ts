@@ -23,7 +23,7 @@ const AGES = LATE_MS.pauses
   )
   .join("\n       ");
 
-/** Claims such documents that are due, each for one process. They are polled for two days. */
+/** Claims those of these documents that are due, each for one process. They are polled for two days. */
 export const takeDueLate = claimedWhenDue<DocumentRow>("fiscal_document_late_due", {
   table: "fiscal_document",
   as: "d",

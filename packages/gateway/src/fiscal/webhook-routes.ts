@@ -13,7 +13,7 @@ export function serveWebhooks(app: App, services: FiscalServices): void {
       operations: { receive: receiveFiscalWebhook, verify: verifyFiscalWebhook },
       kind: "fiscal",
       providerOf: ({ fiscalProvider }) => fiscalProvider,
-      // Documents of this provider are issued and reported manually, so there are no calls.
+      // Documents of this provider are issued and reported manually, so the provider does not call.
       ignores: ({ manifest }) =>
         manifest.capabilities.includes("receipt_settlement") ? "by_hand" : undefined,
       challengeOf: ({ webhooks }) => webhooks?.challenge,

@@ -81,7 +81,7 @@ const ANSWER_KEY = statement(
    where tenant_id = $1 and owner = $2 and key = $3 and response_status is null`,
 );
 
-/** Stores the response under a claimed key; an existing response stays. */
+/** Stores the response under a claimed key; an existing response is kept. */
 export async function answerKey(
   db: Queries,
   tenantId: string,

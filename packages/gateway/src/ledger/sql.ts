@@ -223,7 +223,7 @@ const isRead = (name: string): string => {
   return `'${name}' = any ($6)${name === "refund" ? ` and not ${HAS_FEW}` : ""}`;
 };
 
-/** A payout line without a fee whose payment is known changes no account. */
+/** A payout line without a fee whose payment is known does not change any account. */
 const CHANGES = `(f.source <> 'payout_line' or f."extraMinor" <> 0 or f.key not in ('sale', 'refund'))`;
 const listAll = timeList(
   "ledger_list",

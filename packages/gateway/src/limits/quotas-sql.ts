@@ -28,7 +28,7 @@ const COUNTS = {
     "quota_fileBytes",
     "select coalesce(sum(size), 0)::bigint + $2::bigint as used from asset where tenant_id = $1",
   ),
-  // Revoked keys keep their rows, so keys revoked in the last day count too.
+  // Rows of revoked keys are kept, so keys revoked in the last day also count.
   keys: statement(
     "quota_keys",
     `select count(*)::int + $2::int as used from api_key

@@ -12,7 +12,7 @@ export interface SigningKeys {
   signing(alg: string): { kid: string; key: CryptoKey };
   /** Returns the public key with that ID and algorithm; undefined if there is none. */
   verifying(alg: string, kid: string | undefined): CryptoKey | undefined;
-  /** Returns the public keys (RFC 7517) that sign now, signed recently or will sign next. */
+  /** Returns the public keys (RFC 7517) of the current, recent and next signing keys. */
   published(): { keys: JWK[] };
   stop(): void;
 }

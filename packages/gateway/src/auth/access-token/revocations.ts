@@ -22,8 +22,7 @@ export type Revoke = (subject: string) => Promise<void>;
 /** The revocations of unexpired tokens. */
 export interface Revocations {
   /**
-   * Whether one of the subjects is revoked. Uses the copy in memory while it is up to date, else the
-   * database.
+   * Whether one of the subjects is revoked. Uses the copy in memory while it is up to date, otherwise the database.
    */
   covers(subjects: string[]): boolean | Promise<boolean>;
   /**

@@ -45,7 +45,7 @@ export function single(query: AuthorizationQuery, name: string): string | undefi
 }
 
 /**
- * Parses a request whose client and redirect URI are already checked.
+ * Parses a request whose client and redirect URI have already been checked.
  *
  * @throws AuthorizationError
  */
@@ -129,7 +129,7 @@ function invalid(description: string): AuthorizationError {
   return new AuthorizationError("invalid_request", description);
 }
 
-/** Turns the token endpoint's problems into OAuth errors of the same name. */
+/** Turns the token endpoint's problems into OAuth errors with the same names. */
 function asOAuth<T>(check: () => T): T {
   try {
     return check();

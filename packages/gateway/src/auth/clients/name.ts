@@ -23,7 +23,7 @@ export function holdsLink(text: string): boolean {
   return LINK.test(text.normalize("NFKC"));
 }
 
-/** Whether a name is this product's own, in any spelling. Only the operator's apps may use it. */
+/** Whether a name is this product's name, in any spelling. Only the operator's apps may use it. */
 export function isOwnName(name: string): boolean {
   return (
     name

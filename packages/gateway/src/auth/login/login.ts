@@ -46,7 +46,7 @@ export interface SignedIn {
 
 /** Sign-in with an e-mailed passcode (specification, section 5.2). */
 export interface Login {
-  /** Sends a passcode. The response does not reveal whether a user has the address. */
+  /** Sends a passcode. The response does not reveal whether the address belongs to a user. */
   sendPasscode(visitor: Visitor, language: Language): Promise<void>;
   /**
    * Consumes a passcode. A user without a membership becomes the owner of a new merchant.

@@ -10,7 +10,7 @@ const HASH_BYTES = 32;
  */
 export const SCRYPT_COST = 16_384;
 
-/** Creates eight random digits. With the rate limits, guessing fails even across many addresses. */
+/** Creates eight random digits. Because of the rate limits, even guessing across many addresses is hopeless. */
 export function newPasscode(random: Random): string {
   return String(random.integer(0, 10 ** DIGITS)).padStart(DIGITS, "0");
 }

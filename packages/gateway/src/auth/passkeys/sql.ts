@@ -51,7 +51,7 @@ const REPLACE = statement(
   "passkey_replace_passcode",
   "update passkey set replaces_passcode = $2 where email = $1 returning id",
 );
-/** Sets whether a user's passkeys replace passcodes; false if the user has none. */
+/** Sets whether a user's passkeys replace passcodes; returns false if the user has no passkey. */
 export async function replacePasscode(
   queries: Queries,
   email: string,

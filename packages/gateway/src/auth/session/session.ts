@@ -61,7 +61,7 @@ export interface Sessions {
   refreshFromCookie(refreshToken: string): Promise<Continued | undefined>;
   /** Finds the session of a valid refresh token. */
   find(refreshToken: string): Promise<Pick<Session, "tenantId" | "userId" | "sessionId"> | undefined>;
-  /** Ends a session: revokes its refresh tokens, and every process rejects its access tokens. */
+  /** Ends a session: revokes its refresh tokens, and makes every process reject its access tokens. */
   end(queries: Queries, revoke: Revoke, tenantId: string, sessionId: string): Promise<void>;
 }
 

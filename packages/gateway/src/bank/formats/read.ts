@@ -40,7 +40,7 @@ export function readStatementFile(content: Uint8Array | string, context: Stateme
   return { format, statements };
 }
 
-/** Decodes UTF-8, UTF-16 and Windows-1252, which Italian banks still use. */
+/** Decodes UTF-8, UTF-16 and Windows-1252; Italian banks still use the last one. */
 function textOf(content: Uint8Array | string): string {
   try {
     return typeof content === "string" ? content.replace(/^\uFEFF/, "") : decode(content).text;

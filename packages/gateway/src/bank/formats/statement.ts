@@ -53,7 +53,7 @@ export class StatementError extends Error {
   }
 }
 
-/** The maximum number of lines in a file: a year of a busy account. */
+/** The maximum number of lines in a file: a busy account has about that many in a year. */
 const ENTRIES_MAX = 50_000;
 /** The format of an IBAN (ISO 13616). */
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
@@ -92,7 +92,7 @@ export function minorOfText(text: string, currency: string, line: number): numbe
 /**
  * Returns a date (2026-11-27) from its parts.
  *
- * @throws StatementError if there is no such day
+ * @throws StatementError if the day does not exist
  */
 export function dateOf(year: number, month: number, day: number, line: number): string {
   const moment = new Date(Date.UTC(year, month - 1, day));

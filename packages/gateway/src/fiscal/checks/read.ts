@@ -12,7 +12,7 @@ import type { FiscalServices } from "../services.ts";
 /**
  * Polls a provider about a document.
  *
- * @throws ProviderError if the outcome stays unknown
+ * @throws ProviderError if the outcome remains unknown
  */
 export async function readAtProvider(
   services: FiscalServices,

@@ -2,11 +2,11 @@ import { create, type Font } from "fontkit";
 import PDFDocument from "pdfkit";
 import { FILES } from "./fonts.ts";
 
-/** The embedded fonts: DejaVu Sans has Latin, Greek, Cyrillic and more. */
+/** The embedded fonts: DejaVu Sans covers Latin, Greek, Cyrillic and more. */
 export const FONT = { regular: "REGULAR", bold: "BOLD" } as const;
 
 const LETTERS = new Set((create(FILES.REGULAR) as Font).characterSet);
-/** Characters that are never visible alone, such as the joiners in an emoji. */
+/** Characters that are never visible on their own, such as the joiners in an emoji. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const UNKNOWN = "\u25a1";
 

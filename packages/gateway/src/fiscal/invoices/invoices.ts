@@ -115,7 +115,7 @@ export function completed<Body extends Pick<InvoiceRequest, "type" | "regime">>(
   return { ...body, type: body.type ?? TYPE_DEFAULT, regime: body.regime ?? seller.regime ?? REGIME_DEFAULT };
 }
 
-/** Returns the lowest number of a series in a year, as configured by the merchant. */
+/** Returns the first number of a series in a year, as configured by the merchant. */
 async function firstNumber(
   queries: Queries,
   tenantId: string,
@@ -131,7 +131,7 @@ async function firstNumber(
 export const earlierThan = (newest: string): string =>
   `is before ${newest}, the date of the newest invoice of this series`;
 
-/** Marks a test invoice in the file itself, so that every reader sees it. */
+/** Marks a test invoice in the file itself, so that everyone who reads the file sees the mark. */
 function forTests(request: InvoiceContent["request"]): InvoiceContent["request"] {
   const reason = ["DOCUMENTO DI PROVA", ...(request.reason ? [request.reason] : [])].join(" - ");
   return { ...request, reason };

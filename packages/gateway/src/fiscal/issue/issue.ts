@@ -36,7 +36,7 @@ export interface Intent<Content> {
   traces: Traces<DocumentRow<Content>>;
   /** The new document's ID. */
   id: string;
-  /** Whether the document depends on no other record, so that one statement can store its intent. */
+  /** Whether the document does not depend on any other record, so that one statement can store its intent. */
   isAlone: boolean;
   /**
    * Builds the row in the transaction that stores it, and claims the records that it needs (sale, payment,
@@ -69,7 +69,7 @@ export async function issue<Content>(
     subject: { about: { document: row.id }, failed: "a document was not issued" },
     window,
     request: () => intent.call(services.contexts.of(provider, account, window), row),
-    // It may have been issued: the checks look it up, and it is never reissued blindly.
+    // The document may have been issued: the checks look it up, and it is never reissued blindly.
     unknown: (failure): DocumentOutcome => ({ status: "pending", failure }),
     settle: (outcome) => settleTraced(services, intent, row, outcome, (next) => traces.of(row.id, next)),
     // If a request never reached the provider, the caller may retry with the same key. A rejection, in contrast, is

@@ -3,7 +3,7 @@ import { modeOf } from "../../connections/sql.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import type { DocumentRow } from "../document.ts";
 
-/** Returns the key of a series' counter: test invoices use no numbers of the merchant's real series. */
+/** Returns the key of a series' counter: test invoices do not use numbers from the merchant's real series. */
 export const numbersOf = (series: string, mode: Mode) => (mode === "test" ? `test ${series}` : series);
 
 const TAKE_FREED = statement(

@@ -25,7 +25,7 @@ function listsOf(kind: ShownDocument["kind"]) {
      where ${owned} and d.created_at between $2 and $3 ${next} and ${narrowedFrom(5)} ${order} limit $4`,
     7,
   );
-  /** Uses an index of the documents that are not completed, which are few. */
+  /** Uses an index of the documents that are not completed, of which there are few. */
   const open = timeList(
     `${name}_open`,
     ["d.created_at", "d.id"],
