@@ -74,7 +74,7 @@ function bucketUrl({ endpoint, bucket, pathStyle }: S3Settings): string {
   return `${protocol}//${bucket}.${host}`;
 }
 
-/** @throws Error with the store's message, for the log */
+/** @throws Error with the store's message, which is meant for the log */
 async function assertDone(method: string, { statusCode, body }: Dispatcher.ResponseData): Promise<void> {
   const text = await body.text();
   if (statusCode < 300) return;

@@ -29,7 +29,7 @@ export const FILE_TYPES: Readonly<Record<string, FileType>> = {
 /** The number of leading bytes needed to recognize every type. */
 export const HEAD_BYTES = Math.max(...Object.values(FILE_TYPES).map(({ begins }) => begins.length));
 
-/** Whether a file with these first bytes is of the type. */
+/** Whether a file with these first bytes has the type. */
 export function looksLike(mimeType: string, head: Buffer): boolean {
   return FILE_TYPES[mimeType]!.begins.every((byte, at) => byte === null || head[at] === byte);
 }

@@ -65,7 +65,7 @@ export interface EntryFilter {
   before: string | null;
   start: string | null;
   end: string | null;
-  /** Only the actions of this bridge; null: all actors. */
+  /** Only this bridge's actions; null: the actions of all actors. */
   bridgeId: string | null;
   limit: number;
 }

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Fact } from "./state.ts";
 
-/** The events to subscribe to (specification, section 6). */
+/** The vendor's events to which Banco subscribes (specification, section 6). */
 export const EVENTS = [
   "checkout.session.completed",
   "customer.subscription.updated",

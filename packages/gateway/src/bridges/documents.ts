@@ -52,7 +52,7 @@ export async function issueOnBridge(
   return issuedBefore(services, tenantId, claimed?.resourceId);
 }
 
-/** Whether a document returns, refunds or credits something. */
+/** Whether a document is a return, a refund or a credit note. */
 function givesBack(body: object): boolean {
   const { type } = body as { type?: string };
   return isInvoice(body) ? isCreditNote(type) : type !== "sale";

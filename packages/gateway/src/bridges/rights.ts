@@ -7,7 +7,7 @@ import type { BridgeChange } from "./bridges.ts";
 import type { BridgeRights } from "./rights-schemas.ts";
 import type { BridgeAccess, BridgeGrant, BridgeInput, BridgeRow } from "./sql.ts";
 
-/** The default rights of a bridge whose merchant has set none. */
+/** The default rights of a new bridge, if the merchant has not set any defaults. */
 export const USUAL_RIGHTS: BridgeRights = { payments: true, receipts: true, invoices: true, refunds: "own" };
 
 /** A caller who grants rights to a bridge or is shown its address. */

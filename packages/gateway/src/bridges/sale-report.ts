@@ -15,7 +15,7 @@ import type { BridgeSale } from "./sale-schemas.ts";
 const CURRENCY = "EUR";
 const MINOR = 100;
 
-/** Cash rounding never exceeds this many euros. */
+/** The maximum cash rounding, in euros. */
 const ROUNDING_MAX = 1;
 const QUANTITY_MAX = 1_000_000;
 

@@ -209,7 +209,7 @@ export function documentBody(body: unknown) {
   return Type.Object({ ...ReceiptRequest.properties, provider, customer });
 }
 
-/** Whether a body is an invoice: it has a customer. */
+/** Whether a body is an invoice, because it contains a customer. */
 export function isInvoice(body: unknown): boolean {
   const { customer } = (body ?? {}) as { customer?: unknown };
   return customer !== undefined && customer !== null;

@@ -151,7 +151,7 @@ export interface ProgramChange {
   requestedProgram?: string | null;
 }
 
-/** Updates the fields that are set; null removes a setting. */
+/** Updates only the fields that are set; null removes a setting. */
 export function updateBridge(
   db: Queries,
   tenantId: string,

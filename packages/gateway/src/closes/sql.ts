@@ -15,7 +15,7 @@ export interface CloseRow {
   createdAt: Date;
 }
 
-/** The state from which the next close continues. */
+/** The state that the next close starts from. */
 export interface LastClose {
   number: number;
   date: string;

@@ -187,7 +187,7 @@ export class ProviderContexts {
     return opened;
   }
 
-  /** Closes the clients and forgets the accounts; a later call opens them again. */
+  /** Closes the clients and discards the opened accounts; a later call opens them again. */
   async close(): Promise<void> {
     const clients = [...this.#clients.values()];
     this.#clients.clear();

@@ -33,7 +33,7 @@ export function isRefusalOfAll({ kind }: ProviderError): boolean {
   return kind === "rejected" || kind === "not_found";
 }
 
-/** Calls a provider, and throws its failure as a problem. */
+/** Calls a provider, and converts its failure to a problem, which it throws. */
 export async function orProblem<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 export interface TableEffect {
   /** The strongest lock, by PostgreSQL's name for it; held until the migration ends. */
   lock: string;
-  /** Whether it changes rows, in the worst case all of them. */
+  /** Whether it changes rows, possibly all of them. */
   changesRows?: true;
   /** Whether it scans the whole table. */
   reads?: true;

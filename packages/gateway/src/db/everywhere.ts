@@ -186,7 +186,7 @@ function pgArray(values: readonly unknown[]): string {
   return `{${values.map((value) => JSON.stringify(String(value))).join(",")}}`;
 }
 
-/** Orders the rows of all shards by due time, in seconds. */
+/** The column by which the rows of all shards are ordered: a due time, in seconds. */
 export const since = (column: string) => `extract(epoch from ${column})::float8 as since`;
 
 /**

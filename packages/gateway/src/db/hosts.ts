@@ -102,7 +102,7 @@ class ServerSearch {
     return this.#found;
   }
 
-  /** Forces the next connection to search again. */
+  /** Makes the next connection search again. */
   forget(what = this.#found): void {
     if (this.#found === what) this.#found = undefined;
   }

@@ -6,7 +6,7 @@ export interface Column {
   dataTypeID: number;
 }
 
-/** Builds a row from its values, in column order. */
+/** Builds a row from its values, which are in column order. */
 export type RowReader = (texts: (string | null)[]) => unknown;
 
 type Parser = (text: string) => unknown;

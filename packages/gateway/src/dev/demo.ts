@@ -30,7 +30,7 @@ const MERCHANT = {
 /** Credentials that the simulated tax office accepts. */
 const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Demo-7391!", pin: "8462917305" };
 
-/** The dependencies of opening the demo merchant's accounts. */
+/** The dependencies for opening the demo merchant's accounts. */
 export interface DemoServices {
   payments: PaymentServices;
   fiscal: FiscalServices;

@@ -99,7 +99,7 @@ const DELETE = statement(
   "delete from device where tenant_id = $1 and user_id = $2 and id = $3 returning id",
 );
 
-/** Deletes a device; returns whether the user had it. */
+/** Deletes a device; returns false if the user does not have it. */
 export async function deleteDevice(db: Queries, { tenantId, userId }: Owner, id: string): Promise<boolean> {
   return (await db.one(DELETE, [tenantId, userId, id])) !== undefined;
 }

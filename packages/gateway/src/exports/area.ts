@@ -73,7 +73,7 @@ interface ExportParts extends Gateway {
   addresses: SignedAddresses;
 }
 
-/** Everything under `/v1/exports`: months for the accountant. */
+/** Everything under `/v1/exports`: exports of a month's records, for the accountant. */
 export async function openExports(gateway: Gateway): Promise<Area> {
   const { settings, vault } = gateway;
   const addresses = signedAddresses(

@@ -19,7 +19,7 @@ import { XLSX, xlsxOf } from "./xlsx.ts";
 
 const HELD_UP = "a month's journal could not be e-mailed";
 
-/** The dependencies of e-mailing monthly journals. */
+/** The dependencies for e-mailing monthly journals. */
 type Parts = Pick<Gateway, "db" | "clock" | "log" | "settings"> & { mailer: Pick<Mailer, "send"> };
 
 /** E-mails each month's journal to the members who subscribed, on the day that the merchant chose. */

@@ -16,7 +16,7 @@ import {
   PAGE,
 } from "./sql.ts";
 
-/** The source of tables: database, period and time zone. */
+/** What the tables are read from: database, period and time zone. */
 export interface Source {
   db: Queries;
   span: ReportSpan;

@@ -7,7 +7,7 @@ export interface PrintingBridge {
   fiscal: { provider: string } | null;
 }
 
-/** The dependencies of issuing fiscal documents. */
+/** The dependencies for issuing fiscal documents. */
 export interface FiscalServices extends AccountServices {
   /** The number with which this process marks its calls in progress. */
   owner: number;

@@ -36,7 +36,7 @@ const READ_KEY = statement(
    order by owner nulls last limit 1`,
 );
 
-/** Reads a claimed key; undefined if it is unclaimed. */
+/** Reads a claimed key; undefined if the key has not been claimed. */
 export function readKey(
   db: Queries,
   tenantId: string,

@@ -43,7 +43,7 @@ export interface ApiKeys {
    */
   create(maker: Caller, request: KeyRequest): Promise<{ row: KeyRow; key: string }>;
   list(tenantId: string): Promise<KeyRow[]>;
-  /** Revokes a key; from then on every process rejects it. */
+  /** Revokes a key; after that, every process rejects it. */
   revoke(tenantId: string, id: string): Promise<void>;
   /** Verifies a bearer token that may be an API key; rejects any other token. */
   verify: VerifyAccessToken;

@@ -46,7 +46,7 @@ export interface ProviderFees {
   provider: string;
   currency: string;
   feeMinor: number;
-  /** The VAT included in them; null if the provider reports none. */
+  /** The VAT included in the fees; null if the provider does not report it. */
   vatMinor: number | null;
 }
 

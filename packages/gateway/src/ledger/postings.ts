@@ -1,4 +1,4 @@
-/** The kinds of ledger accounts, in listing order. */
+/** The kinds of ledger accounts, in the order in which they are listed. */
 export const KINDS = [
   ...(["clearing", "reserve", "in_transit", "bank", "drawer", "meal_vouchers", "receivables"] as const),
   ...(["vouchers", "deposits", "sales", "tips", "refunds", "fees", "chargebacks", "adjustments"] as const),

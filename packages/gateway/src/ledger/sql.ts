@@ -54,7 +54,7 @@ const UNSET: Columns = {
   ...{ extraMinor: "0::bigint", transactionId: "null::text", payoutId: "null::text" },
 };
 
-/** All times: each page selects its own period. */
+/** The period includes all times, because each page selects its own. */
 const EVER: Of = ["$1", "'-infinity'", "'infinity'"];
 
 const PAYMENT = `select ${selectedAs("payment", {

@@ -26,7 +26,7 @@ const NAMES: Record<Counted, string> = {
 /** How many orders a merchant can still add, by this process's last count. */
 interface Room {
   countedAt: number;
-  /** How many orders can be added before counting again. */
+  /** How many orders can be added before they are counted again. */
   left: number;
 }
 

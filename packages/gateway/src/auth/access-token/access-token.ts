@@ -47,7 +47,7 @@ export interface Claims extends JWTPayload {
 
 interface Known {
   caller: Caller;
-  /** The IDs whose revocation also revokes the token. */
+  /** The IDs that, when revoked, also revoke the token. */
   subjects: string[];
   expiresAt: number;
 }

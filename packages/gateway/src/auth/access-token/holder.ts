@@ -7,7 +7,7 @@ export interface Holder {
   /** The sign-in or grant of the token; revoking it revokes the token. */
   sessionId: string;
   clientId: string | null;
-  /** Space-separated scopes; null: everything the user may do. */
+  /** Space-separated scopes; null allows everything that the user may do. */
   scope: string | null;
   /** The user's role at the merchant. */
   role: Role;

@@ -25,7 +25,7 @@ export const APP_COLUMNS = `tenant_id as "tenantId", id, user_id as "userId", na
 
 const FIND = statement("app_find", `select ${APP_COLUMNS} from app where id = $1`);
 
-/** Finds an app by client ID, of any merchant. */
+/** Finds any merchant's app by its client ID. */
 export function findApp(queries: Queries, id: string): Promise<AppRow | undefined> {
   return queries.one<AppRow>(FIND, [id]);
 }

@@ -65,7 +65,7 @@ export async function countCodeFailure(queries: Queries, key: SecretKey): Promis
   await queries.all(FAIL, [key.tenantId, key.hash]);
 }
 
-/** Marks the code as used, with the session that it started. */
+/** Marks the code as used, and records the session that it started. */
 export async function useCode(queries: Queries, key: SecretKey, sessionId: string): Promise<void> {
   await queries.all(USE, [key.tenantId, key.hash, sessionId]);
 }

@@ -2,7 +2,7 @@ import { type Queries, statement } from "../../db/statement.ts";
 import { storedScopes } from "../refunds-scope.ts";
 import type { User } from "../users-sql.ts";
 
-/** A user's grants to an app, combined over all consents. */
+/** A user's grants to an app, combined from all consents. */
 export interface GrantRow {
   clientId: string;
   scopes: string[];

@@ -68,7 +68,7 @@ export interface PasskeyParts {
   mailer: Mailer;
 }
 
-/** The library is large, and most processes never use it. */
+/** Loaded only when needed, because the library is large and most processes never use it. */
 const library = () => import("@simplewebauthn/server");
 
 /** Creates the passkey service. */

@@ -16,7 +16,7 @@ export async function requireFreshProof(queries: Queries, caller: Caller): Promi
   await freshProof(queries, caller);
 }
 
-/** Whether the caller passes {@link requireFreshProof}. */
+/** Whether {@link requireFreshProof} would accept the caller. */
 export async function hasFreshProof(queries: Queries, caller: Caller): Promise<boolean> {
   return (await latestProof(queries, caller)).isFresh;
 }

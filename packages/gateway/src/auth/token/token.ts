@@ -97,7 +97,7 @@ async function refreshed(
   const token = needed(request.refreshToken, "refresh token", "/refreshToken");
   const wanted = request.scope === undefined ? undefined : readScopes(request.scope);
   const continued = await parts.sessions.refresh(token, client.id, ({ scope }) => {
-    // RFC 6749, section 6: never more than the user allowed.
+    // RFC 6749, section 6: a refresh never grants more than the user allowed.
     if (wanted?.some((one) => !scope!.split(" ").includes(one))) {
       throw new Problem("invalid_scope", "The user did not allow all of these scopes");
     }

@@ -29,7 +29,7 @@ const ENTRY =
   /^(\d{2})(\d{2})(\d{2})(?:(\d{2})(\d{2}))?(RC|RD|C|D)([A-Z])?(\d+,\d*)([A-Z][A-Z0-9]{3})(.*?)(?:\/\/(.*))?$/;
 /** A reversed credit is negative, a reversed debit positive. */
 const SIGN = { C: 1, RD: 1, D: -1, RC: -1 } as const;
-/** Placeholders that banks write for a missing reference. */
+/** The placeholders that banks write if there is no reference. */
 const NO_REFERENCE = "NONREF";
 
 /** Whether a text is an MT940 file. */

@@ -14,7 +14,8 @@ export interface ConsentPage {
   /** Milliseconds since the Unix epoch, as for the response below. */
   expiresAt: number;
   /**
-   * The delivery of the provider's server, for providers that send one in addition to the merchant's browser.
+   * The delivery from the provider's server, for providers that send one in addition to the response through the
+   * merchant's browser.
    */
   delivered?: string;
 }

@@ -15,7 +15,7 @@ export interface Refusal {
   provider: Reading;
   delivery: WebhookDelivery;
   reason: RefusalReason | "disconnected";
-  /** The account that it was for, as far as that is known. */
+  /** The account that the delivery was for, as far as that is known. */
   account: AccountRow | undefined;
 }
 
@@ -68,7 +68,7 @@ export interface Ignored {
   type?: string | null | undefined;
 }
 
-/** Logs a delivery that was acknowledged without effect; this is its only log line. */
+/** Logs a delivery that was acknowledged without effect; this is the only log line about the delivery. */
 export function logIgnored(
   { log }: Pick<AccountServices["gateway"], "log">,
   reason: IgnoredReason,

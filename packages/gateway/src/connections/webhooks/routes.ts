@@ -35,7 +35,7 @@ export interface WebhookArea<Provider> {
   ignores?(provider: Provider, delivery: WebhookDelivery): IgnoredReason | undefined;
   /** Receives a delivery for the account that the URL identifies. */
   accept(provider: Provider, account: AccountRow, delivery: WebhookDelivery): Promise<void>;
-  /** Receives a delivery to the platform's own URL, which identifies no account. */
+  /** Receives a delivery to the platform's own URL, which does not identify an account. */
   acceptPlatform?(provider: Provider, delivery: WebhookDelivery): Promise<void>;
   /**
    * Returns the response to a verification of the URL with GET; absent if a GET is a delivery like any other.

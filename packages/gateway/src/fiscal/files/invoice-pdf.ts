@@ -45,7 +45,7 @@ function head(document: Pdf, row: InvoiceRow, body: FatturaElettronicaBody): voi
   document.y = MARGIN + QR_SIZE + 14;
 }
 
-/** Returns the text that identifies the invoice in a scan. */
+/** Returns the text of the QR code that identifies the invoice. */
 function identityOf({ fileName, number, content, amountMinor }: InvoiceRow): string {
   return [fileName, number, content.date, (amountMinor / 100).toFixed(2)].join(" ");
 }

@@ -20,7 +20,7 @@ export interface LinkedPayment {
   receiptId: string | null;
   /** Whether its amount is held until the sale's document is issued, and captured afterwards. */
   isHeldForSale: boolean;
-  /** The means of payment; null if not reported. */
+  /** The means of payment; null if it was not reported. */
   means: PaymentMeans[] | null;
 }
 

@@ -37,7 +37,7 @@ export interface ReceiptsOfDay {
     number: string | null;
     amountMinor: number;
     electronicMinor: number;
-    /** The receipt's payments that were not completed after all. */
+    /** The receipt's payments that turned out not to be completed. */
     undoneIds: string[];
     createdAt: string;
   }[];
