@@ -106,7 +106,7 @@ export const ATTACKS: Record<string, Attack> = {
     body: SOAP("<a/>".repeat(240_000)),
     type: "text/xml",
     status: 500,
-    says: /Nothing shows that this file may be taken/,
+    says: /Nothing shows that this sender is allowed to send this file/,
   },
   "lists at a webhook without an account": {
     path: "/v1/payment/stripe/webhook",

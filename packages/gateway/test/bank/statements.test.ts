@@ -160,7 +160,7 @@ test("a refused file stores nothing, and the error contains the line number", as
     [
       "Data;Importo;Rapporto\n01/11/2026;10,00;1\n02/11/2026;1,00;2\n",
       "csv",
-      /line 3: is of account 2/,
+      /line 3: belongs to account 2/,
       { account: IBAN },
     ],
     [

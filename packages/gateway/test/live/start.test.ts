@@ -22,7 +22,10 @@ async function start(MASTER_KEY: string): Promise<void> {
 }
 
 test("a wrong master key prevents the start with an error", async () => {
-  await assert.rejects(start(keyOf("k1", 2)), /master key k1 .* is not the one that this database's secrets/);
+  await assert.rejects(
+    start(keyOf("k1", 2)),
+    /master key k1 .* is not the key that encrypted this database's secrets/,
+  );
   await assert.rejects(start(keyOf("k2", 2)), /MASTER_KEY lacks the key k1/);
   await assert.rejects(start(`${keyOf("k2", 2)},${keyOf("k1", 2)}`), /master key k1/);
   await start(keyOf("k1", 1));

@@ -91,7 +91,7 @@ for (const [how, spelled] of Object.entries(SAME)) {
     const wrong = await rawRequest(gateway.url, "PUT", spelled("/v1/bridges"), {}, "{}");
     assert.deepEqual(
       [wrong.status, JSON.parse(wrong.body).detail],
-      [405, "/v1/bridges takes POST, GET, HEAD"],
+      [405, "/v1/bridges supports POST, GET, HEAD"],
     );
     const big = JSON.stringify({ redirect_uris: ["x".repeat(20_000)] });
     assert.equal((await rawRequest(gateway.url, "POST", spelled("/v1/auth/register"), {}, big)).status, 413);
