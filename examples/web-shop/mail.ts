@@ -29,6 +29,6 @@ export function openMailer(settings: { smtpUrl: string | undefined; from: string
       body: JSON.stringify({ to, subject, text }),
     });
     if (!kept.ok)
-      throw new Error(`The sandbox's mailbox did not take the mail (${kept.status}): set SMTP_URL`);
+      throw new Error(`The sandbox's mailbox did not accept the mail (${kept.status}): set SMTP_URL`);
   };
 }

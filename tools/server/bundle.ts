@@ -88,7 +88,10 @@ export async function bundlePrograms(folder: string): Promise<string[]> {
   });
   await build.close();
   const unused = Object.keys(READS).filter((path) => !located.has(path));
-  if (unused.length > 0) throw new Error(`No bundled module is, or uses its location: ${unused.join(", ")}`);
+  if (unused.length > 0)
+    throw new Error(
+      `READS lists modules that are not bundled or do not use their own location: ${unused.join(", ")}`,
+    );
   const files = Object.values(READS).flat();
   for (const path of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });

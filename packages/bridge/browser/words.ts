@@ -63,7 +63,7 @@ const EN = {
   voucherHint: "Needs internet",
   split: "Split the payment, or use a voucher",
   partly: "Amount of this payment",
-  partlyHint: "If empty: the full amount due",
+  partlyHint: "Leave empty for the full amount due",
   options: "Discount, tip, codes",
   discount: "Discount",
   tip: "Tip",
