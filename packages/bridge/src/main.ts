@@ -28,7 +28,7 @@ class UsageError extends Error {
 }
 
 /**
- * The options of the commands that a service runs, because a Windows service has no environment of its own.
+ * The options of the commands that a service runs, because a Windows service does not have its own environment.
  */
 const PLACES = {
   data: "the data folder (or DATA_DIR)",

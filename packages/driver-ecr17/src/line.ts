@@ -25,7 +25,7 @@ export class Line {
   /**
    * Connects to a terminal.
    *
-   * @throws Error if the connection cannot be made; nothing has been sent then
+   * @throws Error if the connection cannot be made, in which case nothing has been sent
    */
   static open(
     to: { host: string; port: number },

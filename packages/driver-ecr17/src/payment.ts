@@ -159,8 +159,8 @@ class Cashier {
   }
 
   /**
-   * Returns the totals, which later show whether a payment was charged. If the terminal has none, an extended payment
-   * continues without them, because its result contains the amount.
+   * Returns the totals, which later show whether a payment was charged. If the terminal does not report totals, an
+   * extended payment continues without them, because its result contains the amount.
    */
   async #totalsBefore(command: Ecr17Memory["command"]) {
     if (command === "S") return null;

@@ -5,7 +5,7 @@ export interface DriverTiming {
    * response for 180 s at most.
    */
   paymentMs: number;
-  /** The longest wait for the last poll of an order. */
+  /** How long the last poll of an order may take. */
   lastWordMs: number;
   /** The time for which a refund with an unknown outcome is polled. */
   refundMs: number;

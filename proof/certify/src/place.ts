@@ -35,7 +35,7 @@ export interface Place {
   only?: ReadonlySet<string>;
   /** How often a failing rule is run. */
   attempts: number;
-  /** The longest wait for a final outcome, and the interval between polls. */
+  /** How long to wait at most for a final outcome, and the interval between polls. */
   patience?: { patienceMs: number; pauseMs: number };
   /** Called with the credentials that the provider grants. */
   onGranted?(credentials: Readonly<Record<string, string>>): void;

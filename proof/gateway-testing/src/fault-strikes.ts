@@ -143,7 +143,7 @@ export async function strikeSlow(bench: FaultBench, faults: readonly Fault[], fo
   for (const [place, victim] of victims.entries()) {
     const before = await bench.hits();
     ends.push(...asked[place]!.map((one) => victim.call(one).catch(() => undefined)));
-    // A provider without a request of its own (a link that opens an app) is never slowed.
+    // A provider to which no request is sent (a link that opens an app) is never slowed.
     for (let tick = 0; tick < 40 && (await bench.hits()) - before < asked[place]!.length / 2; tick += 1)
       await sleep(50);
     const { lastsMs, hurt } = faults[place]!;

@@ -50,7 +50,7 @@ export interface TestGateway extends GatewayClient {
    * a slow machine.
    */
   holdDeadlines(): void;
-  /** Advances only the database's clock, for a test that sets the clocks of its own process. */
+  /** Advances only the database's clock, for a test that sets its own process's clocks. */
   passInDatabase(ms: number): Promise<void>;
   /**
    * Disconnects the cluster's last machine until the returned function is called; undefined without a cluster.

@@ -23,7 +23,7 @@ export interface Share {
 export type Word = { begins: number } | { played: number; steps: number; isBroken: boolean; cpuMs: number };
 
 /**
- * The longest time without a message before a process counts as hung: a story takes seconds, and a blocked one
+ * How long a process may go without a message before it counts as hung: a story takes seconds, and a blocked process
  * cannot report.
  */
 const HANGS_MS = 300_000;

@@ -159,7 +159,7 @@ export class Process {
     this.#death.promise.catch(() => undefined);
     const owner = this.#host.nextOwner();
     for (const services of [payments, fiscal, stores, exchange]) services.owner = owner;
-    // A new process has none of its predecessor's state.
+    // A new process does not have its predecessor's state.
     for (const { contexts } of [payments, fiscal, stores]) await contexts.close();
     await this.#host.overseer.query("select pg_advisory_lock($1, $2)", [PRESENCE_LOCK, owner]);
     within(this.life, () => {

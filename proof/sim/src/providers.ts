@@ -57,7 +57,7 @@ export interface Providers {
   /** Receives every request of the gateways. */
   hear(asked: Heard): void;
   /**
-   * Repeats a gateway's payment at Stripe with a valid card, optionally with another amount or currency, as
+   * Repeats a gateway's payment at Stripe with a valid card, optionally with a different amount or currency, as
    * the merchant's staff might do with the first payment's data.
    */
   repeat(paymentId: string, change: { amount?: string; currency?: string }): Promise<void>;

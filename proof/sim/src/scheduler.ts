@@ -14,7 +14,7 @@ export interface Pending {
 }
 
 const LATE_TIMES = 40;
-/** The longest delay of a response without a fault. */
+/** The maximum delay of a response without a fault. */
 const ON_ITS_WAY_MS = 100;
 /**
  * The number of event loop iterations without a change after which the code counts as waiting for the
@@ -87,7 +87,7 @@ export class Scheduler {
   /**
    * Runs one event. If none is due, time jumps to the next one or beyond it, because timers may be late.
    *
-   * @param leapMs - the longest jump of time
+   * @param leapMs - the maximum jump of time
    * @returns false if nothing is pending
    */
   async step(leapMs: number): Promise<boolean> {

@@ -36,7 +36,7 @@ const HOST = "terminal.sim";
 const PORT = 10_000;
 const CARD_MAX_MS = 40_000;
 /**
- * The longest wait for a missing cardholder: the terminal may give up before or after the bridge.
+ * The maximum wait for a cardholder who does not come: the terminal may give up before or after the bridge.
  */
 const GIVES_UP_MAX_MS = 300_000;
 

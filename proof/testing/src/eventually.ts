@@ -54,7 +54,7 @@ export async function eventually<T>(
 }
 
 /**
- * Returns the longest wait in clock time, for callers that cannot adapt to the machine's load while they
+ * Returns the maximum wait in clock time, for callers that cannot adapt to the machine's load while they
  * wait.
  */
 export function patienceByClock(): number {

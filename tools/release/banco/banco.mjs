@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `npx banco` starts the sandbox or, with arguments, the command line. It is plain JavaScript, because it
-// runs on any Node; the programs that it starts run on the Node installed beside it.
+// runs on any Node; the programs that it starts run on the Node installed next to it.
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { homedir } from "node:os";
@@ -13,8 +13,8 @@ const beside = createRequire(import.meta.url);
 const program = (name) => fileURLToPath(new URL(`node_modules/@banco/${name}/src/main.ts`, import.meta.url));
 
 /**
- * Returns the Node installed beside this package, or the current one if none is published for this machine
- * and the current one is new enough.
+ * Returns the Node installed next to this package, or the current Node if none is published for this machine and the
+ * current one is new enough.
  */
 function nodeProgram() {
   const isWindows = process.platform === "win32";

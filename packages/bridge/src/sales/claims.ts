@@ -18,7 +18,7 @@ export interface ClaimsOptions {
   /** The hosted API, if one is configured. */
   hosted: () => HostedApi | undefined;
   log: FastifyBaseLogger;
-  /** The longest time that a sale waits for the hosted API. */
+  /** How long a sale waits at most for the hosted API. */
   claimMs: number;
 }
 

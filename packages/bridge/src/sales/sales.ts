@@ -104,7 +104,7 @@ export class Sales {
   /**
    * Adds a payment to an open sale, or pays the debt of a completed one.
    *
-   * @throws Problem 409 `order_in_sale` if another sale has its order by then
+   * @throws Problem 409 `order_in_sale` if a different sale contains its order by then
    */
   async addPayment(saleId: string, body: SalePaymentRequest, client: Client): Promise<SaleAnswer> {
     const { devices, rights } = this.#options;

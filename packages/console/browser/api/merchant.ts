@@ -45,7 +45,7 @@ export async function moveTo(merchantId: string): Promise<void> {
   location.assign("/console");
 }
 
-/** Returns a merchant's name, or its owner if it has none. */
+/** Returns a merchant's name, or its owner if it does not have a name. */
 export function nameOf({ name, owner }: Membership): string {
   return name ?? owner;
 }

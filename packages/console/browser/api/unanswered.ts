@@ -1,8 +1,8 @@
 import { person } from "./session.ts";
 
 /**
- * A request sent under an Idempotency-Key without a certain outcome: it may still be running or may have been
- * executed.
+ * A request that was sent with an Idempotency-Key and whose outcome is uncertain: it may still be running or may have
+ * been executed.
  */
 export interface Unanswered {
   key: string;
@@ -11,8 +11,8 @@ export interface Unanswered {
 }
 
 /**
- * Returns a form's storage key. An idempotency key belongs to its user, because the API only finds it for that user.
- * The tab keeps it when the page is reloaded or the dialog closed.
+ * Returns a form's storage key. An idempotency key belongs to its user, because the API recognises it only for that
+ * user. The tab keeps it when the page is reloaded or the dialog closed.
  */
 const placeOf = (form: string) =>
   `banco.unanswered.1 ${person.value?.merchantId ?? ""} ${person.value?.userId ?? ""} ${form}`;

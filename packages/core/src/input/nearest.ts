@@ -1,4 +1,4 @@
-/** The longest name to compare: a longer one is not a typo and costs too much. */
+/** The maximum length of a name to compare: a longer name is not a typo, and comparing it costs too much. */
 const NAME_LENGTH_MAX = 64;
 
 /**

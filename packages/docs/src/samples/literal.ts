@@ -14,7 +14,7 @@ export interface Dialect {
   lastComma: boolean;
 }
 
-/** The longest line of a sample, in characters. */
+/** The maximum length of a sample's line, in characters. */
 const LINE_MAX = 84;
 const STEP = "  ";
 

@@ -139,8 +139,8 @@ export function newInvoice(change: Partial<InvoiceRequest> = {}): InvoiceOrder {
 export type Asked = Pick<Known, "mayRepeat" | "overdue">;
 
 /**
- * Returns an order with the part of the response that the gateway would have stored; without a response, the
- * order has none.
+ * Returns an order with the part of the response that the gateway would have stored; without a response, the order does
+ * not contain that part.
  */
 export function known<Order>(
   order: Order,

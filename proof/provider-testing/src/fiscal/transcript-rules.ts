@@ -22,7 +22,7 @@ import {
 } from "./bench.ts";
 import type { FiscalBench, FiscalConformance } from "./options.ts";
 
-/** The longest pause of a simulator between two stages of a document, and the number of stages. */
+/** The maximum pause of a simulator between two stages of a document, and the number of stages. */
 const STAGE_MS = 300;
 const STAGES_MAX = 6;
 

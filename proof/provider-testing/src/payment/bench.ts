@@ -62,8 +62,8 @@ const DEFAULT_REQUEST: Record<PaymentType, object> = {
 };
 
 /**
- * Returns the payment with the part of the response that the gateway would have stored; without a response, it
- * has none.
+ * Returns the payment with the part of the response that the gateway would have stored; without a response, the payment
+ * does not contain that part.
  */
 export function known<C extends Charge>(charge: C, outcome?: ChargeAnswer, mayRepeat = true): C & KnownFacts {
   return {
@@ -202,7 +202,7 @@ export async function reported(
   await until(`${id} was reported ${times} times`, () => mentions().length >= times);
 }
 
-/** The longest delay of a simulator before it reports a fee. */
+/** The maximum delay before a simulator reports a fee. */
 const FEE_MS = 600;
 
 /**

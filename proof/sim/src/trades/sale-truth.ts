@@ -86,7 +86,9 @@ function returnedOf({ returns }: Sale): number {
   return sum(returns.filter(({ status, purpose }) => status === "completed" && purpose !== "surplus"));
 }
 
-/** Checks that a completed sale has exactly its amount, a canceled one has none, and none is open. */
+/**
+ * Checks that a completed sale has been paid exactly its amount and a canceled sale nothing, and that no sale is open.
+ */
 function moneyFaults(sale: Sale, rung: readonly Rung[]): string[] {
   const { id, status, moneyMinor, reference } = sale;
   const own = rung.find(({ words }) => words === reference);
@@ -129,7 +131,7 @@ function debtFaults({ id, payments, returns }: Sale): string[] {
   return faults;
 }
 
-/** Checks that a completed sale has exactly one valid document, and a canceled one has none. */
+/** Checks that a completed sale has exactly one valid document, and a canceled sale none. */
 function documentFaults(sale: Sale, rung: readonly Rung[]): string[] {
   const { id, status, kind, returns, soldMinor, backMinor, receipts } = sale;
   const own = rung.find(({ words }) => words === sale.reference);

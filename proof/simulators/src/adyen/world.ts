@@ -201,7 +201,7 @@ export interface Happening {
   amount: Amount;
   success: boolean;
   reason?: string;
-  /** The fields of the event beside the card and the signature. */
+  /** The fields of the event in addition to the card and the signature. */
   additionalData?: Readonly<Record<string, string>>;
   /** The time of the event, relative to now. */
   afterMs?: number;

@@ -25,7 +25,7 @@ export interface OpenSimulator {
   api(app: FastifyInstance): void;
   /** Paths below `/_control/<name>` in addition to the common ones. Bodies arrive as raw text. */
   control?(app: FastifyInstance): void;
-  /** Returns the provider's body for an error of its own; defaults to a plain one. */
+  /** Returns the body of the provider's own error response; defaults to a plain body. */
   errorBody?(status: number): object;
   /** Returns the tables on its web page. */
   panels(): Panel[];
@@ -71,7 +71,7 @@ export interface BenchOptions {
   warn: (error: unknown) => void;
 }
 
-/** Opens a simulator with a kit of its own. */
+/** Opens a simulator with its own kit. */
 export function openBench(simulator: Simulator, options: BenchOptions): Bench {
   const { store, now, origin, warn } = options;
   const provider = simulator.name;

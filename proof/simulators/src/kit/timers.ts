@@ -21,7 +21,7 @@ export interface Timers {
   stop(): void;
 }
 
-/** The longest wait of `setTimeout` (a signed 32-bit number of milliseconds). */
+/** The maximum delay of `setTimeout` (a signed 32-bit number of milliseconds). */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 export function openTimers(

@@ -76,7 +76,7 @@ export function composeMessage(
   };
 }
 
-/** Returns the metadata beside a delivered file (MT), which are not signed. */
+/** Returns the metadata that accompanies a delivered file (MT), which is not signed. */
 export function composeMetadata(id: string, fileName: string, hash: string, messageId: string): string {
   const content = [
     tag("IdentificativoSdI", id),

@@ -10,8 +10,8 @@ const ADDRESS = [
 const LOCATION = { string: ["location/name", "location/status", ...ADDRESS] };
 
 /**
- * The fields of each body, by type (square/connect-api-specification, api.json); an operation that is omitted
- * takes no body.
+ * The fields of each body, by type (square/connect-api-specification, api.json); an operation that is not listed does
+ * not have a body.
  */
 const BODIES = new Bodies({
   "POST /v2/locations": LOCATION,

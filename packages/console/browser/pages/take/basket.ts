@@ -48,7 +48,9 @@ export interface Department {
   vat: string;
 }
 
-/** Returns the departments, the shop's default one first; if the shop has none, one for each VAT rate. */
+/**
+ * Returns the departments, the shop's default one first; if the shop does not have departments, one for each VAT rate.
+ */
 export function departments(): Department[] {
   const { vatDepartments = [], receipts } = preferences.value ?? {};
   const own = vatDepartments.map(({ name, vat }) => ({ name, vat }));
