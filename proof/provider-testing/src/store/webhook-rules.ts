@@ -14,7 +14,7 @@ export function webhookRules({ options, withShop }: StoreSuite): void {
   const webhooks = options.provider.webhooks!;
 
   test(
-    "a new order and a refund are deliveryAbout of to the shop they belong to, and to no other",
+    "a new order and a refund are told of to the shop they belong to, and to no other",
     withShop(async (bench) => {
       const order = await paidOrder(bench);
       const delivery = await deliveryAbout(bench, order.id);
