@@ -12,6 +12,7 @@ export async function ownersDay(walk: Walk, email: string): Promise<void> {
   await reads("Stripe is connected.", "Stripe è collegato.");
   const invoices = "Fatture in Cloud";
   await connect(walk, `Receipts and invoices: ${invoices}`, `Scontrini e fatture: ${invoices}`);
+  await reads("The account is connected.", "Il conto è collegato.");
   await tellWhoSells(walk);
   await takeByLink(walk);
   await takeByCard(walk);
