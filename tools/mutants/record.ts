@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Mutant, mutated } from "@banco/testing/mutants";
+import { minifySync, transformSync } from "rolldown/utils";
 
 const FILE = "docs/mutants.json";
 
 /** The recorded verdict on a mutant. */
 export interface Verdict {
-  /** The digest of the mutated file and the tests. */
+  /** The digest of the code of the mutated file and of its tests. */
   digest: string;
   isKilled: boolean;
   seconds: number;
@@ -32,11 +33,28 @@ export function writeVerdicts(root: string, verdicts: Verdicts): void {
   writeFileSync(join(root, FILE), lines.length === 0 ? "{}\n" : `{\n${lines.join(",\n")}\n}\n`);
 }
 
-/** Returns the digest of a mutant's file and tests; the verdict is valid while it is unchanged. */
+/**
+ * Returns the digest of a mutant's file and tests; the verdict is valid while it is unchanged. Comments, types
+ * and formatting do not count, because they cannot change what a test detects.
+ */
 export function digestOf(root: string, dir: string, mutant: Mutant): string {
   const hash = createHash("sha256");
-  hash.update(mutated(readFileSync(join(root, dir, mutant.file), "utf8"), mutant));
+  hash.update(codeOf(mutant.file, mutated(readFileSync(join(root, dir, mutant.file), "utf8"), mutant)));
   for (const test of globSync(mutant.tests, { cwd: root }).sort())
-    hash.update(readFileSync(join(root, test)));
+    hash.update(codeOf(test, readFileSync(join(root, test), "utf8")));
   return hash.digest("hex").slice(0, 16);
+}
+
+const codes = new Map<string, string>();
+
+/** Returns a TypeScript file's code without comments, types and formatting; any other file as it is. */
+function codeOf(file: string, content: string): string {
+  if (!/\.tsx?$/.test(file)) return content;
+  const known = codes.get(content);
+  if (known !== undefined) return known;
+  const { code } = transformSync(file, content, { tsconfig: false });
+  const output = { removeWhitespace: true, legalComments: "none" } as const;
+  const minified = minifySync("code.js", code, { compress: false, mangle: false, codegen: output }).code;
+  codes.set(content, minified);
+  return minified;
 }

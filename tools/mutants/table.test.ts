@@ -44,9 +44,10 @@ test("a harmless surviving mutant does not lower the score", () => {
   assert.match(pageOf([outcome(false)]), /\*\*survived\*\*/);
 });
 
-test("a verdict's digest changes with the mutant and with its tests", () => {
+test("a verdict's digest changes with the mutant's code and with its tests, but not with comments", () => {
   const digest = (more: Partial<Mutant>) => digestOf(ROOT, "packages/core", mutant(more));
   assert.equal(digest({ harm: "another text" }), digest({}));
+  assert.equal(digest({ replacement: "(false /* a comment */)" }), digest({ replacement: "(false)" }));
   assert.notEqual(digest({ replacement: "true" }), digest({}));
   assert.notEqual(digest({ tests: ["packages/core/test/schema.test.ts"] }), digest({}));
 });
