@@ -150,8 +150,9 @@ test("undue, refunded, unread and other-mode records are not exceptions", async 
   const { tenantId } = books;
   await books.pay(70, 60);
   await payOut(books, await books.pay(100, 50), 10_000, 49);
-  const refunded = await books.pay(80, 30);
-  assert.equal((await books.send("DELETE", `${STRIPE}/transactions/${refunded}`, { json: {} })).status, 200);
+  const [refunded, refundedUnpaid] = [await books.pay(80, 30), await books.pay(90, 30)];
+  for (const id of [refunded, refundedUnpaid])
+    assert.equal((await books.send("DELETE", `${STRIPE}/transactions/${id}`, { json: {} })).status, 200);
   const paidOut = { kind: "sale", amountMinor: 8_000, transactionId: refunded, occurredAt: ago(30) };
   await writePayoutLine(shop.gateway, tenantId, paidOut);
   await writePayout(shop.gateway, tenantId, { amountMinor: -8_000, day: dayAgo(29), status: "pending" }, [
