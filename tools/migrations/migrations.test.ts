@@ -203,7 +203,7 @@ describe("a migration that breaks the last release", () => {
     assert.deepEqual(
       migrationsExpand(tree).map(({ message }) => message),
       [
-        "tells of 0998_gone.sql, which is not there",
+        "describes 0998_gone.sql, which does not exist",
         "is not in effects.json as it is: npm run write:migrations",
       ],
     );

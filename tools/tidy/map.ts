@@ -42,7 +42,7 @@ export function mapIsTrue(tree: Tree): Finding[] {
       .map(([member, line]) => ({
         path: DOCUMENT,
         line,
-        message: `names ${SOURCE}${member}, which is not there`,
+        message: `mentions ${SOURCE}${member}, which does not exist`,
       })),
   ];
 }
@@ -85,7 +85,8 @@ export function packagesAreTrue(tree: Tree): Finding[] {
     const depended = members.every((one) => needed.has(one))
       ? [...new Set(members.flatMap((one) => needed.get(one)!))].sort()
       : undefined;
-    if (!depended) found.push({ ...at, message: `names the package ${name || written}, which is not there` });
+    if (!depended)
+      found.push({ ...at, message: `mentions the package ${name || written}, which does not exist` });
     else if (said.toSorted().join(" ") !== depended.join(" "))
       found.push({ ...at, message: `${name} depends on ${depended.join(" ") || "nothing"}` });
     for (const other of said.filter((one) => !above.has(one)))

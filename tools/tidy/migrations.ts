@@ -34,9 +34,9 @@ export function migrationsExpand(tree: Tree): Finding[] {
   });
   if (files.length === 0) return [];
   const effects = JSON.parse(tree.get(EFFECTS) ?? "{}") as Record<string, MigrationEffects>;
-  const gone = Object.keys(effects).filter((name) => !files.some((file) => file.name === name));
+  const removed = Object.keys(effects).filter((name) => !files.some((file) => file.name === name));
   return [
-    ...gone.map((name) => ({ path: EFFECTS, message: `tells of ${name}, which is not there` })),
+    ...removed.map((name) => ({ path: EFFECTS, message: `describes ${name}, which does not exist` })),
     ...files.flatMap(({ path, name, text }) => {
       const known = effects[name];
       if (known?.checksum !== createHash("sha256").update(text).digest("hex"))

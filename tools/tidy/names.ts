@@ -1,16 +1,16 @@
 import { type Finding, lineOf, type Tree } from "./tree.ts";
 
 const DOCS = /^(docs\/.+|CONTRIBUTING|README)\.md$/;
-/** The mark for a name that no longer exists, which decisions may use: `gone.ts` (gone). */
-const GONE = String.raw`(?! \(gone\))`;
+/** The mark for a name that no longer exists, which decisions may use: `gone.ts` (removed). */
+const REMOVED = String.raw`(?! \(removed\))`;
 const ENDING = "(?:ts|js|mjs|sql|sh|json|ya?ml|toml|md|css|html)";
 const FILE = String.raw`[\w@./-]+\.${ENDING}`;
 const FOLDER = String.raw`(?:[\w@.-]+\/)+`;
-const PLACE = new RegExp(`\`(\\.{0,2}/?(?:${FILE}|${FOLDER}))\`${GONE}`, "g");
+const PLACE = new RegExp(`\`(\\.{0,2}/?(?:${FILE}|${FOLDER}))\`${REMOVED}`, "g");
 
 /** A path from the repository's root anywhere in a text, including commands. */
 const ROOTED = new RegExp(
-  String.raw`(?<![\w/.:@=-])((?:certificates|deploy|docs|examples|packages|proof|tools)/(?:${FILE}|[\w@/-]*\w))(?![\w@*/-]|\.\w)${GONE}`,
+  String.raw`(?<![\w/.:@=-])((?:certificates|deploy|docs|examples|packages|proof|tools)/(?:${FILE}|[\w@/-]*\w))(?![\w@*/-]|\.\w)${REMOVED}`,
   "g",
 );
 
@@ -52,7 +52,7 @@ export function placesNamed(tree: Tree): Finding[] {
   ];
 }
 
-const SCRIPT = /\bnpm run (?:-\S+ )*([a-z][\w:-]*)(?![\w:-]|[^`\n]*` \(gone\))/g;
+const SCRIPT = /\bnpm run (?:-\S+ )*([a-z][\w:-]*)(?![\w:-]|[^`\n]*` \(removed\))/g;
 
 /** Finds commands in documents that are not scripts of the repository. */
 export function scriptsNamed(tree: Tree): Finding[] {
@@ -60,7 +60,7 @@ export function scriptsNamed(tree: Tree): Finding[] {
   return named(tree, SCRIPT, (name) => name in scripts);
 }
 
-const SETTING = new RegExp(`\`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^\`]*)?\`${GONE}`, "g");
+const SETTING = new RegExp(`\`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^\`]*)?\`${REMOVED}`, "g");
 const WORD = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g;
 const MANIFEST = /^packages\/providers\/src\/\w+\/([^/]+)\/manifest\.ts$/;
 const PLATFORM_KEY = /\{\s*name: "(\w+)"/g;
@@ -90,7 +90,7 @@ function named(tree: Tree, shape: RegExp, isKnown: (name: string, path: string) 
         .map(({ 1: name, index }) => ({
           path,
           line: lineOf(text, index),
-          message: `names ${name}, which is not there`,
+          message: `mentions ${name}, which does not exist`,
         })),
     );
 }

@@ -107,7 +107,7 @@ test("a folder missing, deleted or misplaced in the architecture map is reported
   assert.deepEqual(found(mapIsTrue, files), [
     `${G}/db/sql.ts:1 imports ${G}/push/sql.ts: push/ stands on db/ in docs/architecture.md`,
     `docs/architecture.md does not say where ${G}/mail/ stands`,
-    `docs/architecture.md:6 names ${G}/old/, which is not there`,
+    `docs/architecture.md:6 mentions ${G}/old/, which does not exist`,
   ]);
 });
 
@@ -130,7 +130,7 @@ test("an error in the package map is reported", () => {
   };
   assert.deepEqual(found(packagesAreTrue, files), [
     "docs/architecture.md:4 gateway needs core, which does not stand above it",
-    "docs/architecture.md:6 names the package old, which is not there",
+    "docs/architecture.md:6 mentions the package old, which does not exist",
     "docs/architecture.md:7 bridge depends on core driver",
     "docs/architecture.md:8 driver-* depends on core gateway",
     "docs/architecture.md does not say where the package sdk-php stands",
@@ -276,10 +276,10 @@ describe("names in documents", () => {
       "a/gone/",
     ])
       assert.deepEqual(namedIn(placesNamed, `It is \`${name}\`.`), [
-        `docs/a.md:2 names ${name}, which is not there`,
+        `docs/a.md:2 mentions ${name}, which does not exist`,
       ]);
     assert.deepEqual(namedIn(placesNamed, "sh deploy/gone.sh --all"), [
-      "docs/a.md:2 names deploy/gone.sh, which is not there",
+      "docs/a.md:2 mentions deploy/gone.sh, which does not exist",
     ]);
     for (const name of ["charges.ts", "src/charges.ts", "x/src/", "deploy/", "AREA/a.ts", "deploy/secrets/"])
       assert.deepEqual(namedIn(placesNamed, `It is \`${name}\`.`), [], name);
@@ -289,7 +289,7 @@ describe("names in documents", () => {
 
   test("a deleted file may be named if the text says it was deleted", () => {
     const decision = "docs/decisions/0001-a.md";
-    assert.deepEqual(namedIn(placesNamed, "It was `gone.ts` (gone).", decision), []);
+    assert.deepEqual(namedIn(placesNamed, "It was `gone.ts` (removed).", decision), []);
     assert.equal(namedIn(placesNamed, "It is `gone.ts`.", decision).length, 1);
   });
 
@@ -297,9 +297,9 @@ describe("names in documents", () => {
     assert.deepEqual(
       namedIn(
         scriptsNamed,
-        "`npm run check -- --all`, `npm run -s gone:far -- x`, `npm run old -- --rows N` (gone)",
+        "`npm run check -- --all`, `npm run -s gone:far -- x`, `npm run old -- --rows N` (removed)",
       ),
-      ["docs/a.md:2 names gone:far, which is not there"],
+      ["docs/a.md:2 mentions gone:far, which does not exist"],
     );
   });
 
@@ -307,8 +307,8 @@ describe("names in documents", () => {
     const settings = "`BANCO_PORT`, `BANCO_PORT=80`, `ACME_CONNECT_CLIENT_ID`, `ACME_TEST_CONNECT_CLIENT_ID`";
     assert.deepEqual(namedIn(settingsNamed, settings), []);
     assert.deepEqual(namedIn(settingsNamed, "`OLD_PORT`, `ACME_CONNECT_SECRET=x`"), [
-      "docs/a.md:2 names OLD_PORT, which is not there",
-      "docs/a.md:2 names ACME_CONNECT_SECRET, which is not there",
+      "docs/a.md:2 mentions OLD_PORT, which does not exist",
+      "docs/a.md:2 mentions ACME_CONNECT_SECRET, which does not exist",
     ]);
   });
 
@@ -323,8 +323,8 @@ describe("names in documents", () => {
     assert.deepEqual(
       found(tablesNamed, files).map((one) => one.replace(/^docs\/sharding\.md(:1)? /, "")),
       [
-        "names the table old_name, which is not there",
-        "names the table dropped, which is not there",
+        "mentions the table old_name, which does not exist",
+        "mentions the table dropped, which does not exist",
         "does not say where the table new_name is",
         "does not say where the table fast is",
       ],

@@ -19,7 +19,7 @@ export function tablesNamed(tree: Tree): Finding[] {
       .map(([name, line]) => ({
         path: SHARDING,
         line,
-        message: `names the table ${name}, which is not there`,
+        message: `mentions the table ${name}, which does not exist`,
       })),
     ...[...tables]
       .filter((name) => !named.has(name))
