@@ -63,7 +63,7 @@ describe("amounts in the console", () => {
   }
 
   for (const [language, words] of Object.entries(LANGUAGES)) {
-    test(`comma and point are both accepted and confirmed (${language})`, async () => {
+    test(`an amount with a decimal comma or point is confirmed (${language})`, async () => {
       for (const typed of ["0,50", "0.50"]) {
         const { page, troubles, dialog, field, refunded } = await openRefund(50, words);
         await field.fill(typed);

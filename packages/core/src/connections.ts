@@ -2,12 +2,12 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * Tracks a server's connections, so that its shutdown does not wait for connections without any data. Node does
- * not treat them as idle (`server.closeIdleConnections`) and keeps them for a minute or more. Clients that open
- * more connections than they need leave such connections.
+ * Tracks a server's connections, so that shutdown does not wait for connections that never sent any data.
+ * Node does not treat these as idle (`server.closeIdleConnections`) and keeps them for a minute or more.
+ * Clients that open more connections than they need leave such connections behind.
  *
- * @returns a function that closes them, to call once the server accepts no more connections; requests that have
- * already arrived are still read
+ * @returns a function that closes them; call it once the server has stopped accepting connections. Requests
+ * that have already arrived are still read
  */
 export function noteConnections(server: Server): () => void {
   const open = new Set<Socket>();

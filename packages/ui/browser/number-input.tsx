@@ -8,10 +8,10 @@ import { locale } from "./language.ts";
 import { t } from "./texts.ts";
 
 /**
- * A labelled input for a number in the reader's notation, for forms with several numbers. If the number is ambiguous,
- * such as 1.000, the input asks the user.
+ * A labelled input for a number in the user's locale, for forms with several numbers. If the number is
+ * ambiguous, such as 1.000, the input asks the user which one is meant.
  *
- * @param places - the allowed number of decimals
+ * @param places - the number of decimal places allowed
  */
 export function NumberInput({
   label,

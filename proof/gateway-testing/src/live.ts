@@ -55,7 +55,7 @@ const HOSTS: Host[] = [...paymentProviders(), ...fiscalProviders(), ...storeProv
     }),
 );
 
-/** Returns the hosts of a provider's test environment that are not its live ones. */
+/** Returns the hosts that a provider uses only for its test environment. */
 export function testHosts({ test }: ProviderManifest): string[] {
   return "document" in test ? Object.values(test.hosts ?? {}) : [];
 }

@@ -19,7 +19,7 @@ import { clockOf } from "./virtual-time.ts";
 const CONFIG_FILE = "bridge.json";
 export const GATEWAY = "http://gateway.sim";
 
-/** The world's influence on a bridge. */
+/** How the simulated world controls a bridge. */
 export interface BridgeRules {
   scheduler: () => Scheduler;
   chance: () => Chance;

@@ -1,11 +1,17 @@
 /**
- * `npm run sim -- --seed 7` plays the story of a seed, `--seeds 1000` those of the next thousand, shared
- * among as many processes as the machine has cores. `--trace` prints every event. `--kept` plays the seeds
- * that once found a fault. `--plants` measures how soon planted faults are found, each within `--seeds`:
- * those of `plants.ts`, and the mutants (`mutants.json`) with a trade; `--plant WORDS` selects those whose
- * name contains the words. `--trade NAME` plays stories of one trade; with `--plant` it also plays mutants
- * without a trade. `--each` plays this many stories of each trade. The exit code is 0 if every rule holds,
- * 1 if one is broken, 2 if a story hangs.
+ * `npm run sim` plays simulated stories. Options:
+ *
+ * - `--seed 7` plays the story of seed 7.
+ * - `--seeds 1000` plays the stories of the next thousand seeds, spread over one process per core.
+ * - `--trade NAME` plays stories of one trade; with `--plant` it also plays mutants without a trade.
+ * - `--each` plays `--seeds` stories of every trade.
+ * - `--kept` plays the seeds that once found a fault.
+ * - `--trace` prints every event.
+ * - `--plants` measures how many seeds it takes to find each planted fault, at most `--seeds`. The planted
+ *   faults are those in `plants.ts`, and the mutants in `mutants.json` that are assigned to a trade.
+ * - `--plant WORDS` does the same for the planted faults whose names contain WORDS.
+ *
+ * The exit code is 0 if every rule holds, 1 if one is broken, 2 if a story hangs.
  */
 import { availableParallelism } from "node:os";
 import { join } from "node:path";

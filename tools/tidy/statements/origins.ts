@@ -99,8 +99,8 @@ export class Origins {
   }
 
   /**
-   * Returns the expressions that create the object and the property; only the object's if only a type
-   * contains the property.
+   * Returns the expressions that create the object, combined with those that assign the property; only the
+   * former if the property is merely declared in a type.
    */
   #ofProperty(object: Expression, name: string): Making[] {
     const outer = this.makingsOf(object);

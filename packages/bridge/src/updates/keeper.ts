@@ -13,7 +13,7 @@ export type ToKeeper =
 
 /** The keeper's responses. */
 export type FromKeeper =
-  /** The bridge is now in use. */
+  /** The bridge has passed its trial and may start serving. */
   | { go: true }
   /** The bridge should stop, because a different program replaces it. */
   | { changes: true }

@@ -7,7 +7,7 @@ export interface Compressed {
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
-/** Prepares a text for many responses. */
+/** Prepares a string to be served many times: each encoding is compressed only once. */
 export function compressed(text: string): Compressed {
   let brotli: Buffer | undefined;
   let gzip: Buffer | undefined;

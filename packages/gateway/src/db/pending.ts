@@ -60,7 +60,7 @@ export interface UpgradeCheck {
   later: string[];
   /** Migrations that were edited after they were applied: the database was not created by this program. */
   changed: string[];
-  /** How long all of them take, in estimated seconds. */
+  /** The estimated duration of all of them together, in seconds. */
   seconds: number;
   /** The maximum time for which one of them blocks reads or writes, in seconds. */
   waitSeconds: number;

@@ -2,9 +2,8 @@
 const IN_MESSAGE = /constraint "(.+?)(?:_\d{5,})?"$/;
 
 /**
- * Returns the name of the violated constraint, or undefined. A cluster's coordinator passes on the error of
- * the tenant's machine only as a message (Citus, `ReportResultError`), with the shard's number after the
- * constraint's name.
+ * Returns the name of the violated constraint, or undefined. A Citus coordinator reports a worker's error
+ * only as message text (`ReportResultError`), with the shard number appended to the constraint name.
  */
 export function violatedConstraint(error: unknown): string | undefined {
   const { code = "", constraint, message } = error as Error & { code?: string; constraint?: string };

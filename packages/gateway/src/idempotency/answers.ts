@@ -52,8 +52,8 @@ export function tracesOf<Row extends object>(request: FastifyRequest, form: Answ
 }
 
 /**
- * Returns the traces of a request whose key stores no response, because a retry returns the record's current
- * state.
+ * Returns the traces of a request whose idempotency key has no stored response, because a retry returns the
+ * record's current state.
  */
 export function entryOnly<Row>(request: FastifyRequest): Traces<Row> {
   const note = noteOf(request);

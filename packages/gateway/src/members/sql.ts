@@ -127,7 +127,7 @@ export async function removeMember(
   return removed;
 }
 
-/** Removes the member's phones, which no longer get notifications. */
+/** Removes the member's phones, so that they no longer receive notifications. */
 export async function dropDevices(queries: Queries, { tenantId, userId }: User): Promise<void> {
   await queries.all(DROP_DEVICES, [tenantId, userId]);
 }

@@ -107,7 +107,7 @@ export const PosDay = Type.Object(
     ...totals,
     terminals: Type.Array(TerminalTotals, { description: "Electronic payments by terminal" }),
     mismatches: Type.Array(Mismatch, {
-      description: "The mismatches behind a difference, with their repairs",
+      description: "The mismatches behind a difference, and how to fix each one",
     }),
   },
   { title: "PosDay" },

@@ -143,7 +143,7 @@ function compare(a: Listed, b: Listed, order: ListWish["order"]): number {
   return rank(a) - rank(b) || (order === "asc" ? time(a) - time(b) : time(b) - time(a));
 }
 
-/** Whether an order's number, its customer or one of its lines contains a text, or the text is its amount or ID. */
+/** Whether the search text appears in an order's number, customer or lines, or equals its amount or ID. */
 function isSought(listed: Listed, q: string): boolean {
   const { order, refund } = listed;
   const { number, customer, items, currency } = order;

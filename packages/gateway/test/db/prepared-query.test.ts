@@ -41,7 +41,7 @@ test("values round-trip on the first and later runs of a statement", async () =>
     assert.deepEqual(await db.all(ECHO, Object.values(values)), [values]);
 });
 
-test("a statement returns no rows or many rows in order", async () => {
+test("a statement returns zero or more rows, in order", async () => {
   const nothing = statement("test_nothing", "select where $1");
   for (let run = 0; run < 2; run += 1) assert.deepEqual(await db.all(nothing, [false]), []);
   const set = statement("test_set", "set local work_mem = '4MB'");

@@ -48,7 +48,7 @@ describe("the month's journal by mail", () => {
     return owner;
   };
 
-  /** Sends a month in a process whose clock shows `now`, and returns the e-mails. */
+  /** Sends the monthly journal as if the time were `now`, and returns the e-mails. */
   const sentAt = async (owner: SignedIn, month: string, now: string): Promise<Mail[]> => {
     const sent: Mail[] = [];
     const parts = {

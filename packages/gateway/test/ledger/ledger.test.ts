@@ -280,7 +280,7 @@ test("pages of an account contain exactly its entries in both orders", async () 
   }
 });
 
-test("an account lists many refunds of a provider correctly", async () => {
+test("an account's balance is correct with many refunds from one provider", async () => {
   const history = await History.open(gateway.db);
   const { tenantId } = history;
   await gateway.db.one(ACTIVE, [tenantId]);

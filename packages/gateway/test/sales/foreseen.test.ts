@@ -54,7 +54,7 @@ describe("at a provider that supports quantities with two decimals", () => {
   });
   after(() => shop.call("DELETE", "/v1/fiscal/acube"));
 
-  test("a sale with thousandths is refused before payment", async () => {
+  test("a quantity with too many decimals is refused before payment", async () => {
     const items = [{ description: "Ham", quantity: 0.345, price: 40, vat: "10" }];
     const refused = await shop.sell({ items, document, payments: [card(13.8)] });
     assert.deepEqual([refused.status, pathOf(refused)], [400, "/items/0/quantity"]);

@@ -3236,7 +3236,7 @@ class PosDay(TypedDict):
     terminals: List[PosTerminalTotals]
     """Electronic payments by terminal"""
     mismatches: List[PosMismatch]
-    """The mismatches behind a difference, with their repairs"""
+    """The mismatches behind a difference, and how to fix each one"""
 
 class PosDayPayments(TypedDict):
     """Euros; not cash, meal vouchers, credit, vouchers and deposits"""

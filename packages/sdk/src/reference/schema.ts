@@ -8213,7 +8213,7 @@ export interface components {
             difference: number;
             /** @description Electronic payments by terminal */
             terminals: components["schemas"]["PosTerminalTotals"][];
-            /** @description The mismatches behind a difference, with their repairs */
+            /** @description The mismatches behind a difference, and how to fix each one */
             mismatches: components["schemas"]["PosMismatch"][];
         };
         /** @description Euros; not cash, meal vouchers, credit, vouchers and deposits */

@@ -14,7 +14,7 @@ export interface IssuingRequest {
   method: string;
   /** A prefix of the path below the simulator's, or a regular expression if it starts with `^`. */
   path: string;
-  /** A text in the body that no other request to the same path contains. */
+  /** A string in the body that appears in no other request to the same path. */
   bodyContains?: string;
   /** True if executing this request does not yet issue the document. */
   preparesOnly?: boolean;

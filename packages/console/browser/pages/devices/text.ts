@@ -151,7 +151,7 @@ export const t = texts({
       "No connected provider has another terminal. Connect a provider under Accounts, or register the terminal with its provider first.",
     remove: "Remove",
     "remove.sure":
-      "Remove “{name}”? Its address stops working immediately; its operations stay in your records.",
+      "Remove “{name}”? Its address will stop working immediately; its operations stay in your records.",
     last: "Last operations",
     "deed.payment": "Payment or refund requested",
     "deed.cancel": "Payment canceled",
@@ -167,7 +167,7 @@ export const t = texts({
     address: "Source address",
     rotate: "New address",
     "rotate.sure":
-      "Give “{name}” a new source address? The current one stops working immediately; then enter the new one in the bridge's file.",
+      "Give “{name}” a new source address? The current one will stop working immediately; then enter the new one in the bridge's file.",
     look: "Someone must check the shop's device: it does not report whether these operations succeeded.",
     "kind.payment": "Payment",
     "kind.refund": "Refund",

@@ -69,7 +69,7 @@ export const en = {
   "voucher.once": "The code is shown only now: print it or write it down for the customer.",
   "voucher.shown": "The code has already been shown; it ends in {end}.",
   "voucher.new-code": "Create a new code",
-  "voucher.new-code.sure": "Create a new code? The one that ends in {end} stops working.",
+  "voucher.new-code.sure": "Create a new code? The one ending in {end} will stop working.",
   "voucher.unknown": "No voucher has this code.",
   "voucher.over": "This voucher has expired, has been spent, or was canceled.",
   "voucher.left": "The voucher has {amount} left: use it for part of the amount.",

@@ -71,7 +71,10 @@ async function checkedOutcome(
   return issued(order, document);
 }
 
-/** Returns the outcome of a document that exists: a receipt has no state at Fatture in Cloud. */
+/**
+ * Returns the outcome of an existing document: always completed, because receipts have no status in Fatture
+ * in Cloud.
+ */
 function issued({ createdAt }: ReceiptOrder, document: IssuedDocument): DocumentOutcome {
   return {
     status: "completed",

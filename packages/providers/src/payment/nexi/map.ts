@@ -75,8 +75,8 @@ export function orderOutcome(charge: Charge, { orderStatus, operations = [] }: O
   const last = operations.findLast(({ operationType }) => operationType === "AUTHORIZATION") ?? capture;
   const card = last && cardOf(last);
   if (card) outcome.card = card;
-  // Every Banco order is captured implicitly: its executed authorization charged the money, whether or not
-  // `capturedAmount` shows it (PagoPA's sample has "0", and a refund lowers it).
+  // Every Banco order is captured implicitly: its executed authorization already took the money, whether or
+  // not `capturedAmount` shows it (PagoPA's sample has "0", and a refund lowers it).
   const isCharged = last !== undefined && statusOf(last) === "completed";
   if (isCharged || Number(capturedAmount) >= charge.amountMinor) {
     return {

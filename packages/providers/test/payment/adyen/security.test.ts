@@ -26,7 +26,7 @@ const CONTEXT = {
   credentials: { installationId: "installation-1", merchantAccount: "BarCentrale", hmacKey: HMAC, ...KEY },
 } as unknown as Context;
 
-test("Adyen's SDK decrypts the app's request in major units", async () => {
+test("the app's request, decrypted with Adyen's SDK, has its amount in major units", async () => {
   const { url = "" } = await app(CONTEXT, CHARGE);
   const { searchParams, origin, pathname } = new URL(url);
   assert.equal(origin + pathname, "https://www.adyen.com/nexo");
