@@ -29,7 +29,7 @@ const ITALIAN = {
   thanks: "Grazie! Ecco lo scontrino del tuo ordine.",
 };
 
-/** All texts of the shop. */
+/** The shop's UI strings. */
 export type Words = typeof ITALIAN;
 
 const ENGLISH: Words = {

@@ -2,7 +2,7 @@
 export interface TestedCommand {
   /** The prefix of the command. */
   command: string;
-  /** The test file that runs it, and a text in it that identifies the place. */
+  /** The test file that runs it, and a string in that file that identifies the place. */
   test?: [file: string, word: string];
   /** Why no test can run it. */
   not?: string;

@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const STRYKER = "@stryker-mutator/core@10.1.1";
 /** The minimum percentage of mutants that tests must detect. */
 const KILLED_MIN = 85;
-/** Mutations of texts, whose tests would only repeat them. */
+/** Mutations of string literals, whose tests would only repeat them. */
 const LEFT_OUT = ["StringLiteral", "Regex"];
 
 /** A package's modules that only compute, with their tests. */

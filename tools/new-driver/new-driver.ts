@@ -63,7 +63,7 @@ function wanted(): Wanted {
   return { ...like, like: values.like, id, title: titleOf(id, values.title, USAGE) };
 }
 
-/** Replaces the other driver's names in a text with the new one's. */
+/** Replaces the other driver's names with the new one's. */
 function named(text: string, { like, maker, id }: Wanted): string {
   const names: Record<string, string> = {
     [like]: id,

@@ -38,7 +38,7 @@ function wanted(): Wanted {
   return { set: values.set, id, title };
 }
 
-/** Replaces the imaginary provider's names in a text with the new one's. */
+/** Replaces the imaginary provider's names with the new one's. */
 function named(text: string, { id, title }: Wanted): string {
   const names = { "acme-pay": id, acmePay: camel(id), AcmePay: pascal(id), "Acme Pay": title };
   return text.replaceAll(/acme-pay|acmePay|AcmePay|Acme Pay/g, (name) => names[name as keyof typeof names]);

@@ -8,7 +8,7 @@ const FILE = String.raw`[\w@./-]+\.${ENDING}`;
 const FOLDER = String.raw`(?:[\w@.-]+\/)+`;
 const PLACE = new RegExp(`\`(\\.{0,2}/?(?:${FILE}|${FOLDER}))\`${REMOVED}`, "g");
 
-/** A path from the repository's root anywhere in a text, including commands. */
+/** A path from the repository root, anywhere in a document, including commands. */
 const ROOTED = new RegExp(
   String.raw`(?<![\w/.:@=-])((?:certificates|deploy|docs|examples|packages|proof|tools)/(?:${FILE}|[\w@/-]*\w))(?![\w@*/-]|\.\w)${REMOVED}`,
   "g",

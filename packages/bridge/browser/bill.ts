@@ -47,7 +47,7 @@ export function centsOf(text: string): number | undefined {
   return whole !== undefined && cents > 0 ? cents : undefined;
 }
 
-/** Whether a text may be the beginning of an amount. */
+/** Whether a string may be the beginning of an amount. */
 export const isBegun = (text: string): boolean => /^\d{0,5}(?:[.,]\d{0,2})?$/.test(text);
 
 /** Converts cents to euros for the protocol. */

@@ -123,7 +123,7 @@ const EN = {
   } satisfies Record<SaleRecord["status"], string>,
 };
 
-/** The texts of the page. */
+/** The UI strings of the page. */
 export type Words = typeof EN;
 
 const IT: Words = {

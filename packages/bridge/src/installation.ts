@@ -53,7 +53,7 @@ export class Installation {
     return this.#opened?.devices ?? { payment: null, fiscal: null, advice: this.#advice };
   }
 
-  /** Whether the file is valid, and the error as a text that quotes nothing from the file. */
+  /** Whether the file is valid, and an error message that quotes nothing from it. */
   get configuration(): { isValid: boolean; says: string | null } {
     return { isValid: this.#fault === null, says: this.#fault };
   }

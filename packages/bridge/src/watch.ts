@@ -8,7 +8,7 @@ import type { LoopOptions, Timing } from "./timing.ts";
 
 const HOLD_SECONDS = 25;
 const TIMEOUT_MS = 40_000;
-/** The maximum length of a text that the hosted API accepts. */
+/** The maximum string length that the hosted API accepts. */
 const SAYS_MAX = 1000;
 const DEVICE_MAX = 255;
 

@@ -1,6 +1,6 @@
 import { texts } from "@banco/ui";
 
-/** The texts of the page after a payment. */
+/** The UI strings of the page after a payment. */
 export const t = texts({
   en: {
     title: "Thank you",

@@ -22,7 +22,7 @@ declare const document: { activeElement: { getAttribute(name: string): string | 
 declare const requestAnimationFrame: (draw: () => void) => void;
 
 /**
- * Types a text and immediately presses Enter, and returns whether the form was sent.
+ * Types text and immediately presses Enter, and returns whether the form was sent.
  *
  * The page handles a key in microtasks, which end before the next key. Work deferred to the next frame may be
  * arbitrarily late, because fast typing and a busy device delay it.

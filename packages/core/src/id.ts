@@ -30,8 +30,8 @@ export const PAYMENT_ID = /^pay_[0-9a-f]{32}$/;
  * 5.8) of a SHA-256 hash. It has the format of {@link newId} but never equals one, and does not sort by time.
  *
  * @param prefix - the record's kind, without the underscore; it is hashed like a field
- * @param fields - each is hashed with its length, so that different lists never produce the same bytes; texts must be
- * well-formed Unicode
+ * @param fields - each is hashed with its length, so that different lists never produce the same bytes;
+ * strings must be well-formed Unicode
  */
 export function derivedId(prefix: string, fields: readonly (string | Uint8Array)[]): string {
   const all = [prefix, ...fields];

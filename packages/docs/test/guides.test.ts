@@ -29,7 +29,7 @@ async function fencesIn(guide: string, language: string): Promise<string> {
   return code;
 }
 
-/** Returns a text in which IDs are numbered in order of appearance and addresses are replaced. */
+/** Returns the text with its IDs numbered in order of appearance and its addresses replaced. */
 function alike(text: string): string {
   const known = new Map<string, string>();
   return text

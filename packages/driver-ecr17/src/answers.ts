@@ -31,7 +31,7 @@ const EXTENDED_CHARS = 92;
 const APPROVED = "00";
 /** 01 rejected, 05 card not present, 09 unknown tag from the host. */
 const DECLINED = new Set(["01", "05", "09"]);
-/** The terminals' texts for a cardholder who pressed the red key; the protocol has no code for this. */
+/** What terminals display if the cardholder pressed the red key; the protocol has no code for this. */
 const CANCELED = /ANNULL|CANCEL/i;
 
 /** Reads a result: `E`, or `V` for a payment in the cardholder's own currency. */

@@ -13,7 +13,7 @@ const PAYLOAD_MAX = 1_100;
 export type Frame =
   | { kind: "ack"; lrc: LrcVariant }
   | { kind: "nak"; lrc: LrcVariant }
-  /** A text for the till's display; it is not confirmed. */
+  /** A message for the till's display; it is not confirmed. */
   | { kind: "progress"; text: string }
   /** `lrc`: the variant that matches the check byte; null if none does. */
   | { kind: "message"; payload: string; lrc: LrcVariant | null };

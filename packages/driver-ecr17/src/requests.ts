@@ -59,7 +59,7 @@ function head({ terminalId, cashRegisterId }: Parties, letter: string): string {
 }
 
 /**
- * Converts a text to seven bits, the protocol's limit: accents are removed, and a character without a plain form
+ * Converts a string to seven bits, the protocol's limit: accents are removed, and a character without a plain form
  * becomes a question mark.
  */
 function printable(text: string): string {

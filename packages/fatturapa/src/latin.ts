@@ -61,7 +61,7 @@ export const toLatin1 = (text: string): string => transliterate(text, LATIN_1);
 /** Returns the text in Basic Latin, for numbers and codes. */
 export const toBasicLatin = (text: string): string => transliterate(text, BASIC);
 
-/** Returns the letters and digits of a text for which {@link toLatin1} has no counterpart. */
+/** Returns the letters and digits of a string for which {@link toLatin1} has no counterpart. */
 export const lostLetters = (text: string): string[] =>
   [...text.normalize("NFC")].filter(
     (character) =>

@@ -252,7 +252,7 @@ export const InvoiceRequest = Type.Object(
     reason: Type.Optional(
       Type.String({
         maxLength: 2000,
-        description: "The reason for the document (Causale); texts of more than 200 characters are split",
+        description: "The reason for the document (Causale); a reason of more than 200 characters is split",
       }),
     ),
     series: Type.Optional(
@@ -265,7 +265,7 @@ export const InvoiceRequest = Type.Object(
 export type InvoiceRequest = Static<typeof InvoiceRequest>;
 
 /**
- * The body of an invoice that is still being written: texts may be empty, and the customer may be missing.
+ * The body of an invoice that is still being written: strings may be empty, and the customer may be missing.
  */
 export const InvoiceDraft = Type.Object(
   {

@@ -13,15 +13,17 @@ export function element(name: string, attributes: Record<string, string | number
   return `<${name}${text}/>`;
 }
 
-/** Converts a text to the printers' character set (Latin-1) and truncates it. */
+/** Converts a string to the printers' character set (Latin-1) and truncates it. */
 export const printable = (text: string, length: number): string => toLatin1(text).slice(0, length);
 
 /** A printer's response. */
 export interface PrinterResponse {
   attributes: Record<string, string>;
-  /** The texts of the response, by name. */
+  /** The response's values, by name. */
   info: Record<string, string>;
-  /** Returns a text with its blanks, which matter if a text is read by position; empty if the text is absent. */
+  /**
+   * Returns a value with its blanks, which matter if it is read by position; empty if the value is absent.
+   */
   rawOf(name: string): string;
   /** Returns the attributes of an element. */
   attributesOf(name: string): Record<string, string>;

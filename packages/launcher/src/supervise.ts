@@ -13,7 +13,7 @@ const SETTLED_MS = 30_000;
 
 /**
  * Limits the young generation: half of V8's default is enough for many small requests. Less than this makes lists a
- * tenth slower (`npm run bench`). Also silences Node's warning that stripping types from a text is experimental.
+ * tenth slower (`npm run bench`). Also silences Node's warning that type stripping is experimental.
  */
 export const NODE_FLAGS = ["--max-semi-space-size=16", "--disable-warning=ExperimentalWarning"];
 /**

@@ -1,7 +1,7 @@
 const characters = new Intl.Segmenter("und", { granularity: "grapheme" });
 
 /**
- * Returns the beginning of a text, within a provider's limit. A character that does not fit is omitted entirely,
+ * Returns the beginning of a string, within a provider's limit. A character that does not fit is omitted entirely,
  * because strict providers reject half a surrogate pair as invalid text.
  *
  * @param max - the limit in UTF-16 code units; for any character, this is at least as many as a provider counts

@@ -5,7 +5,7 @@ const HALF_HOUR_MS = 1_800_000;
  * Returns the earliest and the latest time that a wall clock shows in a span. When clocks go back in autumn, it may
  * show an earlier time at the span's end than at its start.
  *
- * @param shown - returns the clock's time at an instant, as a text that sorts by time
+ * @param shown - returns the clock's time at an instant, as a string that sorts by time
  */
 export function shownIn(from: Date, to: Date, shown: (at: Date) => string): [string, string] {
   const near = [from, to].flatMap((at) => {

@@ -4,7 +4,7 @@ import { channel } from "node:diagnostics_channel";
 type Written = string | number;
 
 /**
- * Any other text in place of a status value. Because of this type, the compiler rejects comparisons with
+ * Any other string in place of a status value. Because of this type, the compiler rejects comparisons with
  * undocumented values.
  */
 export type Undocumented = `undocumented ${string}`;
@@ -36,7 +36,7 @@ export interface UnknownWord {
 /** The channel for unknown status values, which the gateway logs. */
 export const unknownWords = channel("banco.providers.unknown-word");
 
-/** Whether a text is a value of the table, and not an inherited property of every object. */
+/** Whether a string is a value of the table, and not an inherited property of every object. */
 export function isWord<Word extends string>(
   { statusWords }: { statusWords: Readonly<Record<Word, string>> },
   text: string,
@@ -45,8 +45,8 @@ export function isWord<Word extends string>(
 }
 
 /**
- * Returns the reader of a provider's status values, which alone turns a text into a value of the table. Any other text
- * becomes `unknown` and is published to `unknownWords`.
+ * Returns the reader of a provider's status values, the only function that turns a string into a value of the
+ * table. Any other string becomes `unknown` and is published to `unknownWords`.
  */
 export function wordsOf<Word extends string>(manifest: {
   id: string;
@@ -72,7 +72,7 @@ export function statusesOf<Word extends string, Status extends string>(
 /** The status values of an open table: extensions of a WooCommerce shop add their own. */
 export type WordOf<M extends { statusWords: object }> = keyof M["statusWords"];
 
-/** Returns our status for each value of an open table; undefined for any other text. */
+/** Returns our status for each value of an open table; undefined for any other string. */
 export function statusTable<Status extends string>({
   statusWords,
 }: {

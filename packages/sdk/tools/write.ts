@@ -51,7 +51,7 @@ function typesOnly(document: Document): Document {
 }
 
 /** A literal that represents a request's time while the types are generated. */
-const TIME = "a text or a Date";
+const TIME = "a string or a Date";
 
 /** Writes the type, and its comment, of times that a program may send as a Date. */
 function withTimes(types: string): string {

@@ -7,7 +7,7 @@ export function decimals(currency: string): number {
   return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/** The possible amounts (major units) of a text; `isClear` if there is exactly one. */
+/** The amounts (major units) that the input may mean; `isClear` if there is exactly one. */
 export interface ReadAmount {
   amounts: number[];
   isClear: boolean;

@@ -16,7 +16,7 @@ export function CheckedField({
   hint?: string;
   /** The initial value. */
   value: string;
-  /** Returns the error in a text; empty if it is valid. */
+  /** Returns the error in the input; empty if it is valid. */
   fault: (text: string) => string;
 } & Omit<LooseInputHTMLAttributes, "label" | "name" | "value">): ComponentChild {
   const input = useRef<HTMLInputElement>(null);

@@ -28,7 +28,7 @@ export function Field({ label, hint, value, ...attributes }: Labelled & Attribut
   );
 }
 
-/** A labelled input for a text of several lines. */
+/** A labelled input for several lines of text. */
 export function LongField({
   label,
   hint,

@@ -27,14 +27,15 @@ export const locale = language === "en" ? "en-GB" : language;
 
 document.documentElement.lang = language;
 
-/** The values that replace `{name}` in a text. */
+/** The values that replace `{name}` in a UI string. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Returns the text of a key in the reader's language. */
 export type Texts<Key extends string> = (key: Key, values?: Values) => string;
 
 /**
- * Builds the texts of one part of the console in both languages. A key that is missing in one of them does not compile.
+ * Builds the UI strings of one part of the console in both languages. A key that is missing in one of them
+ * does not compile.
  *
  * @example const t = texts({ en: { hello: "Hello {name}" }, it: { hello: "Ciao {name}" } });
  */

@@ -1,6 +1,6 @@
 import { texts } from "./language.ts";
 
-/** The texts of the parts. */
+/** The UI strings of the shared components. */
 export const TEXTS = {
   en: {
     "amount.unclear": "Which amount do you mean?",

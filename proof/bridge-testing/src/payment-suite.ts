@@ -23,7 +23,7 @@ export interface PaymentInstalled<Kind extends Device> extends Installed<Kind> {
   after: readonly MomentOf<Kind>[];
   /** The point at which money has moved but the bridge does not know it yet. */
   done: MomentOf<Kind>;
-  /** Texts that must not appear in the journal or the log. */
+  /** Strings that must not appear in the journal or the log. */
   secrets: readonly string[];
 }
 

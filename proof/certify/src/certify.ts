@@ -45,7 +45,7 @@ export interface Certification {
   onOutcome?(outcome: Outcome): void;
 }
 
-/** The suite's own texts, which it sends to the provider and which are not personal data. */
+/** The suite's own strings, which it sends to the provider and which are not personal data. */
 const OWN_WORDS = ["Via Garibaldi 12", "Via Garibaldi", "10122", "Torino"];
 const ATTEMPTS = 3;
 /** A test environment limits requests, and a person may be slow. */

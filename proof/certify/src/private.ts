@@ -34,7 +34,7 @@ export const PRIVATE_FORMS: readonly PrivateForm[] = [
 ];
 
 /**
- * Returns the matching parts of a text, made of consecutive groups; the longest first, without overlaps.
+ * Returns the parts of a text that match, made of consecutive groups; the longest first, without overlaps.
  */
 export function partsOf(text: string, holds: (part: string) => boolean): string[] {
   const groups = [...text.matchAll(/[^ -]+/g)].map(({ 0: { length }, index }) => ({
@@ -54,7 +54,7 @@ export function partsOf(text: string, holds: (part: string) => boolean): string[
   return parts;
 }
 
-/** Whether a text is a card number, by its length and check digit (ISO/IEC 7812-1). */
+/** Whether a string is a card number, by its length and check digit (ISO/IEC 7812-1). */
 export function isCardNumber(text: string): boolean {
   const digits = text.replaceAll(/\D/g, "");
   if (!/^[2-6]\d{12,18}$/.test(digits)) return false;
@@ -66,7 +66,7 @@ export function isCardNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether a text is a bank account, by its check digits (ISO 13616, modulo 97). */
+/** Whether a string is a bank account, by its check digits (ISO 13616, modulo 97). */
 export function isIban(text: string): boolean {
   const plain = text.replaceAll(/[ -]/g, "").toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain)) return false;
@@ -81,7 +81,7 @@ export function isIban(text: string): boolean {
  */
 const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 
-/** Whether a text is an Italian tax code, by its last letter. */
+/** Whether a string is an Italian tax code, by its last letter. */
 export function isTaxCode(text: string): boolean {
   const signs = [...text.toUpperCase()];
   const last = signs.pop()!;

@@ -34,14 +34,14 @@ export interface Known {
   open?: readonly string[];
 }
 
-/** Removes all private data from texts; the same value always gets the same placeholder. */
+/** Removes all private data from strings; the same value always gets the same placeholder. */
 export class Redactor {
   readonly #placeholders = new Map<string, string>();
   readonly #counts = new Map<string, number>();
   readonly #open: Set<string>;
   /** The longest first, so that a value that contains a shorter one is removed before the shorter one. */
   #patterns: { pattern: RegExp; placeholder: string; length: number }[] = [];
-  /** The texts redacted since the last value was added, with their results. */
+  /** The strings redacted since the last value was added, with their results. */
   readonly #read = new Map<string, string>();
 
   constructor({ credentials, words = [], open = [] }: Known) {
@@ -103,7 +103,7 @@ export class Redactor {
     );
   }
 
-  /** Redacts a text that may contain private values in plain, escaped or encoded form. */
+  /** Redacts text that may contain private values in plain, escaped or encoded form. */
   text(text: string): string {
     const known = this.#read.get(text);
     if (known !== undefined) return known;
@@ -215,7 +215,7 @@ export class Redactor {
   }
 }
 
-/** Changes the parts of a text that do not match a pattern. */
+/** Changes the parts of a string that do not match a pattern. */
 function outside(pattern: RegExp, text: string, change: (part: string) => string): string {
   const matches = text.match(pattern) ?? [];
   return text
@@ -229,7 +229,7 @@ function kindOfName(name: string): "token" | "person" | undefined {
   return PERSON_NAME.test(name) ? "person" : undefined;
 }
 
-/** Returns a pattern for a value as a whole word, in every form that may occur in a text. */
+/** Returns a pattern for a value as a whole word, in every form in which it may occur. */
 function patternOf(value: string): RegExp {
   const bytes = Buffer.from(value);
   const forms = new Set([

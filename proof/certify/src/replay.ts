@@ -36,7 +36,7 @@ export function replayOf(
   const renamed = new Map(Object.entries(known));
   const named = (text: string) => renamed.get(text) ?? text;
   const rename = (text: string) => text.replaceAll(ANY_ID, named).replaceAll(PLACEHOLDER, named);
-  /** Finds the rule's matching request and the texts for its placeholders and IDs. */
+  /** Finds the rule's matching request and the values for its placeholders and IDs. */
   const find = (asked: string) => {
     const ofRule = [...unused].filter((one) => one.rule === scene.rule);
     // A UUID may be newly generated only if no request contains it.
@@ -68,7 +68,7 @@ export function replayOf(
 }
 
 /**
- * Returns a request's texts for the placeholders and IDs of a recorded one; undefined if they do not match.
+ * Returns a request's values for the placeholders and IDs of a recorded one; undefined if they do not match.
  *
  * @param drawn - IDs that may differ
  */

@@ -2,7 +2,7 @@
  * Written independently of the redaction and without shared code, so that neither hides a mistake of the other.
  */
 
-/** Private data found in a text. */
+/** Private data found in text. */
 export interface Leak {
   what: string;
   /** The line number, from 1. */
@@ -18,7 +18,7 @@ const OBJECT = /gid:\/\/[a-z/]+\d+|(?<![0-9a-z])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[
 const TAX_CODE = /^[A-Z]{6}[\dL-V]{2}[A-T][\dL-V]{2}[A-Z][\dL-V]{3}[A-Z]$/;
 
 /**
- * Finds private data in a text: the given secrets in any case and encoding, card numbers, bank accounts, tax
+ * Finds private data in a string: the given secrets in any case and encoding, card numbers, bank accounts, tax
  * codes, e-mail addresses and tokens. It also searches escaped, percent-encoded, base64 and hexadecimal text,
  * nested in any order.
  *
@@ -52,7 +52,7 @@ function wordsOf(values: readonly string[]): RegExp {
   return new RegExp(`(?<![A-Za-z0-9])(?:${any})(?![A-Za-z0-9])`, "g");
 }
 
-/** Returns a text and every text encoded in it. */
+/** Returns a string and every string encoded in it. */
 function viewsOf(text: string, layers: number): Set<string> {
   const seen = new Set([text]);
   let outer = [text];

@@ -54,7 +54,7 @@ function fontsIn(objects: ReadonlyMap<string, PdfObject>): Map<string, Letters> 
   return fonts;
 }
 
-/** Reads a ToUnicode map, which contains ranges of glyphs and their texts. */
+/** Reads a ToUnicode map, which contains ranges of glyphs and their characters. */
 function lettersIn(cmap: string): Letters {
   const letters = new Map<string, string>();
   for (const [, first, list] of cmap.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {

@@ -136,7 +136,10 @@ export async function failureOf(
   return error;
 }
 
-/** Asserts that neither a failure's texts nor its causes contain a secret, because they are logged and shown. */
+/**
+ * Asserts that neither a failure's messages nor its causes contain a secret, because they are logged and
+ * shown.
+ */
 function assertNoSecret({ context, provider, openNames }: AccountBench, error: ProviderError): void {
   const open = new Set([
     ...provider.manifest.credentials.filter(({ secret }) => !secret).map(({ name }) => name),

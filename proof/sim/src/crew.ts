@@ -11,7 +11,7 @@ export interface Share {
   /** The preset trades of seeds that do not choose their own. */
   trades: Readonly<Record<number, TradeName>>;
   isTraced: boolean;
-  /** Texts in the names of faults to plant, each for all seeds; undefined to plant none. */
+  /** Strings that select the faults to plant by name, each for all seeds; undefined to plant none. */
   plant: string | undefined;
   /** The planted source edit, and the trade whose stories can show it. */
   edit?: { name: string; trade: TradeName; file: EditedFile };

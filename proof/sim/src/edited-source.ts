@@ -3,7 +3,7 @@ import { registerHooks } from "node:module";
 /** The name of the environment variable with the edit of a file, as JSON. */
 export const SOURCE_EDIT = "BANCO_SIM_EDIT";
 
-/** A file's URL, and a text that is replaced when the file is loaded. */
+/** A file's URL, and a string that is replaced when the file is loaded. */
 export interface EditedFile {
   url: string;
   text: string;

@@ -28,7 +28,7 @@ interface Exchange {
 let number = 0;
 
 /**
- * Returns a plant that runs other texts under the statements' names. @throws Error if a statement lacks the
+ * Returns a plant that runs different SQL under the statements' names. @throws Error if a statement lacks the
  * text to replace, because the plant would have no effect
  */
 function exchanged(...exchanges: readonly Exchange[]): Required<Pick<Plant, "statement">> {

@@ -11,7 +11,7 @@ export interface Answer<Body> {
   text: string;
 }
 
-/** The request's contents: objects are sent as JSON, forms as forms, and texts unchanged. */
+/** The request's contents: objects are sent as JSON, forms as forms, and strings unchanged. */
 export interface Sent {
   headers?: Record<string, string>;
   body?: object | string;

@@ -53,7 +53,7 @@ export function mutated(content: string, { id, file, text, replacement }: Mutant
   return parts.join(replacement);
 }
 
-/** Returns the errors in the tables: changed texts, missing tests, names used twice. */
+/** Returns the errors in the tables: changed code, missing tests, names used twice. */
 export function faultsOf(root: string, tables: readonly PackageMutants[]): string[] {
   return tables.flatMap(({ name, dir, mutants }) => {
     const ids = mutants.map(({ id }) => id);

@@ -26,7 +26,7 @@ export function isLoopback(address: string): boolean {
   return isIn(loopback, address);
 }
 
-/** Whether a text is an address, or a network like `192.168.1.0/24`. */
+/** Whether a string is an address, or a network like `192.168.1.0/24`. */
 export function isNetwork(text: string): boolean {
   try {
     new BlockList().addSubnet(...partsOf(text));

@@ -16,7 +16,7 @@ export interface Assignment {
   resume(task: Task): Promise<Outcome>;
 }
 
-/** Finds the driver for an order; returns a text with the reason if there is none. */
+/** Finds the driver for an order; returns the reason as a string if there is none. */
 export function assign({ payment, fiscal, advice }: Devices, order: Order): Assignment | string {
   switch (order.kind) {
     case "payment":

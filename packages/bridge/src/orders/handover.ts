@@ -15,7 +15,7 @@ const TIMEOUT_MS = 40_000;
  * remaining orders again.
  */
 const AT_ONCE = 16;
-/** The maximum length of a text that the hosted API accepts. */
+/** The maximum string length that the hosted API accepts. */
 const REASON_MAX = 1000;
 
 /** The source of these orders in the journal. */

@@ -22,7 +22,7 @@ export async function saveFile(path: string, name: string, type?: string): Promi
   save(await addressOf(path, type), name);
 }
 
-/** Saves a text as a file under a name. */
+/** Saves a string as a file with the given name. */
 export function saveText(text: string, name: string, type: string): void {
   save(URL.createObjectURL(new Blob([text], { type })), name);
 }

@@ -24,8 +24,8 @@ export interface Found {
 const NOTHING = { of: "", entries: [], hasFailed: false } as const;
 
 /**
- * Searches the records of the last year for a text of two letters or more: one search at a time, the last one always
- * with the latest text.
+ * Searches the last year's records for a search text of two letters or more: one search at a time, the last
+ * one always with the latest text.
  */
 export function useFinds(text: string): Found {
   const sought = text.length < SHORTEST ? "" : text;

@@ -1,6 +1,6 @@
 import { texts } from "@banco/ui";
 
-/** The texts of the palette. */
+/** The UI strings of the palette. */
 export const t = texts({
   en: {
     title: "Go to, do or find",

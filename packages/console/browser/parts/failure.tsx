@@ -20,9 +20,9 @@ export const FAILURES: Failures = {
 };
 
 /**
- * Returns the reason for a failure: in the reader's language if the console has a text for it, then the API's own text if
- * it adds something, with the request ID for support. If something is missing in an account, a link to the account
- * follows.
+ * Returns the reason for a failure: in the reader's language if the console has a message for it, then the
+ * API's own message if it adds something, with the request ID for support. If something is missing in an
+ * account, a link to the account follows.
  */
 function reasonOf(error: unknown): ComponentChild {
   if (error instanceof DoneBefore) return <Note tone="bad">{t("error.done-before")}</Note>;

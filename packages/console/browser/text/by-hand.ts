@@ -1,6 +1,6 @@
 import { texts } from "@banco/ui";
 
-/** The texts for a payment recorded manually. */
+/** The UI strings for a payment recorded manually. */
 export const t = texts({
   en: {
     paid: "{amount} was paid",

@@ -1,6 +1,6 @@
 import { TEXTS, texts } from "@banco/ui";
 
-/** The texts that several pages share, and those of the parts. */
+/** The UI strings that several pages share, and those of the shared components. */
 export const t = texts({
   en: {
     ...TEXTS.en,

@@ -1,6 +1,6 @@
 import { texts } from "@banco/ui";
 
-/** The texts shown when two people change a record at the same time. */
+/** The UI strings shown when two people change a record at the same time. */
 export const t = texts({
   en: {
     asked: "Someone else has changed the same field in the meantime. Which value should be kept?",

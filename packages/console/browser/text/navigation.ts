@@ -1,6 +1,6 @@
 import { texts } from "@banco/ui";
 
-/** The texts in the frame of every page. */
+/** The UI strings of the frame around every page. */
 export const t = texts({
   en: {
     "group.counter": "Counter",

@@ -1,6 +1,6 @@
 import { texts } from "@banco/ui";
 
-/** The texts of the product picker and of the lines of a sale. */
+/** The UI strings of the product picker and of the lines of a sale. */
 export const t = texts({
   en: {
     "customer.hint": "Name, number or e-mail address",

@@ -81,7 +81,7 @@ const en = {
   "can.settlement": "reported manually",
 };
 
-/** Texts for the API's values. */
+/** The wording for API values. */
 const t = texts({
   en,
   it: {

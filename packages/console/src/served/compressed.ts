@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** A text in the encodings that browsers accept, each compressed once. */
+/** A string in the content encodings that browsers accept, each compressed once. */
 export interface Compressed {
   /** Sends it in the smallest encoding that the request accepts. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply;

@@ -6,7 +6,7 @@ export interface Shape {
   additionalProperties?: unknown;
   required?: readonly string[];
   items?: unknown;
-  /** A description of texts that match the pattern, as in "must be a country". */
+  /** A description of what matches the pattern, as in "must be a country". */
   "x-expected"?: string;
 }
 

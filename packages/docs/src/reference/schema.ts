@@ -85,7 +85,7 @@ function limitsOf({ minimum, maximum, maxLength, pattern, default: preset }: Sch
   return texts.filter(Boolean).join(" ");
 }
 
-/** Returns a text for a table's cell. */
+/** Returns the text of a table cell. */
 export function oneLine(text: string): string {
   return cellOf(text.replaceAll(/\s+/g, " ")).replace(/(?<=[\w)`])$/, ".");
 }

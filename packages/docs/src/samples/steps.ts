@@ -1,6 +1,6 @@
 import type { Operation } from "../contract.ts";
 
-/** A value of a body or query. A text like `$payment.id` means the field of an earlier response. */
+/** A value of a body or query. A string like `$payment.id` means the field of an earlier response. */
 export type Value = string | number | boolean | null | Value[] | { [name: string]: Value };
 
 /** A call of an operation with its parameters. */

@@ -74,7 +74,7 @@ export function guidePages(contract: Contract, isLive: boolean): Page[] {
   return [...guides, ...SHOP_NAMES.flatMap((name) => both(`shop/${name}`, "shop"))];
 }
 
-/** The texts of the sandbox's guides that differ in a live installation. */
+/** The passages of the sandbox's guides that differ in a live installation. */
 const EITHER = /^<!-- sandbox -->\n([\s\S]*?)^<!-- live -->\n([\s\S]*?)^<!-- end -->\n/gm;
 /** The sandbox's own URL, in guides. */
 const SANDBOX_URL = "http://127.0.0.1:3000";

@@ -1,6 +1,6 @@
 import type { Given } from "../../src/samples/operation.ts";
 
-/** The IDs, codes and texts that samples need, by name. */
+/** The IDs, codes and strings that samples need, by name. */
 export type Prepared = Readonly<Record<string, string>>;
 
 /** Returns the values that replace the document's examples. */

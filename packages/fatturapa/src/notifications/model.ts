@@ -48,7 +48,7 @@ const signed = { Signature: one(signature) };
 const received = { DataOraRicezione: one(dateTime) };
 
 /**
- * The types that differ between the families: lengths of IDs and texts, and the hash, which only private
+ * The types that differ between the families: lengths of IDs and strings, and the hash, which only private
  * messages carry.
  */
 interface FamilyTypes {

@@ -1,5 +1,5 @@
 /**
- * The texts of SDI's control codes, in our words (Allegato A to the provvedimento on electronic invoicing,
+ * Messages for SDI's control codes, in our words (Allegato A to the provvedimento on electronic invoicing,
  * version 1.9.1, and the tabular representation of the ordinary invoice with its "controlli extra schema").
  */
 export const MESSAGES = {

@@ -3,7 +3,7 @@ import { ContentInfo, type EncapsulatedContentInfo, SignedData } from "pkijs";
 import { INTEGRITY, XmlRefused } from "./refused.ts";
 
 /**
- * The maximum number of byte sequences in an envelope that look like values, as base64 letters in a text of 5 MB also
+ * The maximum number of byte sequences in an envelope that look like values, as base64 letters in a string of 5 MB also
  * do.
  */
 const VALUES_MAX = 400_000;

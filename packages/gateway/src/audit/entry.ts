@@ -122,7 +122,7 @@ function lastParameter({ params }: FastifyRequest): string | null {
   return last === undefined ? null : fitting(last);
 }
 
-/** Converts a text to one that the database can store. */
+/** Replaces what the database cannot store in a string. */
 function fitting(text: string): string {
   return String(text).replaceAll("\0", "�").slice(0, TEXT_MAX).toWellFormed();
 }

@@ -30,8 +30,8 @@ const IN_WORDS = /[A-Za-z0-9\u0080-\uffff]/;
 const SIGNS = /[^A-Za-z0-9\u0080-\uffff]/g;
 
 /**
- * Returns the expression that must precede a text: the start of a word. A number may also follow a word's first
- * letters, as in INV2026.
+ * Returns the expression that must precede a search text: the start of a word. A number may also follow a
+ * word's first letters, as in INV2026.
  */
 function beforeOf(text: string): string {
   if (!IN_WORDS.test(text.charAt(0))) return "";
@@ -57,7 +57,7 @@ export function soughtOf(text: string): Sought {
   };
 }
 
-/** Returns the amount in a text, without trailing zeros; undefined if it is not an amount. */
+/** Returns the amount in a search text, without trailing zeros; undefined if it is not an amount. */
 export function amountIn(text: string): string | undefined {
   const [, whole, , fraction = ""] = AMOUNT.exec(text.replace(/[€\s]/g, "")) ?? [];
   if (whole === undefined) return undefined;
@@ -93,7 +93,7 @@ export interface SearchedList {
   narrowed: string;
 }
 
-/** How many rows to scan before using the index: frequent texts are found among them. */
+/** How many rows to scan before using the index: frequent search texts are found among them. */
 const LOOKED_THROUGH = 1_000;
 
 /**

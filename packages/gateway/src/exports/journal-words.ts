@@ -1,6 +1,6 @@
 import type { AccountKind } from "../ledger/postings.ts";
 
-/** A journal's texts in one language. */
+/** The journal's wording in one language. */
 interface Words {
   /** The names of the tables, also used for their files and sheets. */
   tables: Record<"journal" | "fees" | "payouts", string>;
@@ -84,6 +84,6 @@ const en: Words = {
   },
 };
 
-/** The texts by language. */
+/** The wording by language. */
 export const JOURNAL_WORDS = { it, en } as const;
 export type JournalLanguage = keyof typeof JOURNAL_WORDS;

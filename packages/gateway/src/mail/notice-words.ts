@@ -62,7 +62,7 @@ export interface Writing {
   money(amountMinor: number, currency: string): string;
 }
 
-/** The texts in one language. */
+/** The wording in one language. */
 export type NoticeTexts = {
   readonly [Name in NoticeName]: (facts: NoticeFacts[Name], write: Writing) => NoticeWords;
 };

@@ -84,5 +84,5 @@ const IT: typeof EN = {
   developers: "Apri gli sviluppatori",
 };
 
-/** The texts of security e-mails. */
+/** The wording of security e-mails. */
 export const SECURITY_WORDS: Record<Language, typeof EN> = { en: EN, it: IT };

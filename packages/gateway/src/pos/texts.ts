@@ -6,7 +6,7 @@ import type { PosRegisterRecord, PosTerminalRecord } from "./schemas.ts";
 type Duty = PosDesk["duties"][number];
 type Mismatch = PosDay["mismatches"][number];
 
-/** The texts of the sheet and the letter's files in a language. */
+/** The wording of the sheet and of the letter's files in one language. */
 export interface PosTexts {
   tables: Record<"sheet" | "days" | "mismatches" | "links" | "declarations", string>;
   heads: Record<"sheet" | "days" | "mismatches" | "links" | "declarations", readonly string[]>;

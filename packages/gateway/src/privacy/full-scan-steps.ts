@@ -28,7 +28,7 @@ import {
  */
 
 const PAGE = 200;
-/** The number of texts per piece: the database searches them, and returns only a few. */
+/** The number of strings per piece: the database searches them, and returns only a few. */
 const TEXTS_PAGE = 2_000;
 /**
  * The number of files per piece: this process reads them one by one and does nothing else in the meantime, so a piece
@@ -94,7 +94,7 @@ export const storeNotes: Step = async ({ db, tenantId, person, erases }, place) 
   };
 };
 
-/** Payments whose texts, or whose refund reasons, identify the person. */
+/** Payments whose text fields, or whose refund reasons, identify the person. */
 export const paymentsByTexts: Step = async (work, place) => {
   const { db, tenantId, person } = work;
   const rows = await paymentTextsAfter(db, tenantId, person, (place as string | null) ?? "", TEXTS_PAGE);

@@ -24,7 +24,7 @@ export function ordersOf(
 /** A searched record. */
 export interface Looked {
   id: string;
-  /** Whether its texts may identify the person. */
+  /** Whether its text fields may identify the person. */
   isNamed: boolean;
 }
 
@@ -67,7 +67,7 @@ const WRITE_ORDERS = statement(
    from jsonb_to_recordset($2::jsonb) as x (id text, note text, items jsonb) where t.tenant_id = $1 and t.id = x.id`,
 );
 
-/** Writes order texts back without the erased data. */
+/** Writes the orders' text fields back without the erased data. */
 export async function writeOrderTexts(
   db: Queries,
   tenantId: string,

@@ -14,8 +14,8 @@ import type { Step, Work } from "./piece.ts";
 
 const PAGE = 200;
 /**
- * The number of orders per piece: the database searches their texts, so few are transferred. An order may have a
- * thousand items.
+ * The number of orders per piece: the database searches their text fields, so few are transferred. An order
+ * may have a thousand items.
  */
 const TEXTS_PAGE = 500;
 

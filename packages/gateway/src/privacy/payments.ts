@@ -76,7 +76,7 @@ function personAfter(person: Person, rows: readonly Transaction[], settled: read
 
 /**
  * Whether the payer has a different address from the person's, or no address and a different name: the
- * payment was then found by its texts, and its payer and receipt belong to someone else.
+ * payment was then found by its text fields, and its payer and receipt belong to someone else.
  */
 function isOfAnother({ request: { customer } }: Transaction, eye: Eye): boolean {
   if (customer?.email) return !eye.finds(customer.email);
@@ -84,8 +84,8 @@ function isOfAnother({ request: { customer } }: Transaction, eye: Eye): boolean 
 }
 
 /**
- * Returns a payment's texts without the person. Another payer's name stays, because a text that names both does not
- * belong to the person alone.
+ * Returns a payment's text fields without the person. Another payer's name stays, because a field that names
+ * both does not belong to the person alone.
  */
 function withoutTheirs(row: Transaction, isTheirs: boolean, eye: Eye): PaymentTexts {
   const { id, request, description, reference, metadata } = row;

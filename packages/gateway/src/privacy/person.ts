@@ -104,11 +104,11 @@ function taxNumber(text: string): string {
     .replace(/^IT(?=\d{11}$)/, "");
 }
 
-/** Searches texts for a person's data. */
+/** Searches strings for a person's data. */
 export interface Eye {
   /** Whether the text contains the person's address, phone or tax number. */
   finds(text: string): boolean;
-  /** Whether a text or field name in the value contains the person's data. */
+  /** Whether a string or field name in the value contains the person's data. */
   findsIn(value: unknown): boolean;
   /** Whether a payer's name is the person's, or contains their address, phone or tax number. */
   knows(name: string): boolean;
@@ -153,7 +153,7 @@ function quoted(text: string): string {
 }
 
 /**
- * Returns all texts in a value separately, and the names of its fields.
+ * Returns every string in a value separately, and the names of its fields.
  *
  * @param left - the name of fields to skip
  */
@@ -171,7 +171,7 @@ export function textsOf(value: unknown, left?: string): string[] {
 type Field = "customer" | "metadata";
 
 /**
- * Returns the value without the person: erases the whole customer, and the person's data in every text.
+ * Returns the value without the person: erases the whole customer, and the person's data in every string.
  *
  * @param within - the field that is or contains the value
  */

@@ -89,7 +89,7 @@ const WRITE_PAYMENTS = statement(
    where t.tenant_id = $1 and t.id = x.id`,
 );
 
-/** Writes payment texts back without the erased data. */
+/** Writes the payments' text fields back without the erased data. */
 export async function writePayments(
   db: Queries,
   tenantId: string,

@@ -2,9 +2,9 @@ import { type Queries, statement } from "../db/statement.ts";
 import type { Person } from "./person.ts";
 
 /**
- * Returns an SQL condition for texts that may identify the person because they contain one of the person's addresses or
- * tax numbers, or the digits of a phone number. Matches must be checked again (`Eye.finds`), because a longer number or
- * address may belong to someone else.
+ * Returns an SQL condition for strings that may identify the person because they contain one of the person's
+ * addresses or tax numbers, or the digits of a phone number. Matches must be checked again (`Eye.finds`),
+ * because a longer number or address may belong to someone else.
  *
  * @param text - the column
  * @param marks - the parameter with addresses and tax numbers, in lower case
@@ -26,7 +26,7 @@ export function marksOf({ emails, taxNumbers, phones }: Person): [marks: string[
 /** A searched payment. */
 export interface PaymentWithTexts {
   id: string;
-  /** All free texts of the payment; null if they do not identify the person. */
+  /** All free-text fields of the payment; null if they do not identify the person. */
   texts: string[] | null;
 }
 
@@ -44,8 +44,9 @@ const PAYMENT_TEXTS = statement(
 );
 
 /**
- * Lists a merchant's payments after an ID, with the texts of those that may identify the person: description,
- * reference, payer's name, metadata with its field names, and refund reasons. No index finds all of these.
+ * Lists a merchant's payments after an ID, with the text fields of those that may identify the person:
+ * description, reference, payer's name, metadata with its field names, and refund reasons. No index finds all
+ * of these.
  */
 export function paymentTextsAfter(
   db: Queries,

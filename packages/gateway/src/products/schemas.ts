@@ -1,7 +1,7 @@
 import { type Static, Type } from "@banco/core/schema";
 import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
 
-/** A text that is not blank. */
+/** A string that is not blank. */
 export const Name = Type.String({ minLength: 1, maxLength: 255, pattern: "\\S" });
 
 /**

@@ -3,12 +3,12 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** A text with its compressed forms. */
+/** A document and its compressed forms. */
 export interface Written {
   type: string;
   cacheControl: string;
   etag: string;
-  /** The compressed texts by content coding, best first. */
+  /** The compressed documents by content coding, best first. */
   codings: Record<string, Buffer>;
   plain: Buffer;
 }
@@ -18,7 +18,7 @@ export const ASK_AGAIN = "no-cache";
 /** Lets browsers cache the text permanently: its URL changes with it. */
 export const FOR_EVER = "public, max-age=31536000, immutable";
 
-/** Compresses a text once for all responses. */
+/** Compresses a document once for all responses. */
 export async function written(text: string, type: string, cacheControl: string): Promise<Written> {
   const plain = Buffer.from(text);
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
@@ -26,7 +26,9 @@ export async function written(text: string, type: string, cacheControl: string):
   return { type, cacheControl, etag: `W/"${hash}"`, codings: { br, gzip: gz }, plain };
 }
 
-/** Sends a text in the best content coding that the request accepts, or 304 if the client already has it. */
+/**
+ * Sends a document in the best content coding that the request accepts, or 304 if the client already has it.
+ */
 export function send(text: Written, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { type, cacheControl, etag, codings, plain } = text;
   reply.headers({ etag, vary: "accept-encoding", "cache-control": cacheControl });

@@ -9,7 +9,7 @@ const PERSONAL = /@|%40|[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]/i;
  */
 const KEY = /eyJ[\w-]{8,}\.|_secret_|^(sk|rk|whsec|bearer|tok|pm)_/i;
 /**
- * The minimum length of a secret that is hidden within a text; a shorter secret is only hidden if it is a whole path
+ * The minimum length of a secret that is hidden within a string; a shorter secret is only hidden if it is a whole path
  * segment.
  */
 const SECRET_MIN = 4;

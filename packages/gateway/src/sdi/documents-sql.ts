@@ -16,7 +16,7 @@ export async function findInvoiceOf(
   xml: string,
   tenantId: string | null,
 ): Promise<InvoiceRow | undefined> {
-  // Banco's own files are UTF-8. A file in a two-byte encoding contains NULs, which PostgreSQL cannot store in a text,
+  // Banco's own files are UTF-8. A file in a two-byte encoding contains NULs, which PostgreSQL cannot store in a string,
   // so it is not one of them.
   if (xml.includes("\0")) return undefined;
   const match = await db.one<{ tenantId: string; id: string }>(BY_XML, [xml, tenantId]);

@@ -16,7 +16,7 @@ const NUMBERS =
   /(?<![\w+.,-])(?:\d{14,19}|\d{4}([ ._/:,;*|~+()-]{1,3})\d{4}\1\d{4}\1\d{4}(?:\1\d{3})?|\d{4}([ ._/:,;*|~+()-]{1,3})\d{6}\2\d{4,5})(?![\w-]|[.,]\d)/g;
 
 /**
- * Normalizes a text: removes invisible characters and combining marks such as keycaps, and unifies digits and
+ * Normalizes a string: removes invisible characters and combining marks such as keycaps, and unifies digits and
  * separators.
  */
 function normalised(text: string): string {
@@ -47,7 +47,7 @@ function digitOf(point: number): number {
 const CARD =
   /^(4\d{15}(\d{3})?|(5[1-5]\d\d|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)\d{12}|3[47]\d{13}|6(011|4[4-9]\d|5\d\d)\d{12}|3(0[0-5]\d|095|[689]\d\d)\d{10}(\d\d)?|35(2[89]|[3-8]\d)\d{12}|62\d{14,17}|(5018|5020|5038|5893|6304|6759|676[1-3])\d{12})$/;
 
-/** Whether a text contains a card number with a valid check digit. */
+/** Whether a string contains a card number with a valid check digit. */
 export function holdsCardNumber(text: string): boolean {
   if (text.length < 14) return false;
   for (const [match] of normalised(text).matchAll(NUMBERS)) {

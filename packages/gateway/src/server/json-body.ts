@@ -12,7 +12,7 @@ const ERRORS_MAX = 50;
 export interface BodyRules {
   /** Receives the bytes before they are parsed: checks the sender, or rejects the request by throwing. */
   judge?(request: FastifyRequest, body: Buffer): Promise<void>;
-  /** The maximum number of texts, members and brackets. */
+  /** The maximum number of strings, members and brackets. */
   parts?: number;
 }
 
@@ -67,7 +67,7 @@ function jsonOf(
   return value;
 }
 
-/** Returns the error for a text that the parser rejects, with the position where it is no longer valid JSON. */
+/** Returns the error for a string that the parser rejects, with the position where it is no longer valid JSON. */
 function notJson(text: string): Problem {
   const place = placeOfFault(text);
   if (!place)
@@ -94,7 +94,7 @@ function faultOf(text: string): string | undefined {
   return text.isWellFormed() ? undefined : "contains half of a surrogate pair, which is not a character";
 }
 
-/** Visits every text and member name, with the path to it. */
+/** Visits every string and member name, with the path to it. */
 function walk(value: unknown, path: string[], visit: (text: string, path: readonly string[]) => void): void {
   if (typeof value === "string") visit(value, path);
   if (typeof value !== "object" || value === null) return;

@@ -1,4 +1,4 @@
-/** A position in a text; line and column are counted from 1. */
+/** A position in a string; line and column are counted from 1. */
 export interface Place {
   line: number;
   column: number;
@@ -12,7 +12,7 @@ const TOKEN =
 const FOUND_MAX = 20;
 
 /**
- * Finds the position where a text stops being JSON (RFC 8259). The runtime's parser does not always report it, and has
+ * Finds the position where a string stops being JSON (RFC 8259). The runtime's parser does not always report it, and has
  * its own format.
  *
  * @returns undefined if it is JSON

@@ -5,7 +5,7 @@ export interface JsonLimits {
   /** The nesting depth of objects and lists. */
   depth: number;
   /**
-   * The number of texts, members and brackets, which roughly measures the cost of parsing, traversing and
+   * The number of strings, members and brackets, which roughly measures the cost of parsing, traversing and
    * validating.
    */
   parts: number;
@@ -45,7 +45,7 @@ export function assertModestJson(bytes: Buffer, { depth, parts }: JsonLimits = J
   }
 }
 
-/** Returns the position of a text's closing quote, or the end of the body if there is none. */
+/** Returns the position of a string's closing quote; the end of the body if there is none. */
 function endOfText(bytes: Buffer, start: number): number {
   let at = start + 1;
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;

@@ -42,7 +42,7 @@ export const TAGS = {
 
 export type Tag = keyof typeof TAGS;
 
-/** The texts of an operation. */
+/** The documentation of an operation. */
 export interface OperationText {
   /** A short phrase without a full stop, which the audit log also shows. */
   summary: string;

@@ -41,7 +41,10 @@ export const Amount = Type.Number({
   description: "Major units, with no more decimals than the currency has: 12.5 is 12.50 EUR",
 });
 
-/** Metadata: texts by name, limited in number and length. Names contain no control characters or line breaks. */
+/**
+ * Metadata: strings by name, limited in number and length. Names contain no control characters or line
+ * breaks.
+ */
 export const Metadata = Type.Record(
   Type.String({ minLength: 1, maxLength: 64, pattern: "^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$" }),
   Type.String({ maxLength: 500 }),

@@ -26,7 +26,7 @@ export function utcOf(text: string, days: ShopDays, atEnd: boolean): string | un
   return wire(DateTime.fromISO(`${date}T${hours}:${minutes}:${seconds}${signed}`, { zone: days.timeZone }));
 }
 
-/** Whether a text is a time without an offset. */
+/** Whether a string is a time without an offset. */
 export function isLocal(text: string): boolean {
   const parts = MOMENT.exec(text);
   return parts !== null && !parts[8];

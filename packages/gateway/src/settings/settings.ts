@@ -162,7 +162,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return shape(parsed as Parsed, keys);
 }
 
-/** Converts a text; invalid text stays unchanged, so that it is rejected. */
+/** Converts a string; an invalid one stays unchanged, so that it is rejected. */
 function meantBy(schema: TSchema, text = ""): unknown {
   const { type, default: usual } = schema as { type?: string; default?: unknown };
   if (text === "") return usual;
@@ -249,8 +249,8 @@ function modesOf({ ACCOUNT_MODES = "live" }: Parsed): [Mode, ...Mode[]] {
 }
 
 /**
- * Whether a text is a name in the time zone database. An offset such as `+02:00` is not: PostgreSQL reads its sign with
- * the opposite meaning.
+ * Whether a string is a time zone name in the IANA database. An offset such as `+02:00` is not: PostgreSQL
+ * reads its sign with the opposite meaning.
  */
 export function isTimeZone(text: string): boolean {
   return /^[A-Za-z]/.test(text) && IANAZone.isValidZone(text);

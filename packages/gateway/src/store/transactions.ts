@@ -20,7 +20,7 @@ export interface TransactionChange {
 /**
  * Returns the transaction of an ID.
  *
- * @throws Problem `not_found` for a text that is not Banco's ID
+ * @throws Problem `not_found` for a string that is not Banco's ID
  */
 export function keyOf(id: string): TransactionKey {
   const key = transactionKey(id);

@@ -173,7 +173,7 @@ export function claimedWhenDue<Row>(
   };
 }
 
-/** Returns the highest parameter number in a text. */
+/** Returns the highest parameter number in an SQL text. */
 const namedIn = (text: string) =>
   Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
 

@@ -173,7 +173,7 @@ test("each of a person's fields alone finds their customer records", async () =>
   assert.equal((await db.raw("select from customer")).rows.length, 7);
 });
 
-test("other people's payments, responses and refunds keep their texts", async () => {
+test("other people's payments, responses and refunds keep their text fields", async () => {
   const { db } = ledger;
   const of = (email: string) => ledger.payment({ request: { customer: { email } } });
   const [anna, bruno] = [await of("Anna@bar.it"), await of("bruno@bar.it")];
@@ -219,7 +219,7 @@ test("other people's payments, responses and refunds keep their texts", async ()
   assert.deepEqual(rows, [{ name: "a1" }]);
 });
 
-test("a payment's texts and refund reasons may identify by address, number or phone", async () => {
+test("a payment's text may identify a person by address, number or phone", async () => {
   const { db } = ledger;
   const anna = await ledger.payment({ description: "For Anna@Bar.it" });
   const phone = await ledger.payment({ reference: "call 333-123 4567" });

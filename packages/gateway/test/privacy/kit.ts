@@ -20,7 +20,7 @@ export interface PrivacyShop {
   one<Row>(text: string, values?: unknown[]): Promise<Row>;
   /** Posts a charge as the app "till". */
   create(path: string, json: object, key?: string): Promise<Answer["body"]>;
-  /** Creates a request without a job: the test processes its pieces. A text is an e-mail address. */
+  /** Creates a request without a job: the test processes its pieces. A string is an e-mail address. */
   storeRequest(
     id: string,
     type: PrivacyType,

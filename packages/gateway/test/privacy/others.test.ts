@@ -156,7 +156,7 @@ describe("privacy beside other people and concurrent work", () => {
     assert.equal(body.invoices[0].supplier.taxCode, taxCode);
   });
 
-  test("an erasure keeps another payer's name in the person's texts", async () => {
+  test("an erasure keeps another payer's name in the person's text fields", async () => {
     const email = "carla@person.example";
     const bob = { name: "Bruno Neri", email: "bruno@other.example" };
     const paid = await create(`${STRIPE}/card`, {

@@ -122,7 +122,7 @@ describe("privacy", () => {
       "select count(*)::int as count from idempotency_key where key like $1 and response_body is not null";
     return (await one<{ count: number }>(statement, [`%-${customerId}`])).count;
   };
-  /** Returns the tables that contain a text anywhere. */
+  /** Returns the tables that contain a string in any column. */
   const tablesWith = async (text: string): Promise<string[]> => {
     const { rows } = await db.raw(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss') order by 1`,

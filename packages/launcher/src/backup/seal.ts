@@ -30,7 +30,7 @@ export async function newKeyFile(file: string): Promise<string> {
  *
  * @param recipients - the key of any of them decrypts the file
  * @returns the file
- * @throws Error for a text that is not a recipient, before anything is written
+ * @throws Error for a string that is not a recipient, before anything is written
  */
 export async function sealBackup(folder: string, recipients: readonly string[]): Promise<string> {
   const encrypter = encrypterTo(recipients);

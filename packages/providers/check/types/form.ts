@@ -3,7 +3,7 @@ type Fields = Map<string, Fields | string>;
 
 /**
  * Returns the fields of a form or query as a TypeScript literal: `a[b][0]=c` becomes `{ "a": { "b": ["c"] } }`. Forms
- * contain only text, so a text that can be a number or boolean matches those types as well.
+ * contain only text, so a string that can be a number or boolean matches those types as well.
  */
 export function fieldsOf(form: string): string {
   const fields: Fields = new Map();

@@ -37,7 +37,7 @@ export function failureKind(
   return failures?.[status] ?? COMMON[status] ?? (status >= 500 ? "outcome_unknown" : "rejected");
 }
 
-/** A provider's failure. Its texts are the provider's own and contain no secrets. */
+/** A provider's failure. Its messages are the provider's own and contain no secrets. */
 export class ProviderError extends Error {
   override name = "ProviderError";
   readonly kind: ProviderFailureKind;

@@ -39,7 +39,7 @@ function isUnreadable(error: unknown): error is TypeError | RangeError {
 }
 
 /**
- * Returns a text that a response must contain, such as a new object's ID or a page's URL.
+ * Returns a string that a response must contain, such as a new object's ID or a page URL.
  *
  * @throws ProviderError `outcome_unknown` with the code `answer_unreadable` if it is absent
  */

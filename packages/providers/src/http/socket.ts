@@ -3,7 +3,7 @@ import type { CallWindow } from "../contract/call-window.ts";
 import { ProviderError } from "../contract/error.ts";
 import { storable } from "./storable.ts";
 
-/** A WebSocket to a provider, whose messages are JSON objects; other texts are ignored. */
+/** A WebSocket to a provider, whose messages are JSON objects; any other text is ignored. */
 export interface ProviderSocket<Message extends object> {
   /**
    * Sends a message.
@@ -108,7 +108,7 @@ async function opened(socket: WebSocket, { signal, cancel }: Deadline): Promise<
   }
 }
 
-/** Returns the object in a text; undefined for any other text, which is not a message. */
+/** Parses a message's JSON object; undefined for any other text. */
 function parse<Message extends object>(text: string): Message | undefined {
   try {
     const value: unknown = JSON.parse(storable(text));

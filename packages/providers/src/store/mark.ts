@@ -9,7 +9,7 @@ export function markedReason(id: string, reason: string | null, lengthMax: numbe
   return `${text ? `${text} ` : ""}(Banco ${id})`;
 }
 
-/** Returns the ID and the reason from such a text. */
+/** Parses the ID and the reason from such a string. */
 export function readMark(text: string | null | undefined): { ourId: string | null; reason: string | null } {
   const [, ourId = null] = MARK.exec(text ?? "") ?? [];
   return { ourId, reason: text?.replace(MARK, "") || null };

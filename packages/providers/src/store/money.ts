@@ -6,10 +6,11 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 const SCALE = 12;
 
 /**
- * Returns the sum of decimal texts in minor units, rounded once, half away from zero. Shops store net amounts and taxes
- * separately, with more decimals than the currency has; rounded separately, they would not add up to the paid amount.
+ * Returns the sum of decimal strings in minor units, rounded once, half away from zero. Shops store net
+ * amounts and taxes separately, with more decimals than the currency has; rounded separately, they would not
+ * add up to the paid amount.
  *
- * @throws ProviderError if a text is not a decimal amount, or the currency is unknown
+ * @throws ProviderError if a string is not a decimal amount, or the currency is unknown
  */
 export function sumMinor(texts: readonly string[], currency: string): number {
   const sum = texts.reduce((total, text) => total + scaled(text), 0n);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { storable } from "@banco/providers/http/storable";
 import fc from "fast-check";
 
-/** Escapes every character of a text as in a JSON string. */
+/** Escapes every character of a string as in a JSON string. */
 const escaped = (text: string) =>
   [...Array(text.length).keys()]
     .map((at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, "0")}`)

@@ -18,7 +18,7 @@ const ADAPTERS = [...paymentProviders(), ...fiscalProviders(), ...storeProviders
   ({ manifest }) => Object.keys(manifest.hosts).length > 0,
 ) as Adapter[];
 
-/** Returns a request as one text, by which a row selects the request that it changes. */
+/** Returns a request as one string, by which a row selects the request that it changes. */
 const lineOf = ({ method, path, body }: Sent): string => `${method} ${path}\n${body}`;
 
 test("each provider has refusals with documented sources", () => {

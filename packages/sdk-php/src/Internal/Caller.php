@@ -115,7 +115,7 @@ abstract class Caller
             $value instanceof \DateTimeInterface => $value->format('Y-m-d\TH:i:s.vP'),
             is_string($value) => $value,
             is_int($value), is_float($value) => (string) $value,
-            default => throw new \InvalidArgumentException('Query values must be texts, numbers, booleans or times'),
+            default => throw new \InvalidArgumentException('Query values must be strings, numbers, booleans or times'),
         };
     }
 }

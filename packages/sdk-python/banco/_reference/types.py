@@ -2025,7 +2025,7 @@ class Invoice(_Invoice, total=False):
     deliveryNotes: List[InvoiceDeliveryNote]
     """The delivery notes that the invoice covers (DatiDDT)"""
     reason: str
-    """The reason for the document (Causale); texts of more than 200 characters are split"""
+    """The reason for the document (Causale); a reason of more than 200 characters is split"""
     series: str
     """A separate number series"""
     stampDutyOn: StampDutyOn
@@ -2111,7 +2111,7 @@ class InvoiceDraft(_InvoiceDraft, total=False):
     deliveryNotes: List[InvoiceDeliveryNote]
     """The delivery notes that the invoice covers (DatiDDT)"""
     reason: str
-    """The reason for the document (Causale); texts of more than 200 characters are split"""
+    """The reason for the document (Causale); a reason of more than 200 characters is split"""
     series: str
     """A separate number series"""
     transactionId: str
@@ -2307,7 +2307,7 @@ class InvoiceRequest(_InvoiceRequest, total=False):
     deliveryNotes: List[InvoiceDeliveryNote]
     """The delivery notes that the invoice covers (DatiDDT)"""
     reason: str
-    """The reason for the document (Causale); texts of more than 200 characters are split"""
+    """The reason for the document (Causale); a reason of more than 200 characters is split"""
     series: str
     """A separate number series"""
     transactionId: str

@@ -6826,7 +6826,7 @@ export interface components {
             receipts?: string[];
             /** @description The delivery notes that the invoice covers (DatiDDT) */
             deliveryNotes?: components["schemas"]["InvoiceDeliveryNote"][];
-            /** @description The reason for the document (Causale); texts of more than 200 characters are split */
+            /** @description The reason for the document (Causale); a reason of more than 200 characters is split */
             reason?: string;
             /** @description A separate number series */
             series?: string;
@@ -6918,7 +6918,7 @@ export interface components {
             receipts?: string[];
             /** @description The delivery notes that the invoice covers (DatiDDT) */
             deliveryNotes?: components["schemas"]["InvoiceDeliveryNote"][];
-            /** @description The reason for the document (Causale); texts of more than 200 characters are split */
+            /** @description The reason for the document (Causale); a reason of more than 200 characters is split */
             reason?: string;
             /** @description A separate number series */
             series?: string;
@@ -7114,7 +7114,7 @@ export interface components {
             receipts?: string[];
             /** @description The delivery notes that the invoice covers (DatiDDT) */
             deliveryNotes?: components["schemas"]["InvoiceDeliveryNote"][];
-            /** @description The reason for the document (Causale); texts of more than 200 characters are split */
+            /** @description The reason for the document (Causale); a reason of more than 200 characters is split */
             reason?: string;
             /** @description A separate number series */
             series?: string;

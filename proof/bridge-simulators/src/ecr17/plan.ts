@@ -9,10 +9,10 @@ export interface Plan {
   cardMs: number;
   /** The cardholder does nothing until this promise settles. */
   paysAfter: Promise<unknown> | null;
-  /** The texts that the terminal shows in the meantime, with a pause after each. */
+  /** The messages that the terminal shows in the meantime, with a pause after each. */
   progress: string[];
   progressMs: number;
-  /** Whether the terminal shows these texts before it confirms the message. */
+  /** Whether the terminal shows these messages before it confirms the request. */
   showsFirst: boolean;
   /** How many times the terminal rejects the message. */
   rejects: number;

@@ -59,7 +59,7 @@ export interface FiscalConformance {
      */
     count(bench: FiscalBench, order: ReceiptOrder): Promise<number>;
     /**
-     * Sales whose request format is checked, and the texts that one of the requests must contain.
+     * Sales whose request format is checked, and the strings that one of the requests must contain.
      */
     bodies: readonly { what: string; request: Partial<ReceiptRequest>; sent: readonly (string | RegExp)[] }[];
     /** Returns the text in the request for a line with this VAT code. */
@@ -73,7 +73,7 @@ export interface FiscalConformance {
   };
   invoices?: {
     count(bench: FiscalBench, order: InvoiceOrder): Promise<number>;
-    /** The texts that one of the requests of a default invoice must contain. */
+    /** The strings that one of the requests for a default invoice must contain. */
     sent: readonly (string | RegExp)[];
     /** An invoice that the provider refuses immediately, and the failure's code. */
     refused: { request: Partial<InvoiceRequest>; code?: string };

@@ -7,7 +7,7 @@ export function faultPlace({ method, path, bodyContains }: IssuingRequest): NonN
   return { method, path, ...(bodyContains && { bodyContains }) };
 }
 
-/** Asserts that one of the later requests contains all these texts. */
+/** Asserts that one of the later requests contains all these strings. */
 export async function saidIn(
   { simulator }: FiscalBench,
   since: number,

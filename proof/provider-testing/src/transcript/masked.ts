@@ -4,7 +4,7 @@ const PARTS = /‹\d+›|[A-Za-z0-9_-]+|[^A-Za-z0-9_‹-]+/g;
 
 /**
  * Returns the lines that several runs have in common. Each text that differs from run to run becomes a
- * numbered mask; equal texts have equal masks.
+ * numbered mask; equal strings have equal masks.
  *
  * @throws Error if the runs differ in any other way
  */

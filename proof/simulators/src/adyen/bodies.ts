@@ -4,7 +4,7 @@ import { problem } from "./management.ts";
 import { refuse } from "./world.ts";
 
 const AMOUNT = { string: ["amount/currency"], integer: ["amount/value"] };
-/** Texts shared by payments and links. */
+/** The string fields shared by payments and links. */
 const ASKED = [
   ...[...AMOUNT.string, "merchantAccount", "reference", "returnUrl", "countryCode", "dateOfBirth"],
   ...["deliverAt", "mcc", "merchantOrderReference", "recurringProcessingModel", "shopperEmail"],

@@ -102,7 +102,7 @@ function feesOf(data: Fields): Fees {
 }
 
 /**
- * Checks that codes come from their lists and that all of the file's own attributes are texts (guide
+ * Checks that codes come from their lists and that all of the file's own attributes are strings (guide
  * "E-Invoice XML customization").
  */
 function assertCodes({ ei_raw }: Fields, eiData: Draft["ei_data"]): void {

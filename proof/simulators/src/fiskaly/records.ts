@@ -17,7 +17,7 @@ import {
 
 const FINISH = "finish_record";
 /**
- * Texts for tests: a line with the first fails fiskaly's own checks, and one with the second fails the tax
+ * Strings for tests: a line with the first fails fiskaly's own checks, and one with the second fails the tax
  * office's sign-in.
  */
 const REJECTED = "[rejected]";

@@ -1,6 +1,6 @@
 /**
- * The contents of a field according to a provider's document: a JSON type, one text or a list of texts (`texts`), or
- * anything.
+ * The contents of a field according to a provider's document: a JSON type, one string or a list of strings
+ * (`texts`), or anything.
  */
 export type FieldType = "string" | "integer" | "number" | "boolean" | "object" | "array" | "texts" | "any";
 

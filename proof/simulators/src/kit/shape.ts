@@ -10,14 +10,14 @@ export class Misfit extends Error {
   }
 }
 
-/** Checks a text against a pattern. */
+/** Checks a string against a pattern. */
 export function text(pattern: RegExp): Check {
   return (value, path) => {
     if (typeof value !== "string" || !pattern.test(value)) throw new Misfit(path, `must match ${pattern}`);
   };
 }
 
-/** Checks a text's length in characters. */
+/** Checks a string's length in characters. */
 export function plain(max: number): Check {
   return (value, path) => {
     if (typeof value !== "string" || value.length < 1 || value.length > max)
@@ -37,7 +37,7 @@ export const flag: Check = (value, path) => {
   if (typeof value !== "boolean") throw new Misfit(path, "must be a boolean");
 };
 
-/** Checks that a value is one of these texts. */
+/** Checks that a value is one of these strings. */
 export function oneOf(...values: readonly string[]): Check {
   return (value, path) => {
     if (!values.includes(value as string)) throw new Misfit(path, `must be one of ${values.join(", ")}`);

@@ -21,7 +21,7 @@ const PRESENT = "present_card";
 const AUTHORIZE = "authorize_card";
 
 /**
- * The results of `cardToken`s: null is a success, a text the failure reason. Mollie's own begin with
+ * The results of `cardToken`s: null means success, a string is the failure reason. Mollie's own begin with
  * `tkn_`; `tok_visa` works at every provider of this sandbox.
  */
 export const TOKENS: Readonly<Record<string, string | null>> = {

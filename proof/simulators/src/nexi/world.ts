@@ -4,7 +4,9 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
-/** An operation (https://developer.nexigroup.com/xpayglobal/en-EU/api); amounts are texts in minor units. */
+/**
+ * An operation (https://developer.nexigroup.com/xpayglobal/en-EU/api); amounts are strings in minor units.
+ */
 export interface Operation {
   orderId: string;
   operationId: string;

@@ -17,8 +17,8 @@ const PATH = "/v2/checkout/orders";
 const TEXT_MAX = 127;
 const CARD = { last_digits: "7704", brand: "VISA" };
 /**
- * Results of cards in the vault, by ID: null is a success, a text the decline. `tok_visa` works at every
- * provider of this sandbox.
+ * Results of cards in the vault, by ID: null means success, a string is the decline. `tok_visa` works at
+ * every provider of this sandbox.
  */
 export const VAULT: Readonly<Record<string, string | null>> = {
   vault_visa: null,

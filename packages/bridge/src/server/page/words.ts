@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 /** The languages of the page. */
 export type Language = "it" | "en";
 
-/** The texts of the page. */
+/** The UI strings of the page. */
 export interface Words {
   title: string;
   devices: string;

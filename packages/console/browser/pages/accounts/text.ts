@@ -1,6 +1,6 @@
 import { texts } from "@banco/ui";
 
-/** The texts of the accounts. */
+/** The UI strings of the accounts. */
 export const t = texts({
   en: {
     title: "Accounts",

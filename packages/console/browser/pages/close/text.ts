@@ -1,6 +1,6 @@
 import { texts } from "@banco/ui";
 
-/** The texts of the pages about closes. */
+/** The UI strings of the closing pages. */
 export const t = texts({
   en: {
     title: "Close of day",

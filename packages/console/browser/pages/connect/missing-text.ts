@@ -1,6 +1,6 @@
 import { texts } from "@banco/ui";
 
-/** The texts of the forms for missing facts. */
+/** The UI strings of the forms for missing facts. */
 export const t = texts({
   en: {
     title: "{name}: before the first document",

@@ -1,6 +1,6 @@
 import { texts } from "@banco/ui";
 
-/** The texts of the dialog for personal data. */
+/** The UI strings of the dialog for personal data. */
 export const t = texts({
   en: {
     title: "A person's data",

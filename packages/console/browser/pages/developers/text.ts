@@ -1,6 +1,6 @@
 import { texts } from "@banco/ui";
 
-/** The texts of the pages for developers. */
+/** The UI strings of the developer pages. */
 export const t = texts({
   en: {
     title: "Developers",

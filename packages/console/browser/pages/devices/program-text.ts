@@ -1,6 +1,6 @@
 import { texts } from "@banco/ui";
 
-/** The texts about the programs of bridges. */
+/** The UI strings about bridge programs. */
 export const t = texts({
   en: {
     program: "Program version",

@@ -1,6 +1,6 @@
 import { texts } from "@banco/ui";
 
-/** The texts about the rights of bridges. */
+/** The UI strings about bridge rights. */
 export const t = texts({
   en: {
     rights: "Permissions",

@@ -90,7 +90,7 @@ function known(problem: string): (typeof FAULTS)[number] {
   return FAULTS.find((one) => one === problem) ?? "other";
 }
 
-/** The texts of this page. */
+/** The UI strings of this page. */
 export const t = texts({
   en: {
     title: "Devices",

@@ -99,7 +99,10 @@ function Chosen({
   );
 }
 
-/** Returns the receipts that match a text and that an invoice may replace; undefined without a text. */
+/**
+ * Returns the receipts that match the search text and that an invoice may replace; undefined without a search
+ * text.
+ */
 function useFound(sought: string): { found?: readonly Receipt[]; error?: unknown } {
   const [state, setState] = useState<{ of: string; found?: readonly Receipt[]; error?: unknown }>({ of: "" });
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The English texts of the invoice pages. */
+/** The English UI strings of the invoice pages. */
 export const en = {
   title: "Invoices",
   sent: "Issued",

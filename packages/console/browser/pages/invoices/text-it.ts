@@ -1,6 +1,6 @@
 import type { en } from "./text-en.ts";
 
-/** The Italian texts of the invoice pages. */
+/** The Italian UI strings of the invoice pages. */
 export const it: Readonly<Record<keyof typeof en, string>> = {
   title: "Fatture",
   sent: "Emesse",

@@ -2,7 +2,7 @@ import { texts } from "@banco/ui";
 import { en } from "./text-en.ts";
 import { it } from "./text-it.ts";
 
-/** The texts of these pages. */
+/** The UI strings of these pages. */
 export const t = texts({ en, it });
 
 /** Returns the name of a document type, or its code if the console has none. */

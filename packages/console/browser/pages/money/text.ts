@@ -1,6 +1,6 @@
 import { texts } from "@banco/ui";
 
-/** The texts of the pages about money. */
+/** The UI strings of the money pages. */
 export const t = texts({
   en: {
     title: "Money",

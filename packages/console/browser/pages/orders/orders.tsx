@@ -95,7 +95,7 @@ export function tableName({ name }: Pick<Table, "name">): string {
   return /^\d+$/.test(name) ? t("table.named", { name }) : name;
 }
 
-/** Returns an order's lines as one text. */
+/** Returns an order's lines as one string. */
 export function inShort({ items }: Pick<Order, "items">): string {
   return items.map(({ quantity, description }) => `${quantity} × ${description}`).join(", ");
 }

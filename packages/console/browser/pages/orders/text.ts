@@ -1,6 +1,6 @@
 import { texts } from "@banco/ui";
 
-/** The texts of orders and tables. */
+/** The UI strings of orders and tables. */
 export const t = texts({
   en: {
     title: "Orders",

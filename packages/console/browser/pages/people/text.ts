@@ -49,7 +49,7 @@ export const role = (name: string): string => wordOf(roles, ROLES, name);
 /** Returns the description of a role. */
 export const roleMeans = (name: string): string => wordOf(meanings, ROLES, name);
 
-/** The texts of this page. */
+/** The UI strings of this page. */
 export const t = texts({
   en: {
     title: "People",

@@ -1,6 +1,6 @@
 import { texts } from "@banco/ui";
 
-/** The texts of the POS–register desk. */
+/** The UI strings of the POS–register desk. */
 export const t = texts({
   en: {
     title: "POS links",

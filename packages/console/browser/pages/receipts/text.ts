@@ -1,6 +1,6 @@
 import { texts } from "@banco/ui";
 
-/** The texts of this page. */
+/** The UI strings of this page. */
 export const t = texts({
   en: {
     title: "Receipts",

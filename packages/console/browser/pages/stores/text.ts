@@ -1,6 +1,6 @@
 import { texts } from "@banco/ui";
 
-/** The texts of these pages. */
+/** The UI strings of these pages. */
 export const t = texts({
   en: {
     title: "Online stores",

@@ -8,7 +8,7 @@ import { t } from "./text.ts";
 
 export const CURRENCY = "EUR";
 
-/** A customer's basket before payment. Amounts are texts as typed. */
+/** A customer's basket before payment. Amounts are strings as typed. */
 export interface Basket {
   items: readonly SaleItem[];
   /** The amount typed on the keypad; it becomes a line of the chosen department. */

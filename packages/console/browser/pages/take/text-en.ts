@@ -1,4 +1,4 @@
-/** The English texts of the till. */
+/** The English UI strings of the till. */
 export const en = {
   title: "Take a payment",
   amount: "Amount",

@@ -1,6 +1,6 @@
 import type { en } from "./text-en.ts";
 
-/** The Italian texts of the till. */
+/** The Italian UI strings of the till. */
 export const it: Record<keyof typeof en, string> = {
   title: "Incassa",
   amount: "Importo",

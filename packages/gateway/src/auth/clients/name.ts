@@ -1,5 +1,5 @@
 /**
- * Whether a text can be shown as a name on a consent page: readable, and without look-alike tricks (control
+ * Whether a string can be shown as a name on a consent page: readable, and without look-alike tricks (control
  * characters, changes of writing direction, mixed alphabets).
  */
 export function isReadableName(name: string): boolean {
@@ -18,7 +18,7 @@ const LINK = new RegExp(
   "iu",
 );
 
-/** Whether a text contains anything that a mail program would turn into a link. */
+/** Whether a string contains anything that a mail program would turn into a link. */
 export function holdsLink(text: string): boolean {
   return LINK.test(text.normalize("NFKC"));
 }

@@ -72,7 +72,7 @@ export function loginRoutes(login: Login): Area {
 /**
  * Returns the visitor: their address in canonical form, and the request's origin.
  *
- * @throws Problem `validation_failed` for a text that is not an address
+ * @throws Problem `validation_failed` for a string that is not an address
  */
 export function visitorOf({ ip, headers }: Pick<FastifyRequest, "ip" | "headers">, text: string): Visitor {
   const email = normaliseEmail(text);

@@ -26,7 +26,7 @@ const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:(camt\.\d{3})\.\d{3}\.\d{2}$/
 const OPENING = ["OPBD", "PRCD"];
 const CLOSING = ["CLBD"];
 
-/** Whether a text is XML. */
+/** Whether a string is XML. */
 export const isXml = (text: string): boolean => /^\s*</.test(text);
 
 /**

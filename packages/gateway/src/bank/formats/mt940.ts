@@ -32,7 +32,7 @@ const SIGN = { C: 1, RD: 1, D: -1, RC: -1 } as const;
 /** The placeholders that banks write if there is no reference. */
 const NO_REFERENCE = "NONREF";
 
-/** Whether a text is an MT940 file. */
+/** Whether a string is an MT940 file. */
 export const isMt940 = (text: string): boolean => /^:20:/m.test(text) && /^:6[02][FM]:/m.test(text);
 
 /**

@@ -10,7 +10,7 @@ const LETTERS = new Set((create(FILES.REGULAR) as Font).characterSet);
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const UNKNOWN = "\u25a1";
 
-/** Returns a text in which a visible mark replaces each character that the fonts lack. */
+/** Replaces each character that the fonts lack with a visible mark. */
 function legible(text: string): string {
   const seen = text.normalize("NFC").replace(INVISIBLE, "");
   return [...seen]
@@ -19,8 +19,8 @@ function legible(text: string): string {
 }
 
 /**
- * A document with embedded fonts (PDF/A-2b) whose texts are tagged as paragraphs in the order in which they
- * are written; drawings are artifacts.
+ * A document with embedded fonts (PDF/A-2b) in which every string is tagged as a paragraph, in the order of
+ * writing; drawings are artifacts.
  */
 export class Page extends PDFDocument {
   readonly #body;

@@ -80,7 +80,7 @@ export function returnBody(
   return { document_number: sale.number, items };
 }
 
-/** Returns the lines of a document, with A-Cube's texts as numbers. */
+/** Returns the lines of a document, with A-Cube's strings converted to numbers. */
 export function linesOf(items: readonly EReceiptItem[]): DetailedItem[] {
   return items.map(({ quantity, description, unit_price }) => ({
     quantity: Number(quantity),

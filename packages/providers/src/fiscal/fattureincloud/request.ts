@@ -72,7 +72,7 @@ function answerOf({ text }: ProviderResponse): ErrorAnswer {
   }
 }
 
-/** Returns the texts in `validation_result`, whose format differs between calls. */
+/** Returns the messages in `validation_result`, whose format differs between calls. */
 function messagesIn(result: unknown): string[] {
   if (typeof result === "string") return [result];
   return typeof result === "object" && result !== null ? Object.values(result).flatMap(messagesIn) : [];

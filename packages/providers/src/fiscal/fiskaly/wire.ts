@@ -63,7 +63,7 @@ export interface SignRecord {
   logs?: { message: string }[];
 }
 
-/** Amounts are in euros, as decimal texts with up to eight decimals. */
+/** Amounts are in euros, as strings with up to eight decimals. */
 export interface Figures {
   amount: string;
   exclusive: string;

@@ -1,6 +1,6 @@
 /**
  * The parts of GOBL documents that the adapter writes (https://docs.gobl.org/draft-0/bill/invoice). Amounts
- * are decimal texts.
+ * are decimal strings.
  */
 export interface GoblInvoice {
   $schema: "https://gobl.org/draft-0/bill/invoice";

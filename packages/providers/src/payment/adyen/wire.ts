@@ -163,7 +163,7 @@ export interface Store {
   };
 }
 
-/** A row of the settlement details report: texts, with amounts in major units. */
+/** A row of the settlement details report: strings, with amounts in major units. */
 export interface SettlementRow {
   /** The original payment. */
   "Psp Reference": string;

@@ -1,6 +1,6 @@
 /**
- * The fields that the adapter reads (https://developer.nexigroup.com/xpayglobal/en-EU/api/); amounts are texts, in
- * minor units.
+ * The fields that the adapter reads (https://developer.nexigroup.com/xpayglobal/en-EU/api/); amounts are
+ * strings, in minor units.
  */
 
 import type { StatusWord } from "../../words.ts";

@@ -100,7 +100,7 @@ export const disputes: Disputes<Context> = {
 /**
  * Sends evidence, after which PayPal decides.
  *
- * @throws ProviderError `rejected` for a text that is longer than PayPal accepts
+ * @throws ProviderError `rejected` for evidence that is longer than PayPal accepts
  */
 export const submitEvidence: SubmitEvidence<Context> = async (context, { providerDisputeId }, evidence) => {
   for (const field of ["text", "productDescription"] as const)

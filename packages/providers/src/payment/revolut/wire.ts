@@ -89,7 +89,7 @@ export interface ReportRun {
   status: "processing" | "completed" | "failed" | "expired";
 }
 
-/** A row of a payout's statement report (`Report-Run-Csv-Payout`): texts, with amounts in major units. */
+/** A row of a payout's statement report (`Report-Run-Csv-Payout`): strings, with amounts in major units. */
 export interface PayoutRow {
   created_date: string;
   completed_date: string;

@@ -60,7 +60,8 @@ export const disputes: Disputes<Context> = {
 /**
  * Uploads each evidence text under its own key, and submits all of them: Square accepts no more after that.
  *
- * @throws ProviderError `rejected` for a text that is longer than Square allows, in which case nothing was uploaded
+ * @throws ProviderError `rejected` for evidence that is longer than Square allows, in which case nothing was
+ * uploaded
  */
 export const submitEvidence: SubmitEvidence<Context> = async (context, { providerDisputeId }, evidence) => {
   const texts = textsOf(evidence);

@@ -12,7 +12,7 @@ import type { Money, Payment, PaymentRefund, Words } from "./wire.ts";
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
-/** A pattern for Banco's transaction ID in the texts of a payment. */
+/** A pattern for Banco's transaction ID in a payment's text fields. */
 const OUR_ID = /\bpay_[0-9a-f]{32}\b/;
 
 /** The maximum length of a note at Square. */

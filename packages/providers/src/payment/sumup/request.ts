@@ -57,7 +57,7 @@ export function ofMerchant({ settings }: Context, version: string, path: string)
 function refusal(status: number, error: SumUpError): ProviderError {
   const { error_code, message, error_message, detail, title, param, errors } = error;
   const code = errors?.type ?? error_code ?? title ?? `http_${status}`;
-  // Error texts about authentication may quote the key.
+  // Error messages about authentication may quote the key.
   const text =
     status === 401 ? "SumUp does not accept the key" : (errors?.detail ?? message ?? error_message ?? detail);
   const path = PATHS[param ?? ""];

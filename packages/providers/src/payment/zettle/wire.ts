@@ -89,7 +89,7 @@ export interface Subscription {
   destination: string;
 }
 
-/** A delivery of the Pusher API; `payload` is JSON within a text. */
+/** A delivery of the Pusher API; `payload` is JSON within a string. */
 export interface Delivery {
   messageUuid: string;
   eventName: string;

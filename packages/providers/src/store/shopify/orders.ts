@@ -111,7 +111,7 @@ export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context
 
 /** Returns an order with its refunds (`order`). */
 export async function readOrder(context: Context, id: string): Promise<StoreOrderDetail> {
-  // For a text that cannot be an order number, Shopify returns an error instead of "not found".
+  // For a string that cannot be an order number, Shopify returns an error instead of "not found".
   const { order } = /^\d{1,20}$/.test(id)
     ? await query<{ order: OrderDetail | null }>(context, ORDER_DETAIL, { id: gid("Order", id) })
     : { order: null };

@@ -80,7 +80,7 @@ export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context
 
 /** Returns an order with its refunds (`GET /orders/{id}` and its transactions). */
 export async function readOrder(context: Context, id: string): Promise<StoreOrderDetail> {
-  // For a text that cannot be an ID, Wix returns an error instead of "not found".
+  // For a string that cannot be an ID, Wix returns an error instead of "not found".
   if (!GUID.test(id)) throw new ProviderError("not_found", "no_such_order", `There is no order ${id}`);
   const { order } = await callWix<{ order: Order }>(context, { method: "GET", path: `${ORDERS}/${id}` });
   const path = `/ecom/v1/payments/orders/${id}`;

@@ -120,7 +120,7 @@ function read({ method, path, headers, body }: Observed): Said {
   };
 }
 
-/** Returns a new payment with texts that are hard to encode. */
+/** Returns a new payment with strings that are hard to encode. */
 export function freshCharge<Type extends PaymentType = "card">(
   change: Partial<KnownChargeOf<Type>> = {},
 ): KnownChargeOf<Type> {

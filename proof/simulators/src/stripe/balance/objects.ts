@@ -141,7 +141,7 @@ export function presentDispute(world: World, account: string, dispute: BalanceDi
   };
 }
 
-/** The evidence texts (API reference, "Disputes"); files are not simulated. */
+/** The text evidence (API reference, "Disputes"); files are not simulated. */
 export const EVIDENCE_TEXTS = [
   "access_activity_log",
   "billing_address",

@@ -13,7 +13,7 @@ type Values<S extends Shape> = { [Name in keyof S]: S[Name] extends Check<infer 
 /** The parameters of a request: the required ones, and the optional ones that were sent. */
 export type Params<R extends Shape, O extends Shape> = Values<R> & Partial<Values<O>>;
 
-/** Parses a text. */
+/** Parses a string. */
 export function text(maxLength = 5_000): Check<string> {
   return (value, at) => {
     const string = scalar(value, at, "string");
