@@ -94,7 +94,7 @@ export function actsOf({ orders, devices, vouchers, isRequested, isStopping }: A
     },
     issue: (sale, request) =>
       document(sale, request, `document ${request.attempt}`, documentOrder(sale, request, devices())),
-    async giveBack(sale, returned) {
+    async refundReturn(sale, returned) {
       const refunds: ReturnPayment[] = [];
       for (const payment of returned.payments)
         refunds.push(isOpen(payment.status) ? await giveBack(sale, returned, payment, money) : payment);

@@ -6,11 +6,11 @@ import { idUnder, standsFor } from "../idempotency/keyed-id.ts";
 import { ANSWER_MS } from "../pace.ts";
 import { takePayment } from "../payment/charge/charges.ts";
 import { untilFinal, type Waiting } from "../payment/checks/wait.ts";
-import { giveBack } from "../payment/give-back.ts";
 import { newTransaction } from "../payment/http.ts";
 import { wireMeans } from "../payment/means.ts";
 import type { Refunded } from "../payment/refund/refunds.ts";
 import { readRefund } from "../payment/refund/refunds-sql.ts";
+import { refundWithHistory } from "../payment/refund-with-history.ts";
 import type { PaymentBody } from "../payment/schemas.ts";
 import type { PaymentServices } from "../payment/services.ts";
 import { cancelPayment } from "../payment/terminal/terminals.ts";
@@ -123,7 +123,7 @@ export async function refundOnBridge(
   const asker = refundAsker(bridge);
   const request = { id, tenantId, transactionId, amountMinor, reason: "bridge", requestId, asker };
   const refunded = await keepRefusal(db, { tenantId, claim }, unkept, (isFinal) =>
-    giveBack(services, provider, request, claim, isFinal),
+    refundWithHistory(services, provider, request, claim, isFinal),
   );
   if (refunded !== "key_exists") return { result: refundResult(refunded), effects: [refunded.refundId] };
   const claimed = await knownKey(db, tenantId, claim);

@@ -2,7 +2,7 @@ import { derivedId, invalidField } from "@banco/core";
 import { withTip } from "@banco/receipts/sales/means";
 import {
   dueOf,
-  keptPayments,
+  netPayments,
   type Sale,
   type SaleDocument,
   type SalePayment,
@@ -115,7 +115,7 @@ export function reportedSale(report: BridgeSale, bridgeId: string, now: Date): R
 
 /** Returns a paid sale with its tip distributed over its payments. */
 function withTips(sale: ReportedSale): ReportedSale {
-  const tipped = withTip(keptPayments(sale), sale.content.tipMinor);
+  const tipped = withTip(netPayments(sale), sale.content.tipMinor);
   const payments = sale.payments.map((payment, index) => {
     const { tipMinor } = tipped[index]!;
     return { ...payment, ...(tipMinor !== undefined && { tipMinor }) };

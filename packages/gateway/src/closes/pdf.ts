@@ -1,5 +1,5 @@
 import { toDecimal, toMinor } from "@banco/core";
-import { FONT, italianMoment, newPdf, type Pdf } from "../fiscal/files/pdf.ts";
+import { FONT, italianTime, newPdf, type Pdf } from "../fiscal/files/pdf.ts";
 import type { CloseRecord } from "./schemas.ts";
 
 const MARGIN = 56;
@@ -27,7 +27,7 @@ export async function closePdf(close: CloseRecord): Promise<Buffer> {
   const { document, finish } = newPdf("A4", MARGIN, new Date(close.createdAt));
   const { number, date, start, end, mode } = close;
   heading(document, `Chiusura Z n. ${number} del ${date.split("-").reverse().join("/")}`);
-  document.text(`Dal ${italianMoment(new Date(start))} al ${italianMoment(new Date(end))}`);
+  document.text(`Dal ${italianTime(new Date(start))} al ${italianTime(new Date(end))}`);
   if (mode !== "live") document.text("PROVA: nessun incasso reale");
   paymentRows(document, close);
   receiptRows(document, close);

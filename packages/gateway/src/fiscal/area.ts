@@ -27,13 +27,13 @@ export interface Fiscal {
 /** Starts everything under `/v1/fiscal`. */
 export async function openFiscal(
   gateway: Gateway,
-  presence: Presence,
+  livenessLock: Presence,
   bridges: FiscalServices["bridges"],
 ): Promise<Fiscal> {
   const contexts = new ProviderContexts(gateway, {
     owned: (account) => (ids) => ownedDocuments(gateway.db, account, ids),
   });
-  const services: FiscalServices = { gateway, contexts, owner: presence.owner, bridges };
+  const services: FiscalServices = { gateway, contexts, owner: livenessLock.owner, bridges };
   await gateway.jobs.work(FISCAL_WEBHOOKS, (job) => processDelivery(services, job));
   const checks = startDocumentChecks(services);
   return {

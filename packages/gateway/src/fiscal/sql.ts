@@ -134,7 +134,7 @@ export function readRefundsOf<Content>(
   return db.all<DocumentRow<Content>>(REFUNDS_OF, [tenantId, id]);
 }
 
-const SET_TAKEN = statement(
+const SET_RETURNED_PARTS = statement(
   "fiscal_document_set_taken",
   `update fiscal_document set taken = $3, annulled_by = $4, status = $5, updated_at = ${laterThan("updated_at")} where tenant_id = $1 and id = $2`,
 );
@@ -145,7 +145,13 @@ export async function setReturnedParts(
   sale: Pick<DocumentRow, "tenantId" | "id" | "taken" | "annulledBy" | "status">,
 ): Promise<void> {
   const { tenantId, id, taken, annulledBy, status } = sale;
-  await db.one(SET_TAKEN, [tenantId, id, JSON.stringify(taken satisfies ReturnedPart[]), annulledBy, status]);
+  await db.one(SET_RETURNED_PARTS, [
+    tenantId,
+    id,
+    JSON.stringify(taken satisfies ReturnedPart[]),
+    annulledBy,
+    status,
+  ]);
 }
 
 /** A list's filter. */

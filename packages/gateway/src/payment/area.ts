@@ -42,7 +42,7 @@ export type OwnDevices = (gateway: Pick<Gateway, "db" | "clock">, tenantId: stri
 /** Starts everything under `/v1/payment`. */
 export async function openPayments(
   gateway: Gateway,
-  presence: Presence,
+  livenessLock: Presence,
   ownDevices: OwnDevices,
 ): Promise<Payments> {
   const exchanges = openExchangeLog(gateway);
@@ -64,9 +64,9 @@ export async function openPayments(
         }),
   };
   const contexts = new ProviderContexts(gateway, knowledge, exchanges);
-  const services: PaymentServices = { gateway, contexts, exchanges, owner: presence.owner };
+  const services: PaymentServices = { gateway, contexts, exchanges, owner: livenessLock.owner };
   const waiting = new Waiting(gateway.clock);
-  await waiting.start(presence);
+  await waiting.start(livenessLock);
   await gateway.jobs.work(WEBHOOKS, (job) => processWebhook(services, job));
   const checks = startChecks(services);
   const refreshing = startRefreshing(services);

@@ -77,7 +77,7 @@ export function newTransaction(
     const fault = address === undefined ? undefined : uriFault(address);
     if (fault) throw invalidField(`/${name}`, fault);
   }
-  const { amount, currency, description, reference, metadata, terminalId, ...wish } = body;
+  const { amount, currency, description, reference, metadata, terminalId, ...requestFields } = body;
   const { amounts = {} } = context;
   assertAccepted(context.provider, context.type, amounts);
   return {
@@ -105,7 +105,7 @@ export function newTransaction(
     result: {},
     settledFeeMinor: null,
     receiptId: null,
-    request: { ...requestOf(context.type, wish), ...amounts },
+    request: { ...requestOf(context.type, requestFields), ...amounts },
     memory: {},
     stage: "calling",
     checks: 0,
@@ -140,13 +140,13 @@ function assertAccepted(provider: PaymentProvider, type: PaymentType, amounts: E
 }
 
 /** A body's fields that have no column of their own. */
-type ChargeWish = Omit<
+type RequestFields = Omit<
   PaymentBody,
   "amount" | "currency" | "description" | "reference" | "metadata" | "terminalId"
 >;
 
-function requestOf(type: PaymentType, wish: ChargeWish): ChargeRequest {
-  const { customer = null, token = null, returnUrl = null, capture = true, ...fields } = wish;
+function requestOf(type: PaymentType, requestFields: RequestFields): ChargeRequest {
+  const { customer = null, token = null, returnUrl = null, capture = true, ...fields } = requestFields;
   const { expiresAt = null, successUrl = null, cancelUrl = null, ...appFields } = fields;
   const { callbackUrl = "", platform = null, ...rest } = appFields;
   rest satisfies Record<string, never>;

@@ -59,14 +59,14 @@ export function wireMeans(means: readonly PaymentMeans[], currency: string): Wir
 /**
  * Returns the means in a payment report, as part of its outcome.
  *
- * @param takenMinor - the amount charged, including the tip, in minor units
+ * @param chargedMinor - the amount charged, including the tip, in minor units
  * @throws Problem 400 if the payment is not completed, a count is given for means other than meal vouchers, or the
  * parts do not add up to the amount charged
  */
 export function meansOf(
   { status, means }: { status: string; means?: WireMeans | null | undefined },
   currency: string,
-  takenMinor: number,
+  chargedMinor: number,
 ): { means?: PaymentMeans[] } {
   if (!means) return {};
   if (status !== "completed") throw invalidField("/means", "is only allowed with the status completed");
@@ -77,7 +77,7 @@ export function meansOf(
     return { kind, amountMinor, ...(count !== undefined && { count }) };
   });
   const sumMinor = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  if (sumMinor === takenMinor) return { means: parts };
-  const [sum, charged] = [sumMinor, takenMinor].map((amount) => toDecimal(amount, currency));
+  if (sumMinor === chargedMinor) return { means: parts };
+  const [sum, charged] = [sumMinor, chargedMinor].map((amount) => toDecimal(amount, currency));
   throw invalidField("/means", `totals ${sum}, but ${charged} was charged`);
 }

@@ -35,7 +35,7 @@ export function leavesNothing(error: ProviderError, claim: Claim | null): boolea
 export type Cause = "api" | "webhook" | "recovery" | "cancel" | "person" | "reconciliation";
 
 /** The inputs of a settlement that come from a request or check rather than from the provider's response. */
-export interface SettlementWish {
+export interface SettlementOptions {
   /** The key under which the response is stored. */
   claim?: Claim | null;
   /** Returns the request's trace, from the payment's new state. */
@@ -67,13 +67,13 @@ export async function settle(
   transaction: Transaction,
   outcome: ChargeOutcome,
   cause: Cause,
-  wish: SettlementWish = {},
+  options: SettlementOptions = {},
 ): Promise<Transaction | undefined> {
   const { db, clock, meters } = gateway;
   let effective = outcome;
   let current: Transaction | undefined = transaction;
-  while (current && (mayBecome(current.status, effective) || isAboutDecision(current, effective, wish))) {
-    const settlement = settlementOf(current, effective, cause, wish, clock.now());
+  while (current && (mayBecome(current.status, effective) || isAboutDecision(current, effective, options))) {
+    const settlement = settlementOf(current, effective, cause, options, clock.now());
     const { next } = settlement;
     try {
       const version = await writeSettlement(db, settlement);
@@ -82,7 +82,7 @@ export async function settle(
         return Object.assign(next, { version });
       }
       current = await readStoredTransaction(db, current.tenantId, current.id);
-      if (wish.isOfOneRequest && !isSameCall(transaction, current)) return undefined;
+      if (options.isOfOneRequest && !isSameCall(transaction, current)) return undefined;
       if (current) effective = applicableOutcome(effective, outcome, current);
     } catch (error) {
       // Another payment has claimed this check-in in the meantime, so this payment stays without it.
@@ -101,7 +101,7 @@ export async function settle(
 function isAboutDecision(
   current: Transaction,
   outcome: ChargeOutcome,
-  { isSilent }: SettlementWish,
+  { isSilent }: SettlementOptions,
 ): boolean {
   return isDecided(current) && (isSilent === true || isFinal(outcome.status));
 }
@@ -129,7 +129,7 @@ function settlementOf(
   from: Transaction,
   outcome: ChargeOutcome,
   cause: Cause,
-  { claim = null, traceOf, isRefused = false, provenInMs, decision, isSilent = false }: SettlementWish,
+  { claim = null, traceOf, isRefused = false, provenInMs, decision, isSilent = false }: SettlementOptions,
   now: Date,
 ): Settlement {
   // The provider is still polled about manually settled payments.

@@ -23,13 +23,13 @@ import { minorOf } from "../server/amounts.ts";
 import type { App } from "../server/app.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
 import { assertMayMove } from "./charge/order.ts";
-import { giveBack } from "./give-back.ts";
 import { endHold } from "./hold/holds.ts";
 import { formOf } from "./http.ts";
 import { standingOf } from "./idempotency.ts";
 import { meansOf } from "./means.ts";
 import { paymentOperations } from "./operations.ts";
 import { recordOf } from "./record.ts";
+import { refundWithHistory } from "./refund-with-history.ts";
 import {
   RefundBody,
   TransactionPage,
@@ -176,7 +176,7 @@ function serveRefund(app: App, services: PaymentServices): void {
       const { amount, reason = null, despiteDispute = false, ...rest } = body;
       rest satisfies Record<string, never>;
       const amountMinor = amount === undefined ? null : minorOf(amount, current?.currency ?? "EUR");
-      const wish = {
+      const input = {
         id: idUnder(claim, "rfd", caller.tenantId),
         tenantId: caller.tenantId,
         transactionId,
@@ -185,8 +185,8 @@ function serveRefund(app: App, services: PaymentServices): void {
         despiteDispute,
         requestId: request.id,
       };
-      const result = await keepRefusal(db, { ...wish, claim }, form.refused, (isFinal) =>
-        giveBack(services, paymentProvider, wish, claim, isFinal),
+      const result = await keepRefusal(db, { ...input, claim }, form.refused, (isFinal) =>
+        refundWithHistory(services, paymentProvider, input, claim, isFinal),
       );
       if (result === "key_exists")
         return sendAnswer(reply, await replay(db, caller.tenantId, claim!, standing));
@@ -227,13 +227,13 @@ function releaseInstead(
   if (amount !== undefined)
     throw invalidField("/amount", "cannot be sent: a hold is released in full, and captured in part");
   const id = idUnder(claimOf(request, clientOf(caller)), "rel", caller.tenantId);
-  const wish = { kind: "release" as const, id, amountMinor: null, requestId: request.id };
+  const input = { kind: "release" as const, id, amountMinor: null, requestId: request.id };
   return answerChange(
     services.gateway.db,
     request,
     form,
     async () => (await find()) ?? current,
-    (row) => endHold(services, provider, row, wish),
+    (row) => endHold(services, provider, row, input),
   );
 }
 

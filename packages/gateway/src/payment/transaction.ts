@@ -120,19 +120,19 @@ function resultOf(outcome: ChargeOutcome): PaymentResult {
  * requested amount only if a different amount was charged, because the column then has the amount charged.
  */
 export type ChargeRequest = Partial<
-  Pick<Charge, "customer" | "amountMinor"> & { ending: HoldEnding } & Wish<"card"> &
-    Wish<"link"> &
-    Wish<"app">
+  Pick<Charge, "customer" | "amountMinor"> & { ending: HoldEnding } & FieldsOf<"card"> &
+    FieldsOf<"link"> &
+    FieldsOf<"app">
 > &
   ExtraAmounts;
 
 /** A charge's other amounts besides `amountMinor`, in minor units. */
 export type ExtraAmounts = Partial<Pick<Charge, ExtraAmount>>;
 
-type Wish<Type extends "card" | "link" | "app"> = Pick<ChargeOf<Type>, Type & keyof ChargeOf<Type>>;
+type FieldsOf<Type extends "card" | "link" | "app"> = Pick<ChargeOf<Type>, Type & keyof ChargeOf<Type>>;
 
 /** The request of a payment made outside Banco, which has none. */
-const NO_WISH = {
+const EMPTY_REQUESTS = {
   card: { token: null, returnUrl: null, capture: true },
   link: { expiresAt: null, successUrl: null, cancelUrl: null },
   app: { callbackUrl: "", platform: null },
@@ -171,9 +171,9 @@ export function chargeOf(transaction: Transaction): Charge {
   const {
     amountMinor = transaction.amountMinor,
     customer = null,
-    card = NO_WISH.card,
-    link = NO_WISH.link,
-    app = NO_WISH.app,
+    card = EMPTY_REQUESTS.card,
+    link = EMPTY_REQUESTS.link,
+    app = EMPTY_REQUESTS.app,
     ending: _readByCalls,
     ...amounts
   } = request;

@@ -1,6 +1,6 @@
 import { toDecimal, toMinor } from "@banco/core";
 import type { MerchantProfile } from "@banco/providers";
-import { FONT, italianMoment, newPdf, type Pdf, sellerLines } from "../fiscal/files/pdf.ts";
+import { FONT, italianTime, newPdf, type Pdf, sellerLines } from "../fiscal/files/pdf.ts";
 import type { PosDayTotals } from "./day-schemas.ts";
 import type { Letter } from "./letter.ts";
 import { POS_TEXTS } from "./texts.ts";
@@ -15,9 +15,7 @@ export async function letterPdf(letter: Letter, merchant: MerchantProfile, at: D
   const { first, last, mode } = letter.period;
   for (const line of sellerLines(merchant)) document.fontSize(9).text(line);
   heading(document, `Pagamenti elettronici e documenti commerciali, dal ${local(first)} al ${local(last)}`);
-  document.text(
-    `Prospetto preparato con Banco il ${italianMoment(at)}. Non sostituisce alcuna comunicazione.`,
-  );
+  document.text(`Prospetto preparato con Banco il ${italianTime(at)}. Non sostituisce alcuna comunicazione.`);
   if (mode !== "live") document.text("PROVA: nessun incasso reale");
   totals(document, letter.days);
   mismatches(document, letter);
@@ -59,7 +57,7 @@ function mismatches(document: Pdf, letter: Letter): void {
   if (letter.mismatches.length === 0) document.text("Nessuna.");
   for (const { at, cause, amount, currency, provider, number } of letter.mismatches)
     document.text(
-      `${italianMoment(new Date(at))}: ${it.cause[cause]}, ${money(amount)} ${currency}, ${provider}${number ? `, documento ${number}` : ""}`,
+      `${italianTime(new Date(at))}: ${it.cause[cause]}, ${money(amount)} ${currency}, ${provider}${number ? `, documento ${number}` : ""}`,
     );
 }
 
@@ -88,7 +86,7 @@ function declarations(document: Pdf, letter: Letter): void {
     document.text(
       `${local(declaredOn)}: ${it.change[change]} ${it.declaration[kind]} da ${it.declarant[declaredBy]},` +
         ` ${terminal.terminalId ?? terminal.acquirerName ?? ""} con ${register.serial ?? it.register[register.kind]}` +
-        `${reference ? `, rif. ${reference}` : ""}; registrata il ${italianMoment(createdAt)}`,
+        `${reference ? `, rif. ${reference}` : ""}; registrata il ${italianTime(createdAt)}`,
     );
   }
 }

@@ -1,7 +1,7 @@
 import { withTip } from "@banco/receipts/sales/means";
 import {
   dueOf,
-  keptPayments,
+  netPayments,
   payingTransactions,
   type SaleDocument,
   type SalePayment,
@@ -85,7 +85,7 @@ function actsOf(step: Step): Acts<SaleRow> {
     pay: (sale) => pay(services, sale),
     endHold: (sale, payment, kind) => endSaleHold(services, sale, payment, kind),
     issue: (sale, document) => issue(step, sale, document),
-    giveBack: (sale, returned) => moveRefunds(services, sale, returned),
+    refundReturn: (sale, returned) => moveRefunds(services, sale, returned),
     issueReturn: (sale, returned, document) => moveReturnDocument(services, sale, returned, document),
   };
 }
@@ -119,7 +119,7 @@ async function noteTips(
   const isDocumented = (document?.id ?? null) !== null;
   if (content.tipMinor === 0 || isDocumented || dueOf({ ...sale, payments }) > 0) return payments;
   const isPaidNow = dueOf(sale) > 0;
-  const tipped = withTip(keptPayments({ ...sale, payments }), content.tipMinor);
+  const tipped = withTip(netPayments({ ...sale, payments }), content.tipMinor);
   return Promise.all(
     payments.map(async ({ tipMinor: earlierMinor, ...payment }, index) => {
       const { tipMinor } = tipped[index]!;

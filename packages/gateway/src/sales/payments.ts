@@ -198,7 +198,7 @@ function withTransaction(sale: SaleRow, payment: SalePayment, transaction: Trans
   // terminal.
   const { tipMinor = result.saleTipMinor ?? 0 } = request;
   const addedMinor = payment.isHeldFirst ? 0 : Math.max(0, (result.tipMinor ?? 0) - tipMinor);
-  const takenMinor = status === "completed" ? amountMinor - addedMinor : payment.amountMinor;
+  const chargedMinor = status === "completed" ? amountMinor - addedMinor : payment.amountMinor;
   const { heldUntil: heldBefore, ...rest } = known;
   // A hold that ended before the document was requested, or because it was rejected, is not on any document.
   const isStated = sale.document !== null && sale.document.status !== "failed";
@@ -206,7 +206,7 @@ function withTransaction(sale: SaleRow, payment: SalePayment, transaction: Trans
   return {
     ...rest,
     ...(heldUntil !== undefined && { heldUntil }),
-    amountMinor: takenMinor,
+    amountMinor: chargedMinor,
     ...(tipMinor > 0 && { tipMinor }),
     ...(addedMinor > 0 && { addedTipMinor: addedMinor }),
     status: isCalling ? "pending" : status,

@@ -1,8 +1,8 @@
 import { derivedId, Problem } from "@banco/core";
 import { findPaymentProvider } from "@banco/providers";
 import { COUNTER, isOpen, type ReturnPayment, type SaleReturn } from "@banco/receipts/sales/sale";
-import { giveBack } from "../payment/give-back.ts";
 import { readRefund } from "../payment/refund/refunds-sql.ts";
+import { refundWithHistory } from "../payment/refund-with-history.ts";
 import { refundTender } from "../payment/tender/tender.ts";
 import { claimOfAct, isHeldUp, recordOfAct, type SaleServices } from "./services.ts";
 import type { SaleRow } from "./sql.ts";
@@ -60,7 +60,12 @@ async function moveRefund(
     requestId: sale.id,
   };
   try {
-    await giveBack(payments, findPaymentProvider(provider)!, request, claimOfAct(sale, act.join(" ")));
+    await refundWithHistory(
+      payments,
+      findPaymentProvider(provider)!,
+      request,
+      claimOfAct(sale, act.join(" ")),
+    );
     return await follow();
   } catch (error) {
     // The refund may have been stored: another process took over, or this call failed after storing it.

@@ -4,14 +4,14 @@ import type { AccountRow } from "../connections/account.ts";
 import { orProblem } from "../connections/failures.ts";
 import { ask } from "../connections/provider-call.ts";
 import { amountIn } from "../db/search-list.ts";
-import { type ListWish, listTransactions, type Placed, TYPES } from "./list.ts";
+import { type ListFilter, listTransactions, type Placed, TYPES } from "./list.ts";
 import { readNotes } from "./notes-sql.ts";
 import { idOf, type Listed, recordOf, unreadableOf } from "./record.ts";
 import type { StoreTransaction } from "./schemas.ts";
 import { readyAccount, type StoreServices } from "./services.ts";
 
 /** The filter of a list over all stores; `q` is the search text, or null. */
-export interface AllWish extends ListWish {
+export interface AllOrdersFilter extends ListFilter {
   q: string | null;
 }
 
@@ -64,13 +64,13 @@ export async function listAllOrders(
   services: StoreServices,
   tenantId: string,
   providers: readonly string[],
-  wish: AllWish,
+  filter: AllOrdersFilter,
 ): Promise<AllOrders> {
-  const places = wish.token ? placesOf(wish.token) : {};
+  const places = filter.token ? placesOf(filter.token) : {};
   const remaining = providers.filter((id) => places[id] !== null);
   const read = await Promise.allSettled(
     remaining.map((id) =>
-      readPart(services, tenantId, findStoreProvider(id)!, { ...wish, token: places[id] ?? null }),
+      readPart(services, tenantId, findStoreProvider(id)!, { ...filter, token: places[id] ?? null }),
     ),
   );
   const parts = read.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
@@ -79,7 +79,7 @@ export async function listAllOrders(
   );
   const failure = refused.find(({ reason }) => !(reason instanceof Problem) || parts.length === 0);
   if (failure) throw failure.reason;
-  const entries = merge(parts, wish);
+  const entries = merge(parts, filter);
   for (const { provider, place } of parts) places[provider.manifest.id] = place;
   const hasMore = parts.some(({ place }) => place !== null);
   return {
@@ -105,39 +105,41 @@ async function readPart(
   services: StoreServices,
   tenantId: string,
   provider: StoreProvider,
-  wish: ListWish,
+  filter: ListFilter,
 ): Promise<Part> {
   const account = await readyAccount(services, tenantId, provider);
   const context = services.contexts.of(provider, account);
   const now = services.gateway.clock.now();
   const subject = { about: { account: account.id }, failed: "store orders could not be listed" };
   const { items, token, unreadable } = await orProblem(
-    ask(services, account, subject, () => listTransactions(provider, context, wish, now)),
+    ask(services, account, subject, () => listTransactions(provider, context, filter, now)),
   );
-  return { provider, account, items, unreadable, next: token, place: wish.token ?? undefined };
+  return { provider, account, items, unreadable, next: token, place: filter.token ?? undefined };
 }
 
 /**
  * Moves the first entries to the page one after another, until it is full or more of a store must be read; records each
  * store's cursor.
  */
-function merge(parts: readonly Part[], wish: AllWish): PlacedEntry[] {
+function merge(parts: readonly Part[], filter: AllOrdersFilter): PlacedEntry[] {
   const entries: PlacedEntry[] = [];
   const queues = parts.map((part) => ({ part, at: 0 }));
   const head = ({ part, at }: (typeof queues)[number]) => part.items[at];
-  while (entries.length < wish.limit && !queues.some((queue) => !head(queue) && queue.part.next !== null)) {
-    const [first] = queues.filter(head).sort((a, b) => compare(head(a)!.listed, head(b)!.listed, wish.order));
+  while (entries.length < filter.limit && !queues.some((queue) => !head(queue) && queue.part.next !== null)) {
+    const [first] = queues
+      .filter(head)
+      .sort((a, b) => compare(head(a)!.listed, head(b)!.listed, filter.order));
     if (!first) break;
     const { listed, token } = head(first)!;
     first.at += 1;
     first.part.place = token;
-    if (wish.q === null || isSought(listed, wish.q)) entries.push({ part: first.part, listed });
+    if (filter.q === null || isSought(listed, filter.q)) entries.push({ part: first.part, listed });
   }
   for (const queue of queues) if (!head(queue)) queue.part.place = queue.part.next;
   return entries;
 }
 
-function compare(a: Listed, b: Listed, order: ListWish["order"]): number {
+function compare(a: Listed, b: Listed, order: ListFilter["order"]): number {
   const rank = ({ refund }: Listed) => TYPES[order].indexOf(refund ? "refund" : "order");
   const time = ({ order: storeOrder, refund }: Listed) => (refund ?? storeOrder).createdAt.getTime();
   return rank(a) - rank(b) || (order === "asc" ? time(a) - time(b) : time(b) - time(a));

@@ -20,9 +20,9 @@ export interface Stores {
 }
 
 /** Starts everything under `/v1/store`. */
-export async function openStores(gateway: Gateway, presence: Presence): Promise<Stores> {
+export async function openStores(gateway: Gateway, livenessLock: Presence): Promise<Stores> {
   const contexts = new ProviderContexts(gateway);
-  const services: StoreServices = { gateway, contexts, owner: presence.owner };
+  const services: StoreServices = { gateway, contexts, owner: livenessLock.owner };
   await gateway.jobs.work(STORE_WEBHOOKS, (job) => processDelivery(services, job));
   const checks = startRefundChecks(services);
   const news = startNews(services);

@@ -3,7 +3,7 @@ import type { ProviderContext, StorePage, StoreProvider, StoreStatus, Unreadable
 import type { Listed } from "./record.ts";
 
 /** A list's filter. */
-export interface ListWish {
+export interface ListFilter {
   from: Date;
   /** If null, every page ends at the time of the first page's request. */
   to: Date | null;
@@ -21,7 +21,7 @@ export interface ListWish {
 interface Place {
   type: "order" | "refund";
   /** The time of the request for the first page, in milliseconds: entries created later must not shift the pages. */
-  askedAt: number;
+  requestedAt: number;
   cursor: string | null;
   /** The entries of that page that have already been listed. */
   skip: number;
@@ -60,45 +60,45 @@ const PAGES_MAX = 10;
 export async function listTransactions(
   provider: StoreProvider,
   context: ProviderContext,
-  wish: ListWish,
+  filter: ListFilter,
   now: Date,
 ): Promise<{ items: Placed[]; token: string | null; unreadable: UnreadableRow[] }> {
   const items: Placed[] = [];
   const unreadable = new Map<string, UnreadableRow>();
-  let place: Place | null = wish.token
-    ? placeOf(wish.token, wish.order)
-    : { type: wish.type ?? TYPES[wish.order][0], askedAt: now.getTime(), cursor: null, skip: 0 };
-  for (let pages = 0; place && items.length < wish.limit && pages < PAGES_MAX; pages += 1) {
-    const page: StorePage<Listed> = await read(provider, context, wish, place);
+  let place: Place | null = filter.token
+    ? placeOf(filter.token, filter.order)
+    : { type: filter.type ?? TYPES[filter.order][0], requestedAt: now.getTime(), cursor: null, skip: 0 };
+  for (let pages = 0; place && items.length < filter.limit && pages < PAGES_MAX; pages += 1) {
+    const page: StorePage<Listed> = await read(provider, context, filter, place);
     for (const row of page.unreadable ?? []) unreadable.set(row.id, row);
     let skip: number = place.skip;
-    for (; skip < page.items.length && items.length < wish.limit; skip += 1) {
+    for (; skip < page.items.length && items.length < filter.limit; skip += 1) {
       const listed = page.items[skip]!;
-      if (wish.status !== null && statusOf(listed) !== wish.status) continue;
-      items.push({ listed, token: tokenOf({ ...place, skip: skip + 1 }, wish.order) });
+      if (filter.status !== null && statusOf(listed) !== filter.status) continue;
+      items.push({ listed, token: tokenOf({ ...place, skip: skip + 1 }, filter.order) });
     }
-    place = skip < page.items.length ? { ...place, skip } : after(place, page.next, wish);
+    place = skip < page.items.length ? { ...place, skip } : after(place, page.next, filter);
   }
-  return { items, token: place && tokenOf(place, wish.order), unreadable: [...unreadable.values()] };
+  return { items, token: place && tokenOf(place, filter.order), unreadable: [...unreadable.values()] };
 }
 
 async function read(
   provider: StoreProvider,
   context: ProviderContext,
-  { from, to, order, status }: ListWish,
-  { type, askedAt, cursor }: Place,
+  { from, to, order, status }: ListFilter,
+  { type, requestedAt, cursor }: Place,
 ): Promise<StorePage<Listed>> {
-  const query = { from, to: to ?? new Date(askedAt), order, status, cursor, limit: PAGE };
+  const query = { from, to: to ?? new Date(requestedAt), order, status, cursor, limit: PAGE };
   if (type === "refund") return provider.listRefunds(context, { ...query, status: null });
   const page = await provider.listOrders(context, query);
   return { ...page, items: page.items.map((one) => ({ order: one })) };
 }
 
 /** Returns the cursor after a page. */
-function after(place: Place, next: string | null, wish: ListWish): Place | null {
+function after(place: Place, next: string | null, filter: ListFilter): Place | null {
   if (next !== null) return { ...place, cursor: next, skip: 0 };
-  const [first, second] = TYPES[wish.order];
-  return place.type === first && wish.type === null
+  const [first, second] = TYPES[filter.order];
+  return place.type === first && filter.type === null
     ? { ...place, type: second, cursor: null, skip: 0 }
     : null;
 }
@@ -107,17 +107,17 @@ function statusOf({ order, refund }: Listed): StoreStatus {
   return refund ? refund.status : order.status;
 }
 
-function tokenOf({ type, askedAt, cursor, skip }: Place, order: ListWish["order"]): string {
-  return Buffer.from(JSON.stringify([order, type, askedAt, cursor, skip])).toString("base64url");
+function tokenOf({ type, requestedAt, cursor, skip }: Place, order: ListFilter["order"]): string {
+  return Buffer.from(JSON.stringify([order, type, requestedAt, cursor, skip])).toString("base64url");
 }
 
-function placeOf(token: string, wanted: ListWish["order"]): Place {
+function placeOf(token: string, expectedOrder: ListFilter["order"]): Place {
   try {
     const place = JSON.parse(Buffer.from(token, "base64url").toString()) as unknown[];
-    const [order, type, askedAt, cursor, skip] = place;
-    const known = order === wanted && (type === "order" || type === "refund");
-    const placed = (cursor === null || typeof cursor === "string") && isCount(askedAt) && isCount(skip);
-    if (known && placed) return { type, askedAt, cursor, skip };
+    const [order, type, requestedAt, cursor, skip] = place;
+    const known = order === expectedOrder && (type === "order" || type === "refund");
+    const placed = (cursor === null || typeof cursor === "string") && isCount(requestedAt) && isCount(skip);
+    if (known && placed) return { type, requestedAt, cursor, skip };
   } catch {
     // An invalid cursor is rejected below.
   }

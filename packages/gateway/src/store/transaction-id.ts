@@ -8,7 +8,7 @@ export type TransactionKey =
   | { type: "asked"; id: string };
 
 const ORDER = /^ord_([A-Za-z0-9-]{1,64})$/;
-const ASKED = /^srf_[0-9a-f]{32}$/;
+const REQUESTED_REFUND = /^srf_[0-9a-f]{32}$/;
 const REFUND = /^ref_([A-Za-z0-9-]{1,64})_([A-Za-z0-9-]{1,64})$/;
 
 /**
@@ -23,7 +23,7 @@ export function transactionId(key: TransactionKey): string {
 export function transactionKey(id: string): TransactionKey | undefined {
   const [, orderId] = ORDER.exec(id) ?? [];
   if (orderId) return { type: "order", orderId };
-  if (ASKED.test(id)) return { type: "asked", id };
+  if (REQUESTED_REFUND.test(id)) return { type: "asked", id };
   const [, ofOrder, refundId] = REFUND.exec(id) ?? [];
   return ofOrder && refundId ? { type: "refund", orderId: ofOrder, refundId } : undefined;
 }

@@ -114,12 +114,12 @@ function serveReading(app: App, services: StoreServices): void {
       const account = await readyAccount(services, caller.tenantId, storeProvider);
       if (mode !== null && mode !== account.mode) return { items: [], token: null };
       const range = { from: start ? new Date(start) : EVER, to: end ? new Date(end) : null };
-      const wish = { ...range, order, status, type, limit, token };
+      const filter = { ...range, order, status, type, limit, token };
       const context = services.contexts.of(storeProvider, account);
       const now = services.gateway.clock.now();
       const subject = { about: { account: account.id }, failed: "store orders could not be listed" };
       const page = await orProblem(
-        ask(services, account, subject, () => listTransactions(storeProvider, context, wish, now)),
+        ask(services, account, subject, () => listTransactions(storeProvider, context, filter, now)),
       );
       const listed = page.items.map((one) => one.listed);
       const notes = await readNotes(services.gateway.db, account, listed.map(idOf));
@@ -184,8 +184,8 @@ function serveRefunds(app: App, services: StoreServices): void {
       const { reason = null, amount, items, ...rest } = body;
       rest satisfies Record<string, never>;
       const id = idUnder(claim, "srf", tenantId);
-      const wish = { id, tenantId, orderId: key.orderId, reason, amount, items };
-      const work = (isFinal: () => void) => refundOrder(services, storeProvider, wish, claim, isFinal);
+      const input = { id, tenantId, orderId: key.orderId, reason, amount, items };
+      const work = (isFinal: () => void) => refundOrder(services, storeProvider, input, claim, isFinal);
       const order = await keepRefusal(db, { tenantId, claim }, form.refused, work);
       if (order === "key_exists") return sendAnswer(reply, await replay(db, tenantId, claim!, standing));
       const noted = await notedOn(services, account, key.orderId, params.transactionId);

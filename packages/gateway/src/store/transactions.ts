@@ -103,11 +103,12 @@ async function settleByPerson(
 function settable(
   { manifest }: StoreProvider,
   now: StoreStatus,
-  wanted?: StoreStatus,
+  requested?: StoreStatus,
 ): Pick<StoreOrderChange, "status"> {
-  if (wanted === undefined || wanted === now) return {};
-  if (wanted === "refunded") throw invalidField("/status", "becomes refunded by DELETE of the transaction");
-  if (manifest.settableStatuses.includes(wanted)) return { status: wanted };
+  if (requested === undefined || requested === now) return {};
+  if (requested === "refunded")
+    throw invalidField("/status", "becomes refunded by DELETE of the transaction");
+  if (manifest.settableStatuses.includes(requested)) return { status: requested };
   throw invalidField("/status", `can be set to ${manifest.settableStatuses.join(", ")} at ${manifest.name}`);
 }
 

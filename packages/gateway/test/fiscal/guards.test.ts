@@ -7,7 +7,7 @@ import type { DocumentOutcome } from "@banco/providers";
 import { checkReceipt, type Receipt, type ReceiptRequest } from "@banco/receipts";
 import type { Queries } from "../../src/db/statement.ts";
 import type { DocumentRow } from "../../src/fiscal/document.ts";
-import { giveBack, sealReturn, takeFromOriginal } from "../../src/fiscal/issue/originals.ts";
+import { releaseLines, sealReturn, takeFromOriginal } from "../../src/fiscal/issue/originals.ts";
 import {
   freeNumber,
   newestDate,
@@ -127,12 +127,14 @@ test("a refused return or refund restores only its own sale", async () => {
     originalId: sale,
     refundLines: lines,
   };
-  await within((queries) => giveBack(queries, refund));
+  await within((queries) => releaseLines(queries, refund));
   assert.equal((await stored(sale)).taken[0]?.quantityMilli, 0);
   await take(sale);
-  await within((queries) => giveBack(queries, { ...refund, refundLines: [] }));
+  await within((queries) => releaseLines(queries, { ...refund, refundLines: [] }));
   assert.equal((await stored(sale)).annulledBy, "rcp_new", "another document has annulled it");
-  await within((queries) => giveBack(queries, { ...refund, id: "rcp_new", type: "return", refundLines: [] }));
+  await within((queries) =>
+    releaseLines(queries, { ...refund, id: "rcp_new", type: "return", refundLines: [] }),
+  );
   assert.equal((await stored(sale)).annulledBy, null);
 });
 

@@ -13,7 +13,7 @@ import {
   forgetSighting,
   noteSightings,
   placeTerminal,
-  readKeptLocations,
+  readStoredLocations,
 } from "../../src/payment/terminal/sightings-sql.ts";
 import { type Ledger, openLedger, TENANT } from "./ledger.ts";
 
@@ -159,7 +159,7 @@ test("an account has only its own stored locations", async () => {
   for (const id of ["acc_1", "acc_other"])
     await noteSightings(ledger.db, "location", { tenantId: TENANT, id }, [{ id: `loc_of_${id}` }]);
   assert.deepEqual(
-    (await readKeptLocations(ledger.db, OURS)).map(({ id }) => id),
+    (await readStoredLocations(ledger.db, OURS)).map(({ id }) => id),
     ["loc_of_acc_1"],
   );
 });

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { StoreProvider } from "@banco/providers";
-import { type ListWish, listTransactions } from "../../src/store/list.ts";
+import { type ListFilter, listTransactions } from "../../src/store/list.ts";
 
 const NOW = new Date("2026-11-28T12:00:00Z");
-const WISH: ListWish = {
+const WISH: ListFilter = {
   from: new Date(0),
   to: null,
   order: "asc",
@@ -34,7 +34,7 @@ const STORE = {
   }),
 } as unknown as StoreProvider;
 
-async function list(wish: Partial<ListWish> = {}): Promise<[ids: string[], token: string | null]> {
+async function list(wish: Partial<ListFilter> = {}): Promise<[ids: string[], token: string | null]> {
   const { items, token } = await listTransactions(STORE, {} as never, { ...WISH, ...wish }, NOW);
   return [items.map(({ listed }) => listed.refund?.id ?? listed.order.id), token];
 }

@@ -5,7 +5,7 @@ import { type StatedPayment, shareOut } from "./means.ts";
 import { deductionsOf, documentedItems } from "./prepaid.ts";
 import {
   dueOf,
-  keptPayments,
+  netPayments,
   type ReturnPayment,
   type Sale,
   type SaleDocument,
@@ -43,7 +43,7 @@ export function returnDocument(
 export function saleReceipt(sale: PaidSale): ReceiptRequest {
   const { items, discountMinor, tipMinor, document } = sale.content;
   const { lottery, customerTaxCode } = document.fields as { lottery?: string; customerTaxCode?: string };
-  const payments = keptPayments(sale);
+  const payments = netPayments(sale);
   const { payment, transactionIds } = shareOut(payments, tipMinor);
   // A receipt refers to its payments only if it states their full amounts.
   const isNamed =
@@ -69,7 +69,7 @@ const isWhole = (kept: SalePayment, { amountMinor }: SalePayment): boolean =>
  */
 function saleInvoice(sale: PaidSale): SaleInvoice {
   const { items, discountMinor, tipMinor, document } = sale.content;
-  const payments = keptPayments(sale);
+  const payments = netPayments(sale);
   const { payment, transactionIds } = shareOut(payments, tipMinor);
   const isDeposit = items.every(({ deposit }) => deposit === true);
   return {

@@ -1,5 +1,5 @@
 import { toMajor } from "@banco/core";
-import { isHeld, isOpen, keptPayments, type Sale, type SalePayment } from "./sale.ts";
+import { isHeld, isOpen, netPayments, type Sale, type SalePayment } from "./sale.ts";
 import { vouchersOf } from "./vouchers.ts";
 
 /** The fields of a payment that a document states. */
@@ -132,7 +132,7 @@ export function tipToCharge(
  */
 export function waivedOf(sale: Pick<Sale, "content" | "payments" | "returns">): number {
   const { discountMinor, roundingMinor, tipMinor } = sale.content;
-  const noted = withTip(keptPayments(sale), tipMinor).filter(
+  const noted = withTip(netPayments(sale), tipMinor).filter(
     (payment, index) => nameOf(payment) !== "cash" || sale.payments[index]!.tipMinor !== undefined,
   );
   const notedMinor = noted.reduce((sum, payment) => sum + (payment.tipMinor ?? 0), 0);

@@ -5,7 +5,7 @@ import type { ReceiptItem } from "../receipt.ts";
 import { type LineState, takeLine } from "../refund.ts";
 import { deductionsOf, documentedItems } from "./prepaid.ts";
 import type { ReturnRequest } from "./requests.ts";
-import { keptPayments, type ReturnedLine, type Sale, standingReturns } from "./sale.ts";
+import { netPayments, type ReturnedLine, type Sale, standingReturns } from "./sale.ts";
 
 const MILLI = 1000;
 
@@ -83,7 +83,7 @@ const STEPS = [10, 1];
 export function linesOfAmount(sale: Sale, amountMinor: number): ReturnedLine[] {
   const all = linesLeft(sale);
   const items = itemsOf(sale);
-  if (deductionsOf(keptPayments(sale)).size > 0) return allLines(sale, all, amountMinor);
+  if (deductionsOf(netPayments(sale)).size > 0) return allLines(sale, all, amountMinor);
   const whole: ReturnedLine[] = [];
   let leftMinor = amountMinor;
   for (const line of all) {
@@ -158,7 +158,7 @@ function statesOf(sale: Sale): LineState[] {
 }
 
 function itemsOf(sale: Sale): ReceiptItem[] {
-  return documentedItems(sale.content, keptPayments(sale));
+  return documentedItems(sale.content, netPayments(sale));
 }
 
 /** Returns the total of the amounts. */

@@ -5,7 +5,7 @@ import { isPrepayment } from "./prepaid.ts";
 import type { ReturnRequest } from "./requests.ts";
 import { deductedOf, linesLeft, linesOfAmount, linesOfItems, sumOf, worthOf } from "./returned-lines.ts";
 import {
-  keptPayments,
+  netPayments,
   paidOf,
   payableOf,
   type ReturnedLine,
@@ -221,7 +221,7 @@ function spread(
   amountMinor: number,
   isMeant: (payment: SalePayment) => boolean = () => true,
 ): ReturnPayment[] {
-  const inOrder = withTip(keptPayments(sale), sale.content.tipMinor)
+  const inOrder = withTip(netPayments(sale), sale.content.tipMinor)
     .filter(isMeant)
     .toSorted((one, other) => BACK.indexOf(nameOf(one)) - BACK.indexOf(nameOf(other)));
   const parts = new Map<string, number>();

@@ -261,7 +261,7 @@ export function undoIn({ returns }: Pick<Sale, "returns">): SaleReturn | undefin
 }
 
 /** Returns the payments of the sale, except refunded overpayments. */
-export function keptPayments({ payments, returns }: Pick<Sale, "payments" | "returns">): SalePayment[] {
+export function netPayments({ payments, returns }: Pick<Sale, "payments" | "returns">): SalePayment[] {
   const surplus = returns
     .filter(({ purpose, status }) => purpose === "surplus" && status !== "failed")
     .flatMap((one) => one.payments);
@@ -274,7 +274,7 @@ export function keptPayments({ payments, returns }: Pick<Sale, "payments" | "ret
 
 /** Returns the amount paid, in cents. */
 export function paidOf(sale: Pick<Sale, "payments" | "returns">): number {
-  return sumOf(keptPayments(sale).filter(({ status }) => status === "completed"));
+  return sumOf(netPayments(sale).filter(({ status }) => status === "completed"));
 }
 
 /** Whether a payment's amount is held, and neither captured nor released yet. */
@@ -284,7 +284,7 @@ export function isHeld({ status, heldUntil }: Pick<SalePayment, "status" | "held
 
 /** Returns the IDs of the transactions that pay for a sale, except failed ones and refunded overpayments. */
 export function payingTransactions(sale: Pick<Sale, "payments" | "returns">): string[] {
-  return keptPayments(sale)
+  return netPayments(sale)
     .filter((payment) => payment.amountMinor > 0 && (payment.status === "completed" || isHeld(payment)))
     .flatMap(({ transactionId }) => transactionId ?? []);
 }

@@ -25,7 +25,7 @@ export interface Acts<Row extends Sale> {
   /** Issues the document. */
   issue(sale: Row, document: SaleDocument): Promise<SaleDocument>;
   /** Refunds a return's payments. */
-  giveBack(sale: Row, returned: SaleReturn): Promise<ReturnPayment[]>;
+  refundReturn(sale: Row, returned: SaleReturn): Promise<ReturnPayment[]>;
   /** Issues a return's document. */
   issueReturn(sale: Row, returned: SaleReturn, document: SaleDocument): Promise<SaleDocument>;
 }
@@ -121,7 +121,7 @@ async function moveReturn<Row extends Sale>(
   sale: Row,
   returned: SaleReturn,
 ): Promise<SaleReturn> {
-  const payments = await acts.giveBack(sale, returned);
+  const payments = await acts.refundReturn(sale, returned);
   const isBack = payments.every(({ status }) => status === "completed" || status === "pending");
   const { document } = returned;
   const next = { ...returned, payments };

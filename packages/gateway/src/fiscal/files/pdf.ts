@@ -35,7 +35,7 @@ export function newPdf(
   };
 }
 
-const MOMENT = new Intl.DateTimeFormat("it-IT", {
+const TIME_FORMAT = new Intl.DateTimeFormat("it-IT", {
   timeZone: "Europe/Rome",
   day: "2-digit",
   month: "2-digit",
@@ -45,8 +45,8 @@ const MOMENT = new Intl.DateTimeFormat("it-IT", {
 });
 
 /** Formats a time in Italian, in Italy's time zone. */
-export function italianMoment(moment: Date): string {
-  return MOMENT.format(moment).replace(",", "");
+export function italianTime(time: Date): string {
+  return TIME_FORMAT.format(time).replace(",", "");
 }
 
 /** Returns the seller's lines in a document's header, the name first. */

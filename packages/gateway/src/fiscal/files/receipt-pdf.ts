@@ -1,7 +1,7 @@
 import { findFiscalProvider, type MerchantProfile } from "@banco/providers";
 import type { ReceiptRow } from "../receipts/receipts.ts";
 import { markOf } from "./mark.ts";
-import { FONT, italianMoment, newPdf, type Pdf, sellerLines } from "./pdf.ts";
+import { FONT, italianTime, newPdf, type Pdf, sellerLines } from "./pdf.ts";
 import { type Copy, type PrintedLine, receiptLines } from "./receipt-lines.ts";
 
 /** The roll of a receipt printer in points: 80 mm, of which 72 mm are printed. */
@@ -45,9 +45,9 @@ export async function receiptPdf(
 function footLines(row: ReceiptRow): PrintedLine[] {
   const { number, status, date, createdAt, provider } = row;
   const transmitted = findFiscalProvider(provider)?.manifest.transmitsReceipts ?? false;
-  const moment = italianMoment(date ?? createdAt);
+  const time = italianTime(date ?? createdAt);
   return [
-    { kind: "centred", text: moment },
+    { kind: "centred", text: time },
     { kind: "centred", text: number ? `DOCUMENTO N. ${number}` : "Documento non ancora numerato" },
     ...(status === "canceled" ? [{ kind: "heading" as const, text: "ANNULLATO" }] : []),
     ...(transmitted ? [] : [{ kind: "centred" as const, text: "Non trasmesso all'Agenzia delle Entrate" }]),

@@ -88,7 +88,7 @@ function refusalOf(findings: readonly Finding[]): Problem {
 }
 
 /** Releases the quantities of a rejected return or refund on its sale. */
-export async function giveBack(queries: Queries, document: DocumentRow): Promise<void> {
+export async function releaseLines(queries: Queries, document: DocumentRow): Promise<void> {
   const sale = await lockDocument<Receipt>(queries, document.tenantId, document.originalId!);
   if (!sale) return;
   const annulledBy = sale.annulledBy === document.id ? null : sale.annulledBy;

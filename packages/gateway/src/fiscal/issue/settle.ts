@@ -18,14 +18,14 @@ import { unlinkPayments } from "../links/payment-link-sql.ts";
 import { unlinkInvoice } from "../links/replaced-receipts-sql.ts";
 import type { FiscalServices } from "../services.ts";
 import { type DocumentSettlement, readDocumentById, settleDocument, withdrawDocument } from "../sql.ts";
-import { giveBack, sealReturn } from "./originals.ts";
+import { releaseLines, sealReturn } from "./originals.ts";
 import { freeNumber } from "./series-sql.ts";
 
 /** The cause of a change to a document's state, for the audit trail. */
 export type Cause = "api" | "webhook" | "recovery" | "person" | "sdi" | "reconciliation";
 
 /** A request's part in the commit that settles its document. */
-export interface DocumentWish<Content> {
+export interface DocumentSettlementOptions<Content> {
   /** The key under which the response is stored. */
   claim?: Claim | null;
   /** Returns the request's trace, from the document's new state. */
@@ -50,15 +50,15 @@ export async function settle<Content>(
   row: DocumentRow<Content>,
   outcome: DocumentOutcome,
   cause: Cause,
-  wish: DocumentWish<Content> = {},
+  options: DocumentSettlementOptions<Content> = {},
 ): Promise<DocumentRow<Content> | undefined> {
   try {
-    return await write(services, row, outcome, cause, wish);
+    return await write(services, row, outcome, cause, options);
   } catch (error) {
     // Another, identical document has already claimed this provider record, so this document has a different one, which
     // the checks look for.
     if (!isUniqueViolation(error, "fiscal_document_identity")) throw error;
-    return write(services, row, { status: "pending" }, cause, wish);
+    return write(services, row, { status: "pending" }, cause, options);
   }
 }
 
@@ -67,12 +67,12 @@ function write<Content>(
   row: DocumentRow<Content>,
   outcome: DocumentOutcome,
   cause: Cause,
-  wish: DocumentWish<Content>,
+  options: DocumentSettlementOptions<Content>,
 ): Promise<DocumentRow<Content> | undefined> {
   const { db, clock } = gateway;
   // Without consequences, the single statement is the whole commit.
-  if (!mayFollow(row, outcome)) return settleWithin(db, row, outcome, cause, clock.now(), wish);
-  return db.transaction((queries) => settleWithin(queries, row, outcome, cause, clock.now(), wish));
+  if (!mayFollow(row, outcome)) return settleWithin(db, row, outcome, cause, clock.now(), options);
+  return db.transaction((queries) => settleWithin(queries, row, outcome, cause, clock.now(), options));
 }
 
 /**
@@ -85,12 +85,12 @@ export async function settleWithin<Content>(
   outcome: DocumentOutcome,
   cause: Cause,
   now: Date,
-  wish: DocumentWish<Content> = {},
+  options: DocumentSettlementOptions<Content> = {},
 ): Promise<DocumentRow<Content> | undefined> {
   let effective = outcome;
   let current: DocumentRow<Content> | undefined = row;
   while (current && !isFinalDocument(current)) {
-    const settlement = settlementOf(current, effective, cause, now, wish);
+    const settlement = settlementOf(current, effective, cause, now, options);
     const version = await settleDocument(queries, settlement);
     if (version !== undefined) {
       const next = Object.assign(settlement.next, { version });
@@ -99,7 +99,7 @@ export async function settleWithin<Content>(
       return next;
     }
     current = await readDocumentById<Content>(queries, row.tenantId, row.id);
-    if (wish.isOfOneRequest && !isSameCall(row, current)) return undefined;
+    if (options.isOfOneRequest && !isSameCall(row, current)) return undefined;
     if (current && isOutdated(outcome, row, current, cause)) effective = { status: "pending" };
   }
   return undefined;
@@ -136,7 +136,7 @@ function settlementOf<Content>(
   outcome: DocumentOutcome,
   cause: Cause,
   now: Date,
-  { claim = null, traceOf, was = from.status }: DocumentWish<Content>,
+  { claim = null, traceOf, was = from.status }: DocumentSettlementOptions<Content>,
 ): DocumentSettlement<Content> {
   const isFinal = isFinalDocument(outcome);
   const nextCheckMs = isFinal || isHandedOver(from) ? null : pauseBeforeCheck(from.checks);
@@ -211,7 +211,7 @@ async function follow(queries: Queries, document: DocumentRow): Promise<void> {
   const { kind, type, status } = document;
   if (kind === "receipt" && document.originalId !== null) {
     if (status === "completed") await sealReturn(queries, document);
-    else await giveBack(queries, document);
+    else await releaseLines(queries, document);
   }
   if (type !== "return" && type !== "refund" && status !== "completed")
     await unlinkPayments(queries, document);

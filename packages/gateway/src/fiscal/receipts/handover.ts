@@ -11,7 +11,7 @@ import type { FiscalServices, PrintingBridge } from "../services.ts";
  * sale, because its printer has the record. Without a bridge, the receipt is issued manually.
  *
  * @param bridges - lists the merchant's bridges
- * @param wanted - the requested bridge
+ * @param requested - the requested bridge
  * @param sale - the sale of a return or refund
  * @returns the part of the receipt's row about its bridge
  * @throws Problem 400 if the requested bridge cannot print it
@@ -20,12 +20,14 @@ export async function handTo(
   queries: Queries,
   bridges: FiscalServices["bridges"],
   receipt: Pick<DocumentRow, "tenantId" | "provider">,
-  wanted: string | undefined,
+  requested: string | undefined,
   sale: DocumentRow | undefined,
 ): Promise<DocumentRow["memory"]> {
   if (!isHandedOver(receipt)) return {};
-  const bridge = sale ? printerOf(sale) : chosen(await bridges(queries, receipt.tenantId), receipt, wanted);
-  if (wanted !== undefined && wanted !== bridge)
+  const bridge = sale
+    ? printerOf(sale)
+    : chosen(await bridges(queries, receipt.tenantId), receipt, requested);
+  if (requested !== undefined && requested !== bridge)
     throw invalidField(
       "/bridgeId",
       sale ? "is not the bridge that printed the original" : "is not a bridge of the merchant",
@@ -44,10 +46,10 @@ function printerOf(sale: DocumentRow): string | null {
 function chosen(
   bridges: readonly PrintingBridge[],
   { provider }: Pick<DocumentRow, "provider">,
-  wanted: string | undefined,
+  requested: string | undefined,
 ): string | null {
   const fitting = bridges.filter(({ id, fiscal }) =>
-    wanted === undefined ? fiscal?.provider === provider : id === wanted,
+    requested === undefined ? fiscal?.provider === provider : id === requested,
   );
   return fitting.length === 1 ? fitting[0]!.id : null;
 }

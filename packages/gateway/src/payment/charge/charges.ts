@@ -143,8 +143,8 @@ async function settleRefused(
   if (leavesNothing(error, claim)) return discardIntent(services.gateway.db, transaction, claim);
   const trace = traces.of(transaction.id, problem);
   const outcome = { status: "failed", failure } as const;
-  const wish = { claim, traceOf: () => trace, isOfOneRequest: !isRefusalOfAll(error) };
-  if (!(await settle(services, transaction, outcome, "api", wish))) return false;
+  const options = { claim, traceOf: () => trace, isOfOneRequest: !isRefusalOfAll(error) };
+  if (!(await settle(services, transaction, outcome, "api", options))) return false;
   traces.committed(trace);
   return true;
 }

@@ -8,7 +8,7 @@ import type { Transaction } from "../transaction.ts";
  * with an unknown outcome, or without a response yet, but no tips. A payment in a different currency is rejected only
  * if nothing is due. Finds nothing for a payment that is already stored, because a retry is not a second payment.
  */
-const TAKEN_ORDER = statement(
+const CONFLICTING_ORDER = statement(
   "payment_order_left",
   `select o.currency, sale.id as "saleId", coalesce(sale.is_live, false) as "isInSale",
      case when o.status = 'closed' then 0
@@ -68,7 +68,7 @@ export async function blockedOrderOf(
   { tenantId, reference, id, amountMinor, currency }: Referring,
 ): Promise<BlockedOrder | undefined> {
   if (!(await lockOrder(queries, tenantId, reference!))) return undefined;
-  return queries.one<BlockedOrder>(TAKEN_ORDER, [tenantId, reference, id, amountMinor, currency]);
+  return queries.one<BlockedOrder>(CONFLICTING_ORDER, [tenantId, reference, id, amountMinor, currency]);
 }
 
 const SALE_OF_PAYMENT = statement(

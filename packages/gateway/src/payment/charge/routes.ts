@@ -139,8 +139,8 @@ async function charge(
     type,
     claim,
   };
-  const wanted = newTransaction(context, body, services.gateway.clock.now());
-  const result = await takePayment(services, paymentProvider, wanted, claim, tracesOf(request, form));
+  const intent = newTransaction(context, body, services.gateway.clock.now());
+  const result = await takePayment(services, paymentProvider, intent, claim, tracesOf(request, form));
   if (result.kind === "key_exists")
     return replay(db, caller.tenantId, claim!, standingOf(db, caller.tenantId, form));
   const seconds = AT_THE_COUNTER.has(type) ? preferredWait(request.headers.prefer) : 0;

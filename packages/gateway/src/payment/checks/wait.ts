@@ -22,8 +22,8 @@ export class Waiting extends Waiters<string> {
   }
 
   /** Listens for settled payments through the database's notifications. */
-  async start(presence: Presence): Promise<void> {
-    await presence.listen("payment_settled", (id) => this.wake(id));
+  async start(livenessLock: Presence): Promise<void> {
+    await livenessLock.listen("payment_settled", (id) => this.wake(id));
   }
 }
 

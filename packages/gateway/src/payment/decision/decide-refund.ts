@@ -7,7 +7,7 @@ import type { RefundDecision, Transaction } from "../transaction.ts";
 import { readStoredTransaction } from "../transactions-sql.ts";
 
 /** A refund's outcome that a user has read in the provider's dashboard. */
-export interface RefundDecisionWish extends Pick<RefundDecision, "status" | "reason" | "userId"> {
+export interface RefundDecisionInput extends Pick<RefundDecision, "status" | "reason" | "userId"> {
   refundId: string;
   providerRefundId: string | null;
 }
@@ -22,7 +22,7 @@ export interface RefundDecisionWish extends Pick<RefundDecision, "status" | "rea
 export async function decideRefundOutcome(
   { gateway: { db, clock } }: PaymentServices,
   { tenantId, id }: Transaction,
-  { refundId, status, providerRefundId, reason, userId }: RefundDecisionWish,
+  { refundId, status, providerRefundId, reason, userId }: RefundDecisionInput,
 ): Promise<Transaction> {
   const refund = await readRefund(db, tenantId, id, refundId);
   if (!refund) throw new Problem("not_found", `There is no refund ${refundId} of this payment`);

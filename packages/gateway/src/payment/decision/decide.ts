@@ -5,7 +5,7 @@ import { settle } from "../settle.ts";
 import type { Decision, Transaction } from "../transaction.ts";
 
 /** A payment's outcome that a user has read in the provider's dashboard. */
-export interface DecisionWish {
+export interface DecisionInput {
   status: Extract<PaymentStatus, "completed" | "failed" | "canceled">;
   /** The amount charged, in minor units; null if as requested. */
   amountMinor: number | null;
@@ -23,7 +23,7 @@ export interface DecisionWish {
 export async function decideOutcome(
   services: PaymentServices,
   transaction: Transaction,
-  { status, amountMinor, providerTransactionId, reason, userId }: DecisionWish,
+  { status, amountMinor, providerTransactionId, reason, userId }: DecisionInput,
 ): Promise<Transaction> {
   if (transaction.status !== "verification" || transaction.stage === "calling")
     throw new Problem(

@@ -20,7 +20,7 @@ import { readStoredTransaction } from "../transactions-sql.ts";
 import { beginEnding } from "./holds-sql.ts";
 
 /** A request to end a hold. */
-export interface EndingWish {
+export interface EndingInput {
   kind: HoldEnding["kind"];
   /** The request's ID; a retry has the same. */
   id: string;
@@ -40,15 +40,15 @@ export async function endHold(
   services: PaymentServices,
   provider: PaymentProvider,
   current: Transaction,
-  wish: EndingWish,
+  input: EndingInput,
 ): Promise<Transaction> {
   const { db, clock } = services.gateway;
-  if (current.request.ending?.id === wish.id) return current;
+  if (current.request.ending?.id === input.id) return current;
   assertClockIsRight(clock);
   const account = await accountOf(services, provider, current);
   const window = new CallWindow(clock);
-  const { hold, ending, begun } = await begin(services, current, wish);
-  const outcome = await askToEnd(services, provider, account, begun, { ending, hold, window, wish });
+  const { hold, ending, begun } = await begin(services, current, input);
+  const outcome = await askToEnd(services, provider, account, begun, { ending, hold, window, input });
   const settled = await settle(services, begun, outcome, "api");
   return settled ?? (await readStoredTransaction(db, current.tenantId, current.id)) ?? begun;
 }
@@ -61,12 +61,12 @@ export async function endHold(
 async function begin(
   { gateway: { db }, owner }: PaymentServices,
   read: Transaction,
-  wish: EndingWish,
+  input: EndingInput,
 ): Promise<{ hold: Hold; ending: HoldEnding; begun: Transaction }> {
   for (let current = read; ; ) {
     const hold = openHold(current);
     if (!hold) throw nothingHeld(current);
-    const ending = endingOf(current, hold, wish);
+    const ending = endingOf(current, hold, input);
     const version = await beginEnding(db, current, ending, owner);
     const request = { ...current.request, ending };
     if (version !== undefined)
@@ -88,9 +88,9 @@ function nothingHeld({ status, request }: Transaction): Problem {
 function endingOf(
   current: Transaction,
   hold: Hold,
-  { kind, id, amountMinor: wanted }: EndingWish,
+  { kind, id, amountMinor: requestedMinor }: EndingInput,
 ): HoldEnding {
-  const amountMinor = wanted ?? hold.amountMinor;
+  const amountMinor = requestedMinor ?? hold.amountMinor;
   if (amountMinor > hold.amountMinor) {
     const most = `${wireAmount(current, hold.amountMinor)} ${current.currency}`;
     throw invalidField("/capture/amount", `must be at most the amount held, ${most}`);
@@ -129,8 +129,8 @@ async function askToEnd(
     ending,
     hold,
     window,
-    wish: { requestId },
-  }: { ending: HoldEnding; hold: Hold; window: CallWindow; wish: EndingWish },
+    input: { requestId },
+  }: { ending: HoldEnding; hold: Hold; window: CallWindow; input: EndingInput },
 ): Promise<ChargeOutcome> {
   const about = { transaction: begun.id };
   const context = services.contexts.of(provider, account, window, { transactionId: begun.id, requestId });

@@ -4,14 +4,14 @@ import { type Queries, statement } from "../../db/statement.ts";
 import { inMs, RECORDED_NOW } from "../../db/time.ts";
 import { pauseBeforeRefundCheck } from "../schedule.ts";
 import type { RefundInput } from "./refund-input.ts";
-import { IS_GIVEN_BACK } from "./refunds-sql.ts";
+import { IS_REFUNDED } from "./refunds-sql.ts";
 
 /**
  * The part of a payment's refunded amount that has no refund in the ledger, because the payment was already
  * refunded when it was imported.
  */
 const WITHOUT_REFUND = `t.refunded_minor - (select coalesce(sum(r.amount_minor), 0) from payment_refund r
-       where r.tenant_id = $1 and r.transaction_id = $2 and ${IS_GIVEN_BACK})`;
+       where r.tenant_id = $1 and r.transaction_id = $2 and ${IS_REFUNDED})`;
 
 const LARGEST = statement(
   "payment_refund_listed",

@@ -168,9 +168,9 @@ export function readOpenRefunds(db: Queries, tenantId: string, transactionId: st
  * Whether the refund counts in its payment's totals: the provider has accepted it, even if it is still in
  * progress.
  */
-export const IS_GIVEN_BACK = "(r.status = 'completed' or (r.status = 'pending' and r.stage = 'watching'))";
+export const IS_REFUNDED = "(r.status = 'completed' or (r.status = 'pending' and r.stage = 'watching'))";
 /** The refund's share of its payment's totals: a refund without a response stays reserved. */
-const COUNTS = `${IS_GIVEN_BACK}::int as was_refunded,
+const COUNTS = `${IS_REFUNDED}::int as was_refunded,
   (r.status = 'verification' or (r.status = 'pending' and r.stage = 'calling'))::int as was_reserved`;
 
 /**

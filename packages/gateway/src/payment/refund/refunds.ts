@@ -35,25 +35,25 @@ export interface Refunded {
 export async function refundPayment(
   services: PaymentServices,
   provider: PaymentProvider,
-  wish: RefundInput,
+  input: RefundInput,
   claim: Claim | null,
   isRefused: () => void = () => {},
 ): Promise<Refunded | "key_exists"> {
   const { db, clock } = services.gateway;
   assertClockIsRight(clock);
-  const account = await readAccount(db, wish.tenantId, "payment", provider.manifest.id);
+  const account = await readAccount(db, input.tenantId, "payment", provider.manifest.id);
   assertReady(account, provider);
-  const before = await readTransaction(db, wish.tenantId, account.provider, wish.transactionId);
+  const before = await readTransaction(db, input.tenantId, account.provider, input.transactionId);
   if (before) assertMadeWith(account, before);
-  if (await findRestoredRefund(services, provider, account, wish, claim)) return refunded(db, wish);
-  if (before) wish.asker?.requireRefundable(before);
+  if (await findRestoredRefund(services, provider, account, input, claim)) return refunded(db, input);
+  if (before) input.asker?.requireRefundable(before);
   const window = new CallWindow(clock);
-  const reserved = await db.transaction((queries) => reserve(queries, services, provider, wish, claim));
+  const reserved = await db.transaction((queries) => reserve(queries, services, provider, input, claim));
   if (reserved === "key_exists") return "key_exists";
   const { refund, charge } = reserved;
   const { tenantId, transactionId, id } = refund;
   const { id: providerId, idempotencyMs } = provider.manifest;
-  const exchange = { transactionId, refundId: id, requestId: wish.requestId };
+  const exchange = { transactionId, refundId: id, requestId: input.requestId };
   await call(services.gateway, account, {
     subject: { about: { refund: id, transaction: transactionId }, failed: "a refund was not made" },
     window,
@@ -81,7 +81,7 @@ export async function refundPayment(
       isRepeatable: claim !== null && idempotencyMs > 0,
     }),
   });
-  return refunded(db, wish);
+  return refunded(db, input);
 }
 
 async function refunded(db: Queries, { tenantId, transactionId, id }: RefundInput): Promise<Refunded> {
@@ -112,24 +112,25 @@ async function reserve(
   queries: Queries,
   { owner }: PaymentServices,
   provider: PaymentProvider,
-  wish: RefundInput,
+  input: RefundInput,
   claim: Claim | null,
 ): Promise<Reserved | "key_exists"> {
-  if (claim && !(await claimKey(queries, wish.tenantId, claim, wish.id))) return "key_exists";
-  await lockCharge(queries, wish.tenantId, wish.transactionId);
-  const { asker } = wish;
+  if (claim && !(await claimKey(queries, input.tenantId, claim, input.id))) return "key_exists";
+  await lockCharge(queries, input.tenantId, input.transactionId);
+  const { asker } = input;
   const bridgeId = asker?.bridgeId ?? null;
-  const intent = { ...wish, provider: provider.manifest.id, owner, bridgeId };
+  const intent = { ...input, provider: provider.manifest.id, owner, bridgeId };
   const refund = await reserveRefund(queries, intent);
   if (refund) {
-    if (!wish.despiteDispute) await assertNotDisputed(queries, wish);
-    const charge = (await readStoredTransaction(queries, wish.tenantId, wish.transactionId))!;
+    if (!input.despiteDispute) await assertNotDisputed(queries, input);
+    const charge = (await readStoredTransaction(queries, input.tenantId, input.transactionId))!;
     await asker?.admit(queries, charge, refund.amountMinor);
     return { refund, charge };
   }
   // The key was deleted but the refund exists, so the key belongs to it again.
-  if (claim && (await readRefund(queries, wish.tenantId, wish.transactionId, wish.id))) return "key_exists";
-  throw await whyNot(queries, provider.manifest.id, wish);
+  if (claim && (await readRefund(queries, input.tenantId, input.transactionId, input.id)))
+    return "key_exists";
+  throw await whyNot(queries, provider.manifest.id, input);
 }
 
 /**
@@ -151,9 +152,11 @@ async function assertNotDisputed(queries: Queries, { tenantId, transactionId }: 
   );
 }
 
-async function whyNot(queries: Queries, provider: string, wish: RefundInput): Promise<Problem> {
-  const charge = await readTransaction(queries, wish.tenantId, provider, wish.transactionId);
-  return charge ? exceeds(charge) : new Problem("not_found", `There is no transaction ${wish.transactionId}`);
+async function whyNot(queries: Queries, provider: string, input: RefundInput): Promise<Problem> {
+  const charge = await readTransaction(queries, input.tenantId, provider, input.transactionId);
+  return charge
+    ? exceeds(charge)
+    : new Problem("not_found", `There is no transaction ${input.transactionId}`);
 }
 
 /** Returns the problem for a refund if too little of the payment is left to refund, or it is not completed. */

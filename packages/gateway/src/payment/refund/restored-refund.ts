@@ -23,28 +23,28 @@ export async function findRestoredRefund(
   services: PaymentServices,
   provider: PaymentProvider,
   account: AccountRow,
-  wish: RefundInput,
+  input: RefundInput,
   claim: Claim | null,
 ): Promise<boolean> {
   const { db } = services.gateway;
   if (!claim || !provider.refundsCarryId) return false;
-  const listedMinor = await readListedMinor(db, wish);
-  const charge = listedMinor === null ? undefined : await readCharge(services, wish);
+  const listedMinor = await readListedMinor(db, input);
+  const charge = listedMinor === null ? undefined : await readCharge(services, input);
   if (listedMinor === null || !charge) return false;
   // A refund without an amount refunds all that is left to refund. If nothing is left now, it must have been for the
   // whole listed total.
-  const amountMinor = wish.amountMinor ?? (refundableMinor(charge) === 0 ? listedMinor : null);
+  const amountMinor = input.amountMinor ?? (refundableMinor(charge) === 0 ? listedMinor : null);
   if (amountMinor === null || amountMinor > listedMinor) return false;
-  const answer = await askFor(services, provider, account, charge, { ...wish, amountMinor });
+  const answer = await askFor(services, provider, account, charge, { ...input, amountMinor });
   if (answer?.status === "verification")
     throw new Problem("unavailable", "The provider has this refund, but does not report its outcome yet");
   if (answer?.status !== "completed" && answer?.status !== "pending") return false;
   const outcome = { ...answer, status: answer.status };
   return db.transaction(async (queries) => {
     // If another request has claimed the key in the meantime, that request determines the outcome.
-    if (!(await claimKey(queries, wish.tenantId, claim, wish.id))) return false;
-    await lockCharge(queries, wish.tenantId, wish.transactionId);
-    if (await takeOutOfListed(queries, wish, amountMinor, outcome)) return true;
+    if (!(await claimKey(queries, input.tenantId, claim, input.id))) return false;
+    await lockCharge(queries, input.tenantId, input.transactionId);
+    if (await takeOutOfListed(queries, input, amountMinor, outcome)) return true;
     throw new Problem("unavailable", "The payment's refunds have just changed: try again");
   });
 }

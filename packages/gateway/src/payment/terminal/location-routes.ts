@@ -15,7 +15,7 @@ import {
   clearLocation,
   forgetSighting,
   noteSightings,
-  readKeptLocations,
+  readStoredLocations,
   type Sighting,
 } from "./sightings-sql.ts";
 
@@ -165,12 +165,12 @@ function locationsOf(
     };
   }
   const find = async (id: string) => {
-    const location = (await readKeptLocations<LocationFacts>(db, account)).find((one) => one.id === id);
+    const location = (await readStoredLocations<LocationFacts>(db, account)).find((one) => one.id === id);
     if (!location) throw new Problem("not_found", `There is no location ${id}`);
     return location.facts;
   };
   return {
-    list: () => readKeptLocations<LocationFacts>(db, account),
+    list: () => readStoredLocations<LocationFacts>(db, account),
     create: (input) => note({ id: newId("loc"), ...input }),
     update: async (id, change) => {
       const facts = await find(id);

@@ -12,7 +12,7 @@ import { recordOf } from "../record.ts";
 import { TransactionRecord } from "../schemas.ts";
 import type { PaymentServices } from "../services.ts";
 import { TerminalBody, TerminalPage, TerminalPatch, TerminalRecord } from "./schemas.ts";
-import { forgetSighting, noteSightings, placeTerminal, readKeptLocations } from "./sightings-sql.ts";
+import { forgetSighting, noteSightings, placeTerminal, readStoredLocations } from "./sightings-sql.ts";
 import { cancelOnTerminal, terminalRecord } from "./terminals.ts";
 
 /** Operations on terminals and their payments. */
@@ -82,7 +82,7 @@ function terminalsOf(services: PaymentServices) {
   /** Checks the location, which Banco stores if the provider has none. */
   const assertLocation = async (provider: PaymentProvider, account: AccountRow, id: string | undefined) => {
     if (id === undefined || provider.manifest.nativeLocations) return;
-    const locations = await readKeptLocations(db, account);
+    const locations = await readStoredLocations(db, account);
     if (!locations.some((one) => one.id === id))
       throw invalidField("/locationId", "is not a location of this account");
   };

@@ -110,7 +110,7 @@ const KNOWN_LOCATIONS = statement(
 );
 
 /** Reads the locations that Banco stores for an account whose provider has none. */
-export function readKeptLocations<Facts>(
+export function readStoredLocations<Facts>(
   db: Queries,
   account: { tenantId: string; id: string },
 ): Promise<Sighting<Facts>[]> {

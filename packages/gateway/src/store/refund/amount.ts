@@ -5,7 +5,7 @@ import { quantityOf, quantityUnits, shareOf } from "@banco/providers/store/money
 import { minorOf } from "../../server/amounts.ts";
 
 /** The amount of an order that a caller wants to refund. */
-export interface AmountWish {
+export interface AmountInput {
   /** Major units, as on the wire; defaults to the price of the lines, or to all that is left to refund. */
   amount?: number | undefined;
   items?: readonly { id: string; quantity: number }[] | undefined;
@@ -19,7 +19,7 @@ export interface AmountWish {
  */
 export function refundAmount(
   order: StoreOrderDetail,
-  { amount, items = [] }: AmountWish,
+  { amount, items = [] }: AmountInput,
 ): Pick<StoreRefundOrder, "amountMinor" | "lines"> {
   if (order.status === "refunded" || order.receivedMinor <= 0) {
     const why = order.status === "refunded" ? "it was fully refunded" : "the store shows no payment for it";

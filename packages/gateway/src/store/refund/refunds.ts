@@ -13,7 +13,7 @@ import { ask } from "../../connections/provider-call.ts";
 import type { Queries } from "../../db/statement.ts";
 import { type Claim, claimKey } from "../../idempotency/sql.ts";
 import { readOrder, readyAccount, type StoreServices } from "../services.ts";
-import { type AmountWish, refundAmount } from "./amount.ts";
+import { type AmountInput, refundAmount } from "./amount.ts";
 import { lookForRefund } from "./checks.ts";
 import {
   claimRefund,
@@ -25,7 +25,7 @@ import {
 } from "./refunds-sql.ts";
 
 /** The requested refund. */
-export interface StoreRefundWish extends AmountWish {
+export interface StoreRefundInput extends AmountInput {
   /** The new refund's id. */
   id: string;
   tenantId: string;
@@ -45,26 +45,26 @@ export interface StoreRefundWish extends AmountWish {
 export async function refundOrder(
   services: StoreServices,
   provider: StoreProvider,
-  wish: StoreRefundWish,
+  input: StoreRefundInput,
   claim: Claim | null,
   isRefused: () => void = () => {},
 ): Promise<StoreOrderDetail | "key_exists"> {
-  const account = await readyAccount(services, wish.tenantId, provider);
+  const account = await readyAccount(services, input.tenantId, provider);
   const { db } = services.gateway;
-  const attempt = await db.transaction((queries) => take(queries, services, account, wish, claim));
+  const attempt = await db.transaction((queries) => take(queries, services, account, input, claim));
   if (!attempt) return "key_exists";
   const standing = (error: unknown, order?: StoreOrderDetail) =>
     unlessStanding(services, provider, account, attempt, error, order);
-  const prepared = await prepare(services, provider, account, attempt, wish, isRefused).catch((error) =>
+  const prepared = await prepare(services, provider, account, attempt, input, isRefused).catch((error) =>
     standing(error),
   );
-  if (!("wanted" in prepared)) return prepared;
-  const { row, order, wanted, existing, window } = prepared;
+  if (!("requested" in prepared)) return prepared;
+  const { row, order, requested, existing, window } = prepared;
   const context = services.contexts.of(provider, account, window);
   const subject = { about: { refund: row.id, order: order.id }, failed: "a refund was not made" };
   try {
     const refund = await ask(services, account, subject, async () => {
-      const request = { id: row.id, reason: row.reason, ...wanted };
+      const request = { id: row.id, reason: row.reason, ...requested };
       const answer = existing ?? (await provider.refund(context, order, request));
       if (answer.status === "failed") throw failureOf(answer);
       return answer;
@@ -132,7 +132,7 @@ async function take(
   queries: Queries,
   { owner }: StoreServices,
   account: AccountRow,
-  { id, tenantId, orderId, reason }: StoreRefundWish,
+  { id, tenantId, orderId, reason }: StoreRefundInput,
   claim: Claim | null,
 ): Promise<StoreRefundRow | undefined> {
   if (claim && !(await claimKey(queries, tenantId, claim, id))) return undefined;
@@ -166,12 +166,12 @@ async function prepare(
   provider: StoreProvider,
   account: AccountRow,
   row: StoreRefundRow,
-  wish: AmountWish,
+  input: AmountInput,
   isRefused: () => void,
 ): Promise<{
   row: StoreRefundRow;
   order: StoreOrderDetail;
-  wanted: ReturnType<typeof refundAmount>;
+  requested: ReturnType<typeof refundAmount>;
   existing: StoreRefund | undefined;
   window: CallWindow;
 }> {
@@ -179,12 +179,12 @@ async function prepare(
   try {
     const order = await readOrder(services, provider, account, row.orderId);
     const existing = order.refunds.find(({ ourId }) => ourId === row.id);
-    const wanted = existing ?? refundAmount(order, wish);
+    const requested = existing ?? refundAmount(order, input);
     const knownRefunds = order.refunds.map(({ id }) => id);
-    const { amountMinor } = wanted;
+    const { amountMinor } = requested;
     const window = new CallWindow(services.gateway.clock);
     const reserved = await reserveRefund(db, row, { amountMinor, currency: order.currency, knownRefunds });
-    if (reserved) return { row: reserved, order, wanted, existing, window };
+    if (reserved) return { row: reserved, order, requested, existing, window };
     throw new Problem("unavailable", "The order could not be read in time");
   } catch (error) {
     const failure = { code: "not_executed", message: "The store was never called" };

@@ -13,22 +13,22 @@ import { readStoredTransaction } from "./transactions-sql.ts";
  *
  * @throws Problem `refund_exceeds_payment` if less than the requested amount is left to refund, or the provider's error
  */
-export async function giveBack(
+export async function refundWithHistory(
   services: PaymentServices,
   provider: PaymentProvider,
-  wish: RefundInput,
+  input: RefundInput,
   claim: Claim | null,
   isRefused?: () => void,
 ): Promise<Refunded | "key_exists"> {
   try {
-    return await refundPayment(services, provider, wish, claim, isRefused);
+    return await refundPayment(services, provider, input, claim, isRefused);
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== "provider_refused") throw error;
-    throw (await whyTooMuch(services, wish)) ?? error;
+    throw (await problemOfExcess(services, input)) ?? error;
   }
 }
 
-async function whyTooMuch(
+async function problemOfExcess(
   services: PaymentServices,
   { tenantId, transactionId, amountMinor }: RefundInput,
 ): Promise<Problem | undefined> {
