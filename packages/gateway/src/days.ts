@@ -14,13 +14,13 @@ export interface ShopDays {
 }
 
 /** Returns the business day of a time. */
-export function dayAt(moment: Date, days: ShopDays): Period {
-  return dayOf(dateAt(moment, days), days);
+export function dayAt(time: Date, days: ShopDays): Period {
+  return dayOf(dateAt(time, days), days);
 }
 
 /** Returns the date of a time's business day. */
-export function dateAt(moment: Date, { timeZone, endHour }: ShopDays): string {
-  const local = DateTime.fromJSDate(moment, { zone: timeZone });
+export function dateAt(time: Date, { timeZone, endHour }: ShopDays): string {
+  const local = DateTime.fromJSDate(time, { zone: timeZone });
   return (local.hour < endHour ? local.minus({ days: 1 }) : local).toISODate()!;
 }
 

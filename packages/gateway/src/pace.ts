@@ -309,7 +309,7 @@ export const REMEMBERED_MS = {
 export const RECONNECT_MS = {
   /** The events of a webhook, which the provider sends once. */
   webhook: SECOND,
-  presence: 500,
+  livenessLock: 500,
   revocations: SECOND,
   audit: SECOND,
   /** The database, while a gateway starts. */
@@ -340,8 +340,8 @@ export const JOBS_MS = {
   waitingErasure: 10 * MINUTE,
 } as const;
 
-/** How long old rows are kept; `settings/kept.ts` covers rows that grow with payments. */
-export const KEPT_MS = {
+/** How long old rows are kept; `settings/retention.ts` covers rows that grow with payments. */
+export const RETENTION_MS = {
   /** The record of a used download, beyond its URL's lifetime. */
   exportDownload: HOUR,
   /** An export's URL, and a customer's receipt URL. */
@@ -396,7 +396,7 @@ export const NOTED_MS = { webhook: MINUTE } as const;
  * When members are notified: the time before an access expires, and the age of a payment in verification;
  * `pause` is the time between two searches for them.
  */
-export const TOLD_MS = { endingAccess: 14 * DAY, longVerification: HOUR, pause: 10 * MINUTE } as const;
+export const NOTICE_MS = { endingAccess: 14 * DAY, longVerification: HOUR, pause: 10 * MINUTE } as const;
 
 /** The maximum clock skew between a process and the database at which the process accepts payments. */
 export const SKEW_MAX_MS = MINUTE;

@@ -22,7 +22,7 @@ import { waitForDatabase } from "./database-wait.ts";
 import { openClock } from "./db/clock.ts";
 import { openDatabase } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
-import { openPresence, type Presence } from "./db/presence.ts";
+import { type LivenessLock, openLivenessLock } from "./db/presence.ts";
 import { openVault } from "./db/vault.ts";
 import { openDeliveries } from "./deliveries/area.ts";
 import { type DemoServices, prepareDemo } from "./dev/demo.ts";
@@ -121,8 +121,8 @@ export async function startGateway(
   const meters = openMeters();
   const own = { settings, db, clock, random, vault, jobs, log, outside, meters };
   const gateway: Gateway = { ...own, ...(passcodeCost && { passcodeCost }) };
-  const presence = await openPresence(settings.databaseDirectUrl, { clock, random, log });
-  const parts = await openParts(gateway, presence);
+  const livenessLock = await openLivenessLock(settings.databaseDirectUrl, { clock, random, log });
+  const parts = await openParts(gateway, livenessLock);
   const server = await buildServer(gateway, parts.plugins, parts.areas);
   await leaveWaitingRoom();
   await server.listen({ host: settings.host, port: settings.port });
@@ -143,7 +143,7 @@ export async function startGateway(
       await server.close();
       await parts.stop();
       await jobs.stop();
-      await presence.stop();
+      await livenessLock.stop();
       clock.stop();
       await db.close();
     },
@@ -158,25 +158,25 @@ interface Parts {
 }
 
 /** Opens payments and fiscal documents, and the sales that combine them. */
-async function openCounter(gateway: Gateway, presence: Presence) {
-  const payments = await openPayments(gateway, presence, ownDevices);
-  const fiscal = await openFiscal(gateway, presence, listBridges);
+async function openCounter(gateway: Gateway, livenessLock: LivenessLock) {
+  const payments = await openPayments(gateway, livenessLock, ownDevices);
+  const fiscal = await openFiscal(gateway, livenessLock, listBridges);
   const sales = openSales(gateway, { payments: payments.services, fiscal: fiscal.services });
   return { payments, fiscal, sales };
 }
 
 /** Opens the areas, and passes to each the parts of other areas that it needs. */
-async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
+async function openParts(gateway: Gateway, livenessLock: LivenessLock): Promise<Parts> {
   const { settings, db, clock } = gateway;
   const identity = await openIdentity(gateway, tellsMember);
   const keys = openApiKeys({ ...gateway, mailer: identity.mailer }, identity.revocations);
   const verify = verifiesBoth(keys, identity.verify);
   const apps = openApps(gateway, identity.revocations);
   const deliveries = await openDeliveries(gateway, apps);
-  const { payments, fiscal, sales } = await openCounter(gateway, presence);
+  const { payments, fiscal, sales } = await openCounter(gateway, livenessLock);
   const push = openPush(gateway);
-  const exchange = await openExchange(gateway, presence, verify);
-  const stores = await openStores(gateway, presence);
+  const exchange = await openExchange(gateway, livenessLock, verify);
+  const stores = await openStores(gateway, livenessLock);
   const requests = await openRequestLog(gateway);
   const reports = openReports(gateway);
   await scheduleForgetting(gateway);
@@ -204,7 +204,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
     ...recordAreas(gateway),
     await openAssets(gateway),
     await openBilling(gateway),
-    await openMcpArea(gateway, presence),
+    await openMcpArea(gateway, livenessLock),
     eventsArea(gateway, verify),
     requests.area,
     consoleArea({ mailbox }) as Area,

@@ -4,7 +4,7 @@ import { ownDevices } from "@banco/gateway/bridges/devices";
 import { listBridges } from "@banco/gateway/bridges/sql";
 import { openClock } from "@banco/gateway/db/clock";
 import { isCluster } from "@banco/gateway/db/everywhere";
-import { PRESENCE_LOCK, type Presence } from "@banco/gateway/db/presence";
+import { LIVENESS_LOCK, type LivenessLock } from "@banco/gateway/db/presence";
 import { openVault } from "@banco/gateway/db/vault";
 import { openFiscal } from "@banco/gateway/fiscal/area";
 import { startDocumentChecks } from "@banco/gateway/fiscal/checks/checks";
@@ -116,10 +116,10 @@ export class Process {
         network,
       };
       await handleRestore(gateway);
-      const payments = await openPayments(gateway, silentPresence(), ownDevices);
-      const fiscal = await openFiscal(gateway, silentPresence(), listBridges);
-      const stores = await openStores(gateway, silentPresence());
-      const exchange = await openExchange(gateway, silentPresence(), verify);
+      const payments = await openPayments(gateway, silentLivenessLock(), ownDevices);
+      const fiscal = await openFiscal(gateway, silentLivenessLock(), listBridges);
+      const stores = await openStores(gateway, silentLivenessLock());
+      const exchange = await openExchange(gateway, silentLivenessLock(), verify);
       exchange.services.signer = async () => heldSigner(host);
       const sales = { gateway, payments: payments.services, fiscal: fiscal.services };
       const plugins = {
@@ -161,7 +161,7 @@ export class Process {
     for (const services of [payments, fiscal, stores, exchange]) services.owner = owner;
     // A new process does not have its predecessor's state.
     for (const { contexts } of [payments, fiscal, stores]) await contexts.close();
-    await this.#host.overseer.query("select pg_advisory_lock($1, $2)", [PRESENCE_LOCK, owner]);
+    await this.#host.overseer.query("select pg_advisory_lock($1, $2)", [LIVENESS_LOCK, owner]);
     within(this.life, () => {
       if (trade === "payments") {
         startChecks(payments);
@@ -188,7 +188,7 @@ export class Process {
     this.#host.scheduler().bury(life);
     for (const session of life.sessions) await breakOff(session, this.#host);
     await this.#host.overseer.query("select pg_advisory_unlock($1, $2)", [
-      PRESENCE_LOCK,
+      LIVENESS_LOCK,
       this.#services.payments.owner,
     ]);
     this.#death.reject(new Error("The connection was reset"));
@@ -228,6 +228,6 @@ function heldSigner({ scheduler, signer }: Host): InvoiceSigner {
 }
 
 /** Returns a liveness lock that misses all notifications, which may also be lost in the real one. */
-function silentPresence(): Presence {
+function silentLivenessLock(): LivenessLock {
   return { owner: 0, listen: async () => undefined, stop: async () => undefined };
 }

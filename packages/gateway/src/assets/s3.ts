@@ -64,8 +64,8 @@ export function s3Store(settings: S3Settings, clock: Pick<Clock, "now">): AssetS
 }
 
 /** Formats a time for a signature: ISO 8601 basic format, in UTC with seconds. */
-function basicFormat(moment: Date): string {
-  return moment.toISOString().replace(/[:-]|\.\d{3}/g, "");
+function basicFormat(time: Date): string {
+  return time.toISOString().replace(/[:-]|\.\d{3}/g, "");
 }
 
 function bucketUrl({ endpoint, bucket, pathStyle }: S3Settings): string {

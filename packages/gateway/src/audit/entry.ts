@@ -70,7 +70,7 @@ export function entryOf(
 }
 
 /** Replaces the summary of an entry whose details the database rejected. */
-const NOT_KEPT = "its details could not be stored";
+const NOT_STORED = "its details could not be stored";
 
 /**
  * Returns the entry with only actor, action and time. These come from the gateway, whereas the database may reject
@@ -83,7 +83,7 @@ export function withoutDetails(entry: AuditRow): AuditRow {
     actorId: fitting(actorId),
     userId: userId === null ? null : fitting(userId),
     action: fitting(action),
-    summary: `${fitting(summary ?? action)} (${NOT_KEPT})`,
+    summary: `${fitting(summary ?? action)} (${NOT_STORED})`,
     path: "",
     subjectId: null,
     effects: [],

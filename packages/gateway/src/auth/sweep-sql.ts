@@ -1,10 +1,10 @@
 import { type Queries, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
-import { KEPT_MS } from "../pace.ts";
+import { RETENTION_MS } from "../pace.ts";
 
 const FORGET_REVOCATIONS = statement(
   "sweep_revocations",
-  `delete from revocation where expires_at < now() - ${interval(KEPT_MS.revocation)}`,
+  `delete from revocation where expires_at < now() - ${interval(RETENTION_MS.revocation)}`,
 );
 const FORGET_SESSIONS = statement("sweep_sessions", "delete from auth_session where expires_at < now()");
 const FORGET_REFRESH_TOKENS = statement(

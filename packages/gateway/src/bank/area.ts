@@ -6,7 +6,7 @@ import { major } from "../reports/figures.ts";
 import type { App, Area } from "../server/app.ts";
 import { readJsonBodies } from "../server/json-body.ts";
 import { operationsOf } from "../server/operations.ts";
-import { pageOf, wishOf } from "../server/paging.ts";
+import { listOptionsOf, pageOf } from "../server/paging.ts";
 import { importStatements } from "./import.ts";
 import {
   EntryPage,
@@ -123,7 +123,7 @@ function serveStatements(app: App, { db }: Gateway): void {
     },
     async ({ caller, query }) => {
       const { mode = null, account = null } = query;
-      const filter = { ...wishOf(query), mode, account };
+      const filter = { ...listOptionsOf(query), mode, account };
       const rows = await listStatements(db, caller.tenantId, filter);
       return pageOf(rows, filter, statementRecord, (row) => row);
     },
@@ -157,7 +157,7 @@ function serveEntries(app: App, { db }: Gateway): void {
     },
     async ({ caller, query }) => {
       const { mode = null, account = null, matched: isMatched = null } = query;
-      const filter = { ...wishOf(query), mode, account, isMatched };
+      const filter = { ...listOptionsOf(query), mode, account, isMatched };
       const rows = await listEntries(db, caller.tenantId, filter);
       return pageOf(rows, filter, entryRecord, ({ id, bookedAt }) => ({ id, createdAt: bookedAt }));
     },

@@ -1,7 +1,7 @@
 import type { Mode } from "@banco/providers";
 import { type Queries, statement } from "../db/statement.ts";
 import { RECORDED_NOW } from "../db/time.ts";
-import { type TimeWish, timeList } from "../db/time-list.ts";
+import { type TimeListOptions, timeList } from "../db/time-list.ts";
 import type { ParsedEntry, ParsedStatement, StatementFormat } from "./formats/statement.ts";
 
 /** A bank statement as stored; amounts in minor units. */
@@ -146,7 +146,7 @@ export function entriesOfStatement(db: Queries, tenantId: string, id: string): P
 }
 
 /** A filter for the lists of statements and lines. */
-export interface BankFilter extends TimeWish {
+export interface BankFilter extends TimeListOptions {
   mode: Mode | null;
   account: string | null;
 }

@@ -45,7 +45,7 @@ export async function openCheckout(
   }
   const { checkout } = await vendor();
   const marks: Marks & Record<string, string> = { userId: user.userId, priceId };
-  const wanted: Stripe.Checkout.SessionCreateParams = {
+  const params: Stripe.Checkout.SessionCreateParams = {
     mode: "subscription",
     customer: await customerOf(db, vendor, user),
     client_reference_id: user.userId,
@@ -57,7 +57,7 @@ export async function openCheckout(
     expires_at: Math.floor(clock.now().getTime() / 1_000) + LIFE_SECONDS,
   };
   const session = await orVendorProblem(
-    checkout.sessions.create(wanted).catch((error) => {
+    checkout.sessions.create(params).catch((error) => {
       throw isMissing(error) && error.param?.includes("price") ? notSold() : error;
     }),
   );

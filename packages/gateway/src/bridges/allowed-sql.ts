@@ -66,7 +66,9 @@ export async function areOwnInvoices(
   mode: Mode,
   numbers: readonly string[],
 ): Promise<boolean> {
-  const wanted = new Set(numbers);
-  if (wanted.size === 0) return false;
-  return (await queries.one<{ own: number }>(OWN, [tenantId, id, mode, [...wanted]]))!.own === wanted.size;
+  const distinct = new Set(numbers);
+  if (distinct.size === 0) return false;
+  return (
+    (await queries.one<{ own: number }>(OWN, [tenantId, id, mode, [...distinct]]))!.own === distinct.size
+  );
 }

@@ -61,8 +61,8 @@ function serveRegistry(app: App, gateway: Parts): void {
     async ({ caller, body }, reply) => {
       if (body.rights) await requireFreshProof(db, caller);
       const { name, payment = null, fiscal = null } = body;
-      const wanted = { name, payment, fiscal } as BridgeInput;
-      const input = allowedChange(caller, wanted, undefined, settings.baseUrl);
+      const requested = { name, payment, fiscal } as BridgeInput;
+      const input = allowedChange(caller, requested, undefined, settings.baseUrl);
       const grant = grantOf(caller, body.rights, await hasFreshProof(db, caller));
       const { bridge, address } = await registerBridge(gateway, caller, input, grant);
       return reply.code(201).send(bridgeRecord(bridge, clock.now(), shownAddress(caller, address)));

@@ -31,20 +31,20 @@ export async function issueOnBridge(
   const { claim, traces, requireMember } = order;
   const { tenantId } = bridge;
   const { db } = services.gateway;
-  const wanted = isInvoice(body) ? "invoices" : "receipts";
-  const under = { tenantId, id: idUnder(claim, wanted === "invoices" ? "inv" : "rcp", tenantId), claim };
+  const kind = isInvoice(body) ? "invoices" : "receipts";
+  const under = { tenantId, id: idUnder(claim, kind === "invoices" ? "inv" : "rcp", tenantId), claim };
   const known = await standsFor(db, under, (id) => readDocumentById(db, tenantId, id));
   if (known) return issuedBefore(services, tenantId, known);
   await checkFirstOrder(db, under, async () => {
-    requireBridgeRight(bridge, wanted);
+    requireBridgeRight(bridge, kind);
     if (!givesBack(body)) return;
     requireGivingBack(bridge);
     await requireMember();
   });
-  const provider = fiscalProviderOf(bridge, named, wanted);
+  const provider = fiscalProviderOf(bridge, named, kind);
   const issuing = { tenantId, asker: documentAsker(bridge) };
   const result =
-    wanted === "receipts"
+    kind === "receipts"
       ? await issueReceipt(services, provider, issuing, body as ReceiptBody, claim, traces)
       : await issueInvoice(services, provider, issuing, body as InvoiceRequest, claim, traces);
   if (result.kind === "issued") return { result: documentResult(result.document) };

@@ -72,18 +72,18 @@ function serveFetching(app: App, { payments: { gateway }, calling }: HandoverSer
       const asking = await calling(request, { acts: false });
       const { instance, takes = "payments" } = request.query;
       const bridge = { tenantId: asking.tenantId, bridgeId: asking.id, instance };
-      const wanted = (takes.split(",") as Handed[]).filter((what) => asking.rights[what]);
-      if (wanted.length === 0) requireBridgeRight(asking, takes.split(",")[0] as Handed);
+      const allowed = (takes.split(",") as Handed[]).filter((what) => asking.rights[what]);
+      if (allowed.length === 0) requireBridgeRight(asking, takes.split(",")[0] as Handed);
       // A bridge that has closed the connection receives nothing.
       const take = async () => {
-        const ids = (await Promise.all(wanted.map((what) => takeHanded(db, what, bridge)))).flat();
+        const ids = (await Promise.all(allowed.map((what) => takeHanded(db, what, bridge)))).flat();
         if (ids.length === 0) return null;
         return Object.assign(request, { actor: bridgeActor(asking), effects: ids });
       };
       await poll(request, reply, LOOK_MS.handover, take);
       return {
-        payments: wanted.includes("payments") ? await handedPayments(db, bridge) : [],
-        receipts: wanted.includes("receipts") ? await handedReceipts(db, bridge) : [],
+        payments: allowed.includes("payments") ? await handedPayments(db, bridge) : [],
+        receipts: allowed.includes("receipts") ? await handedReceipts(db, bridge) : [],
       };
     },
   );

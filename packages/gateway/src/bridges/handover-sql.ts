@@ -55,12 +55,12 @@ export async function takeHanded(db: Queries, what: Handed, bridge: AskingBridge
   return (await db.all<{ id: string }>(TAKE[what], valuesOf(bridge))).map(({ id }) => id);
 }
 
-const TAKEN = "h.memory -> 'taken' = to_jsonb($3::int)";
+const IS_CLAIMED = "h.memory -> 'taken' = to_jsonb($3::int)";
 
 const LIST_PAYMENTS = statement(
   "bridge_handover_list",
   `select h.id, h.amount_minor as "amountMinor", h.currency, h.description, ${FRESH} as "mayStart"
-   from payment_transaction h where ${PAYMENTS} and ${TAKEN} order by h.created_at, h.id`,
+   from payment_transaction h where ${PAYMENTS} and ${IS_CLAIMED} order by h.created_at, h.id`,
 );
 
 /** Lists the payments that the bridge has claimed but not yet reported. */
@@ -74,7 +74,7 @@ const LIST_RECEIPTS = statement(
   "bridge_handover_receipts_list",
   `select h.id, h.content as receipt, s.provider_document_id as original, ${FRESH} as "mayStart"
    from fiscal_document h left join fiscal_document s on s.tenant_id = h.tenant_id and s.id = h.original_id
-   where ${RECEIPTS} and ${TAKEN} and ${REMEMBERED} order by h.created_at, h.id`,
+   where ${RECEIPTS} and ${IS_CLAIMED} and ${REMEMBERED} order by h.created_at, h.id`,
 );
 
 /** Lists the receipts that the bridge has claimed but not yet reported. */

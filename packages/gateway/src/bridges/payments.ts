@@ -77,8 +77,8 @@ async function startOnBridge(
     claim,
   } as const;
   ({}) satisfies Record<Exclude<keyof typeof fields, keyof PaymentBody>, unknown>;
-  const wanted = newTransaction(context, { amount, terminalId, ...fields }, clock.now());
-  const result = await takePayment(services, provider, wanted, claim, traces);
+  const intent = newTransaction(context, { amount, terminalId, ...fields }, clock.now());
+  const result = await takePayment(services, provider, intent, claim, traces);
   if (result.kind === "taken") return { transaction: result.transaction };
   const claimed = await knownKey(db, tenantId, claim);
   return repeatedPayment(services, tenantId, claimed?.resourceId);
@@ -102,11 +102,11 @@ async function repeatedPayment(
 export async function refundOnBridge(
   services: PaymentServices,
   bridge: BridgeRow,
-  { body: wish, claim, traces: { requestId }, requireMember }: BridgeOrder<Refund>,
+  { body, claim, traces: { requestId }, requireMember }: BridgeOrder<Refund>,
 ): Promise<Answer> {
   const { tenantId } = bridge;
   const { db } = services.gateway;
-  const { transactionId, amount, provider: providerId, ...rest } = wish;
+  const { transactionId, amount, provider: providerId, ...rest } = body;
   rest satisfies Record<string, never>;
   const id = idUnder(claim, "rfd", tenantId);
   const under = { tenantId, id, claim };

@@ -154,7 +154,7 @@ export const BridgePaymentBody = Type.Object(
   { title: "BridgePaymentRequest" },
 );
 
-const ToldPin = Type.Object(
+const MemberPin = Type.Object(
   {
     memberId: Type.String(),
     number: Type.String({ description: "The two digits that the member enters before the PIN" }),
@@ -176,7 +176,7 @@ export const BridgePaymentResult = Type.Object(
     rights: Type.Optional(Nullable(BridgeRights)),
     addressExposedAt: Type.Optional(Nullable(Time)),
     pins: Type.Optional(
-      Type.Array(ToldPin, {
+      Type.Array(MemberPin, {
         description:
           "The members who are allowed to refund at the till, if the bridge asks for a PIN: salted slow hashes, which it can check offline",
       }),

@@ -39,7 +39,7 @@ export async function keepState(
   await db.all(KEEP, [tenantId, id, ...values]);
 }
 
-const ASKED = statement(
+const CHECK_REQUESTED_AT = statement(
   "bridge_check_asked",
   `select check_asked_at as "checkAskedAt" from bridge where tenant_id = $1 and id = $2`,
 );
@@ -49,7 +49,9 @@ export async function readCheckRequestedAt(
   db: Queries,
   { tenantId, id }: Pick<BridgeRow, "tenantId" | "id">,
 ): Promise<Date | null> {
-  return (await db.one<{ checkAskedAt: Date | null }>(ASKED, [tenantId, id]))?.checkAskedAt ?? null;
+  return (
+    (await db.one<{ checkAskedAt: Date | null }>(CHECK_REQUESTED_AT, [tenantId, id]))?.checkAskedAt ?? null
+  );
 }
 
 const ASK = statement(

@@ -7,7 +7,7 @@ import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import { answerOnce } from "../idempotency/once.ts";
 import type { App, Area } from "../server/app.ts";
 import { operationsOf } from "../server/operations.ts";
-import { pageOf, wishOf } from "../server/paging.ts";
+import { listOptionsOf, pageOf } from "../server/paging.ts";
 import { closeDay, readDay } from "./close.ts";
 import {
   CloseBody,
@@ -101,7 +101,7 @@ async function close(gateway: Gateway, request: CloseRequest, reply: FastifyRepl
   return answerOnce(db, request, form, {
     id,
     prepare: async () => ({ tenantId: caller.tenantId, date, mode }),
-    make: (queries, wish) => closeDay(gateway, queries, wish, body, id),
+    make: (queries, day) => closeDay(gateway, queries, day, body, id),
   });
 }
 
@@ -113,8 +113,8 @@ function serveStored(app: App, { db }: Gateway): void {
       schema: { ...closeOperations.listCloses, querystring: CloseQuery, response: { 200: ClosePage } },
     },
     async ({ caller, query }) => {
-      const wish = { ...wishOf(query), mode: query.mode ?? null };
-      return pageOf(await listCloses(db, caller.tenantId, wish), wish, closeRecord, (row) => row);
+      const options = { ...listOptionsOf(query), mode: query.mode ?? null };
+      return pageOf(await listCloses(db, caller.tenantId, options), options, closeRecord, (row) => row);
     },
   );
 

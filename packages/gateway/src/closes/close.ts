@@ -24,7 +24,7 @@ import { type Counts, countsOf, tillsOf, UNCOUNTED, wholeCash } from "./tills.ts
 const MEASURES = [...PAYMENT_MEASURES, ...RECEIPT_MEASURES];
 
 /** The day to read or close. */
-export interface DayWish {
+export interface DayRequest {
   tenantId: string;
   date: string | undefined;
   mode: Mode;
@@ -42,9 +42,9 @@ interface CloseSpan extends ReportSpan {
  *
  * @throws Problem 409 if the day is before the last close, 400 if it has not begun
  */
-export async function readDay(gateway: Gateway, wish: DayWish): Promise<DayReading> {
+export async function readDay(gateway: Gateway, day: DayRequest): Promise<DayReading> {
   const { db } = gateway;
-  return (await figuresOf(db, await spanOf(gateway, db, wish), UNCOUNTED)).figures;
+  return (await figuresOf(db, await spanOf(gateway, db, day), UNCOUNTED)).figures;
 }
 
 /**
@@ -56,14 +56,14 @@ export async function readDay(gateway: Gateway, wish: DayWish): Promise<DayReadi
 export async function closeDay(
   gateway: Gateway,
   queries: Queries,
-  wish: DayWish,
+  day: DayRequest,
   body: CloseBody,
   id: string,
 ): Promise<CloseRow> {
-  const { tenantId } = wish;
+  const { tenantId } = day;
   const counts = countsOf(body);
   await lockCloses(queries, tenantId);
-  const span = await spanOf(gateway, queries, wish);
+  const span = await spanOf(gateway, queries, day);
   const { date, last } = span;
   if (last && last.date >= date)
     throw dayClosed(
@@ -85,7 +85,7 @@ export async function closeDay(
 async function spanOf(
   { settings }: Gateway,
   db: Queries,
-  { tenantId, mode, date: requestedDate }: DayWish,
+  { tenantId, mode, date: requestedDate }: DayRequest,
 ): Promise<CloseSpan> {
   const days = await shopDaysOf(db, settings, tenantId);
   const { timeZone } = days;

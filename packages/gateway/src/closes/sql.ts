@@ -1,7 +1,7 @@
 import type { Mode } from "@banco/providers";
 import { type Queries, statement } from "../db/statement.ts";
 import { RECORDED_NOW } from "../db/time.ts";
-import { type TimeWish, timeList } from "../db/time-list.ts";
+import { type TimeListOptions, timeList } from "../db/time-list.ts";
 import type { ReportSum } from "../reports/sql.ts";
 import type { DayReading } from "./schemas.ts";
 
@@ -102,8 +102,8 @@ const list = timeList(
 export function listCloses(
   db: Queries,
   tenantId: string,
-  wish: TimeWish & { mode: Mode | null },
+  options: TimeListOptions & { mode: Mode | null },
 ): Promise<CloseRow[]> {
-  const { start, end, mode, limit } = wish;
-  return list<CloseRow>(db, wish, [tenantId, start, end, mode, limit]);
+  const { start, end, mode, limit } = options;
+  return list<CloseRow>(db, options, [tenantId, start, end, mode, limit]);
 }

@@ -73,13 +73,13 @@ async function open(
   services: AccountServices,
   tenantId: string,
   provider: Connectable,
-  wanted: Mode | undefined,
+  requested: Mode | undefined,
 ): Promise<AccountRow> {
   const { db } = services.gateway;
   const { kind, manifest } = provider;
-  if (wanted) assertOffered(services, provider, wanted);
+  if (requested) assertOffered(services, provider, requested);
   const known = await readAccount(db, tenantId, kind, manifest.id);
-  const mode = wanted ?? preferredMode(services, provider, known);
+  const mode = requested ?? preferredMode(services, provider, known);
   if (known && known.mode !== mode) await giveWay(services, known, provider);
   const newAccount = await insertAccount(db, tenantId, newId("acc"), kind, manifest.id, mode);
   const account = newAccount ?? (await connectedAccount(services, tenantId, provider));

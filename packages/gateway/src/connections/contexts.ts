@@ -299,8 +299,8 @@ function certificateFor(
   host: string,
   credentials: AccountSecrets["credentials"],
 ): Certificate | undefined {
-  const wanted = clientCertificates?.[host];
-  const [cert, key] = wanted ? [credentials[wanted.certificate], credentials[wanted.key]] : [];
+  const fields = clientCertificates?.[host];
+  const [cert, key] = fields ? [credentials[fields.certificate], credentials[fields.key]] : [];
   return cert && key ? { cert, key } : undefined;
 }
 

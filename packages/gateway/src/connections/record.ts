@@ -1,6 +1,6 @@
 import type { Static } from "@banco/core/schema";
 import { type Connectable, findFiscalProvider, type Json, type MerchantProfile } from "@banco/providers";
-import { TOLD_MS } from "../pace.ts";
+import { NOTICE_MS } from "../pace.ts";
 import { type AccountRow, providerPath } from "./account.ts";
 import type { FoundMerchant } from "./found-merchant.ts";
 import { LEFT_OUT } from "./left-out-sql.ts";
@@ -132,7 +132,7 @@ function accessOf(
   const { accessExpiresAt } = settings;
   if (typeof accessExpiresAt !== "string") return { facts: limitsOf(settings), isEnding: false };
   const leftMs = Date.parse(accessExpiresAt) - now.getTime();
-  if (leftMs > TOLD_MS.endingAccess) return { facts: { accessExpiresAt }, isEnding: false };
+  if (leftMs > NOTICE_MS.endingAccess) return { facts: { accessExpiresAt }, isEnding: false };
   const day = accessExpiresAt.slice(0, 10);
   const warning = `The tax office's password ${leftMs > 0 ? "expires" : "expired"} on ${day}: change it there, then PATCH /credentials`;
   return { facts: { accessExpiresAt, warning }, isEnding: true };

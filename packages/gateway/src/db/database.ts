@@ -152,7 +152,7 @@ async function together(
   } catch (error) {
     const back = hasItsOwn ? "rollback" : "rollback to savepoint together; release savepoint together";
     const undone = client.query(back).catch(() => undefined);
-    if (!isGivenUp(error)) await undone;
+    if (!isCanceled(error)) await undone;
     throw error;
   }
 }
@@ -168,7 +168,7 @@ const READ_ONLY = "25006";
  * statement from the unresponsive machine, and serves nothing more on this connection until that machine is
  * back.
  */
-const isGivenUp = (error: unknown) => (error as { code?: string }).code === "57014";
+const isCanceled = (error: unknown) => (error as { code?: string }).code === "57014";
 
 /**
  * Lends a connection. It is reused afterwards, even if PostgreSQL rejected a statement, unless it broke.
@@ -200,7 +200,7 @@ async function onConnection<T>(
     if (signal?.aborted) throw new DatabaseSilent({ cause: error });
     if (
       error instanceof pg.DatabaseError &&
-      (error.severity !== "ERROR" || error.code === READ_ONLY || isGivenUp(error))
+      (error.severity !== "ERROR" || error.code === READ_ONLY || isCanceled(error))
     )
       breaks(error);
     throw error;
@@ -225,8 +225,8 @@ async function lend(pool: pg.Pool, signal?: AbortSignal): Promise<Lent> {
   try {
     return (await unlessAborted(lent, [signal])) as Lent;
   } catch (error) {
-    const giveBack = (late: pg.PoolClient) => late.release();
-    lent.then(giveBack, () => undefined);
+    const release = (late: pg.PoolClient) => late.release();
+    lent.then(release, () => undefined);
     throw signal.aborted ? new DatabaseSilent({ cause: error }) : error;
   }
 }
@@ -245,7 +245,7 @@ function inTransaction<T>(
       return result;
     } catch (error) {
       const undone = client.query("rollback").catch(breaks);
-      if (!isGivenUp(error)) await undone;
+      if (!isCanceled(error)) await undone;
       throw error;
     }
   };

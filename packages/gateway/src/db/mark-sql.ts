@@ -19,14 +19,14 @@ export async function databaseMark(db: Queries): Promise<string> {
   return (await db.one<{ mark: string }>(MARK))!.mark;
 }
 
-const KEPT = statement("database_mark_kept", "select mark from database_mark");
+const STORED = statement("database_mark_kept", "select mark from database_mark");
 
 /**
  * Returns the stored mark, which a gateway writes when it sees a different one; undefined if none has been written
  * yet.
  */
 export async function storedMark(db: Queries): Promise<string | undefined> {
-  return (await db.one<{ mark: string }>(KEPT))?.mark;
+  return (await db.one<{ mark: string }>(STORED))?.mark;
 }
 
 const NOTE = statement(

@@ -78,10 +78,10 @@ export async function checkUpgrade(db: Queries): Promise<UpgradeCheck> {
   ]);
   const has = new Map(applied.map(({ name, checksum }) => [name, checksum]));
   // An empty database gets the background steps immediately.
-  const wanted = (applied.length === 0 ? all : migrations).filter(({ name }) => !has.has(name));
-  const named = wanted.flatMap(({ name }) => Object.keys(effects[name]!.tables));
+  const missing = (applied.length === 0 ? all : migrations).filter(({ name }) => !has.has(name));
+  const named = missing.flatMap(({ name }) => Object.keys(effects[name]!.tables));
   const sizes = new Map((await tableSizes(db, [...new Set(named)])).map((one) => [one.name, one]));
-  const pending = wanted.map(({ name, text }): PendingMigration => {
+  const pending = missing.map(({ name, text }): PendingMigration => {
     const { tables, breaks } = effects[name]!;
     const blockedTables = Object.entries(tables).flatMap(([table, effect]) =>
       heldTable(effect, sizes.get(table)),

@@ -1,5 +1,5 @@
 import { type Queries, statement } from "./statement.ts";
-import type { Order, TimeWish } from "./time-list.ts";
+import type { Order, TimeListOptions } from "./time-list.ts";
 
 /** A search text, in the forms with which rows and their index are compared. */
 export interface Sought {
@@ -106,15 +106,15 @@ export function searchList(list: SearchedList) {
   return async <Row extends object>(
     db: Queries,
     tenantId: string,
-    wish: TimeWish,
+    options: TimeListOptions,
     sought: Sought,
     filters: readonly unknown[],
   ): Promise<Row[]> => {
-    const { order, after, limit } = wish;
+    const { order, after, limit } = options;
     const [start, end] =
       order === "asc"
-        ? [after?.createdAt ?? wish.start, wish.end]
-        : [wish.start, after?.createdAt ?? wish.end];
+        ? [after?.createdAt ?? options.start, options.end]
+        : [options.start, after?.createdAt ?? options.end];
     const place = after ?? { createdAt: order === "asc" ? "-infinity" : "infinity", id: "" };
     const { words, digits, amount, exact, marks, isIndexed } = sought;
     const values = [tenantId, start, end, limit, place.createdAt, place.id, words, digits, amount, exact];

@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** The requested period and page of a list by time; `start` and `end` may be `-infinity` and `infinity`. */
-export interface TimeWish {
+export interface TimeListOptions {
   start: string;
   end: string;
   order: Order;
@@ -47,7 +47,7 @@ export function timeList(
   const statements = { asc: pages("asc"), desc: pages("desc") };
   return <Row extends object>(
     db: Queries,
-    { order, after }: Pick<TimeWish, "order" | "after">,
+    { order, after }: Pick<TimeListOptions, "order" | "after">,
     values: readonly unknown[],
   ): Promise<Row[]> =>
     after

@@ -2,10 +2,10 @@
  * Returns an SQL expression for the age of a timestamp in milliseconds, by the database's clock. A process
  * must not compare its own clock with a stored time.
  *
- * @param moment - an SQL expression of type timestamptz
+ * @param time - an SQL expression of type timestamptz
  */
-export function ageMs(moment: string): string {
-  return `(extract(epoch from now() - ${moment}) * 1000)::float8`;
+export function ageMs(time: string): string {
+  return `(extract(epoch from now() - ${time}) * 1000)::float8`;
 }
 
 /** Returns a number of milliseconds as an SQL interval. */
@@ -30,10 +30,10 @@ export const RECORDED_NOW = "date_trunc('milliseconds', now())";
  * Returns an SQL expression for a record's time from another clock, such as a process's or a till's. A time
  * in the future becomes the current time, because a day's close only includes what was recorded before it.
  *
- * @param moment - such as `$3`; null means the current time
+ * @param time - such as `$3`; null means the current time
  */
-export function recordedAt(moment: string): string {
-  return `least(${moment}::timestamptz, ${RECORDED_NOW})`;
+export function recordedAt(time: string): string {
+  return `least(${time}::timestamptz, ${RECORDED_NOW})`;
 }
 
 /**
@@ -50,6 +50,6 @@ export function laterThan(column: string): string {
  * Whether a stored time equals a record's time to the millisecond, as an SQL expression. It uses UTC, because on a
  * cluster an expression that depends on the session's time zone must not change rows.
  */
-export function isMoment(column: string, parameter: string): string {
+export function isSameTime(column: string, parameter: string): string {
   return `date_trunc('milliseconds', ${column} at time zone 'UTC') = ${parameter}::timestamptz at time zone 'UTC'`;
 }

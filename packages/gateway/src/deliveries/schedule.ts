@@ -18,12 +18,12 @@ export function pauseBeforeTry(
   { now, random }: { now: Date; random: Random },
 ): number | null {
   const pause = pauseAfter(PAUSES_MS.delivery, tries) * (1 + JITTER * (2 * random.fraction() - 1));
-  const requestedMs = Math.min(wishOf(retryAfter, now), RETRY_AFTER_MAX_MS);
+  const requestedMs = Math.min(requestedPauseMs(retryAfter, now), RETRY_AFTER_MAX_MS);
   const next = Math.max(pause, requestedMs);
   return next <= leftMs ? next : null;
 }
 
-function wishOf(retryAfter: string | undefined, now: Date): number {
+function requestedPauseMs(retryAfter: string | undefined, now: Date): number {
   if (retryAfter === undefined) return 0;
   const ms = /^\d{1,9}$/.test(retryAfter)
     ? Number(retryAfter) * SECOND

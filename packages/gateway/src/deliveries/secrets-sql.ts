@@ -1,7 +1,7 @@
 import type { AppRow } from "../auth/clients/sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
-import { KEPT_MS } from "../pace.ts";
+import { RETENTION_MS } from "../pace.ts";
 
 /** The IDs of an app. */
 export type AppKey = Pick<AppRow, "tenantId" | "id">;
@@ -25,7 +25,7 @@ const READ = statement(
 const REPLACE = statement(
   "webhook_secret_replace",
   `with kept as (
-     update app set webhook_secret_before = webhook_secret, webhook_secret_before_until = now() + ${interval(KEPT_MS.webhookSecret)}, webhook_secret = $3
+     update app set webhook_secret_before = webhook_secret, webhook_secret_before_until = now() + ${interval(RETENTION_MS.webhookSecret)}, webhook_secret = $3
      where tenant_id = $1 and id = $2 returning *
    )
    select ${COLUMNS} from kept`,

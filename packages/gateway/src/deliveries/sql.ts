@@ -112,17 +112,17 @@ export async function takeDeliveries(
   );
 }
 
-const TAKEN = `tenant_id = $1 and app_id = $2 and event_id = $3 and merchant_id = $4`;
+const CLAIMED_DELIVERY = `tenant_id = $1 and app_id = $2 and event_id = $3 and merchant_id = $4`;
 /** Whether the delivery has not been resent since it was claimed. */
-const IS_AS_TAKEN = `date_trunc('milliseconds', expires_at at time zone 'UTC') = $5::timestamptz at time zone 'UTC'`;
+const IS_AS_CLAIMED = `date_trunc('milliseconds', expires_at at time zone 'UTC') = $5::timestamptz at time zone 'UTC'`;
 const NOTE = statement(
   "webhook_delivery_note",
   `update webhook_delivery set attempts = attempts || $6::jsonb, tries = tries + 1, status = $7, due_at = ${inMs("$8")}
-   where ${TAKEN} and ${IS_AS_TAKEN} and status = 'pending'`,
+   where ${CLAIMED_DELIVERY} and ${IS_AS_CLAIMED} and status = 'pending'`,
 );
 const NOTE_OVERTAKEN = statement(
   "webhook_delivery_note_overtaken",
-  `update webhook_delivery set attempts = attempts || $6::jsonb where ${TAKEN} and not (${IS_AS_TAKEN})`,
+  `update webhook_delivery set attempts = attempts || $6::jsonb where ${CLAIMED_DELIVERY} and not (${IS_AS_CLAIMED})`,
 );
 
 /**

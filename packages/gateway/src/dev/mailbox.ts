@@ -1,7 +1,7 @@
 import { Type } from "@banco/core/schema";
 import { normaliseEmail } from "../auth/login/email.ts";
 import type { Database } from "../db/database.ts";
-import { keepMail, listKeptMail, type StoredMail } from "../mail/dev-mail-sql.ts";
+import { keepMail, listStoredMail, type StoredMail } from "../mail/dev-mail-sql.ts";
 import { type Html, html } from "../mail/html.ts";
 import type { Area } from "../server/app.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -30,7 +30,7 @@ export function developerMailbox(db: Database, settings: Settings): Area {
       { onRequest, config: { open: true }, schema: { querystring: Query, response: { 200: Type.String() } } },
       async (request, reply) => {
         const { to } = request.query;
-        const mails = await listKeptMail(db, to === undefined ? undefined : (normaliseEmail(to) ?? ""));
+        const mails = await listStoredMail(db, to === undefined ? undefined : (normaliseEmail(to) ?? ""));
         reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
         return page(mails).text;
       },

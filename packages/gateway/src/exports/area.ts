@@ -9,13 +9,13 @@ import type { Gateway } from "../gateway.ts";
 import { answerForm, sendAnswer } from "../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import { answerOnce } from "../idempotency/once.ts";
-import { KEPT_MS } from "../pace.ts";
+import { RETENTION_MS } from "../pace.ts";
 import { readerLanguage } from "../preferences/language.ts";
 import { shopDaysOf, zoneOf } from "../preferences/zone.ts";
 import { type Caller, insufficientScope, may } from "../server/access.ts";
 import type { App, Area } from "../server/app.ts";
 import { operationsOf } from "../server/operations.ts";
-import { pageOf, wishOf } from "../server/paging.ts";
+import { listOptionsOf, pageOf } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
 import { archiveOf } from "./archive.ts";
 import { type ExportRow, listExports, readExport } from "./export-sql.ts";
@@ -172,7 +172,7 @@ function serveAsking(app: App, parts: ExportParts): void {
       const answer = await answerOnce(db, request, form, {
         id,
         prepare: async () => ({ tenantId: caller.tenantId, mode, month, timeZone, withFiles: files }),
-        make: (queries, wish) => askExport(parts, queries, wish, id),
+        make: (queries, options) => askExport(parts, queries, options, id),
       });
       return sendAnswer(reply, answer);
     },
@@ -189,12 +189,12 @@ function serveStored(app: App, parts: ExportParts): void {
     },
     async ({ caller, query }) => {
       assertPayments(caller, settings.baseUrl);
-      const wish = wishOf(query);
-      const rows = await listExports(db, caller.tenantId, wish);
+      const options = listOptionsOf(query);
+      const rows = await listExports(db, caller.tenantId, options);
       const showsUrl = await hasFreshProof(db, caller);
       return pageOf(
         rows,
-        wish,
+        options,
         (row) => ({ ...recordOf(parts, row), ...(!showsUrl && { url: null }) }),
         (row) => row,
       );
@@ -256,7 +256,7 @@ function recordOf(
   row: ExportRow,
 ): ExportRecord {
   const { tenantId, id, month, mode, withFiles, status, done, total, createdAt, updatedAt, expiresAt } = row;
-  const until = new Date(clock.now().getTime() + KEPT_MS.exportAddress);
+  const until = new Date(clock.now().getTime() + RETENTION_MS.exportAddress);
   return {
     id,
     month,

@@ -3,8 +3,8 @@ import { allThatAnswer } from "../db/everywhere.ts";
 import { AT_HOME } from "../db/home.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { interval, RECORDED_NOW } from "../db/time.ts";
-import { type Place, type TimeWish, timeList } from "../db/time-list.ts";
-import { JOBS_MS, KEPT_MS } from "../pace.ts";
+import { type Place, type TimeListOptions, timeList } from "../db/time-list.ts";
+import { JOBS_MS, RETENTION_MS } from "../pace.ts";
 import { type Found, listsOf, ofEach } from "../work/due-sql.ts";
 
 /** The state of an export. */
@@ -83,9 +83,9 @@ const list = timeList(
 );
 
 /** Lists the tenant's exports by time. */
-export function listExports(db: Queries, tenantId: string, wish: TimeWish): Promise<ExportRow[]> {
-  const { start, end, limit } = wish;
-  return list<ExportRow>(db, wish, [tenantId, start, end, limit]);
+export function listExports(db: Queries, tenantId: string, options: TimeListOptions): Promise<ExportRow[]> {
+  const { start, end, limit } = options;
+  return list<ExportRow>(db, options, [tenantId, start, end, limit]);
 }
 
 /** A piece collected by a step, and where the export continues. */
@@ -102,7 +102,7 @@ export interface Gathered {
 const ADVANCE = statement(
   "export_advance",
   `with until as (
-     select now() + ${interval(KEPT_MS.export)} as expires_at from export
+     select now() + ${interval(RETENTION_MS.export)} as expires_at from export
      where tenant_id = $1 and id = $2 and pieces = $3 and status = 'pending' for update
    ), moved as (
      update export e set step = $4, place = $5, pieces = e.pieces + 1, tries = 0, done = e.done + $6, updated_at = ${RECORDED_NOW},
@@ -125,7 +125,7 @@ export async function advanceExport(db: Queries, row: ExportRow, gathered: Gathe
 const FAULT = statement(
   "export_fault",
   `with until as (
-     select now() + ${interval(KEPT_MS.export)} as expires_at from export where tenant_id = $1 and id = $2 and status = 'pending' for update
+     select now() + ${interval(RETENTION_MS.export)} as expires_at from export where tenant_id = $1 and id = $2 and status = 'pending' for update
    )
    update export e set tries = e.tries + 1, updated_at = ${RECORDED_NOW}, status = case when e.tries + 1 >= $3 then 'failed' else e.status end,
      expires_at = case when e.tries + 1 >= $3 then until.expires_at end

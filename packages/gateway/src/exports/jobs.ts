@@ -4,7 +4,7 @@ import { exportDownloads } from "../assets/download-sql.ts";
 import { calendarDays, dayOf, type Period, type ShopDays } from "../days.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
-import { KEPT_MS } from "../pace.ts";
+import { RETENTION_MS } from "../pace.ts";
 import { pieceWork } from "../work/pieces.ts";
 import { type ExportRow, expireExports, insertExport, noteFault, stalledExports } from "./export-sql.ts";
 import { gather, workOf } from "./gather.ts";
@@ -17,7 +17,7 @@ const EVERY_HOUR = "23 * * * *";
 const exportWork = pieceWork("exports", noteFault, stalledExports);
 
 /** The options of an export. */
-export interface ExportWish {
+export interface ExportOptions {
   tenantId: string;
   mode: Mode;
   month: string;
@@ -33,7 +33,7 @@ export async function startExports({ db, jobs }: Pick<Gateway, "db" | "jobs">): 
 
 /** Deletes the pieces of expired exports, and continues exports whose job was lost. */
 export async function sweepExports({ db, jobs }: Pick<Gateway, "db" | "jobs">): Promise<void> {
-  await exportDownloads.forget(db, KEPT_MS.exportDownload / 1_000);
+  await exportDownloads.forget(db, RETENTION_MS.exportDownload / 1_000);
   while ((await expireExports(db)).length > 0);
   await exportWork.resume(db, jobs);
 }
@@ -46,17 +46,17 @@ export async function sweepExports({ db, jobs }: Pick<Gateway, "db" | "jobs">): 
 export async function askExport(
   { jobs, clock }: Pick<Gateway, "jobs" | "clock">,
   queries: Queries,
-  wish: ExportWish,
+  options: ExportOptions,
   id: string,
 ): Promise<ExportRow> {
-  const { tenantId, mode, timeZone, withFiles } = wish;
-  const { start, end: over } = monthOf(wish.month, timeZone);
+  const { tenantId, mode, timeZone, withFiles } = options;
+  const { start, end: over } = monthOf(options.month, timeZone);
   const now = clock.now();
   // Records created while the pieces are being collected are excluded.
   const end = over < now ? over : now;
   const counts = await countRecords(queries, { tenantId, mode, start, end });
   const total = workOf(counts, withFiles);
-  const row = await insertExport(queries, { ...wish, id, start, end, total }, AT_ONCE);
+  const row = await insertExport(queries, { ...options, id, start, end, total }, AT_ONCE);
   if (!row) throw new Problem("conflict", `${AT_ONCE} exports are in progress: wait until one ends`);
   await exportWork.send(jobs, { tenantId, id }, queries);
   return row;

@@ -6,7 +6,7 @@ import type { Language } from "../mail/language.ts";
 import type { MailFile } from "../mail/mail.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { type FoundLasting, findLasting, tellLasting } from "../notices/lasting-sql.ts";
-import { TOLD_MS } from "../pace.ts";
+import { NOTICE_MS } from "../pace.ts";
 import { receivesNotice } from "../preferences/kinds.ts";
 import { merchantName, readersOf } from "../preferences/own-sql.ts";
 import { readPreferences } from "../preferences/sql.ts";
@@ -27,7 +27,7 @@ export function openMonthMails(parts: Parts): { stop(): Promise<void> } {
   return startOpenWork<FoundLasting>(parts, {
     take: () => findLasting(parts.db, "month_journal"),
     work: (due) => sendMonth(parts, due),
-    pauseMs: TOLD_MS.pause,
+    pauseMs: NOTICE_MS.pause,
     ...{ restsFirst: true, inTurn: true, heldUp: HELD_UP, failed: HELD_UP },
   });
 }

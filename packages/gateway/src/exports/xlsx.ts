@@ -94,8 +94,8 @@ const textXml = (text: string, style: number): string =>
   `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXmlText(text)}</t></is></c>`;
 
 /** Returns the days since Excel's first, by local time. */
-function serialOf(moment: Date, timeZone: string): number {
-  const wall = DateTime.fromJSDate(moment, { zone: timeZone }).setZone("utc", { keepLocalTime: true });
+function serialOf(time: Date, timeZone: string): number {
+  const wall = DateTime.fromJSDate(time, { zone: timeZone }).setZone("utc", { keepLocalTime: true });
   return Math.round(((wall.toMillis() - EPOCH_MS) / DAY_MS) * 1e8) / 1e8;
 }
 

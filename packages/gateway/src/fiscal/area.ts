@@ -1,7 +1,7 @@
 import { ProviderContexts } from "../connections/contexts.ts";
 import { resolveProviders } from "../connections/resolve.ts";
 import { serveAccounts } from "../connections/routes.ts";
-import type { Presence } from "../db/presence.ts";
+import type { LivenessLock } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
 import { type App, type Area, areaUnder } from "../server/app.ts";
 import { serveCredentials } from "./access/routes.ts";
@@ -27,7 +27,7 @@ export interface Fiscal {
 /** Starts everything under `/v1/fiscal`. */
 export async function openFiscal(
   gateway: Gateway,
-  livenessLock: Presence,
+  livenessLock: LivenessLock,
   bridges: FiscalServices["bridges"],
 ): Promise<Fiscal> {
   const contexts = new ProviderContexts(gateway, {

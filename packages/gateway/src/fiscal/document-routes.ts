@@ -10,7 +10,7 @@ import type { Claim } from "../idempotency/sql.ts";
 import type { Traces } from "../idempotency/trace.ts";
 import { requireRight } from "../server/access.ts";
 import type { App } from "../server/app.ts";
-import { pageOf, wishOf } from "../server/paging.ts";
+import { listOptionsOf, pageOf } from "../server/paging.ts";
 import { Id } from "../server/schemas.ts";
 import type { DocumentRow, ShownDocument } from "./document.ts";
 import { standingOfDocument } from "./idempotency.ts";
@@ -109,7 +109,7 @@ export function serveDocuments<Content, Body extends TSchema>(
       const { caller, fiscalProvider } = request;
       const query = request.query as Partial<Static<typeof ReceiptQuery>>;
       const { type = null, mode = null } = query;
-      const filter = { ...wishOf(query), kind, status: null, type, mode };
+      const filter = { ...listOptionsOf(query), kind, status: null, type, mode };
       await connectedAccount(services, caller.tenantId, fiscalProvider);
       const rows = await listDocuments<Content>(db, caller.tenantId, fiscalProvider.manifest.id, filter);
       return pageOf(rows, filter, recordOf, (row) => row);

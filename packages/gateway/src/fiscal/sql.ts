@@ -5,7 +5,7 @@ import { CHANGED_ONE } from "../db/guard.ts";
 import { AT_HOME } from "../db/home.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { ageMs, inMs, laterThan, recordedAt } from "../db/time.ts";
-import { type TimeWish, timeList } from "../db/time-list.ts";
+import { type TimeListOptions, timeList } from "../db/time-list.ts";
 import { type Claim, storedScope } from "../idempotency/sql.ts";
 import type { DocumentRow, ReturnedPart, ShownDocument } from "./document.ts";
 
@@ -155,7 +155,7 @@ export async function setReturnedParts(
 }
 
 /** A list's filter. */
-export interface DocumentFilter extends TimeWish {
+export interface DocumentFilter extends TimeListOptions {
   kind: "receipt" | "invoice";
   status: string | null;
   type: string | null;

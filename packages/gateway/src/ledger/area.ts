@@ -2,7 +2,7 @@ import type { Gateway } from "../gateway.ts";
 import { major } from "../reports/figures.ts";
 import { type App, type Area, areaUnder } from "../server/app.ts";
 import { operationsOf } from "../server/operations.ts";
-import { pageOf, wishOf } from "../server/paging.ts";
+import { listOptionsOf, pageOf } from "../server/paging.ts";
 import { type AccountBalance, accountIdOf, accountOfId, postedAccount, readBalances } from "./ledger.ts";
 import { type AccountKind, postingsOf } from "./postings.ts";
 import {
@@ -72,7 +72,7 @@ function serveLedger(app: App, { db, settings }: Gateway): void {
     async ({ caller: { tenantId }, query }) => {
       const { mode = settings.modes[0], source = null } = query;
       const account = query.account === undefined ? null : accountOfId(query.account);
-      const filter = { ...wishOf(query), mode, account, source };
+      const filter = { ...listOptionsOf(query), mode, account, source };
       const rows = await listFacts(db, tenantId, filter);
       return pageOf(rows, filter, entryRecord, ({ id, at }) => ({ id, createdAt: at }));
     },

@@ -1,7 +1,7 @@
 import type { Mode } from "@banco/providers";
 import { COUNTER } from "@banco/receipts/sales/sale";
 import { type Queries, statement } from "../db/statement.ts";
-import { type TimeWish, timeList } from "../db/time-list.ts";
+import { type TimeListOptions, timeList } from "../db/time-list.ts";
 import {
   ACCEPTED,
   CASH,
@@ -155,7 +155,7 @@ const PARTS = {
 } as const satisfies Record<string, Part>;
 
 /** The accounts or sources that a list of the ledger is limited to. */
-export interface LedgerFilter extends TimeWish {
+export interface LedgerFilter extends TimeListOptions {
   mode: Mode;
   account: LedgerAccount | null;
   source: Source | null;

@@ -26,6 +26,6 @@ export async function keepMail(queries: Queries, mail: Mail): Promise<void> {
 }
 
 /** Lists the newest e-mails, to one address or to all. */
-export function listKeptMail(queries: Queries, to: string | undefined): Promise<StoredMail[]> {
+export function listStoredMail(queries: Queries, to: string | undefined): Promise<StoredMail[]> {
   return queries.all<StoredMail>(LIST, [to ?? null]);
 }

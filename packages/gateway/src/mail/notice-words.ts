@@ -57,8 +57,8 @@ export interface NoticeWords {
 
 /** Formats times and amounts. */
 export interface Writing {
-  time(moment: Date): string;
-  day(moment: Date): string;
+  time(timestamp: Date): string;
+  day(timestamp: Date): string;
   money(amountMinor: number, currency: string): string;
 }
 
@@ -72,8 +72,8 @@ export function writingIn(language: Language, timeZone: string): Writing {
   const form = (style: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone, ...style });
   return {
-    time: (moment) => form({ timeStyle: "short" }).format(moment),
-    day: (moment) => form({}).format(moment),
+    time: (timestamp) => form({ timeStyle: "short" }).format(timestamp),
+    day: (timestamp) => form({}).format(timestamp),
     money: (amountMinor, currency) => moneyOf(amountMinor, currency, language),
   };
 }

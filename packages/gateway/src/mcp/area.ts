@@ -1,6 +1,6 @@
 import type { McpHttpHandler } from "@modelcontextprotocol/server";
 import type { FastifyRequest } from "fastify";
-import type { Presence } from "../db/presence.ts";
+import type { LivenessLock } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
 import { type Caller, insufficientScope } from "../server/access.ts";
 import type { Area } from "../server/app.ts";
@@ -19,10 +19,10 @@ import type { Tool } from "./tools/tool.ts";
  * `/mcp`: serves the API as Model Context Protocol tools over streamable HTTP, with the same tokens and scopes. Does
  * not keep state between requests, so any process can serve any request.
  */
-export async function openMcpArea(gateway: Gateway, presence: Presence): Promise<Area> {
+export async function openMcpArea(gateway: Gateway, livenessLock: LivenessLock): Promise<Area> {
   const { settings } = gateway;
   const questions = new Questions(gateway);
-  await questions.start(presence);
+  await questions.start(livenessLock);
   return (app) => {
     let opened: Promise<McpHttpHandler> | undefined;
     // The SDK is large, and many processes never serve an agent.

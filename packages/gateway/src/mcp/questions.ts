@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Presence } from "../db/presence.ts";
+import type { LivenessLock } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
 import { ANSWER_MS } from "../pace.ts";
 import type { Caller } from "../server/access.ts";
@@ -54,8 +54,8 @@ export class Questions {
     this.#waiters = new Waiters(gateway.clock);
   }
 
-  async start(presence: Presence): Promise<void> {
-    await presence.listen(CHANNEL, (answer) => this.#hear(answer));
+  async start(livenessLock: LivenessLock): Promise<void> {
+    await livenessLock.listen(CHANNEL, (answer) => this.#hear(answer));
   }
 
   /** Returns the ID of a new session, for a client that shows questions. */

@@ -67,9 +67,9 @@ export function openMembers({ revocations, mailer, settings }: MemberParts): Mem
       return work(queries, revoke, role);
     });
   return {
-    change: (member, { role: wanted, liveKeys }) =>
+    change: (member, { role: requested, liveKeys }) =>
       changing(member, async (queries, revoke, before) => {
-        const role = wanted ?? before;
+        const role = requested ?? before;
         if (liveKeys && role !== "developer")
           throw invalidField("/liveKeys", `is for developers, but the member is ${role}`);
         if (role !== before) {

@@ -2,7 +2,7 @@ import type { Database } from "../db/database.ts";
 import { allThatAnswer } from "../db/everywhere.ts";
 import { type Queries, type Statement, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
-import { LEASE_MS, TOLD_MS } from "../pace.ts";
+import { LEASE_MS, NOTICE_MS } from "../pace.ts";
 import { type Found, listsOf, ofEach } from "../work/due-sql.ts";
 import { FIND_DUE, IS_DUE } from "./link-windows-sql.ts";
 
@@ -18,7 +18,7 @@ const IS_OUTLIVED = "(a.last_error is not null and a.refresh_asked_at is not nul
  * tax office password. Null if it does not expire.
  */
 const ENDS_AT = `case when ${IS_OUTLIVED} then a.refresh_at else (a.settings ->> 'accessExpiresAt')::timestamptz end`;
-const ENDS_SOON = `${ENDS_AT} < now() + ${interval(TOLD_MS.endingAccess)}`;
+const ENDS_SOON = `${ENDS_AT} < now() + ${interval(NOTICE_MS.endingAccess)}`;
 
 /**
  * Whether people are notified about the access of the account `a`: it expires soon, or it is an expired password.
@@ -54,7 +54,7 @@ const MONTH_BEFORE = `to_char(${FOREMOST} - interval '1 month', 'YYYY-MM')`;
 const LASTING = {
   long_verification: {
     find: `select p.tenant_id, p.id, '' as occurrence from payment_transaction p
-     where p.stage = 'watching' and p.status = 'verification' and p.created_at < now() - ${interval(TOLD_MS.longVerification)}`,
+     where p.stage = 'watching' and p.status = 'verification' and p.created_at < now() - ${interval(NOTICE_MS.longVerification)}`,
     over: `select from payment_transaction p
      where p.tenant_id = t.tenant_id and p.id = t.subject_id and p.status = 'verification'`,
   },

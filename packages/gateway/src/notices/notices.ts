@@ -4,7 +4,7 @@ import type { Gateway } from "../gateway.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { noticeMail } from "../mail/notice-mail.ts";
 import type { NoticeText } from "../mail/notice-words.ts";
-import { ROUND_MS, TOLD_MS } from "../pace.ts";
+import { NOTICE_MS, ROUND_MS } from "../pace.ts";
 import { type NoticeKind, receivesNotice } from "../preferences/kinds.ts";
 import { readersOf } from "../preferences/own-sql.ts";
 import type { Preferences } from "../preferences/schemas.ts";
@@ -53,7 +53,7 @@ export function openNotices(gateway: Gateway, mailer: Mailer): { stop(): Promise
   const start = <Item>(pauseMs: number, work: Pick<OpenWork<Item>, "take" | "work">) =>
     startOpenWork<Item>(gateway, { ...shared, ...work, pauseMs, inTurn: true, failed: HELD_UP });
   const startLasting = (kind: Extract<LastingKind, Notice["kind"]>) =>
-    start(TOLD_MS.pause, {
+    start(NOTICE_MS.pause, {
       take: () => findLasting(db, kind),
       work: (due) => tellLasting(db, kind, due, tellOf),
     });
@@ -86,7 +86,7 @@ async function tell(
   if (notice.kind === "link_window") await reportDueWindow(queries, clock, notice);
   const kind = KINDS[notice.kind];
   const { language, timeZone, notifications } = await readPreferences(queries, tenantId);
-  const text = isWanted(notifications, kind) ? await textOf(queries, notice) : undefined;
+  const text = isEnabled(notifications, kind) ? await textOf(queries, notice) : undefined;
   if (!text) return;
   const place = { ...settings, timeZone: timeZone ?? settings.timeZone };
   for (const { email, role, preferences } of await readersOf(queries, tenantId)) {
@@ -96,7 +96,7 @@ async function tell(
   }
 }
 
-function isWanted(notifications: Preferences["notifications"], kind: Kind): boolean {
+function isEnabled(notifications: Preferences["notifications"], kind: Kind): boolean {
   return kind === "silentBridge" ? notifications.silentBridgeMinutes !== null : notifications[kind];
 }
 

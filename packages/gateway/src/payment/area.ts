@@ -3,7 +3,7 @@ import { type Knowledge, ProviderContexts } from "../connections/contexts.ts";
 import { startRefreshing } from "../connections/refresh.ts";
 import { resolveProviders } from "../connections/resolve.ts";
 import { serveAccounts } from "../connections/routes.ts";
-import type { Presence } from "../db/presence.ts";
+import type { LivenessLock } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
 import { openExchangeLog } from "../requests/exchanges.ts";
 import { type App, type Area, areaUnder } from "../server/app.ts";
@@ -42,7 +42,7 @@ export type OwnDevices = (gateway: Pick<Gateway, "db" | "clock">, tenantId: stri
 /** Starts everything under `/v1/payment`. */
 export async function openPayments(
   gateway: Gateway,
-  livenessLock: Presence,
+  livenessLock: LivenessLock,
   ownDevices: OwnDevices,
 ): Promise<Payments> {
   const exchanges = openExchangeLog(gateway);

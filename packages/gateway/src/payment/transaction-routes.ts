@@ -21,7 +21,7 @@ import { idUnder } from "../idempotency/keyed-id.ts";
 import { answerKey } from "../idempotency/sql.ts";
 import { minorOf } from "../server/amounts.ts";
 import type { App } from "../server/app.ts";
-import { pageOf, wishOf } from "../server/paging.ts";
+import { listOptionsOf, pageOf } from "../server/paging.ts";
 import { assertMayMove } from "./charge/order.ts";
 import { endHold } from "./hold/holds.ts";
 import { formOf } from "./http.ts";
@@ -71,7 +71,7 @@ function serveReading(app: App, services: PaymentServices): void {
     },
     async ({ caller, paymentProvider, query }) => {
       const { status = null, type = null, mode = null } = query;
-      const filter = { ...wishOf(query), status, type, mode };
+      const filter = { ...listOptionsOf(query), status, type, mode };
       const rows = await listTransactions(db, caller.tenantId, paymentProvider.manifest.id, filter);
       if (rows.length === 0) await connectedAccount(services, caller.tenantId, paymentProvider);
       return pageOf(rows, filter, recordOf, (row) => row);

@@ -2,7 +2,7 @@ import type { Json, MentionedCharge, Mode } from "@banco/providers";
 import { modeOf } from "../connections/sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { ageMs, laterThan } from "../db/time.ts";
-import { type TimeWish, timeList } from "../db/time-list.ts";
+import { type TimeListOptions, timeList } from "../db/time-list.ts";
 import type { ShownTransaction, Transaction } from "./transaction.ts";
 
 /**
@@ -91,7 +91,7 @@ export function readStoredTransaction(
 }
 
 /** A list's filter. */
-export interface TransactionFilter extends TimeWish {
+export interface TransactionFilter extends TimeListOptions {
   status: string | null;
   type: string | null;
   mode: Mode | null;

@@ -2,7 +2,7 @@ import { italianDay } from "@banco/fatturapa";
 import type { Gateway } from "../gateway.ts";
 import type { App, Area } from "../server/app.ts";
 import { operationsOf } from "../server/operations.ts";
-import { pageOf, wishOf } from "../server/paging.ts";
+import { listOptionsOf, pageOf } from "../server/paging.ts";
 import { serveRecords } from "../server/record-routes.ts";
 import { serveDays, serveFiles } from "./day-area.ts";
 import {
@@ -167,7 +167,7 @@ function serveDeclarations(app: App, { db, clock }: Gateway): void {
       },
     },
     async ({ caller, query }) => {
-      const filter = { ...wishOf(query), linkId: query.posLinkId ?? null };
+      const filter = { ...listOptionsOf(query), linkId: query.posLinkId ?? null };
       const rows = await listDeclarations(db, caller.tenantId, filter);
       return pageOf(rows, filter, declarationRecord, (row) => row);
     },

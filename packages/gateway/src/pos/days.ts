@@ -64,7 +64,7 @@ function dayTotals(date: string, sums: readonly ReportSum[], invoicedMinor: numb
     sum.currency === "EUR" && !(NOT_ELECTRONIC as readonly string[]).includes(keyOf(sum));
   const of = (measure: ReportSum["measure"]) => sums.filter((sum) => sum.measure === measure);
   const charges = of("taken").filter(isElectronic);
-  const takenMinor = total(charges, "amountMinor");
+  const chargedMinor = total(charges, "amountMinor");
   const refundedMinor = total(of("refunded").filter(isElectronic), "amountMinor");
   const means = (key: string) =>
     total(
@@ -72,12 +72,12 @@ function dayTotals(date: string, sums: readonly ReportSum[], invoicedMinor: numb
       "amountMinor",
     );
   const documents = [...of("sale"), ...of("return"), ...of("refund")];
-  const netMinor = takenMinor - refundedMinor;
+  const netMinor = chargedMinor - refundedMinor;
   return {
     date,
     payments: {
       count: total(charges, "count"),
-      taken: euro(takenMinor),
+      taken: euro(chargedMinor),
       tips: euro(total(charges, "extraMinor")),
       refunded: euro(refundedMinor),
       net: euro(netMinor),

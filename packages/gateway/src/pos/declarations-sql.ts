@@ -1,6 +1,6 @@
 import { type Queries, statement } from "../db/statement.ts";
 import { RECORDED_NOW } from "../db/time.ts";
-import { type TimeWish, timeList } from "../db/time-list.ts";
+import { type TimeListOptions, timeList } from "../db/time-list.ts";
 import type { PosDeclarationRecord } from "./declaration-schemas.ts";
 
 /** A declaration as stored. */
@@ -46,7 +46,7 @@ const list = timeList(
 export function listDeclarations(
   db: Queries,
   tenantId: string,
-  filter: TimeWish & { linkId: string | null },
+  filter: TimeListOptions & { linkId: string | null },
 ): Promise<DeclarationRow[]> {
   const { start, end, linkId, limit } = filter;
   return list<DeclarationRow>(db, filter, [tenantId, start, end, linkId, limit]);

@@ -8,7 +8,7 @@ import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import { answerOnce } from "../idempotency/once.ts";
 import type { App, Area } from "../server/app.ts";
 import { operationsOf } from "../server/operations.ts";
-import { pageOf, wishOf } from "../server/paging.ts";
+import { listOptionsOf, pageOf } from "../server/paging.ts";
 import { askPrivacy, startPrivacy } from "./jobs.ts";
 import { type Person, PHONE_DIGITS_MIN, personOf, phoneDigits } from "./person.ts";
 import { privacyRecord } from "./record.ts";
@@ -114,8 +114,8 @@ function serveStored(app: App, { db }: Gateway): void {
       },
     },
     async ({ caller, query }) => {
-      const wish = wishOf(query);
-      return pageOf(await listRequests(db, caller.tenantId, wish), wish, privacyRecord, (row) => row);
+      const options = listOptionsOf(query);
+      return pageOf(await listRequests(db, caller.tenantId, options), options, privacyRecord, (row) => row);
     },
   );
   app.get(

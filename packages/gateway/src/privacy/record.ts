@@ -6,7 +6,7 @@ const TAX_LAW =
   "Regulation (EU) 2016/679, article 17(3)(b); Codice civile, article 2220; DPR 633/1972, article 39";
 
 /** What an erasure keeps of each kind of record. */
-const KEPT: Partial<Record<RecordKind, string>> = {
+const RETAINED: Partial<Record<RecordKind, string>> = {
   payments:
     "Amount, time, provider, the card's last four digits and the provider's own ID; nothing that identifies the payer",
   receipts: "The whole document, with its lottery code and the customer's tax code",
@@ -22,8 +22,8 @@ export function privacyRecord(row: PrivacyRow): PrivacyRecord {
   const found = (Object.entries(row.found) as [PrivacyRecord["found"][number]["kind"], number][]).map(
     ([kind, count]) => ({ kind, count }),
   );
-  const kept = found.flatMap(({ kind, count }) => {
-    const what = KEPT[kind];
+  const retained = found.flatMap(({ kind, count }) => {
+    const what = RETAINED[kind];
     return type === "erasure" && what ? [{ kind, count, what, law: TAX_LAW }] : [];
   });
   return {
@@ -31,7 +31,7 @@ export function privacyRecord(row: PrivacyRow): PrivacyRecord {
     type,
     status,
     found,
-    kept,
+    kept: retained,
     open,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

@@ -1,8 +1,8 @@
 import { allThatAnswer } from "../db/everywhere.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { inMs, interval, RECORDED_NOW } from "../db/time.ts";
-import { type TimeWish, timeList } from "../db/time-list.ts";
-import { JOBS_MS, KEPT_MS } from "../pace.ts";
+import { type TimeListOptions, timeList } from "../db/time-list.ts";
+import { JOBS_MS, RETENTION_MS } from "../pace.ts";
 import { type Found, listsOf, ofEach } from "../work/due-sql.ts";
 import type { Failed } from "../work/refusals.ts";
 
@@ -112,9 +112,9 @@ const list = timeList(
 );
 
 /** Lists the tenant's requests by time. */
-export function listRequests(db: Queries, tenantId: string, wish: TimeWish): Promise<PrivacyRow[]> {
-  const { start, end, limit } = wish;
-  return list<PrivacyRow>(db, wish, [tenantId, start, end, limit]);
+export function listRequests(db: Queries, tenantId: string, options: TimeListOptions): Promise<PrivacyRow[]> {
+  const { start, end, limit } = options;
+  return list<PrivacyRow>(db, options, [tenantId, start, end, limit]);
 }
 
 const ADVANCE = statement(
@@ -127,7 +127,7 @@ const ADVANCE = statement(
 /** Records a request's progress; a completed export gets its expiry. */
 export async function advanceRequest(db: Queries, row: PrivacyRow): Promise<void> {
   const { tenantId, id, type, status, person, step, place, found, open } = row;
-  const retentionMs = status === "completed" && type === "export" ? KEPT_MS.export : null;
+  const retentionMs = status === "completed" && type === "export" ? RETENTION_MS.export : null;
   const progress = [step, place === null ? null : JSON.stringify(place), JSON.stringify(found), open];
   await db.one(ADVANCE, [tenantId, id, status, person, ...progress, retentionMs]);
 }

@@ -1,7 +1,7 @@
 import { customerRecord } from "../customers/rules.ts";
 import type { CustomerRow } from "../customers/sql.ts";
 import { soughtOf } from "../db/search-list.ts";
-import type { Place, TimeWish } from "../db/time-list.ts";
+import type { Place, TimeListOptions } from "../db/time-list.ts";
 import type { InvoiceContent } from "../fiscal/invoice-content.ts";
 import { listAllDocuments } from "../fiscal/list/sql.ts";
 import { invoiceRecord } from "../fiscal/record.ts";
@@ -62,9 +62,9 @@ const paymentsOfAddress: Step = async (work, place) => {
 
 /** Invoices to the person, which are kept. */
 const invoices: Step = (work, place) =>
-  bySearch(work, place, async (sought, wish) => {
+  bySearch(work, place, async (sought, options) => {
     const filter = {
-      ...wish,
+      ...options,
       kind: "invoice",
       status: null,
       type: null,
@@ -94,14 +94,14 @@ async function bySearch(
   place: unknown,
   page: (
     sought: ReturnType<typeof soughtOf>,
-    wish: TimeWish,
+    options: TimeListOptions,
   ) => Promise<{ rows: { id: string; createdAt: Date }[]; piece: Piece }>,
 ): Promise<Piece> {
   const { number, after } = (place ?? { number: 0, after: null }) as SearchPlace;
   const text = [...emails, ...taxNumbers, ...phones][number];
   if (text === undefined) return DONE;
-  const wish: TimeWish = { start: "-infinity", end: "infinity", order: "asc", after, limit: PAGE };
-  const { rows, piece } = await page(soughtOf(text), wish);
+  const options: TimeListOptions = { start: "-infinity", end: "infinity", order: "asc", after, limit: PAGE };
+  const { rows, piece } = await page(soughtOf(text), options);
   const last = rows.length < PAGE ? undefined : rows.at(-1);
   const next: SearchPlace = last
     ? { number, after: { createdAt: last.createdAt.toISOString(), id: last.id } }

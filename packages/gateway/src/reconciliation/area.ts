@@ -2,7 +2,7 @@ import type { Gateway } from "../gateway.ts";
 import { major } from "../reports/figures.ts";
 import type { App, Area } from "../server/app.ts";
 import { operationsOf } from "../server/operations.ts";
-import { pageOf, wishOf } from "../server/paging.ts";
+import { listOptionsOf, pageOf } from "../server/paging.ts";
 import { REASONS } from "./kinds.ts";
 import { scheduleReviews } from "./review.ts";
 import { CasePage, CaseParams, CasePatch, CaseQuery, CaseRecord } from "./schemas.ts";
@@ -50,7 +50,7 @@ function serveCases(app: App, { db }: Gateway): void {
     },
     async ({ caller, query }) => {
       const { mode = null, status = "open", kind = null, assignedTo = null } = query;
-      const filter = { ...wishOf(query), mode, status, kind, assignedTo };
+      const filter = { ...listOptionsOf(query), mode, status, kind, assignedTo };
       const rows = await listCases(db, caller.tenantId, filter);
       return pageOf(rows, filter, caseRecord, ({ id, since }) => ({ id, createdAt: since }));
     },

@@ -1,6 +1,6 @@
 import type { Mode } from "@banco/providers";
 import { type Queries, statement } from "../db/statement.ts";
-import { type TimeWish, timeList } from "../db/time-list.ts";
+import { type TimeListOptions, timeList } from "../db/time-list.ts";
 import type { CaseKind } from "./kinds.ts";
 
 /** An exception as stored; the amount is in minor units. */
@@ -26,7 +26,7 @@ const COLUMNS = `c.id, c.kind, c.subject_id as "subjectId", c.mode, c.provider, 
   c.status, c.assigned_to as "assignedTo", c.note, c.resolved_by as "resolvedBy", c.resolved_at as "resolvedAt", c.updated_at as "updatedAt"`;
 
 /** A filter of the list of exceptions. */
-export interface CaseFilter extends TimeWish {
+export interface CaseFilter extends TimeListOptions {
   mode: Mode | null;
   status: CaseRow["status"] | null;
   kind: CaseKind | null;

@@ -30,14 +30,14 @@ export function paymentGroups(sums: readonly PaymentSum[]): (PaymentSums & { key
 }
 
 function paymentSums(currency: string, cells: readonly PaymentSum[]): PaymentSums {
-  const [taken, refunded] = PAYMENT_MEASURES.map((measure) => added(cells, measure));
+  const [charged, refunded] = PAYMENT_MEASURES.map((measure) => added(cells, measure));
   return {
     currency,
-    taken: major(taken!.amount, currency),
-    tips: major(taken!.extra - refunded!.extra, currency),
+    taken: major(charged!.amount, currency),
+    tips: major(charged!.extra - refunded!.extra, currency),
     refunded: major(refunded!.amount, currency),
-    net: major(taken!.amount - refunded!.amount, currency),
-    payments: taken!.count,
+    net: major(charged!.amount - refunded!.amount, currency),
+    payments: charged!.count,
     refunds: refunded!.count,
   };
 }

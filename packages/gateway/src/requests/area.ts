@@ -4,7 +4,7 @@ import { type Caller, isPerson, may } from "../server/access.ts";
 import type { App, Area } from "../server/app.ts";
 import { Words } from "../server/enums.ts";
 import { operationsOf } from "../server/operations.ts";
-import { End, Limit, Order, pageOf, Sought, Start, Token, wishOf } from "../server/paging.ts";
+import { End, Limit, listOptionsOf, Order, pageOf, Sought, Start, Token } from "../server/paging.ts";
 import { Nullable, Page, Time } from "../server/schemas.ts";
 import { forgetExchanges } from "./exchanges-sql.ts";
 import { startLogWriter } from "./log-writer.ts";
@@ -131,7 +131,15 @@ export async function openRequestLog(gateway: Gateway): Promise<RequestLog> {
           await recorder.write();
           const { method = null, outcome, code = null, actorId = null, q = null } = query;
           const statuses = outcome ? STATUSES[outcome] : null;
-          const filter = { ...wishOf(query), method, statuses, code, actorId, q, seenBy: seenBy(caller) };
+          const filter = {
+            ...listOptionsOf(query),
+            method,
+            statuses,
+            code,
+            actorId,
+            q,
+            seenBy: seenBy(caller),
+          };
           const rows = await listRequests(db, caller.tenantId, filter);
           return pageOf(rows, filter, recordOf, ({ at, id }) => ({ createdAt: at, id }));
         },

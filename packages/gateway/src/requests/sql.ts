@@ -1,9 +1,9 @@
 import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
-import { type TimeWish, timeList } from "../db/time-list.ts";
+import { type TimeListOptions, timeList } from "../db/time-list.ts";
 
 /** How many requests are kept per merchant. */
-export const KEPT_OF_TENANT = 10_000;
+export const MAX_OF_TENANT = 10_000;
 
 /** A request and its response, as stored. */
 export interface RequestRow {
@@ -27,7 +27,7 @@ export interface RequestRow {
 }
 
 /** A filter for a merchant's requests; null means any. */
-export interface RequestFilter extends TimeWish {
+export interface RequestFilter extends TimeListOptions {
   method: string | null;
   /** The lowest and highest status. */
   statuses: readonly [least: number, most: number] | null;
@@ -66,12 +66,12 @@ const list = timeList(
 const forgetOld: Forget = forgetting("request_log", daysAgo("at"));
 const FULL = statement(
   "request_log_full",
-  `select tenant_id as "tenantId" from request_log group by tenant_id having count(*) > ${KEPT_OF_TENANT}`,
+  `select tenant_id as "tenantId" from request_log group by tenant_id having count(*) > ${MAX_OF_TENANT}`,
 );
 const FORGET_BEYOND = statement(
   "request_log_forget_beyond",
   `delete from request_log where tenant_id = $1 and (at, id) <= (
-     select at, id from request_log where tenant_id = $1 order by at desc, id desc offset ${KEPT_OF_TENANT} limit 1)`,
+     select at, id from request_log where tenant_id = $1 order by at desc, id desc offset ${MAX_OF_TENANT} limit 1)`,
 );
 
 /** Writes requests; leaves existing ones unchanged. */
@@ -83,11 +83,11 @@ export async function addRequests(db: Queries, rows: readonly RequestRow[]): Pro
 export function listRequests(
   db: Queries,
   tenantId: string,
-  { start, end, limit, method, statuses, code, actorId, q, seenBy, ...wish }: RequestFilter,
+  { start, end, limit, method, statuses, code, actorId, q, seenBy, ...page }: RequestFilter,
 ): Promise<RequestRow[]> {
   const [least = null, most = null] = statuses ?? [];
   const values = [tenantId, start, end, limit, method, least, most, code, actorId, q];
-  return list<RequestRow>(db, wish, [...values, seenBy?.actorId ?? null, seenBy?.areas ?? []]);
+  return list<RequestRow>(db, page, [...values, seenBy?.actorId ?? null, seenBy?.areas ?? []]);
 }
 
 /** Deletes requests older than this many days, and those beyond the number that is kept per merchant. */

@@ -19,7 +19,7 @@ import { ClientHeaders, clientIdOf } from "../payment/http.ts";
 import { requireScope } from "../server/access.ts";
 import type { App } from "../server/app.ts";
 import type { Operation } from "../server/operations.ts";
-import { pageOf, wishOf } from "../server/paging.ts";
+import { listOptionsOf, pageOf } from "../server/paging.ts";
 import { createSale } from "./create.ts";
 import { saleOperations } from "./operations.ts";
 import { saleRecord } from "./record.ts";
@@ -159,7 +159,7 @@ function serveReading(app: App, services: SaleServices): void {
     },
     async ({ caller, query }) => {
       const { status = null, orderId = null, q = null, document } = query;
-      const filter = { ...wishOf(query), status, orderId, q, isUndocumented: document === "missing" };
+      const filter = { ...listOptionsOf(query), status, orderId, q, isUndocumented: document === "missing" };
       return pageOf(await listSales(db, caller.tenantId, filter), filter, saleRecord, (row) => row);
     },
   );

@@ -2,7 +2,7 @@ import type { Mode } from "@banco/providers";
 import type { SaleInput } from "@banco/receipts/sales/sale";
 import { selected, type TenantRecord } from "../db/records.ts";
 import { type Queries, statement } from "../db/statement.ts";
-import { type TimeWish, timeList } from "../db/time-list.ts";
+import { type TimeListOptions, timeList } from "../db/time-list.ts";
 import { SALE_OF_ORDER } from "../orders/live-sale-sql.ts";
 import { LEASE_MS } from "../pace.ts";
 import { type BlockedOrder, lockOrder } from "../payment/charge/order-sql.ts";
@@ -75,7 +75,7 @@ const listUndocumented = timeList(
 );
 
 /** A filter of the list of sales. */
-export interface SaleFilter extends TimeWish {
+export interface SaleFilter extends TimeListOptions {
   status: string | null;
   orderId: string | null;
   /** Only completed sales without a document. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Clock } from "@banco/core/clock";
 import type { InvoiceSigner } from "@banco/fatturapa";
-import type { Presence } from "../db/presence.ts";
+import type { LivenessLock } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
 import type { VerifyAccessToken } from "../server/access.ts";
 import { type App, type Area, areaUnder } from "../server/app.ts";
@@ -28,7 +28,7 @@ export interface Exchange {
 /** Starts everything under `/v1/sdi`. */
 export async function openExchange(
   gateway: Gateway,
-  presence: Presence,
+  livenessLock: LivenessLock,
   verify: VerifyAccessToken,
 ): Promise<Exchange> {
   const { settings } = gateway;
@@ -39,7 +39,7 @@ export async function openExchange(
     signers: fingerprintsOf(settings.sdi.signers),
     anchors: readCertificates(settings.sdi.trustAnchors),
     senderOf: recognisesSenders(settings, gateway.clock, verify),
-    owner: presence.owner,
+    owner: livenessLock.owner,
   };
   const attempts = services.channel && startAttempts(services);
   return {

@@ -1,8 +1,8 @@
 import type { DuplicateKey } from "@banco/fatturapa";
 import type { Failure, Mode } from "@banco/providers";
 import { type Queries, statement } from "../db/statement.ts";
-import { inMs, isMoment } from "../db/time.ts";
-import { type TimeWish, timeList } from "../db/time-list.ts";
+import { inMs, isSameTime } from "../db/time.ts";
+import { type TimeListOptions, timeList } from "../db/time-list.ts";
 import { claimedWhenDue, releasedWhenAbandoned, WITH_LIVING } from "../work/due-sql.ts";
 
 import type { Refusals } from "../work/refusals.ts";
@@ -145,11 +145,11 @@ const ofInvoice = timeList(
 export function listTransmissions(
   db: Queries,
   tenantId: string,
-  wish: TimeWish,
+  options: TimeListOptions,
   invoiceId?: string,
 ): Promise<TransmissionRow[]> {
-  const values = [tenantId, wish.start, wish.end, wish.limit];
-  return invoiceId === undefined ? list(db, wish, values) : ofInvoice(db, wish, [...values, invoiceId]);
+  const values = [tenantId, options.start, options.end, options.limit];
+  return invoiceId === undefined ? list(db, options, values) : ofInvoice(db, options, [...values, invoiceId]);
 }
 
 const CONTENT = statement(
@@ -203,7 +203,7 @@ export async function noteSent(
 }
 
 /** The file is unchanged since this attempt, except for a notification. */
-const IS_THIS_ATTEMPT = `t.owner = $6 and (t.state <> 'queued' or ${isMoment("t.updated_at", "$7")})`;
+const IS_THIS_ATTEMPT = `t.owner = $6 and (t.state <> 'queued' or ${isSameTime("t.updated_at", "$7")})`;
 
 const NOT_SENT = statement(
   "sdi_transmission_not_sent",

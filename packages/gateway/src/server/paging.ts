@@ -1,6 +1,6 @@
 import { invalidField } from "@banco/core";
 import { Type } from "@banco/core/schema";
-import type { Order as OrderOfTime, Place, TimeWish } from "../db/time-list.ts";
+import type { Order as OrderOfTime, Place, TimeListOptions } from "../db/time-list.ts";
 import { Words } from "./enums.ts";
 import { Time } from "./schemas.ts";
 
@@ -40,13 +40,13 @@ export const TIME_LIST = {
  *
  * @throws Problem 400 if the period ends before it starts, or the token is invalid
  */
-export function wishOf(query: {
+export function listOptionsOf(query: {
   start?: string | undefined;
   end?: string | undefined;
   limit?: number | undefined;
   token?: string | undefined;
   order?: OrderOfTime | undefined;
-}): TimeWish {
+}): TimeListOptions {
   checkPeriod(query);
   const { start = "-infinity", end = "infinity", limit = LIMIT_DEFAULT, order = "asc", token } = query;
   return { start, end, order, after: afterOf(token), limit: limit + 1 };
@@ -55,7 +55,7 @@ export function wishOf(query: {
 /** Returns the page for the rows that were read. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
-  { limit }: Pick<TimeWish, "limit">,
+  { limit }: Pick<TimeListOptions, "limit">,
   itemOf: (row: Row) => Item,
   placeOf: (row: Row) => { createdAt: Date; id: string },
 ): { items: Item[]; token: string | null } {

@@ -2,7 +2,7 @@ import { DateTime } from "luxon";
 import { dayOf, type ShopDays } from "../days.ts";
 
 /** An ISO 8601 date, time and offset, in extended or basic format; an unencoded plus arrives as a blank. */
-const MOMENT =
+const DATE_TIME =
   /^([1-9]\d{3})(-?)(\d\d)\2(\d\d)(?:[Tt ](\d\d):?(\d\d)(?::?(\d\d(?:[.,]\d{1,9})?))?([Zz]|[+\- ](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?)?$/;
 
 /**
@@ -13,7 +13,7 @@ const MOMENT =
  * @param atEnd - whether a date means the end of that day, instead of its start
  */
 export function utcOf(text: string, days: ShopDays, atEnd: boolean): string | undefined {
-  const parts = MOMENT.exec(text);
+  const parts = DATE_TIME.exec(text);
   if (!parts) return undefined;
   const [, year, , month, day, hours, minutes = "00", seconds = "00", offset = ""] = parts;
   const date = `${year}-${month}-${day}`;
@@ -28,10 +28,10 @@ export function utcOf(text: string, days: ShopDays, atEnd: boolean): string | un
 
 /** Whether a string is a time without an offset. */
 export function isLocal(text: string): boolean {
-  const parts = MOMENT.exec(text);
+  const parts = DATE_TIME.exec(text);
   return parts !== null && !parts[8];
 }
 
-function wire(moment: DateTime): string | undefined {
-  return moment.toUTC().toISO() ?? undefined;
+function wire(time: DateTime): string | undefined {
+  return time.toUTC().toISO() ?? undefined;
 }

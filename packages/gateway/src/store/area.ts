@@ -1,7 +1,7 @@
 import { ProviderContexts } from "../connections/contexts.ts";
 import { resolveProviders } from "../connections/resolve.ts";
 import { serveAccounts } from "../connections/routes.ts";
-import type { Presence } from "../db/presence.ts";
+import type { LivenessLock } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
 import { type App, type Area, areaUnder } from "../server/app.ts";
 import { serveAllOrders } from "./all-orders-routes.ts";
@@ -20,7 +20,7 @@ export interface Stores {
 }
 
 /** Starts everything under `/v1/store`. */
-export async function openStores(gateway: Gateway, livenessLock: Presence): Promise<Stores> {
+export async function openStores(gateway: Gateway, livenessLock: LivenessLock): Promise<Stores> {
   const contexts = new ProviderContexts(gateway);
   const services: StoreServices = { gateway, contexts, owner: livenessLock.owner };
   await gateway.jobs.work(STORE_WEBHOOKS, (job) => processDelivery(services, job));

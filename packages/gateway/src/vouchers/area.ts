@@ -2,7 +2,7 @@ import type { Gateway } from "../gateway.ts";
 import { requireRight } from "../server/access.ts";
 import type { App, Area } from "../server/app.ts";
 import { operationsOf } from "../server/operations.ts";
-import { pageOf, wishOf } from "../server/paging.ts";
+import { listOptionsOf, pageOf } from "../server/paging.ts";
 import {
   changeVoucher,
   depositRecord,
@@ -189,7 +189,7 @@ async function page<Item>(
 ) {
   const { status = null, q = null } = query;
   const now = clock.now();
-  const filter = { ...wishOf(query), kind, status, q, now };
+  const filter = { ...listOptionsOf(query), kind, status, q, now };
   const rows = await listPrepayments(db, tenantId, filter);
   return pageOf(
     rows,

@@ -1,7 +1,7 @@
 import type { Mode } from "@banco/providers";
 import { selected, type TenantRecord, tenantRecords } from "../db/records.ts";
 import { type Queries, statement } from "../db/statement.ts";
-import { type TimeWish, timeList } from "../db/time-list.ts";
+import { type TimeListOptions, timeList } from "../db/time-list.ts";
 
 /** The stored data of a voucher or deposit; amounts are in cents. */
 export interface PrepaymentInput {
@@ -134,7 +134,7 @@ const list = timeList(
 );
 
 /** A filter of the lists of vouchers and deposits. */
-export interface PrepaymentFilter extends TimeWish {
+export interface PrepaymentFilter extends TimeListOptions {
   kind: PrepaymentInput["kind"];
   status: string | null;
   /** An ID of the voucher, sale or customer, or the end of the code. */

@@ -8,7 +8,7 @@ import { isDue, sendMonth } from "../../src/exports/month-mail.ts";
 import { openLogger } from "../../src/log.ts";
 import type { Mail } from "../../src/mail/mail.ts";
 import { findLasting } from "../../src/notices/lasting-sql.ts";
-import { TOLD_MS } from "../../src/pace.ts";
+import { NOTICE_MS } from "../../src/pace.ts";
 import { readSettings } from "../../src/settings/settings.ts";
 import { writePayout } from "../bank/payouts.ts";
 import { unzipped } from "./unzipped.ts";
@@ -103,7 +103,7 @@ describe("the month's journal by mail", () => {
     const unasked = await shopWithPayout(today, { notifications: { monthJournalDay: null } });
     const next = monthAfter(today.slice(0, 7));
     await gateway.pass(Date.parse(`${next}-0${DAY}T12:00:00Z`) - Date.now());
-    const soon = { pass: () => gateway.pass(TOLD_MS.pause) };
+    const soon = { pass: () => gateway.pass(NOTICE_MS.pause) };
     const mail = await inTime(soon, "the accountant gets the journal", () => mailsTo(accountant)[0]);
     await inTime(soon, "the owner gets the journal", () => mailsTo(owner)[0]);
     const [file] = mail.email.attachments;
@@ -112,7 +112,7 @@ describe("the month's journal by mail", () => {
     assert.match(sheets.get("xl/worksheets/sheet1.xml")!.toString(), /Payouts in transit/);
     assert.match(mail.text, /You can change this in Settings/);
     // Only the stored note prevents later cycles in both processes from sending it again.
-    for (let round = 0; round < 3; round++) await gateway.pass(TOLD_MS.pause);
+    for (let round = 0; round < 3; round++) await gateway.pass(NOTICE_MS.pause);
     const due = await findLasting(gateway.db, "month_journal");
     assert.deepEqual(
       due.filter(({ tenant_id }) => tenant_id === tenantOf(owner.accessToken)),

@@ -9,7 +9,7 @@ import { SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { type FiscalShop, openFiscalShop } from "@banco/gateway-testing/fiscal-providers";
 import { type DocumentOutcome, findFiscalProvider, ProviderError } from "@banco/providers";
 import type { AccountRow } from "../../src/connections/account.ts";
-import { openPresence, type Presence } from "../../src/db/presence.ts";
+import { type LivenessLock, openLivenessLock } from "../../src/db/presence.ts";
 import type { DocumentRow } from "../../src/fiscal/document.ts";
 import { type IssueResult, issue } from "../../src/fiscal/issue/issue.ts";
 import { settle } from "../../src/fiscal/issue/settle.ts";
@@ -26,12 +26,12 @@ log.error = (line: object) => logged.push({ ...line });
 let shop: FiscalShop;
 let model: DocumentRow;
 /** Two live processes, because the gateway picks up a dead process's documents. */
-let own: Presence;
-let other: Presence;
+let own: LivenessLock;
+let other: LivenessLock;
 before(async () => {
   shop = await openFiscalShop("F1");
   const alive = () =>
-    openPresence(shop.gateway.env.DATABASE_URL!, { clock: HOST_CLOCK, random: HOST_RANDOM, log });
+    openLivenessLock(shop.gateway.env.DATABASE_URL!, { clock: HOST_CLOCK, random: HOST_RANDOM, log });
   [own, other] = await Promise.all([alive(), alive()]);
   assert.equal((await shop.call("PATCH", "/merchant", { json: SELLER })).status, 200);
   const response = await shop.call("POST", "/receipts", { json: sale() });

@@ -5,7 +5,7 @@ import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gatewa
 import { inTime } from "@banco/gateway-testing/in-time";
 import { join } from "@banco/gateway-testing/members";
 import { assertProblem } from "@banco/gateway-testing/oauth";
-import { TOLD_MS } from "../../src/pace.ts";
+import { NOTICE_MS } from "../../src/pace.ts";
 
 const OWN = "/v1/preferences/own";
 const PAYMENTS = "/v1/payment/handoff";
@@ -32,7 +32,7 @@ describe("e-mails by member preference", () => {
   const mailTo = (who: { email: string }, subject: RegExp, time: Parameters<typeof inTime>[0] = gateway) =>
     inTime(time, `${who.email} is told`, () => mailsTo(who, subject)[0]);
   /** Advances the clock by the pause between two searches for lasting conditions. */
-  const rarely = { pass: () => gateway.pass(TOLD_MS.pause) };
+  const rarely = { pass: () => gateway.pass(NOTICE_MS.pause) };
 
   test("each member reads only their own preferences, limited to their role", async () => {
     const owner = await gateway.signIn();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
-import { forgetRequests, KEPT_OF_TENANT } from "@banco/gateway/requests/sql";
+import { forgetRequests, MAX_OF_TENANT } from "@banco/gateway/requests/sql";
 import { inTime } from "@banco/gateway-testing/in-time";
 import { join } from "@banco/gateway-testing/members";
 import { connectApp, createApp } from "@banco/gateway-testing/oauth";
@@ -189,7 +189,7 @@ describe("the request log", () => {
     const [{ id }] = await listed({}, token);
     const copies = `insert into request_log select (jsonb_populate_record(r, jsonb_build_object(
       'id', r.id || n, 'at', r.at - make_interval(secs => n)))).* from request_log r, generate_series(1, $2::int) n where r.id = $1`;
-    await db.raw(copies, [id, KEPT_OF_TENANT + 5]);
+    await db.raw(copies, [id, MAX_OF_TENANT + 5]);
     const count = async () => {
       const { rows } = await db.raw("select count(*)::int as n from request_log where id like $1", [
         `${id}%`,
@@ -197,7 +197,7 @@ describe("the request log", () => {
       return (rows as { n: number }[])[0]!.n;
     };
     await forgetRequests(db, 7);
-    assert.equal(await count(), KEPT_OF_TENANT);
+    assert.equal(await count(), MAX_OF_TENANT);
     assert.equal((await listed({ order: "desc", limit: "1" }, token))[0].id, id);
     await shop.gateway.passInDatabase(WEEK_MS + 60_000);
     await forgetRequests(db, 7);

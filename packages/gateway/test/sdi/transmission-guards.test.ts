@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, test } from "node:test";
 import { newId } from "@banco/core";
-import { PRESENCE_LOCK } from "../../src/db/presence.ts";
+import { LIVENESS_LOCK } from "../../src/db/presence.ts";
 import { findInvoiceOf, findTenantByVat } from "../../src/sdi/documents-sql.ts";
 import {
   findIncomingTenant,
@@ -69,7 +69,7 @@ test("only a queued file without a live owner is claimed", async () => {
   assert.equal(await claim(await file({ state: "sent" })), undefined);
   const held = await file({ owner: LIVING });
   await ledger.db.transaction(async (queries) => {
-    await queries.raw("select pg_advisory_xact_lock($1, $2)", [PRESENCE_LOCK, LIVING]);
+    await queries.raw("select pg_advisory_xact_lock($1, $2)", [LIVENESS_LOCK, LIVING]);
     assert.equal(await claim(held), undefined);
   });
   assert.equal((await claim(held))?.uncertain, true);

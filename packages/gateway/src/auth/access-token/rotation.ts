@@ -15,7 +15,7 @@ const LEAD_SECONDS = 15 * 60;
  * How long a key is kept after its successor starts to sign: the longest token lifetime, plus an hour of
  * clock skew.
  */
-const KEPT_SECONDS = LONG_ACCESS_TOKEN_SECONDS + 3_600;
+const RETENTION_SECONDS = LONG_ACCESS_TOKEN_SECONDS + 3_600;
 
 /** A key that will sign later. */
 export interface Rotation {
@@ -59,5 +59,5 @@ function requireSame(vault: Vault, kid: string, sealed: Buffer): void {
 
 /** Deletes keys whose tokens have all expired. */
 export function forgetOldKeys(db: Database): Promise<void> {
-  return forgetKeys(db, KEPT_SECONDS);
+  return forgetKeys(db, RETENTION_SECONDS);
 }

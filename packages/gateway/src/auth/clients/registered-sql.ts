@@ -1,6 +1,6 @@
 import { type Queries, statement } from "../../db/statement.ts";
 import { interval } from "../../db/time.ts";
-import { KEPT_MS } from "../../pace.ts";
+import { RETENTION_MS } from "../../pace.ts";
 import { UNUSED_CLIENT_MS } from "../lifetimes.ts";
 
 /** The ID prefix of clients that registered themselves. */
@@ -27,7 +27,7 @@ const ADD = statement(
 const FIND = statement("registered_client_find", `select ${COLUMNS} from registered_client where id = $1`);
 const SEEN = statement(
   "registered_client_seen",
-  `update registered_client set last_used_at = now() where id = $1 and last_used_at < now() - ${interval(KEPT_MS.clientUse)}`,
+  `update registered_client set last_used_at = now() where id = $1 and last_used_at < now() - ${interval(RETENTION_MS.clientUse)}`,
 );
 const FORGET = statement(
   "registered_client_forget",

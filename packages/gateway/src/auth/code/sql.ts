@@ -1,6 +1,6 @@
 import { type Queries, statement } from "../../db/statement.ts";
 import { interval } from "../../db/time.ts";
-import { KEPT_MS } from "../../pace.ts";
+import { RETENTION_MS } from "../../pace.ts";
 import { storedScopes } from "../refunds-scope.ts";
 import type { SecretKey } from "../secret.ts";
 
@@ -40,7 +40,7 @@ const FAIL = statement(
 const USE = statement("code_use", "update auth_code set session_id = $3 where tenant_id = $1 and hash = $2");
 const FORGET = statement(
   "code_forget",
-  `delete from auth_code where expires_at < now() - ${interval(KEPT_MS.code)}`,
+  `delete from auth_code where expires_at < now() - ${interval(RETENTION_MS.code)}`,
 );
 
 /** Stores a code. */

@@ -44,16 +44,16 @@ export function isForm(request: FastifyRequest): boolean {
 /**
  * Converts errors from the routes under `app` to OAuth's format.
  *
- * @param wanted - whether a request expects OAuth's format
+ * @param expectsOAuth - whether a request expects OAuth's format
  * @param invalid - the error code for a request that does not match its schema
  */
 export function answerOAuthErrors(
   app: App,
-  wanted: (request: FastifyRequest) => boolean,
+  expectsOAuth: (request: FastifyRequest) => boolean,
   invalid = "invalid_request",
 ): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    if (!wanted(request)) throw error;
+    if (!expectsOAuth(request)) throw error;
     const problem = asProblem(error, request);
     const [known, status] = OAUTH_ERRORS[problem.code] ?? ["server_error", problem.status];
     const name = problem.code === "validation_failed" ? invalid : known;

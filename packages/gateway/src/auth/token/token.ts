@@ -95,16 +95,16 @@ async function refreshed(
   { seconds }: Asking,
 ): Promise<Granted> {
   const token = needed(request.refreshToken, "refresh token", "/refreshToken");
-  const wanted = request.scope === undefined ? undefined : readScopes(request.scope);
+  const requested = request.scope === undefined ? undefined : readScopes(request.scope);
   const continued = await parts.sessions.refresh(token, client.id, ({ scope }) => {
     // RFC 6749, section 6: a refresh never grants more than the user allowed.
-    if (wanted?.some((one) => !scope!.split(" ").includes(one))) {
+    if (requested?.some((one) => !scope!.split(" ").includes(one))) {
       throw new Problem("invalid_scope", "The user did not allow all of these scopes");
     }
   });
   if (!continued) throw new Problem("invalid_grant", "The refresh token is invalid, expired or already used");
   const { session, refreshToken } = continued;
-  const scope = wanted === undefined ? session.scope! : withIncluded(client, session, wanted).join(" ");
+  const scope = requested === undefined ? session.scope! : withIncluded(client, session, requested).join(" ");
   return granting(parts, session, scope, refreshToken, seconds);
 }
 

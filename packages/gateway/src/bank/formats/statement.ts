@@ -95,8 +95,8 @@ export function minorOfText(text: string, currency: string, line: number): numbe
  * @throws StatementError if the day does not exist
  */
 export function dateOf(year: number, month: number, day: number, line: number): string {
-  const moment = new Date(Date.UTC(year, month - 1, day));
-  const date = Number.isNaN(moment.getTime()) ? "" : moment.toISOString().slice(0, 10);
+  const time = new Date(Date.UTC(year, month - 1, day));
+  const date = Number.isNaN(time.getTime()) ? "" : time.toISOString().slice(0, 10);
   const [y, m, d] = date.split("-").map(Number);
   if (y !== year || m !== month || d !== day)
     throw new StatementError(line, `there is no day ${day}/${month}/${year}`);

@@ -4,7 +4,7 @@ import { findFiscalProvider } from "@banco/providers";
 import { renderSVG } from "uqr";
 import { signedAddresses } from "../../assets/address.ts";
 import { SignatureQuery } from "../../assets/schemas.ts";
-import { KEPT_MS } from "../../pace.ts";
+import { RETENTION_MS } from "../../pace.ts";
 import type { App } from "../../server/app.ts";
 import { Id } from "../../server/schemas.ts";
 import { ReceiptParams } from "../document-routes.ts";
@@ -35,7 +35,7 @@ export function serveSharedReceipts(app: App, services: FiscalServices): void {
     async ({ caller, fiscalProvider, params }, reply) => {
       const { row } = await receiptParts(services, caller.tenantId, fiscalProvider, params.receiptId);
       if (row.number === null) throw new Problem("conflict", `The receipt ${row.id} has no number yet`);
-      const until = new Date(clock.now().getTime() + KEPT_MS.receiptLink);
+      const until = new Date(clock.now().getTime() + RETENTION_MS.receiptLink);
       const url = `${addresses.make("file", row.id, until)}&merchant=${caller.tenantId}`;
       reply.header("cache-control", "no-store");
       return { url, qr: renderSVG(url), expiresAt: until.toISOString() };

@@ -5,7 +5,7 @@ import { narrowedTo } from "../../connections/resolve.ts";
 import { soughtOf } from "../../db/search-list.ts";
 import type { App } from "../../server/app.ts";
 import type { Operation } from "../../server/operations.ts";
-import { pageOf, wishOf } from "../../server/paging.ts";
+import { listOptionsOf, pageOf } from "../../server/paging.ts";
 import { Id } from "../../server/schemas.ts";
 import type { ShownDocument } from "../document.ts";
 import type { InvoiceContent, InvoiceRow } from "../invoice-content.ts";
@@ -96,7 +96,7 @@ function serve<Content>(
       const parameters = request.query as Static<typeof AllReceiptsQuery>;
       const { status = null, type = null, mode = null, q } = parameters;
       const provider = narrowedTo("fiscal", parameters.provider);
-      const filter = { ...wishOf(parameters), kind, status, type, mode, provider };
+      const filter = { ...listOptionsOf(parameters), kind, status, type, mode, provider };
       const sought = q ? soughtOf(q) : null;
       const rows = await listAllDocuments<Content>(db, request.caller.tenantId, filter, sought);
       return pageOf(rows, filter, recordOf, (row) => row);

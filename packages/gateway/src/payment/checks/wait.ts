@@ -1,6 +1,6 @@
 import { Elapsed } from "@banco/core/elapsed";
 import { isFinal } from "@banco/providers";
-import type { Presence } from "../../db/presence.ts";
+import type { LivenessLock } from "../../db/presence.ts";
 import { LOOK_MS } from "../../pace.ts";
 import { Waiters } from "../../work/wait.ts";
 import type { PaymentServices } from "../services.ts";
@@ -22,7 +22,7 @@ export class Waiting extends Waiters<string> {
   }
 
   /** Listens for settled payments through the database's notifications. */
-  async start(livenessLock: Presence): Promise<void> {
+  async start(livenessLock: LivenessLock): Promise<void> {
     await livenessLock.listen("payment_settled", (id) => this.wake(id));
   }
 }

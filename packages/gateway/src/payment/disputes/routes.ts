@@ -9,7 +9,7 @@ import { claimOf, clientOf, IdempotencyHeaders } from "../../idempotency/claim.t
 import { idUnder } from "../../idempotency/keyed-id.ts";
 import type { App } from "../../server/app.ts";
 import { OF_PROVIDER, operationsOf } from "../../server/operations.ts";
-import { pageOf, wishOf } from "../../server/paging.ts";
+import { listOptionsOf, pageOf } from "../../server/paging.ts";
 import type { PaymentServices } from "../services.ts";
 import { sendEvidence } from "./evidence.ts";
 import {
@@ -214,7 +214,7 @@ async function answerOf(
 
 function filterOf(query: Static<typeof DisputeQuery>) {
   const { status = null, mode = null, transactionId = null } = query;
-  return { ...wishOf(query), status, mode, transactionId };
+  return { ...listOptionsOf(query), status, mode, transactionId };
 }
 
 function notFound(id: string): Problem {

@@ -1,7 +1,7 @@
 import type { DisputeEvidence, Mode } from "@banco/providers";
 import { modeOf } from "../../connections/sql.ts";
 import { type Queries, statement } from "../../db/statement.ts";
-import { type TimeWish, timeList } from "../../db/time-list.ts";
+import { type TimeListOptions, timeList } from "../../db/time-list.ts";
 import type { DisputeRow } from "./dispute.ts";
 
 const COLUMNS = `d.id, d.account_id as "accountId", d.provider, ${modeOf("d")} as mode, d.provider_dispute_id as "providerDisputeId",
@@ -9,7 +9,7 @@ const COLUMNS = `d.id, d.account_id as "accountId", d.provider, ${modeOf("d")} a
   d.reason, d.status, d.respond_by as "respondBy", d.evidence ->> 'at' as "evidenceAt", d.evidence #>> '{sent,id}' as "evidenceId", d.created_at as "createdAt", d.updated_at as "updatedAt"`;
 
 /** A filter of the list of disputes. */
-export interface DisputeFilter extends TimeWish {
+export interface DisputeFilter extends TimeListOptions {
   provider: string | null;
   status: string | null;
   mode: Mode | null;

@@ -2,7 +2,7 @@ import { narrowedTo } from "../../connections/resolve.ts";
 import { soughtOf } from "../../db/search-list.ts";
 import type { App } from "../../server/app.ts";
 import { operationsOf } from "../../server/operations.ts";
-import { pageOf, wishOf } from "../../server/paging.ts";
+import { listOptionsOf, pageOf } from "../../server/paging.ts";
 import { recordOf } from "../record.ts";
 import { AllTransactionsQuery, TransactionPage } from "../schemas.ts";
 import type { PaymentServices } from "../services.ts";
@@ -32,7 +32,7 @@ export function serveAllTransactions(app: App, { gateway: { db } }: PaymentServi
     async ({ caller, query }) => {
       const { status = null, type = null, mode = null, q } = query;
       const provider = narrowedTo("payment", query.provider);
-      const filter = { ...wishOf(query), status, type, mode, provider };
+      const filter = { ...listOptionsOf(query), status, type, mode, provider };
       const rows = await listAllTransactions(db, caller.tenantId, filter, q ? soughtOf(q) : null);
       return pageOf(rows, filter, recordOf, (row) => row);
     },

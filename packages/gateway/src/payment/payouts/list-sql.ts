@@ -1,14 +1,14 @@
 import type { Mode } from "@banco/providers";
 import { modeOf } from "../../connections/sql.ts";
 import { type Queries, statement } from "../../db/statement.ts";
-import { type TimeWish, timeList } from "../../db/time-list.ts";
+import { type TimeListOptions, timeList } from "../../db/time-list.ts";
 import type { PayoutLineRow, PayoutRow } from "./payout.ts";
 
 const PAYOUT_COLUMNS = `p.id, p.account_id as "accountId", p.provider, ${modeOf("p")} as mode, p.provider_payout_id as "providerPayoutId", p.status,
   p.amount_minor as "amountMinor", p.currency, p.arrives_on::text as "arrivesOn", p.bank_reference as "bankReference", p.created_at as "createdAt"`;
 
 /** A filter of the list of payouts. */
-export interface PayoutFilter extends TimeWish {
+export interface PayoutFilter extends TimeListOptions {
   provider: string | null;
   status: string | null;
   mode: Mode | null;

@@ -1,6 +1,6 @@
 import type { AccountRow } from "../../connections/account.ts";
 import { type Queries, statement } from "../../db/statement.ts";
-import { isMoment } from "../../db/time.ts";
+import { isSameTime } from "../../db/time.ts";
 import { LEASE_MS } from "../../pace.ts";
 import { dueAccounts } from "../due-accounts-sql.ts";
 
@@ -38,7 +38,7 @@ export function unreadPayouts(
 const LINES_READ = statement(
   "payout_lines_read",
   `update payout set lines_state = 'read' where tenant_id = $1 and id = $2 and lines_state = 'unread'
-     and ${isMoment("updated_at", "$3")}`,
+     and ${isSameTime("updated_at", "$3")}`,
 );
 
 /** Marks a payout's lines as read, unless it has changed since it was listed. */

@@ -6,7 +6,7 @@ import { ProviderParams } from "../../connections/schemas.ts";
 import type { Queries } from "../../db/statement.ts";
 import type { App } from "../../server/app.ts";
 import { operationsOf } from "../../server/operations.ts";
-import { pageOf, wishOf } from "../../server/paging.ts";
+import { listOptionsOf, pageOf } from "../../server/paging.ts";
 import type { PaymentServices } from "../services.ts";
 import { listLines, listPayouts, readPayout } from "./list-sql.ts";
 import {
@@ -69,7 +69,12 @@ function serveAllPayouts(app: App, { gateway: { db } }: PaymentServices): void {
     },
     async ({ caller, query }) => {
       const { status = null, mode = null } = query;
-      const filter = { ...wishOf(query), status, mode, provider: narrowedTo("payment", query.provider) };
+      const filter = {
+        ...listOptionsOf(query),
+        status,
+        mode,
+        provider: narrowedTo("payment", query.provider),
+      };
       return pageOf(await listPayouts(db, caller.tenantId, filter), filter, payoutRecord, (row) => row);
     },
   );
@@ -108,7 +113,7 @@ function servePayoutsOfProvider(app: App, services: PaymentServices): void {
     },
     async ({ caller, paymentProvider, query }) => {
       const { status = null, mode = null } = query;
-      const filter = { ...wishOf(query), status, mode, provider: paymentProvider.manifest.id };
+      const filter = { ...listOptionsOf(query), status, mode, provider: paymentProvider.manifest.id };
       const rows = await listPayouts(db, caller.tenantId, filter);
       if (rows.length === 0) await connectedAccount(services, caller.tenantId, paymentProvider);
       return pageOf(rows, filter, payoutRecord, (row) => row);

@@ -1,5 +1,5 @@
 import { type Queries, statement } from "../../db/statement.ts";
-import { type TimeWish, timeList } from "../../db/time-list.ts";
+import { type TimeListOptions, timeList } from "../../db/time-list.ts";
 import type { NotifiedTransmission } from "../transmissions-sql.ts";
 import { TRANSMISSION_COLUMNS } from "../transmissions-sql.ts";
 
@@ -127,12 +127,13 @@ const invoices = timeList(
 export function listReceptions(
   db: Queries,
   tenantId: string,
-  wish: Pick<TimeWish, "order" | "after" | "limit">,
+  options: Pick<TimeListOptions, "order" | "after" | "limit">,
   { kind, q }: { kind?: string | undefined; q?: string | undefined },
 ): Promise<ReceptionRow[]> {
-  if (kind !== "invoice" && q === undefined) return list(db, wish, [tenantId, wish.limit, kind ?? null]);
+  if (kind !== "invoice" && q === undefined)
+    return list(db, options, [tenantId, options.limit, kind ?? null]);
   if (kind !== undefined && kind !== "invoice") return Promise.resolve([]);
-  return invoices(db, wish, [tenantId, wish.limit, q ?? null]);
+  return invoices(db, options, [tenantId, options.limit, q ?? null]);
 }
 
 const READ = statement(

@@ -1,6 +1,6 @@
 import { Problem } from "@banco/core";
 import type { App } from "../../server/app.ts";
-import { pageOf, wishOf } from "../../server/paging.ts";
+import { listOptionsOf, pageOf } from "../../server/paging.ts";
 import { contentOf } from "../content.ts";
 import { open } from "../http.ts";
 import { sdiOperations } from "../operations.ts";
@@ -49,9 +49,9 @@ export function serveReceptions(app: App, services: SdiServices): void {
       },
     },
     async ({ caller, query }) => {
-      const wish = wishOf(query);
-      const rows = await listReceptions(db, caller.tenantId, wish, query);
-      return pageOf(rows, wish, receivedRecord, ({ receivedAt, id }) => ({ createdAt: receivedAt, id }));
+      const options = listOptionsOf(query);
+      const rows = await listReceptions(db, caller.tenantId, options, query);
+      return pageOf(rows, options, receivedRecord, ({ receivedAt, id }) => ({ createdAt: receivedAt, id }));
     },
   );
 

@@ -1,7 +1,7 @@
 import { invalidField, Problem } from "@banco/core";
 import { readDocumentById } from "../../fiscal/sql.ts";
 import type { App } from "../../server/app.ts";
-import { pageOf, wishOf } from "../../server/paging.ts";
+import { listOptionsOf, pageOf } from "../../server/paging.ts";
 import { contentOf } from "../content.ts";
 import { open } from "../http.ts";
 import { sdiOperations } from "../operations.ts";
@@ -57,9 +57,9 @@ export function serveTransmissions(app: App, services: SdiServices): void {
     },
     async (request) => {
       const sender = await services.senderOf(request);
-      const wish = wishOf(request.query);
-      const rows = await listTransmissions(db, tenantOf(sender), wish, request.query.invoiceId);
-      return pageOf(rows, wish, transmissionRecord, (row) => row);
+      const options = listOptionsOf(request.query);
+      const rows = await listTransmissions(db, tenantOf(sender), options, request.query.invoiceId);
+      return pageOf(rows, options, transmissionRecord, (row) => row);
     },
   );
 

@@ -2,7 +2,7 @@ import type { Failure } from "@banco/providers";
 import { isUniqueViolation } from "../../db/database.ts";
 import { CHANGED_ONE, guarded } from "../../db/guard.ts";
 import { type Queries, type Step, statement } from "../../db/statement.ts";
-import { ageMs, inMs, isMoment, RECORDED_NOW } from "../../db/time.ts";
+import { ageMs, inMs, isSameTime, RECORDED_NOW } from "../../db/time.ts";
 import { LEASE_MS } from "../../pace.ts";
 import { claimedWhenDue, releasedWhenAbandoned } from "../../work/due-sql.ts";
 
@@ -38,7 +38,7 @@ const COLUMNS = `r.tenant_id as "tenantId", r.id, r.account_id as "accountId", r
  * Whether the row is still the attempt that started at a given time. A refund that was never made is retried in the
  * same row under its key, so a process that resumes after a pause may still hold the previous attempt.
  */
-const isAttempt = (since: string) => isMoment("created_at", since);
+const isAttempt = (since: string) => isSameTime("created_at", since);
 
 /** One attempt at a refund, as read. */
 type Attempt = Pick<StoreRefundRow, "tenantId" | "id" | "createdAt">;
