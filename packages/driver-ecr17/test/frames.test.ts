@@ -135,6 +135,28 @@ test("stray bytes before a frame are dropped, even a lone 06", () => {
   );
 });
 
+test("bytes that only begin like a frame hide no message and confirm nothing", () => {
+  const message: Frame = { kind: "message", payload: "123456780s", lrc: "std" };
+  const readAfter = (...bytes: number[]) =>
+    new FrameReader().push(Buffer.concat([Buffer.from(bytes), onWire(message)]));
+  const progress = onWire({ kind: "progress", text: "INSERT CARD" });
+  const { length } = progress;
+  for (const bytes of [
+    [0x02],
+    [0x02, ...Array<number>(1_101).fill(0x20), 0x03, 0x00],
+    [0x01],
+    [...progress.subarray(0, length - 1), 0x20],
+    [0x06, 0x03, 0x00],
+    [0x06, 0x41, controlFrame("ack", "std")[2]!],
+  ])
+    assert.deepEqual(readAfter(...bytes), [message], hex(Buffer.from(bytes)).slice(0, 60));
+});
+
+test("a ticket's last line may end with an escape character", () => {
+  const ticket: Frame = { kind: "message", payload: "123456780STOTALE 6,50\x1b", lrc: "std" };
+  assert.deepEqual(new FrameReader().push(onWire(ticket)), [ticket]);
+});
+
 test("a check byte that matches no variant is reported", () => {
   const frame = messageFrame("123456780s", "std");
   frame[frame.length - 1]! ^= 0x40;

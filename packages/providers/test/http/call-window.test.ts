@@ -12,7 +12,7 @@ import {
   type ProviderRequest,
   within,
 } from "@banco/providers";
-import { answer, reset, withServer } from "./scripted-server.ts";
+import { answer, type Reply, reset, withServer } from "./scripted-server.ts";
 
 const PAY: ProviderRequest = { method: "POST", path: "/v1/pay", body: "{}", repeatable: true };
 const OK = answer(200, "{}");
@@ -140,5 +140,36 @@ describe("a request within its call's window", () => {
       assert.equal(window.isInDoubt(refused), false);
       at.wall += CALL_WINDOW_MS + 1;
       await assert.rejects(within(http, window).send(PAY), expect("unavailable", "window_closed"));
+    }));
+
+  test("only a request that may have been executed leaves its call in doubt", async () => {
+    const late = new ProviderError("unavailable", "window_closed", "");
+    const isInDoubtAfter = async (first: Reply) => {
+      const { clocks } = settableClocks();
+      const window = new CallWindow(clocks);
+      const once = { ...PAY, repeatable: false };
+      await withServer([first], ({ http }) =>
+        within(http, window)
+          .send(once)
+          .then(
+            () => undefined,
+            () => undefined,
+          ),
+      );
+      return window.isInDoubt(late);
+    };
+    assert.equal(await isInDoubtAfter(answer(402, "{}")), false, "refused");
+    assert.equal(await isInDoubtAfter(reset), true, "no response");
+    assert.equal(await isInDoubtAfter(answer(500, "{}")), true, "failed");
+  });
+
+  test("requests after their window do not stop calls to the host", () =>
+    withServer([OK], async ({ http }) => {
+      const { at, clocks } = settableClocks();
+      const window = new CallWindow(clocks);
+      at.wall += CALL_WINDOW_MS + 1;
+      for (let call = 0; call < 8; call += 1)
+        await assert.rejects(within(http, window).send(PAY), expect("unavailable", "window_closed"));
+      assert.equal((await http.send(PAY)).status, 200);
     }));
 });

@@ -11,7 +11,15 @@ import {
   parseJson,
 } from "@banco/providers";
 import { freePort } from "@banco/testing/ports";
-import { answer, cutShort, reset, scriptedServer, TIMEOUT_MS, withServer } from "./scripted-server.ts";
+import {
+  answer,
+  cutShort,
+  type Reply,
+  reset,
+  scriptedServer,
+  TIMEOUT_MS,
+  withServer,
+} from "./scripted-server.ts";
 
 const READ: ProviderRequest = { method: "GET", path: "/v1/thing", repeatable: true };
 const ONCE: ProviderRequest = { method: "POST", path: "/v1/thing", body: "a=1", repeatable: false };
@@ -152,6 +160,45 @@ describe("the providers' HTTP client", () => {
         (error) => error instanceof ProviderError && error.kind === "outcome_unknown",
       );
     }));
+
+  test("the HTTP client connects only through the given connector", async () => {
+    const server = await scriptedServer(OK);
+    const http = openProviderHttp({
+      ...{ provider: "test", baseUrl: server.url, timeoutMs: TIMEOUT_MS, clock: HOST_CLOCK },
+      connect: (_options, callback) =>
+        callback(Object.assign(new Error("private"), { code: "ENOTPUBLIC" }), null),
+    });
+    const error = await failureOf(http.send(ONCE));
+    assert.deepEqual([error.kind, error.code], ["unavailable", "enotpublic"]);
+    assert.deepEqual(server.requests, []);
+    await http.close();
+    await server.close();
+  });
+
+  test("a slow request does not hold up another to the same host", () => {
+    let release = () => {};
+    const slow: Reply = (_request, response) => {
+      release = () => response.end("{}");
+    };
+    const second: Reply = (_request, response) => {
+      response.end("{}");
+      release();
+    };
+    return withServer([slow, second], async ({ http }) => {
+      await Promise.all([http.send(READ), http.send(READ)]);
+    });
+  });
+
+  test("a failure about another field keeps its kind, code, pause and cause", () => {
+    const cause = new Error("cause");
+    const extras = { path: "/lines/0", retryAfterMs: 2_000, cause };
+    const moved = new ProviderError("rate_limited", "slow_down", "x".repeat(501), extras).at("/items/3");
+    assert.deepEqual(
+      [moved.kind, moved.code, moved.path, moved.retryAfterMs, moved.cause],
+      ["rate_limited", "slow_down", "/items/3", 2_000, cause],
+    );
+    assert.ok(moved.message.length <= 500);
+  });
 
   test("a finished request cancels its deadline", async () => {
     const server = await scriptedServer(OK, answer(500, "{}"), reset);
