@@ -56,7 +56,7 @@ export const ATTACKS: Record<string, Attack> = {
     status: 400,
     says: /more than 60000 parts/,
   },
-  "texts without end at the sign-in": {
+  "endless strings at the sign-in": {
     path: "/v1/auth/login",
     body: '"",'.repeat(330_000),
     status: 400,
