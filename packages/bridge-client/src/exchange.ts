@@ -18,7 +18,7 @@ export interface Line {
 }
 
 /** A request of the local protocol. */
-export interface Asked {
+export interface ProtocolRequest {
   method: "GET" | "POST" | "DELETE";
   path: string;
   body?: unknown;
@@ -32,8 +32,8 @@ export interface Asked {
  *
  * @throws DOMException if `signal` aborts it
  */
-export async function exchange<Data>(line: Line, asked: Asked): Promise<Exchange<Data>> {
-  const { method, path, body, key, pin, signal } = asked;
+export async function exchange<Data>(line: Line, request: ProtocolRequest): Promise<Exchange<Data>> {
+  const { method, path, body, key, pin, signal } = request;
   const deadline = AbortSignal.timeout(line.timeoutMs);
   try {
     const response = await line.fetch(`${line.url}${path}`, {

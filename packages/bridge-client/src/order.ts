@@ -1,5 +1,5 @@
 import { BridgeError, NoAnswerError, refusalOf } from "./errors.ts";
-import { type Asked, type Exchange, exchange, type Line } from "./exchange.ts";
+import { type Exchange, exchange, type Line, type ProtocolRequest } from "./exchange.ts";
 import { type Found, type Kind, type Looked, type Orders, PATHS } from "./protocol/types.ts";
 
 /** The time limits of a client. */
@@ -59,7 +59,7 @@ export function give<Of extends Kind>(
  */
 export async function send<Data>(
   line: Line & Patience,
-  request: Pick<Asked, "method" | "path" | "body">,
+  request: Pick<ProtocolRequest, "method" | "path" | "body">,
   { key = newKey(), pin, signal }: OrderOptions = {},
 ): Promise<Data> {
   const call = { ...request, key, pin, signal };

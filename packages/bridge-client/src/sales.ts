@@ -29,7 +29,7 @@ interface Step {
   answer?: Orders[Kind]["answer"];
 }
 
-interface Kept<Note> {
+interface StoredSale<Note> {
   id: string;
   note: Note;
   steps: Record<string, Step>;
@@ -55,7 +55,7 @@ export class Sales<Note = unknown> {
     this.#bridge = bridge;
     this.#storage = storage;
     this.#name = name;
-    const stored: Kept<Note>[] = JSON.parse(storage.getItem(name) ?? "[]");
+    const stored: StoredSale<Note>[] = JSON.parse(storage.getItem(name) ?? "[]");
     for (const one of stored) this.#add(one);
   }
 
@@ -71,17 +71,17 @@ export class Sales<Note = unknown> {
     return sale;
   }
 
-  #add(kept: Kept<Note>): Sale<Note> {
-    const sale = new Sale(this.#bridge, kept, (isOver) => {
-      if (isOver) this.#open.delete(kept.id);
+  #add(stored: StoredSale<Note>): Sale<Note> {
+    const sale = new Sale(this.#bridge, stored, (isOver) => {
+      if (isOver) this.#open.delete(stored.id);
       this.#keep();
     });
-    this.#open.set(kept.id, sale);
+    this.#open.set(stored.id, sale);
     return sale;
   }
 
   #keep(): void {
-    const all = [...this.#open.values()].map((sale) => sale.kept);
+    const all = [...this.#open.values()].map((sale) => sale.stored);
     this.#storage.setItem(this.#name, JSON.stringify(all));
   }
 }
@@ -89,34 +89,34 @@ export class Sales<Note = unknown> {
 /** A sale: each of its orders is executed once, however often the till requests it. */
 export class Sale<Note = unknown> {
   /** The data that `Sales` stores. */
-  readonly kept: Kept<Note>;
+  readonly stored: StoredSale<Note>;
   readonly #bridge: Bridge;
   readonly #changed: (isOver: boolean) => void;
   readonly #running = new Map<string, Promise<unknown>>();
 
   /** @param changed - called before each request and after each response */
-  constructor(bridge: Bridge, kept: Kept<Note>, changed: (isOver: boolean) => void) {
+  constructor(bridge: Bridge, stored: StoredSale<Note>, changed: (isOver: boolean) => void) {
     this.#bridge = bridge;
-    this.kept = kept;
+    this.stored = stored;
     this.#changed = changed;
   }
 
   get id(): string {
-    return this.kept.id;
+    return this.stored.id;
   }
 
   get note(): Note {
-    return this.kept.note;
+    return this.stored.note;
   }
 
   set note(note: Note) {
-    this.kept.note = note;
+    this.stored.note = note;
     this.#changed(false);
   }
 
   /** Whether an order has been sent without a proven outcome. */
   get isOpen(): boolean {
-    return Object.values(this.kept.steps).some(({ isOpen }) => isOpen);
+    return Object.values(this.stored.steps).some(({ isOpen }) => isOpen);
   }
 
   /** Takes the payment. If a sale is paid with two cards, each payment needs a name. */
@@ -134,7 +134,7 @@ export class Sale<Note = unknown> {
 
   /** Returns an order's state as known to the till; undefined if nothing was charged or issued. */
   answer<Of extends Kind>(kind: Of, name = ""): Orders[Of]["answer"] | undefined {
-    return this.kept.steps[stepOf(kind, name)]?.answer as Orders[Of]["answer"] | undefined;
+    return this.stored.steps[stepOf(kind, name)]?.answer as Orders[Of]["answer"] | undefined;
   }
 
   /**
@@ -159,7 +159,7 @@ export class Sale<Note = unknown> {
    * @throws NoAnswerError if the bridge does not respond
    */
   async recover(): Promise<void> {
-    for (const [name, { isOpen }] of Object.entries(this.kept.steps)) {
+    for (const [name, { isOpen }] of Object.entries(this.stored.steps)) {
       const running = this.#running.get(name);
       if (running) await running.catch(() => {});
       else if (isOpen) await this.#look(name);
@@ -176,8 +176,8 @@ export class Sale<Note = unknown> {
     name: string,
     request: Orders[Of]["request"],
   ): Promise<Orders[Of]["answer"]> {
-    if (this.kept.steps[name]?.isOpen) await this.#look(name);
-    const before = this.kept.steps[name];
+    if (this.stored.steps[name]?.isOpen) await this.#look(name);
+    const before = this.stored.steps[name];
     const isOver = before?.answer?.status === "failed" || before?.answer?.status === "canceled";
     if (before?.answer && !isOver) return before.answer as Orders[Of]["answer"];
     const key = before && !isOver ? before.key : newKey();
@@ -193,7 +193,7 @@ export class Sale<Note = unknown> {
   }
 
   async #look(name: string): Promise<void> {
-    const { key } = this.kept.steps[name]!;
+    const { key } = this.stored.steps[name]!;
     const match = await this.#bridge.look(key);
     this.#write(
       name,
@@ -202,7 +202,7 @@ export class Sale<Note = unknown> {
   }
 
   #write(name: string, step: Step): void {
-    this.kept.steps[name] = step;
+    this.stored.steps[name] = step;
     this.#changed(false);
   }
 }

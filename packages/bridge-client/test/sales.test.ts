@@ -77,7 +77,7 @@ describe("a sale that outlives its till", () => {
     const sale = openTill().begin([]);
     network.goDown();
     await assert.rejects(sale.pay(AMOUNT), NoAnswerError);
-    const { key } = Object.values(sale.kept.steps)[0]!;
+    const { key } = Object.values(sale.stored.steps)[0]!;
     network.leadTo(await shop.open());
     const found = reloaded();
     await found.recover();

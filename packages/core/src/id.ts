@@ -9,14 +9,14 @@ import { v7 } from "uuid";
  * @param at - the time of a record that is listed by its ID; defaults to the host's time
  */
 export function newId(prefix: string, at?: Date): string {
-  return `${prefix}_${v7(at && momentOf(at)).replaceAll("-", "")}`;
+  return `${prefix}_${v7(at && sequencedTime(at)).replaceAll("-", "")}`;
 }
 
 const SEQUENCES = 2 ** 30;
 let latest = { msecs: 0, seq: 0 };
 
 /** Returns the time with a sequence number, so that records of the same millisecond also sort by creation. */
-function momentOf(at: Date): { msecs: number; seq: number } {
+function sequencedTime(at: Date): { msecs: number; seq: number } {
   const msecs = at.getTime();
   latest = { msecs, seq: msecs === latest.msecs ? latest.seq + 1 : randomInt(SEQUENCES) };
   return latest;

@@ -18,8 +18,8 @@ export const Type = {
   Number: (options?: object) => ({ type: "number", ...options }),
   Object: objectOf,
   Omit: ({ properties }: { properties: Properties }, names: readonly string[], options?: object) => {
-    const kept = Object.entries(properties).filter(([name]) => !names.includes(name));
-    return objectOf(Object.fromEntries(kept), options);
+    const remaining = Object.entries(properties).filter(([name]) => !names.includes(name));
+    return objectOf(Object.fromEntries(remaining), options);
   },
   Optional: optional,
   Partial: ({ properties }: { properties: Properties }, options?: object) => {

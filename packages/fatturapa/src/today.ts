@@ -8,4 +8,4 @@ const ITALIAN_DAY = new Intl.DateTimeFormat("en-CA", {
 /**
  * Returns the date in Italy at a timestamp, AAAA-MM-GG: SDI compares document dates with its own date.
  */
-export const italianDay = (moment: Date): string => ITALIAN_DAY.format(moment);
+export const italianDay = (time: Date): string => ITALIAN_DAY.format(time);

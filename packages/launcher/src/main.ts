@@ -33,11 +33,11 @@ function plan(sandbox: Sandbox): Plan {
 }
 
 async function requireFreePorts({ host, port, bridgePort }: Sandbox): Promise<void> {
-  const wanted = [
+  const ports = [
     { setting: "PORT", port, host },
     { setting: "BRIDGE_PORT", port: bridgePort, host: "127.0.0.1" },
   ];
-  for (const one of wanted) {
+  for (const one of ports) {
     if (await becomesFree(one.port, one.host, 0)) continue;
     console.error(`Port ${one.port} is in use; waiting a moment for it to become free.`);
     if (await becomesFree(one.port, one.host, PORT_PATIENCE_MS)) continue;

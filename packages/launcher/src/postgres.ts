@@ -67,7 +67,7 @@ export interface PostgresOptions {
 export async function startPostgres({
   dataDir,
   log,
-  settings: wanted = {},
+  settings: requested = {},
   walArchive,
 }: PostgresOptions): Promise<Postgres> {
   const parent = resolve(dirname(dataDir));
@@ -75,7 +75,7 @@ export async function startPostgres({
   const path = join(await realpath(parent), basename(dataDir));
   const binaries = await findBinaries();
   const runner = await runnerFor(path, binaries.postgres);
-  const settings = walArchive ? { ...(await archiveInto(walArchive, runner)), ...wanted } : wanted;
+  const settings = walArchive ? { ...(await archiveInto(walArchive, runner)), ...requested } : requested;
   const cluster = await ensureCluster(path, binaries, runner, settings.fsync !== "off");
 
   let server = await adoptOrStart(cluster, settings, log);

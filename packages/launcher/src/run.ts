@@ -22,13 +22,13 @@ export async function run(
 ): Promise<number> {
   const launched = launch(plan);
   const stopSignal = Promise.withResolvers<void>();
-  let toldAt: number | undefined;
+  let signaledAt: number | undefined;
   const tell = () => {
-    if (toldAt === undefined) {
-      toldAt = Date.now();
+    if (signaledAt === undefined) {
+      signaledAt = Date.now();
       plan.log("Stopping ...");
       stopSignal.resolve();
-    } else if (Date.now() - toldAt > sameSignalMs) {
+    } else if (Date.now() - signaledAt > sameSignalMs) {
       plan.log("Ending the programs by force.");
       launched.kill();
     }

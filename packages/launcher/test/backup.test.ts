@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { test } from "node:test";
-import { momentOf } from "@banco/launcher/backup/moment";
+import { timeOf } from "@banco/launcher/backup/recovery-time";
 import { restoreBackup } from "@banco/launcher/backup/restore";
 import { fetchBackup } from "@banco/launcher/backup/take";
 import { syncedPaths } from "@banco/testing/synced";
@@ -78,10 +78,10 @@ test("a time requires a zone, and a bare date is UTC", () => {
     "2026-99-99",
     "",
   ])
-    assert.throws(() => momentOf(text), /Z or an offset/, text);
-  assert.equal(momentOf("2026-11-23").toISOString(), "2026-11-23T00:00:00.000Z");
-  assert.equal(momentOf("2026-11-23T07:30:00.5Z").toISOString(), "2026-11-23T07:30:00.500Z");
-  assert.equal(momentOf("2026-11-23T07:30+01:00").toISOString(), "2026-11-23T06:30:00.000Z");
+    assert.throws(() => timeOf(text), /Z or an offset/, text);
+  assert.equal(timeOf("2026-11-23").toISOString(), "2026-11-23T00:00:00.000Z");
+  assert.equal(timeOf("2026-11-23T07:30:00.5Z").toISOString(), "2026-11-23T07:30:00.500Z");
+  assert.equal(timeOf("2026-11-23T07:30+01:00").toISOString(), "2026-11-23T06:30:00.000Z");
 });
 
 /** Puts programs with these names before PostgreSQL's own on the path. */

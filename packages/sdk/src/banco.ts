@@ -117,8 +117,8 @@ export class Banco {
   }
 
   /** Sends a call of an operation in the generated table; used by the operations' methods. */
-  static call(banco: Banco, row: string, given: readonly unknown[]): unknown {
-    const { call, options } = callOf(row, given);
+  static call(banco: Banco, row: string, args: readonly unknown[]): unknown {
+    const { call, options } = callOf(row, args);
     const sender =
       call.path === "/v1/auth/refresh" ? { ...banco.#sender, token: async () => undefined } : banco.#sender;
     return answerOf(sender, call, options as CallOptions | undefined);
@@ -136,8 +136,8 @@ function answerOf(sender: Sender, call: Call, options: CallOptions | undefined):
 
 for (const [id, row] of Object.entries(OPERATIONS)) {
   Object.defineProperty(Banco.prototype, id, {
-    value(this: Banco, ...given: unknown[]) {
-      return Banco.call(this, row, given);
+    value(this: Banco, ...args: unknown[]) {
+      return Banco.call(this, row, args);
     },
   });
 }

@@ -60,8 +60,8 @@ export class BancoError extends Error {
 
 /** Reads `Retry-After` in seconds. */
 export function secondsOf(headers: Headers): number | undefined {
-  const asked = Number(headers.get("retry-after"));
-  return asked > 0 ? asked : undefined;
+  const seconds = Number(headers.get("retry-after"));
+  return seconds > 0 ? seconds : undefined;
 }
 
 /**

@@ -16,9 +16,9 @@ export interface Call {
  *
  * @returns the call, and the options
  */
-export function callOf(row: string, given: readonly unknown[]): { call: Call; options: unknown } {
+export function callOf(row: string, args: readonly unknown[]): { call: Call; options: unknown } {
   const [method = "", template = "", flags = ""] = row.split(" ");
-  const rest = [...given];
+  const rest = [...args];
   const path = template.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = rest.shift();
     if (typeof value !== "string" || value === "") throw new TypeError(`${name} must be a non-empty text`);

@@ -179,9 +179,9 @@ async function ask(
 }
 
 function search(query: Record<string, unknown>): string {
-  const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  if (said.length === 0) return "";
-  return `?${new URLSearchParams(Object.fromEntries(said.map(([name, value]) => [name, inText(value)])))}`;
+  const present = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  if (present.length === 0) return "";
+  return `?${new URLSearchParams(Object.fromEntries(present.map(([name, value]) => [name, inText(value)])))}`;
 }
 
 const inText = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value));
@@ -207,7 +207,7 @@ function problemOf(text: string): Problem | undefined {
  * eight seconds, with jitter.
  */
 function waitOf(answer: Response | undefined, tries: number): number {
-  const asked = answer && secondsOf(answer.headers);
-  if (asked !== undefined) return Math.min(asked * 1000, WAITS_MAX_MS);
+  const requested = answer && secondsOf(answer.headers);
+  if (requested !== undefined) return Math.min(requested * 1000, WAITS_MAX_MS);
   return Math.min(500 * 2 ** tries, OWN_WAIT_MAX_MS) * (0.5 + Math.random() / 2);
 }

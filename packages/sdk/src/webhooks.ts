@@ -55,7 +55,7 @@ function parsed(body: string): BancoEvent {
 
 function header(headers: Headers, name: string): string | undefined {
   if (typeof headers.get === "function") return headers.get(name) ?? undefined;
-  const found = Object.entries(headers).find(([said]) => said.toLowerCase() === name);
+  const found = Object.entries(headers).find(([field]) => field.toLowerCase() === name);
   const value = found?.[1] as string | string[] | undefined;
   return Array.isArray(value) ? value[0] : value;
 }

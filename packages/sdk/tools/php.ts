@@ -28,7 +28,7 @@ ${operations.map(method).join("\n\n")}
 function method(operation: Operation): string {
   const { id, pathNames, body, query, answers } = operation;
   const call = { json: "json", pages: "pages", file: "file" }[answers];
-  const given = [
+  const args = [
     `'${rowOf(operation)}'`,
     `[${pathNames.map((name) => `$${name}`).join(", ")}]`,
     body === "none" ? "null" : "$body",
@@ -38,7 +38,7 @@ function method(operation: Operation): string {
   return `${doc(operation)}
     public function ${id}(${parametersOf(operation).join(", ")}): ${nativeAnswerOf(operation)}
     {
-${answers === "file" ? "" : `        /** @var ${answerOf(operation)} */\n`}        return $this->${call}(${given.join(", ")});
+${answers === "file" ? "" : `        /** @var ${answerOf(operation)} */\n`}        return $this->${call}(${args.join(", ")});
     }`;
 }
 

@@ -153,8 +153,8 @@ interface Field {
 function dict(name: string, bases: string[], total: string, fields: Field[], text: string): string {
   const reserved = fields.filter(({ field }) => RESERVED.has(field));
   const plain = fields.filter(({ field }) => !RESERVED.has(field));
-  const lines = plain.map(({ field, type, text: said }) => {
-    const words = said ? `\n    ${docstring(said, "    ")}` : "";
+  const lines = plain.map(({ field, type, text: description }) => {
+    const words = description ? `\n    ${docstring(description, "    ")}` : "";
     return `    ${field}: ${type}${words}`;
   });
   const body = `${text}${lines.join("\n")}` || "    pass";

@@ -31,7 +31,7 @@ function method(operation: Operation, isAsync: boolean): string {
   const waits = isAsync && operation.answers !== "pages";
   const query = operation.queryParameters.map(({ name }) => `"${name}": ${inSnakeCase(name)}`);
   const options = [takesKey && "idempotency_key", "timeout", "headers"].filter((name) => name !== false);
-  const given = [
+  const args = [
     `"${rowOf(operation)}"`,
     `(${pathNames.map((name) => `${inSnakeCase(name)}, `).join("")})`.replace(", )", ",)"),
     body === "none" ? "None" : "body",
@@ -45,7 +45,7 @@ ${parametersOf(operation)
     ) -> ${returns}:
         ${docstring(proseOf(operation).join("\n"), "        ")}
         return ${waits ? "await " : ""}self.${call}(
-${given.map((line) => `            ${line},`).join("\n")}
+${args.map((line) => `            ${line},`).join("\n")}
         )`;
 }
 

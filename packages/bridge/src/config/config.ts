@@ -16,7 +16,7 @@ const Driven = Type.Unsafe<DriverConfig | null>({
   properties: { driver: Type.String() },
 });
 
-const GivenConfig = Type.Object(
+const ConfigInput = Type.Object(
   {
     baseUrl: Type.String({ pattern: "^https?://[^/\\s]+/?$" }),
     /** The bridge's ID, which only setup needs; the bridge itself uses the source address. */
@@ -32,7 +32,7 @@ const GivenConfig = Type.Object(
   },
   { additionalProperties: false },
 );
-type GivenConfig = Static<typeof GivenConfig>;
+type ConfigInput = Static<typeof ConfigInput>;
 
 /** A bridge's configuration: its devices, and its registration at the hosted API. */
 export interface Config {
@@ -99,7 +99,7 @@ export function readConfig(file: string): ConfigReading {
   const wrong = wrongIn(content);
   if (wrong.length > 0)
     return { state: "unusable", reason: `${file}: ${wrong.join("; ")}`, brief: wrong.join("; ") };
-  const { baseUrl, sourceAddress, payment = null, fiscal = null, ...access } = content as GivenConfig;
+  const { baseUrl, sourceAddress, payment = null, fiscal = null, ...access } = content as ConfigInput;
   const { origin } = new URL(baseUrl);
   const config = {
     baseUrl: origin,
@@ -116,9 +116,9 @@ export function readConfig(file: string): ConfigReading {
 }
 
 function wrongIn(content: unknown): string[] {
-  const wrong = findings(GivenConfig, content);
+  const wrong = findings(ConfigInput, content);
   if (wrong.length > 0) return wrong;
-  const { payment, fiscal, allowedAddresses = [] } = content as GivenConfig;
+  const { payment, fiscal, allowedAddresses = [] } = content as ConfigInput;
   return [
     ...allowedAddresses
       .filter((one) => !isNetwork(one))

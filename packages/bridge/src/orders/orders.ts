@@ -152,8 +152,8 @@ export class Orders {
   /** Polls the open orders whose devices are free. */
   async askOpen(): Promise<void> {
     const open = this.#journal.unsettled().filter(({ device }) => !this.#runs.isOccupied(device));
-    const [invoices, others] = [true, false].map((wanted) =>
-      open.filter(({ order }) => (order.kind === "invoice") === wanted),
+    const [invoices, others] = [true, false].map((isInvoice) =>
+      open.filter(({ order }) => (order.kind === "invoice") === isInvoice),
     );
     await Promise.all(others!.map((entry) => this.#look(entry)));
     await this.#askInTurn(invoices!);

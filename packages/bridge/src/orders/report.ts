@@ -64,12 +64,12 @@ async function reportTo(
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    const untold = journal.unreported(AT_ONCE);
-    if (untold.length === 0) return;
+    const unreported = journal.unreported(AT_ONCE);
+    if (unreported.length === 0) return;
     const answer = await hosted.call({
       method: "POST",
       path: "/v1/bridges/operations",
-      body: { operations: untold.map(operationOf) },
+      body: { operations: unreported.map(operationOf) },
       timeoutMs: TIMEOUT_MS,
       signal,
     });
@@ -79,7 +79,7 @@ async function reportTo(
       log.warn({ status, detail: body.detail }, "the hosted API refuses the report of an operation");
       return;
     }
-    journal.reported(untold);
+    journal.reported(unreported);
   }
 }
 

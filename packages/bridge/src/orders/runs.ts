@@ -126,7 +126,7 @@ export class Runs {
       const run = this.#runs.get(id);
       if (run) run.shown = text;
     };
-    const recordOf = (wanted: string) => this.#journal.byId(wanted);
+    const recordOf = (operationId: string) => this.#journal.byId(operationId);
     const receiptsOf = (documentId: string) =>
       this.#journal.receiptsOf(documentId).filter((other) => other.id !== id);
     const notes = { memory, remember, overtake };

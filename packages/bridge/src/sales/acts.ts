@@ -97,7 +97,7 @@ export function actsOf({ orders, devices, vouchers, isRequested, isStopping }: A
     async refundReturn(sale, returned) {
       const refunds: ReturnPayment[] = [];
       for (const payment of returned.payments)
-        refunds.push(isOpen(payment.status) ? await giveBack(sale, returned, payment, money) : payment);
+        refunds.push(isOpen(payment.status) ? await refundPayment(sale, returned, payment, money) : payment);
       return refunds;
     },
     issueReturn: (sale, returned, request) => {
@@ -149,7 +149,7 @@ function paymentOrder({ amountMinor, provider, fields }: SalePayment, driver: st
   };
 }
 
-async function giveBack(
+async function refundPayment(
   sale: SaleEntry,
   returned: SaleReturn,
   payment: ReturnPayment,

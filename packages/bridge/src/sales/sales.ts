@@ -138,7 +138,7 @@ export class Sales {
   }
 
   /** Returns a sale or part of it: refunds the money and issues the return document. */
-  giveBack(saleId: string, body: ReturnRequest, client: SaleClient): Promise<SaleAnswer> {
+  returnSale(saleId: string, body: ReturnRequest, client: SaleClient): Promise<SaleAnswer> {
     return this.#change(saleId, ["return", body], client, (sale) =>
       this.#returning(sale, withReturn(sale, body), client),
     );

@@ -57,7 +57,7 @@ export function serveSales(app: FastifyInstance, bridge: Bridge): void {
   });
   serveWithMember("POST", "/sales/return", ({ body }, client) => {
     const { saleId, ...returned } = checked(SaleReturnRequest, body);
-    return sales.giveBack(saleId, returned, client);
+    return sales.returnSale(saleId, returned, client);
   });
   serveWithMember("POST", "/sales/:id/answer", (request, client) => {
     const { choice } = checked(SaleAnswerRequest, request.body) as Static<typeof SaleAnswerRequest>;

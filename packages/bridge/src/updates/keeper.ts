@@ -1,7 +1,7 @@
 import { once } from "node:events";
 
 /** The environment variables that mark a bridge as supervised, and as being on trial. */
-export const KEPT = "BANCO_BRIDGE_KEPT";
+export const SUPERVISED = "BANCO_BRIDGE_KEPT";
 export const ON_TRIAL = "BANCO_BRIDGE_TRIAL";
 
 /** The bridge's messages to its keeper. */
@@ -34,7 +34,7 @@ export interface Keeper {
 
 /** Returns this process's keeper. */
 export function keeperOf(process: NodeJS.Process): Keeper | undefined {
-  if (!process.send || !process.env[KEPT]) return undefined;
+  if (!process.send || !process.env[SUPERVISED]) return undefined;
   const ask = async (message: ToKeeper): Promise<FromKeeper> => {
     const answer = once(process, "message");
     process.send?.(message);

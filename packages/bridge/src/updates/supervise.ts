@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { isNewer } from "@banco/core/bridge-release";
 import { reasonOf, verifyInstalled } from "./install.ts";
 import { copyJournal, journalVersionOf, restoreJournal } from "./journal-copy.ts";
-import { type FromKeeper, KEPT, ON_TRIAL, type ToKeeper } from "./keeper.ts";
+import { type FromKeeper, ON_TRIAL, SUPERVISED, type ToKeeper } from "./keeper.ts";
 import type { ProgramOutcome, ProgramsState, Trial } from "./programs.ts";
 import { removeIfPossible, removeUnused } from "./remove-unused.ts";
 import type { SuperviseOptions } from "./supervision.ts";
@@ -200,7 +200,7 @@ export class Supervisor {
     let child: ChildProcess;
     try {
       child = spawn(file, [...first, "run"], {
-        env: { ...env, [KEPT]: "1", ...(isTrial && { [ON_TRIAL]: "1" }) },
+        env: { ...env, [SUPERVISED]: "1", ...(isTrial && { [ON_TRIAL]: "1" }) },
         stdio: ["ignore", output, output, "ipc"],
         windowsHide: true,
       });

@@ -38,13 +38,13 @@ function page(title: string, path: string): Omit<Page, "markdown"> {
 
 function partsOf(contract: Contract): Part[] {
   const operations = operationsOf(contract);
-  const taken = new Set<string>();
+  const listed = new Set<string>();
   return contract.tags.map(({ name, description }) => {
     const own = operations.filter(({ tag }) => tag === name);
     const records = [...new Set(own.flatMap((one) => recordsOf(contract, one)))]
-      .filter((one) => !taken.has(one))
+      .filter((one) => !listed.has(one))
       .sort();
-    for (const one of records) taken.add(one);
+    for (const one of records) listed.add(one);
     return { name, description, path: `${ROOT}/${slugOf(name)}`, operations: own, records };
   });
 }

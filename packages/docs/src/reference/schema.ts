@@ -29,8 +29,8 @@ export function fieldsTable(schema: Schema, homes: Homes, isSent: boolean): stri
   const fields = fieldsOf(schema, "", 0);
   if (fields.length === 0) return "";
   const rows = fields.map(({ name, schema: one, isRequired }) => {
-    const presence = isSent === isRequired ? (isSent ? "**Required.**" : "May be absent.") : "";
-    const about = [presence, oneLine(one.description ?? ""), isSent ? limitsOf(one) : ""];
+    const requirement = isSent === isRequired ? (isSent ? "**Required.**" : "May be absent.") : "";
+    const about = [requirement, oneLine(one.description ?? ""), isSent ? limitsOf(one) : ""];
     return `| \`${name}\` | ${typeOf(one, homes)} | ${about.filter(Boolean).join(" ")} |`;
   });
   return ["| Field | Type | |", "|---|---|---|", ...rows].join("\n");

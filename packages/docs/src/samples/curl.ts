@@ -63,14 +63,14 @@ function outputOf(fields: readonly string[]): string {
 }
 
 function commandOf({ operation, path, body, query = {}, key }: Call, curl: string): string {
-  const { verb, body: taken, takesClient, takesKey } = operation;
-  const implied = taken?.type === "application/json" ? "POST" : "GET";
+  const { verb, body: accepted, takesClient, takesKey } = operation;
+  const implied = accepted?.type === "application/json" ? "POST" : "GET";
   const lines = [
-    `${curl}${verb === implied || (verb === "POST" && taken) ? "" : ` -X ${verb}`}${operation.answersWith === "stream" ? " -N" : ""} "$BANCO_URL${addressOf(operation.path, path)}${queryOf(query)}"`,
+    `${curl}${verb === implied || (verb === "POST" && accepted) ? "" : ` -X ${verb}`}${operation.answersWith === "stream" ? " -N" : ""} "$BANCO_URL${addressOf(operation.path, path)}${queryOf(query)}"`,
     ...CREDENTIALS[operation.access],
     ...(takesClient ? ['-H "X-Client-Id: my-shop"'] : []),
     ...(takesKey && key ? [`-H "Idempotency-Key: ${key}"`] : []),
-    ...(body === undefined ? [] : [contentOf(body, taken?.type)]),
+    ...(body === undefined ? [] : [contentOf(body, accepted?.type)]),
   ];
   return lines.join(" \\\n  ");
 }

@@ -3,11 +3,11 @@ import { type Fence, fencesOf } from "./languages.ts";
 import { type Call, type Step, snakeCased, type Value } from "./steps.ts";
 
 /** Values that replace the document's examples, by the name of the parameter or body field. */
-export type Given = Readonly<Record<string, Value>>;
+export type SampleValues = Readonly<Record<string, Value>>;
 
 /** Generates an operation's sample: a program that calls it with the document's examples. */
-export function stepsOf(operation: Operation, given: Given = {}): Step[] {
-  const call = callOf(operation, given);
+export function stepsOf(operation: Operation, values: SampleValues = {}): Step[] {
+  const call = callOf(operation, values);
   if (operation.answersWith === "file") return [{ kind: "setup" }, { kind: "save", call, file: "download" }];
   if (operation.answersWith === "pages")
     return [{ kind: "setup" }, { kind: "each", call, as: "item", fields: ["item.id"] }];
@@ -31,32 +31,32 @@ export function isForSdks({ answersWith, body, access, isForOthers }: Operation)
   return !isForOthers && isJson && answersWith !== "stream" && access !== "bridge";
 }
 
-function callOf(operation: Operation, given: Given): Call {
+function callOf(operation: Operation, values: SampleValues): Call {
   const { parameters, body, takesKey, id } = operation;
   const of = (place: Parameter["in"]) => parameters.filter((one) => one.in === place);
   const query = Object.fromEntries(
     of("query")
-      .filter(({ required, name }) => required || name in given)
-      .map((one) => [one.name, givenOrExample(one, given)]),
+      .filter(({ required, name }) => required || name in values)
+      .map((one) => [one.name, valueOrExample(one, values)]),
   );
   return {
     operation,
-    path: of("path").map((one) => String(givenOrExample(one, given))),
-    ...(body?.example !== undefined && { body: bodyOf(body.example as Value, given) }),
+    path: of("path").map((one) => String(valueOrExample(one, values))),
+    ...(body?.example !== undefined && { body: bodyOf(body.example as Value, values) }),
     ...(Object.keys(query).length > 0 && { query }),
-    ...(takesKey && { key: String(given.key ?? `${kebabCased(id)}-1042`) }),
+    ...(takesKey && { key: String(values.key ?? `${kebabCased(id)}-1042`) }),
   };
 }
 
-function givenOrExample({ name, example, schema }: Parameter, given: Given): Value {
-  const value = given[name] ?? example ?? schema.examples?.[0];
+function valueOrExample({ name, example, schema }: Parameter, values: SampleValues): Value {
+  const value = values[name] ?? example ?? schema.examples?.[0];
   // A name in capitals is recognized as a placeholder.
   return value === undefined ? snakeCased(name).toUpperCase() : (value as Value);
 }
 
-function bodyOf(example: Value, given: Given): Value {
+function bodyOf(example: Value, values: SampleValues): Value {
   if (typeof example !== "object" || example === null || Array.isArray(example)) return example;
-  const entries = Object.entries(example).map(([name, value]) => [name, given[name] ?? value] as const);
+  const entries = Object.entries(example).map(([name, value]) => [name, values[name] ?? value] as const);
   return Object.fromEntries(entries);
 }
 

@@ -56,11 +56,11 @@ function stepOf(statement: string, operations: Operations): Step {
 }
 
 function callOf(text: string, operations: Operations): Call {
-  const [name = "", ...given] = wordsOf(text);
+  const [name = "", ...args] = wordsOf(text);
   const operation = operations.get(WAITS[name] ?? name);
   if (!operation) throw new Error(`No operation of the document begins this line: ${text}`);
   const call: Call = { operation, path: [] };
-  for (const word of given) {
+  for (const word of args) {
     if (word.startsWith("?{")) call.query = JSON.parse(word.slice(1));
     else if (word.startsWith("{")) call.body = JSON.parse(word);
     else if (word.startsWith("key=")) call.key = word.slice(4);

@@ -59,10 +59,10 @@ function expressionOf({ operation, path, body, query, key }: Call, name = operat
     key === undefined ? undefined : `['idempotencyKey' => ${quoted(key)}]`,
   ];
   const places = [operation.body !== undefined, operation.parameters.some((one) => one.in === "query"), true];
-  const given = optional.flatMap((value, place) => (places[place] ? [value ?? "[]"] : []));
-  while (given.at(-1) === "[]") given.pop();
+  const args = optional.flatMap((value, place) => (places[place] ? [value ?? "[]"] : []));
+  while (args.at(-1) === "[]") args.pop();
   const names = path.map((value) => (isField(value) ? fieldOf(value) : quoted(value)));
-  return `$banco->${name}(${[...names, ...given].join(", ")})`;
+  return `$banco->${name}(${[...names, ...args].join(", ")})`;
 }
 
 /** Omits the page's token: the SDK paginates automatically. */

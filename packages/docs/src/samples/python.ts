@@ -50,7 +50,7 @@ function printed(fields: readonly string[]): string {
 
 function expressionOf({ operation, path, body, query = {}, key }: Call, name = operation.id): string {
   const called = snakeCased(name);
-  const given = [
+  const args = [
     ...path.map((value) => (isField(value) ? fieldOf(value) : JSON.stringify(value))),
     ...(body === undefined ? [] : [literalOf(body, DIALECT, "", called.length + 30)]),
     ...Object.entries(query)
@@ -58,7 +58,7 @@ function expressionOf({ operation, path, body, query = {}, key }: Call, name = o
       .map(([one, value]) => `${snakeCased(one)}=${literalOf(value as Value, DIALECT)}`),
     ...(key === undefined ? [] : [`idempotency_key=${JSON.stringify(key)}`]),
   ];
-  return `banco.${called}(${given.join(", ")})`;
+  return `banco.${called}(${args.join(", ")})`;
 }
 
 function fieldOf(field: string): string {

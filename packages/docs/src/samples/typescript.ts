@@ -62,10 +62,10 @@ function expressionOf({ operation, path, body, query, key }: Call, name = operat
     key === undefined ? undefined : `{ idempotencyKey: ${JSON.stringify(key)} }`,
   ];
   const places = [operation.body !== undefined, operation.parameters.some((one) => one.in === "query"), true];
-  const given = optional.flatMap((value, place) => (places[place] ? [value ?? "undefined"] : []));
-  while (given.at(-1) === "undefined") given.pop();
+  const args = optional.flatMap((value, place) => (places[place] ? [value ?? "undefined"] : []));
+  while (args.at(-1) === "undefined") args.pop();
   const names = path.map((value) => (isField(value) ? DIALECT.field(value) : JSON.stringify(value)));
-  return `banco.${name}(${[...names, ...given].join(", ")})`;
+  return `banco.${name}(${[...names, ...args].join(", ")})`;
 }
 
 /** Omits the page's token: the SDK paginates automatically. */

@@ -1,10 +1,10 @@
-import type { Given } from "../../src/samples/operation.ts";
+import type { SampleValues } from "../../src/samples/operation.ts";
 
 /** The IDs, codes and strings that samples need, by name. */
 export type Prepared = Readonly<Record<string, string>>;
 
 /** Returns the values that replace the document's examples. */
-export type Giving = (prepared: Prepared) => Given;
+export type Giving = (prepared: Prepared) => SampleValues;
 
 /** An operation to call, and the values that replace its examples. */
 export type Called = [id: string, given?: Giving];

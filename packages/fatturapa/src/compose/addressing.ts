@@ -18,8 +18,8 @@ export function transmissionBlock(
   seller: Seller,
   options: IssueOptions,
 ): Transmission {
-  const given = customer.sdi?.trim().toUpperCase() || NO_CODE;
-  const code = given === NO_CODE ? undefined : given;
+  const sdiCode = customer.sdi?.trim().toUpperCase() || NO_CODE;
+  const code = sdiCode === NO_CODE ? undefined : sdiCode;
   const abroad = customerCountry !== undefined && customerCountry !== "IT";
   const sender = options.transmitter ?? ownTransmitter(seller);
   return {

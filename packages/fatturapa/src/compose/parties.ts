@@ -72,12 +72,12 @@ export function customerBlock(customer: InvoiceCustomer, problems: Problems): Bu
   const person = PERSON.test(id);
   const bodyWithoutVat = country === "IT" && !named(id) && (BODY_WITHOUT_VAT.test(id) || !/\d{11}$/.test(id));
   const taxCodeOnly = person || bodyWithoutVat;
-  const given = customer.taxCode ? tidy(customer.taxCode) : undefined;
+  const taxCode = customer.taxCode ? tidy(customer.taxCode) : undefined;
   const company = person && customer.firstName && customer.lastName ? undefined : customer.name;
   return {
     DatiAnagrafici: {
       IdFiscaleIVA: taxCodeOnly ? undefined : vatNumber(id, contradictingCountry(id, country) ?? country),
-      CodiceFiscale: taxCodeOnly ? id : given,
+      CodiceFiscale: taxCodeOnly ? id : taxCode,
       Anagrafica: nameBlock(company, customer, "customer", problems),
     },
     Sede: addressBlock(customer.address ?? {}, "customer.address", problems),

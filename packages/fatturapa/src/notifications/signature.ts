@@ -146,7 +146,7 @@ function checkWhole(
   if (!first || rest.length > 0 || !leavesSignatureOut(first))
     throw new NotSigned("the document is not signed as a whole");
   const mode = modeOf(second?.attr("Algorithm")?.value ?? C14N, modes);
-  const digest = { wanted: digestOf(whole), hash: known(DIGESTS, algorithm(whole, "ds:DigestMethod")) };
+  const digest = { expected: digestOf(whole), hash: known(DIGESTS, algorithm(whole, "ds:DigestMethod")) };
   signature.remove();
   compare(digest, document.canonicalizeToString({ mode }));
 }
@@ -168,13 +168,13 @@ function leavesSignatureOut(transform: XmlElement): boolean {
 
 function assertDigest(reference: XmlElement, canonical: string): void {
   compare(
-    { wanted: digestOf(reference), hash: known(DIGESTS, algorithm(reference, "ds:DigestMethod")) },
+    { expected: digestOf(reference), hash: known(DIGESTS, algorithm(reference, "ds:DigestMethod")) },
     canonical,
   );
 }
 
-function compare({ wanted, hash }: { wanted: Buffer; hash: string }, canonical: string): void {
-  if (!createHash(hash).update(canonical).digest().equals(wanted))
+function compare({ expected, hash }: { expected: Buffer; hash: string }, canonical: string): void {
+  if (!createHash(hash).update(canonical).digest().equals(expected))
     throw new NotSigned("the signed content was changed");
 }
 

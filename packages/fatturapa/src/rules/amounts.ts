@@ -70,8 +70,8 @@ function changeOf(
   preferred: Preferred,
 ): bigint | undefined {
   if (Importo !== undefined && (preferred === "amount" || Percentuale === undefined)) {
-    const given = units(Importo);
-    return given === undefined ? undefined : absolute(given) * (FINE / UNIT);
+    const amount = units(Importo);
+    return amount === undefined ? undefined : absolute(amount) * (FINE / UNIT);
   }
   if (Percentuale === undefined) return 0n;
   const rate = toUnits(Percentuale, 2);

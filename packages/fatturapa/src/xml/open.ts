@@ -22,14 +22,14 @@ export interface OpenedXml {
 }
 
 /** Unwraps, decodes and reads a file within limits. Throws {@link XmlRefused}. */
-export function openXml(file: Uint8Array | string, wanted: Partial<Limits> = {}): OpenedXml {
-  const limits = { ...DEFAULT_LIMITS, ...wanted };
+export function openXml(file: Uint8Array | string, options: Partial<Limits> = {}): OpenedXml {
+  const limits = { ...DEFAULT_LIMITS, ...options };
   if (file.length > limits.bytes) {
     throw new XmlRefused("Le dimensioni del file superano quelle ammesse", "00003");
   }
   const { content, layers } = unwrap(typeof file === "string" ? Buffer.from(file) : file);
   const { text, encoding, misdeclared } =
-    typeof file === "string" && layers === 0 ? asGiven(file) : decode(content);
+    typeof file === "string" && layers === 0 ? asDecoded(file) : decode(content);
   const findings: Finding[] = [];
   if (misdeclared) {
     findings.push({
@@ -45,7 +45,7 @@ export function openXml(file: Uint8Array | string, wanted: Partial<Limits> = {})
 }
 
 /** Wraps text that is already decoded; removes a byte order mark at its start. */
-const asGiven = (text: string) => ({
+const asDecoded = (text: string) => ({
   text: text.replace(/^\uFEFF/, ""),
   encoding: "utf-8",
   misdeclared: false,

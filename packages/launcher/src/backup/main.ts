@@ -6,7 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { runningServer } from "../postgres.ts";
-import { momentOf } from "./moment.ts";
+import { timeOf } from "./recovery-time.ts";
 import { type Restore, restoreBackup } from "./restore.ts";
 import { encrypterTo, isSealed, newKeyFile, openSealed, sealBackup } from "./seal.ts";
 import { type BaseBackup, fetchBackup, takeBackup } from "./take.ts";
@@ -37,7 +37,7 @@ const { positionals, values } = parseArgs({
  *
  * @throws Error if it is missing
  */
-function wanted(name: "to" | "from" | "into"): string {
+function required(name: "to" | "from" | "into"): string {
   const value = values[name];
   if (!value) throw new Error(`--${name} is missing:\n${USAGE}`);
   return value;
@@ -48,8 +48,8 @@ async function withSource<Result>(
   parent: string,
   run: (source: Omit<Restore, "into">) => Promise<Result>,
 ): Promise<Result> {
-  const until = values.until === undefined ? undefined : momentOf(values.until);
-  const [from, options] = [wanted("from"), { wal: values.wal, until, timeline: values.timeline }];
+  const until = values.until === undefined ? undefined : timeOf(values.until);
+  const [from, options] = [required("from"), { wal: values.wal, until, timeline: values.timeline }];
   if (!isSealed(from)) return run({ from, ...options });
   await mkdir(parent, { recursive: true });
   const { folder, remove } = await openSealed(from, values.key, parent);
@@ -61,7 +61,7 @@ async function withSource<Result>(
  * `npm start` runs in `DATA_DIR`.
  */
 async function take(): Promise<string> {
-  const [to, { recipient = [] }] = [wanted("to"), values];
+  const [to, { recipient = [] }] = [required("to"), values];
   // Invalid recipients are rejected before the backup, which may take a long time.
   encrypterTo(recipient);
   const { folder } = await backupInto(to);
@@ -81,13 +81,13 @@ async function verify(): Promise<string> {
 }
 
 async function restore(): Promise<string> {
-  const into = wanted("into");
+  const into = required("into");
   await withSource(dirname(resolve(into)), (source) => restoreBackup({ ...source, into }));
   return `Restored into ${resolve(into)}: start PostgreSQL on it, and the gateway with the same MASTER_KEY`;
 }
 
 async function key(): Promise<string> {
-  const file = wanted("into");
+  const file = required("into");
   const recipient = await newKeyFile(file);
   return `Keep ${file} on another machine. Encrypt backups with --recipient ${recipient}`;
 }

@@ -30,7 +30,7 @@ export interface Restore {
 export async function restoreBackup({ from, wal, until, timeline, into }: Restore): Promise<void> {
   const target = resolve(into);
   if (await stat(target).catch(() => undefined)) throw new Error(`${target} already exists`);
-  const wanted = {
+  const recovery = {
     restore_command: wal === undefined ? "false" : fetchFrom(wal),
     recovery_target_timeline: await timelineOf(from, wal, timeline),
   };
@@ -38,7 +38,7 @@ export async function restoreBackup({ from, wal, until, timeline, into }: Restor
   await rm(staging, { recursive: true, force: true });
   await mkdir(dirname(target), { recursive: true });
   await cp(join(from, "data"), staging, { recursive: true, verbatimSymlinks: true });
-  await appendFile(join(staging, "postgresql.auto.conf"), settings(wanted, until));
+  await appendFile(join(staging, "postgresql.auto.conf"), settings(recovery, until));
   await writeFile(join(staging, "recovery.signal"), "", { mode: 0o600 });
   const password = join(from, "password");
   if (await stat(password).catch(() => undefined)) await copyFile(password, `${target}.password`);
@@ -49,9 +49,9 @@ export async function restoreBackup({ from, wal, until, timeline, into }: Restor
  * Returns the lines to append to the configuration, including empty settings: a restored server may be backed up
  * and restored again, and the last value of a setting applies (PostgreSQL manual, 19.1.2).
  */
-function settings(wanted: Record<string, string>, until: Date | undefined): string {
+function settings(recovery: Record<string, string>, until: Date | undefined): string {
   const lines = {
-    ...wanted,
+    ...recovery,
     recovery_target_time: until?.toISOString().replace("T", " ").replace("Z", "+00") ?? "",
     recovery_target_action: "promote",
   };

@@ -142,8 +142,8 @@ async function isPostmaster(pid: number, dataDir: string): Promise<boolean> {
   if (process.platform === "win32") return true;
   if (process.platform === "linux") {
     const places = [`/proc/${pid}/cwd`, dataDir].map((path) => stat(path, { bigint: true }));
-    const [workingDir, wanted] = await Promise.all(places).catch(() => []);
-    return workingDir !== undefined && workingDir.dev === wanted?.dev && workingDir.ino === wanted.ino;
+    const [workingDir, expected] = await Promise.all(places).catch(() => []);
+    return workingDir !== undefined && workingDir.dev === expected?.dev && workingDir.ino === expected.ino;
   }
   const { stdout } = await promisify(execFile)("ps", ["-ww", "-o", "command=", "-p", String(pid)]).catch(
     () => ({ stdout: "" }),

@@ -60,8 +60,8 @@ export function saleReceipt(sale: PaidSale): ReceiptRequest {
 }
 
 /** Whether a payment was refunded in full or not at all. */
-const isWhole = (kept: SalePayment, { amountMinor }: SalePayment): boolean =>
-  kept.amountMinor === 0 || kept.amountMinor === amountMinor;
+const isWhole = (net: SalePayment, { amountMinor }: SalePayment): boolean =>
+  net.amountMinor === 0 || net.amountMinor === amountMinor;
 
 /**
  * Returns the invoice request of a paid sale. Vouchers and deposits that were taxed when sold are deducted on

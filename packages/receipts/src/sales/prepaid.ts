@@ -62,7 +62,7 @@ export function checkPrepaid(
   payments: readonly SalePayment[],
   pathOf: (payment: SalePayment) => string | undefined,
 ): void {
-  const spent = payments.filter((one) => one.prepaid && isKept(one));
+  const spent = payments.filter((one) => one.prepaid && isActive(one));
   let leftMinor = totalOf(content);
   const deductible = deductibleOf(content);
   for (const payment of spent) {
@@ -120,4 +120,4 @@ function deductibleOf({ items }: SaleContent): Map<string, number> {
 /** Returns the price of a line in cents, rounded down. */
 const worthOfLine = (line: ReceiptItem): number => Number(grossProducts(line) / PRODUCTS_PER_CENT);
 
-const isKept = ({ status }: SalePayment): boolean => status === "completed" || isOpen(status);
+const isActive = ({ status }: SalePayment): boolean => status === "completed" || isOpen(status);

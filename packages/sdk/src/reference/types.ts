@@ -18,13 +18,13 @@ export type Answer<Name extends Id> =
     : never;
 
 /** An operation's JSON body. */
-export type Body<Name extends Id> = operations[Name] extends { requestBody?: infer Given }
-  ? Content<NonNullable<Given>>
+export type Body<Name extends Id> = operations[Name] extends { requestBody?: infer Input }
+  ? Content<NonNullable<Input>>
   : never;
 
 /** An operation's query; it has no page token, because the SDK paginates automatically. */
-export type Query<Name extends Id> = operations[Name] extends { parameters: { query?: infer Given } }
-  ? Omit<NonNullable<Given>, "token">
+export type Query<Name extends Id> = operations[Name] extends { parameters: { query?: infer Input } }
+  ? Omit<NonNullable<Input>, "token">
   : never;
 
 /** An item of an operation's list. */

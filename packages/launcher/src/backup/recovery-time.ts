@@ -7,11 +7,11 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
  *
  * @throws Error if it is not a time, or has neither `Z` nor an offset
  */
-export function momentOf(text: string): Date {
-  const moment = new Date(text);
-  if (!(DAY.test(text) || TIME.test(text)) || Number.isNaN(moment.getTime()))
+export function timeOf(text: string): Date {
+  const time = new Date(text);
+  if (!(DAY.test(text) || TIME.test(text)) || Number.isNaN(time.getTime()))
     throw new Error(
       "--until must be a time with Z or an offset, as in 2026-11-23T07:30:00Z, or a date in UTC",
     );
-  return moment;
+  return time;
 }
