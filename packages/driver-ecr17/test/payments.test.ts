@@ -197,16 +197,18 @@ test("a terminal without a last result proves nothing", async () => {
   assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
 });
 
-test("a last result with a different amount leaves the payment in verification", async () => {
-  shop = await openTerminalShop();
-  const bridge = await shop.open({ paymentMs: 50, lastWordMs: 50 });
-  shop.device.plan({ cut: "before_result", booksMinor: 700 });
-  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
-  assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
-  shop.device.byHand(650);
-  const { status } = (await pay(bridge, AMOUNT, "sale-1")).body.data;
-  assert.equal(status, "verification", "an equal payment by hand is another one");
-});
+for (const history of ["no earlier result", "an earlier result"])
+  test(`a last result with a different amount leaves the payment in verification (${history})`, async () => {
+    shop = await openTerminalShop();
+    if (history === "an earlier result") shop.device.byHand(100);
+    const bridge = await shop.open({ paymentMs: 50, lastWordMs: 50 });
+    shop.device.plan({ cut: "before_result", booksMinor: 700 });
+    assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+    assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
+    shop.device.byHand(650);
+    const { status } = (await pay(bridge, AMOUNT, "sale-1")).body.data;
+    assert.equal(status, "verification", "an equal payment by hand is another one");
+  });
 
 test("an approved amount above the request is a tip, a lower one partial", async () => {
   shop = await openTerminalShop();
