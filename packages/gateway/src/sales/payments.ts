@@ -197,7 +197,7 @@ function withTransaction(sale: SaleRow, payment: SalePayment, transaction: Trans
   // The sale's own tip is included in the amount, even of a held payment; any other tip was added on the
   // terminal.
   const { tipMinor = result.saleTipMinor ?? 0 } = request;
-  const addedMinor = payment.isHeldFirst ? 0 : Math.max(0, (result.tipMinor ?? 0) - tipMinor);
+  const addedMinor = Math.max(0, (result.tipMinor ?? 0) - tipMinor);
   const chargedMinor = status === "completed" ? amountMinor - addedMinor : payment.amountMinor;
   const { heldUntil: heldBefore, ...rest } = known;
   // A hold that ended before the document was requested, or because it was rejected, is not on any document.
