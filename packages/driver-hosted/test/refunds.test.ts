@@ -33,6 +33,25 @@ test("a full or partial refund is forwarded with its payment", async () => {
   );
 });
 
+test("a return is made at the providers that the sale chose", async () => {
+  const { hosted, url } = shop;
+  const sale = {
+    items: [{ description: "Piatto", quantity: 1, price: 12.2, vat: "10" }],
+    payments: [{ means: "terminal", amount: 12.2, provider: "sumup" }],
+    document: { provider: "acube" },
+  };
+  const { data } = (await call(url, "POST", "/sales", sale)).body;
+  assert.equal(data.status, "completed");
+  const back = await call(url, "POST", "/sales/return", { saleId: data.id, amount: 12.2 });
+  assert.equal(back.body.data.status, "returned", JSON.stringify(back.body));
+  assert.equal(hosted.calls("POST").at(-1)!.body.refund.provider, "sumup");
+  const documents = hosted.calls("POST", "/v1/bridges/fiscal").map(({ body }) => [body.type, body.provider]);
+  assert.deepEqual(documents, [
+    ["sale", "acube"],
+    ["refund", "acube"],
+  ]);
+});
+
 test("a refund above the remaining amount returns the hosted API's message", async () => {
   const detail = "at most 3 EUR of 5 are left to refund";
   const errors = [{ path: "/amount", message: detail }];

@@ -97,12 +97,16 @@ export function actsOf({ orders, devices, vouchers, isRequested, isStopping }: A
     async refundReturn(sale, returned) {
       const refunds: ReturnPayment[] = [];
       for (const payment of returned.payments)
-        refunds.push(isOpen(payment.status) ? await refundPayment(sale, returned, payment, money) : payment);
+        refunds.push(
+          isOpen(payment.status)
+            ? await refundPayment(sale, returned, payment, { devices: devices(), money })
+            : payment,
+        );
       return refunds;
     },
     issueReturn: (sale, returned, request) => {
       const act = `${returned.id} document ${request.attempt}`;
-      return document(sale, request, act, returnDocumentOrder(sale, returned, request));
+      return document(sale, request, act, returnDocumentOrder(sale, returned, request, devices()));
     },
   };
 }
@@ -153,24 +157,30 @@ async function refundPayment(
   sale: SaleEntry,
   returned: SaleReturn,
   payment: ReturnPayment,
-  money: Money,
+  { devices, money }: { devices: Devices; money: Money },
 ): Promise<ReturnPayment> {
   const act = refundAct(returned, payment);
   const refundId = derivedId("ref", [sale.id, act]);
   const { provider } = sale.payments.find(({ id }) => id === payment.paymentId)!;
   if (provider === COUNTER) return { ...payment, refundId, status: "completed" };
-  return refundedBy(payment, refundId, await money(sale, act, refundOrder(sale, returned, payment)));
+  return refundedBy(payment, refundId, await money(sale, act, refundOrder(sale, returned, payment, devices)));
 }
 
-/** Returns the order for a refund. */
+/** Returns the order for a refund, which the payment's own provider makes. */
 export function refundOrder(
   sale: SaleEntry,
   returned: SaleReturn,
   { paymentId, amountMinor }: ReturnPayment,
+  devices: Devices,
 ): Order {
-  const { transactionId } = sale.payments.find(({ id }) => id === paymentId)!;
-  const amount = toMajor(amountMinor, CURRENCY);
-  return { kind: "refund", transactionId: transactionId!, amount, ...byMember(returned) };
+  const { transactionId, provider } = sale.payments.find(({ id }) => id === paymentId)!;
+  return {
+    kind: "refund",
+    transactionId: transactionId!,
+    amount: toMajor(amountMinor, CURRENCY),
+    ...(provider !== devices.payment?.name && { provider }),
+    ...byMember(returned),
+  };
 }
 
 /** Returns the order for a paid sale's document. */
@@ -187,18 +197,30 @@ export function documentOrder(
   } = request as { transactionIds?: string[]; transactionId?: string };
   // The hosted API links its own payments, and excludes the tip from the document.
   const isLinked = payment?.name === "hosted" && fiscal?.name === "hosted" && sale.content.tipMinor === 0;
-  const named = provider !== fiscal?.name && provider !== "hosted" && { provider };
+  const named = issuerOf(provider, fiscal);
   return { kind, document: { ...(isLinked ? request : document), ...named } } as Order;
 }
 
-/** Returns the order for a return's document. */
+/**
+ * Returns the order for a return's document, which the issuer of the sale's document issues. The shop's own printer
+ * also prints returns of what an earlier printer sold.
+ */
 export function returnDocumentOrder(
   sale: SaleEntry,
   returned: SaleReturn,
-  { kind }: Pick<SaleDocument, "kind">,
+  { kind, provider }: Pick<SaleDocument, "kind" | "provider">,
+  { fiscal }: Devices,
 ): Order {
-  const document = returnDocument(sale, returned, kind);
+  const isHosted = kind === "invoice" || fiscal?.name === "hosted";
+  const document = {
+    ...returnDocument(sale, returned, kind),
+    ...(isHosted && issuerOf(provider, fiscal)),
+  };
   return { kind, document, ...byMember(returned) } as Order;
 }
+
+/** Returns the provider that an order names: one that the hosted API would not choose by itself. */
+const issuerOf = (provider: string, fiscal: Devices["fiscal"]) =>
+  provider !== fiscal?.name && provider !== "hosted" && { provider };
 
 const byMember = ({ memberId }: SaleReturn) => (memberId === undefined ? {} : { memberId });

@@ -21,14 +21,15 @@ export function saleRights(bridge: Pick<Bridge, "installation" | "orders">): Sal
     requireReturning(sale, returned) {
       requireApproved(installation);
       requireGivingBack(installation);
+      const { devices } = installation;
       if (installation.hostedRights?.rights?.asksPin && returned.memberId === undefined) throw pinRequired();
       for (const payment of returned.payments.filter(({ status }) => isOpen(status))) {
         const { provider } = sale.payments.find(({ id }) => id === payment.paymentId)!;
-        if (provider !== COUNTER) requireRights(bridge, refundOrder(sale, returned, payment));
+        if (provider !== COUNTER) requireRights(bridge, refundOrder(sale, returned, payment, devices));
       }
       const { document } = returned;
       if (document && isOpen(document.status))
-        requireRights(bridge, returnDocumentOrder(sale, returned, document));
+        requireRights(bridge, returnDocumentOrder(sale, returned, document, devices));
     },
   };
 }
