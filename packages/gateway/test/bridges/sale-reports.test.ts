@@ -9,7 +9,7 @@ import { derivedId } from "@banco/core";
 import { BRIDGE_SALE } from "@banco/gateway-testing/bridge-sale";
 import { HANDOFF, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { assertProblem } from "@banco/gateway-testing/oauth";
-import { openShop, type Shop } from "@banco/gateway-testing/payments";
+import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 
 let shop: Shop;
 before(async () => {
@@ -85,6 +85,18 @@ test("a bridge's report cannot link other merchants' payments or receipts", asyn
   }
   assert.deepEqual(await records(), before);
   assert.equal((await own.report(report(own.paid, own.receipt))).status, 200);
+});
+
+test("a bridge's report does not change another merchant's payment", async () => {
+  const own = await newBridge();
+  const { accessToken: token } = await shop.gateway.signIn();
+  assert.equal((await shop.call("POST", STRIPE, { token })).status, 201);
+  const json = { amount: 2.2, token: "tok_visa" };
+  const headers = { "x-client-id": "till" };
+  const { id } = (await shop.call("POST", `${STRIPE}/card`, { token, json, headers })).body;
+  await own.report(report(id, own.receipt));
+  const { body } = await shop.call("GET", `${STRIPE}/transactions/${id}`, { token });
+  assert.deepEqual([body.status, body.tip ?? null, body.receiptId], ["completed", null, null]);
 });
 
 test("a bridge's receipt is linked only to payments of its sale", async () => {

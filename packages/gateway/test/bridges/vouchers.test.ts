@@ -113,6 +113,13 @@ test("a payment redeems its voucher once, and only for the stated amount", async
   const other = await buy();
   for (const changed of [{ amount: 21 }, { voucherId: other.id }])
     assert.equal((await post("spend", { ...spending, ...changed })).status, 409, JSON.stringify(changed));
+  const deposit = [{ description: "Acconto", quantity: 1, price: 20, vat: "10", deposit: true }];
+  const { body: sold } = await counter.call("POST", "/v1/sales", {
+    json: { items: deposit, payments: [cash(20)], document: { kind: "none" } },
+    headers: { "idempotency-key": randomUUID(), "x-client-id": "office" },
+  });
+  const voucherId = sold.issued[0].id;
+  assert.equal((await post("spend", { ...spending, paymentId: "spm_3", voucherId })).status, 404);
   const tooMuch = await post("spend", { ...spending, paymentId: "spm_2", amount: 31 });
   assert.deepEqual([tooMuch.status, tooMuch.body.errors[0].path], [400, "/amount"]);
   const { id: sale } = (

@@ -216,6 +216,23 @@ test("the shop's cash total is unknown unless every till is counted", async () =
   assert.deepEqual(body.cash, { opening: 50, received: 2.4, expected: 52.4, counted: null, variance: null });
 });
 
+test("a till without cash need not be counted", async () => {
+  const till = await openTill();
+  await till.pay(3);
+  const { body: bar } = await till.send("POST", "/v1/bridges", { json: { name: "Bar" } });
+  const { body } = await till.close({ tills: [{ bridgeId: bar.id, openingCash: 50, countedCash: 49 }] });
+  assert.deepEqual(body.cash, { opening: 50, received: 0, expected: 50, counted: 49, variance: -1 });
+});
+
+test("a counted drawer is listed even if nothing was sold there", async () => {
+  const till = await openTill();
+  const { body } = await till.close({ tills: [{ bridgeId: null, openingCash: 20, countedCash: 20 }] });
+  assert.deepEqual(
+    body.tills.map(({ bridgeId, cash }: Till) => [bridgeId, cash.counted]),
+    [[null, 20]],
+  );
+});
+
 test("a close includes a deleted till that sold", async () => {
   const till = await openTill();
   const { body: bar } = await till.send("POST", "/v1/bridges", {
@@ -245,6 +262,8 @@ test("a day is closed once, in order, and never before it starts", async () => {
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409, 409]);
   assertProblem(await till.close(), 409, "day_closed");
   assertProblem(await till.close({ date: await day(-1) }), 409, "day_closed");
+  const earlier = { query: { date: await day(-1) } };
+  assertProblem(await till.send("GET", `${CLOSES}/reading`, earlier), 409, "day_closed");
   assertProblem(await till.close({ date: await day(1) }), 400, "validation_failed");
   for (const wrong of [
     { countedCash: -1 },

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { newId } from "@banco/core";
-import { readClose, readLastClose } from "../../src/closes/sql.ts";
+import { listCloses, readClose, readLastClose } from "../../src/closes/sql.ts";
 import { type Ledger, openLedger, TENANT } from "../payment/ledger.ts";
 
 let ledger: Ledger;
@@ -43,4 +43,22 @@ test("a close continues from the merchant's last close in the same mode", async 
   assert.equal(await number("ten_2", "live"), 7);
   assert.equal((await readClose(ledger.db, TENANT, last))?.number, 2);
   assert.equal(await readClose(ledger.db, "ten_2", last), undefined);
+});
+
+test("closes are listed by merchant, mode and time", async () => {
+  const wish = {
+    start: new Date(0),
+    end: new Date(Date.now() + 60_000),
+    limit: 9,
+    order: "asc",
+    after: null,
+  };
+  const numbers = async (tenantId: string, more: object = {}) =>
+    (await listCloses(ledger.db, tenantId, { ...wish, mode: null, ...more } as never)).map(
+      ({ number }) => number,
+    );
+  assert.deepEqual(await numbers(TENANT), [1, 2, 5]);
+  assert.deepEqual(await numbers(TENANT, { mode: "test" }), [5]);
+  assert.deepEqual(await numbers("ten_2"), [7]);
+  assert.deepEqual(await numbers(TENANT, { end: new Date(1) }), []);
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
 import { payPage } from "@banco/gateway-testing/pay-pages";
+import { putInDoubt } from "@banco/gateway-testing/payments";
 import { type Counter, card, cash, goods, openCounter } from "@banco/gateway-testing/sales";
 import { statement } from "../../src/db/statement.ts";
 
@@ -123,6 +124,43 @@ describe("an order", () => {
       assert.deepEqual([status, body.code, body.saleId], [409, "order_in_sale", id]);
   });
 
+  test("a sold order stays closed when its goods are returned", async () => {
+    const orderId = await order(6);
+    const { id } = await sellCompleted({ items: goods(6), orderId, payments: [cash(6)] });
+    const { body: returned } = await shop.ask("POST", `/v1/sales/${id}/returns`, {});
+    assert.equal(returned.status, "returned");
+    const again = await shop.sell({ items: goods(6), orderId, payments: [cash(6)] });
+    assert.deepEqual([again.status, again.body.code], [409, "order_in_sale"]);
+    assert.deepEqual(await stands(orderId), { status: "closed", paid: 0 });
+  });
+
+  test("an order's sale may contain one more item", async () => {
+    const orderId = await order(6);
+    await sellCompleted({ items: goods(6, 2), orderId, payments: [cash(8)] });
+    assert.deepEqual(await stands(orderId), { status: "closed", paid: 8 });
+  });
+
+  test("an order's payments refer to the order, not to the sale's reference", async () => {
+    const orderId = await order(6);
+    const sale = await sellCompleted({ items: goods(6), orderId, reference: "Table 4", payments: [card(6)] });
+    const { transactionId } = sale.payments[0];
+    const { body: paid } = await shop.call("GET", `/v1/payment/P1/transactions/${transactionId}`);
+    assert.deepEqual([sale.reference, paid.reference], ["Table 4", orderId]);
+    assert.deepEqual(await stands(orderId), { status: "closed", paid: 6 });
+  });
+
+  test("an order accepts no sale until a payment's outcome is known", async () => {
+    const orderId = await order(6);
+    const { body: payment } = await shop.pay("terminal", {
+      amount: 6,
+      terminalId: await shop.terminal({ does: "nothing" }),
+      reference: orderId,
+    });
+    await putInDoubt(shop.gateway, payment.id);
+    const refused = await shop.sell({ items: goods(6), orderId, payments: [cash(6)] });
+    assert.deepEqual([refused.status, refused.body.code], [409, "order_in_sale"]);
+  });
+
   test("an order regains its discount when the discounted sale is reversed", async () => {
     const orderId = await order(10, 10);
     const half = { items: goods(10), discount: 2, orderId, payments: [cash(8)], document: { kind: "none" } };
@@ -159,6 +197,9 @@ describe("an order", () => {
     assert.deepEqual(await stands(discounted), { status: "open", paid: 5 });
     const more = await shop.sell({ items: goods(5), orderId: discounted });
     assert.deepEqual([more.status, more.body.errors[0].path], [400, "/items"]);
+    // A discount does not make room for more of the order.
+    const cheaper = await shop.sell({ items: goods(5), discount: 1, orderId: discounted });
+    assert.deepEqual([cheaper.status, cheaper.body.errors[0].path], [400, "/items"]);
     await sellCompleted({ items: goods(4), orderId: discounted, payments: [cash(4)] });
     assert.deepEqual(await stands(discounted), { status: "closed", paid: 9 });
     const rounded = await order(9.97);

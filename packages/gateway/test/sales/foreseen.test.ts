@@ -1,12 +1,20 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { SELLER } from "@banco/gateway-testing/fiscal";
+import { invoice, SELLER } from "@banco/gateway-testing/fiscal";
 import { ACCESS } from "@banco/gateway-testing/fiscal-providers";
 import { type Counter, card, cash, goods, openCounter } from "@banco/gateway-testing/sales";
 import { statement } from "../../src/db/statement.ts";
 
 const MODE = statement("test_sale_mode", "select mode from account where provider = 'fiskaly'");
 const MODE_IS = statement("test_sale_mode_is", "update account set mode = $1 where provider = 'fiskaly'");
+const SQUARE_IS = statement(
+  "test_sale_square_is",
+  "update account set mode = $1, status = $2 where provider = 'square' and status <> 'disconnected'",
+);
+const OFFICE_IS = statement(
+  "test_sale_office_is",
+  "update account set status = $1 where provider = 'fiskaly'",
+);
 
 let shop: Counter;
 before(async () => {
@@ -45,6 +53,47 @@ test("a payment whose mode differs from the document's is refused in advance", a
   assert.deepEqual([late.status, pathOf(late)], [400, "/provider"]);
 });
 
+test("a payment whose mode differs from the sale's is refused", async (t) => {
+  assert.equal((await shop.call("POST", "/v1/payment/square")).status, 201);
+  await shop.gateway.db.all(SQUARE_IS, ["live", "active"]);
+  t.after(() => shop.call("DELETE", "/v1/payment/square"));
+  const square = { means: "card", provider: "square", token: "cnon:card-nonce-ok", amount: 4 };
+  const document = { kind: "none" };
+  const both = await shop.sell({ items: goods(5), document, payments: [card(1), square] });
+  assert.deepEqual([both.status, pathOf(both)], [400, "/payments/1/provider"]);
+  const { body: open } = await shop.sell({ items: goods(5), document, payments: [card(1)] });
+  const added = await shop.ask("POST", `/v1/sales/${open.id}/payments`, square);
+  assert.deepEqual([added.status, pathOf(added)], [400, "/provider"]);
+});
+
+test("a provider is chosen only if it is connected, suitable and the only one", async (t) => {
+  const { provider: _, ...unnamed } = card(5);
+  const sell = (payment: object) =>
+    shop.sell({ items: goods(5), document: { kind: "none" }, payments: [payment] });
+  const chosen = async (payment: object) => (await sell(payment)).body.payments[0].provider;
+  assert.equal(await chosen(unnamed), "stripe");
+  assert.equal((await sell({ ...unnamed, provider: "sumup" })).status, 404);
+  const unsuited = await sell({ ...unnamed, provider: "handoff" });
+  assert.equal(unsuited.body.code, "capability_not_supported");
+  await shop.call("POST", "/v1/payment/handoff");
+  const terminalId = await shop.terminal();
+  assert.equal(await chosen({ means: "terminal", amount: 5, terminalId }), "stripe");
+  assert.equal((await shop.call("POST", "/v1/payment/square")).status, 201);
+  t.after(() => shop.call("DELETE", "/v1/payment/square"));
+  const several = await sell(unnamed);
+  assert.deepEqual([several.status, pathOf(several)], [400, "/payments/0/provider"]);
+  await shop.gateway.db.all(SQUARE_IS, ["sandbox", "pending"]);
+  assert.equal(await chosen(unnamed), "stripe");
+});
+
+test("a debt can be paid when documents can no longer be issued", async (t) => {
+  const { body: sale } = await shop.sell({ items: goods(5), payments: [{ means: "credit", amount: 5 }] });
+  t.after(() => shop.gateway.db.all(OFFICE_IS, ["active"]));
+  await shop.gateway.db.all(OFFICE_IS, ["error"]);
+  const paid = await shop.ask("POST", `/v1/sales/${sale.id}/payments`, cash(5));
+  assert.deepEqual([paid.status, paid.body.owed], [200, 0]);
+});
+
 describe("at a provider that supports quantities with two decimals", () => {
   const document = { provider: "acube" };
   before(async () => {
@@ -65,6 +114,25 @@ describe("at a provider that supports quantities with two decimals", () => {
     assert.deepEqual(payments.items, []);
     const response = await shop.sell({ items, document: { provider: "fiskaly" }, payments: [card(13.8)] });
     assert.deepEqual([response.status, response.body.status], [201, "completed"]);
+  });
+
+  test("an invoice that the exchange system would reject is refused before payment", async () => {
+    const { customer } = invoice() as { customer: object };
+    const sell = (more: object) =>
+      shop.sell({
+        items: goods(122),
+        document: { ...document, kind: "invoice", customer: { ...customer, ...more } },
+        payments: [card(122)],
+      });
+    const refused = await sell({ vatId: "12345670786" });
+    assert.deepEqual([refused.status, pathOf(refused)], [400, "/document/customer/vatId"]);
+    const { body } = await sell({});
+    // The exchange system responds days later, so the card is charged and not held.
+    assert.equal(body.payments[0].status, "completed");
+    const { body: sale } = await shop.call("GET", `/v1/sales/${body.id}`);
+    assert.deepEqual([sale.status, sale.document.status], ["completed", "completed"]);
+    const { body: issued } = await shop.call("GET", `/v1/fiscal/acube/invoices/${sale.document.id}`);
+    assert.deepEqual([issued.amount, issued.status], [122, "pending"]);
   });
 
   test("a return by amount uses hundredths or is refused before the refund", async () => {
@@ -118,6 +186,8 @@ describe("payments by voucher and deposit", () => {
     const refused = await shop.sell({ items: goods(10), document, payments: [deposit] });
     assert.deepEqual([refused.status, pathOf(refused)], [400, "/payments"]);
     assert.equal((await shop.call("GET", `/v1/deposits/${depositId}`)).body.balance, 20);
+    const gift = await shop.sell({ items: [{ ...goods(10)[0], gift: true }], document });
+    assert.deepEqual([gift.status, gift.body.total], [201, 0]);
     const part = await shop.sell({
       items: goods(10),
       document,

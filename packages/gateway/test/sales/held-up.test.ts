@@ -6,7 +6,7 @@
 import assert from "node:assert/strict";
 import { after, before, type TestContext, test } from "node:test";
 import { type Counter, card, cash, goods, openCounter } from "@banco/gateway-testing/sales";
-import { findPaymentProvider, ProviderError } from "@banco/providers";
+import { findFiscalProvider, findPaymentProvider, ProviderError } from "@banco/providers";
 import { WINDOW_CLOSED } from "@banco/providers/contract/call-window";
 
 const STRIPE = findPaymentProvider("stripe")!;
@@ -20,7 +20,12 @@ before(async () => {
 after(() => shop.stop());
 
 /** Makes the next calls of a provider's method fail: one call by default. */
-function fail(t: TestContext, method: "card" | "refund", failure: ProviderError, times = 1): void {
+function fail(
+  t: TestContext,
+  method: "card" | "capture" | "refund",
+  failure: ProviderError,
+  times = 1,
+): void {
   const own = STRIPE[method] as (...of: unknown[]) => Promise<unknown>;
   let left = times;
   t.mock.method(
@@ -55,6 +60,31 @@ test("a card payment at an unreachable provider fails immediately", async (t) =>
   fail(t, "card", DOWN);
   const { body } = await shop.sell({ items: goods(5), payments: [card(5)] });
   assert.deepEqual([body.status, body.payments[0].status], ["open", "failed"]);
+});
+
+test("a capture that a stalled process did not send is sent again", async (t) => {
+  fail(t, "capture", HELD_UP);
+  const { body } = await shop.sell({ items: goods(5), payments: [card(5)] });
+  const sale = await shop.becomes(body.id, "completed");
+  assert.deepEqual([sale.paid, sale.payments[0].failure], [5, null]);
+});
+
+test("a receipt that a stalled process did not send is sent again", async (t) => {
+  const office = findFiscalProvider("fiskaly")!;
+  const own = office.issueReceipt as (...of: unknown[]) => Promise<unknown>;
+  let isFirst = true;
+  t.mock.method(
+    office,
+    "issueReceipt" as never,
+    (async (...of: unknown[]) => {
+      if (!isFirst) return own(...of);
+      isFirst = false;
+      throw HELD_UP;
+    }) as never,
+  );
+  const { body } = await shop.sell({ items: goods(5), payments: [cash(5)] });
+  const sale = await shop.becomes(body.id, "completed");
+  assert.equal(sale.document.failure, null);
 });
 
 test("a refund that a stalled process did not send is sent again", async (t) => {

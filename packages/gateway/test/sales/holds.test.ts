@@ -86,6 +86,23 @@ test("a refused receipt releases the hold so that another card can pay", async (
   assert.deepEqual((await receipt(done)).transactionIds, [done.payments[1].transactionId]);
 });
 
+test("a card payment added later is also held until the receipt is issued", async () => {
+  const { body: open } = await shop.sell({ items: goods(7) });
+  await receiptFails({ fault: "status", status: 400 });
+  await shop.ask("POST", `/v1/sales/${open.id}/payments`, card(7));
+  const sale = await shop.becomes(open.id, "open");
+  assert.equal((await transaction(sale.payments[0])).status, "canceled");
+});
+
+test("a card refused before it was charged is never charged later", async () => {
+  await accountIs("error");
+  const { body: open } = await shop.sell({ items: goods(7), payments: [card(7)] });
+  await accountIs("active");
+  assert.deepEqual([open.payments[0].status, open.payments[0].transactionId], ["failed", null]);
+  const { body: sale } = await shop.ask("POST", `/v1/sales/${open.id}/payments`, cash(7));
+  assert.deepEqual([sale.status, sale.payments[0].status, sale.returns], ["completed", "failed", []]);
+});
+
 test("a refused receipt leaves the card's part of a mixed payment due", async () => {
   await receiptFails({ fault: "status", status: 400 });
   const { body: started } = await shop.sell({ items: goods(7), payments: [card(4), cash(3)] });

@@ -131,6 +131,19 @@ test("a return requires the right to refund", async () => {
   assert.equal(forbidden.status, 403);
 });
 
+test("a sale and its changes require the scope for documents", async () => {
+  const { body: open } = await shop.sell({ items: goods(5) });
+  const scopes = ["payments:read", "payments:write", "refunds:write"];
+  const { body: key } = await shop.call("POST", "/v1/keys", { json: { name: "Till", scopes } });
+  const sent = { token: key.key };
+  for (const refused of [
+    await shop.sell({ items: goods(5) }, sent),
+    await shop.ask("POST", `/v1/sales/${open.id}/payments`, cash(5), sent),
+    await give(open, { amount: 5 }, sent),
+  ])
+    assert.deepEqual([refused.status, refused.body.code], [403, "insufficient_scope"]);
+});
+
 test("a return of another merchant's sale is not found", async () => {
   const sale = await sold({ items: goods(5), payments: [cash(5)] });
   const stranger = await shop.gateway.signIn();

@@ -168,6 +168,9 @@ describe("a sale", () => {
     const missing = async () =>
       (await shop.call("GET", "/v1/sales", { query: { document: "missing", q: sale.id } })).body.items.length;
     assert.equal(await missing(), 1);
+    const unpaid = await shop.sell({ items: goods(3), reference: sale.id, document: { kind: "none" } });
+    assert.equal(unpaid.body.status, "open");
+    assert.equal(await missing(), 1);
     const { body: documented } = await shop.ask("POST", `/v1/sales/${sale.id}/document`, {});
     assert.equal(documented.document.status, "completed");
     assert.equal(await missing(), 0);
@@ -183,6 +186,9 @@ describe("a sale", () => {
     assert.ok(!(await ids({ status: "completed" })).includes(open.id));
     assert.deepEqual(await ids({ q: "panettone" }), [open.id]);
     assert.deepEqual(await ids({ q: "%" }), []);
+    const reference = randomUUID();
+    const { body: referenced } = await shop.sell({ items: goods(1), reference });
+    assert.deepEqual(await ids({ q: reference }), [referenced.id]);
   });
 });
 

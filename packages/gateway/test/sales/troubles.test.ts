@@ -3,6 +3,7 @@ import { after, before, test } from "node:test";
 import { inTime } from "@banco/gateway-testing/in-time";
 import { join } from "@banco/gateway-testing/members";
 import { type Counter, card, cash, goods, OFFICE, openCounter } from "@banco/gateway-testing/sales";
+import { findPaymentProvider, ProviderError } from "@banco/providers";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
 import { claimOfAct } from "../../src/sales/services.ts";
@@ -155,6 +156,9 @@ test("a sale with an unknown payment outcome accepts no other payment", async ()
   });
   assert.equal(payments[0].status, "verification");
   assert.equal((await shop.ask("POST", `/v1/sales/${sale.id}/payments`, cash(9))).status, 409);
+  const { accessToken: token } = await join(shop.gateway, shop.merchant, "cashier");
+  const canceling = await shop.ask("DELETE", `/v1/sales/${sale.id}`, undefined, { token });
+  assert.deepEqual([canceling.status, canceling.body.code], [403, "insufficient_role"]);
   const path = `${HANDOFF}/transactions/${transactionId}`;
   await shop.call("PATCH", path, { json: { status: "completed" } });
   assert.equal((await shop.becomes(sale.id, "completed")).paid, 9);
@@ -207,6 +211,44 @@ test("a return with one refused refund requires a decision", async () => {
   const answer = { choice: "refund_again" };
   const refused = await shop.ask("POST", `/v1/sales/${sale.id}/answer`, answer, { token });
   assert.deepEqual([refused.status, refused.body.code], [403, "insufficient_role"]);
+});
+
+test("a return is completed once its refused refund is requested again", async (t) => {
+  const { body: sale } = await shop.sell({ items: goods(10), payments: [card(6), cash(4)] });
+  const refusing = t.mock.method(findPaymentProvider("stripe")!, "refund", (async () => {
+    refusing.mock.restore();
+    throw new ProviderError("rejected", "refund_failed", "The card was closed");
+  }) as never);
+  const { body: refused } = await shop.ask("POST", `/v1/sales/${sale.id}/returns`, { amount: 10 });
+  assert.equal(refused.question?.kind, "refund_refused");
+  const { body } = await shop.ask("POST", `/v1/sales/${sale.id}/answer`, { choice: "refund_again" });
+  assert.deepEqual([body.status, body.returns.length], ["returned", 1]);
+  assert.equal((await transaction(sale.payments[0])).refundedAmount, 6);
+});
+
+test("a return's refused document is issued on retry, without another refund", async () => {
+  const { body: sale } = await shop.sell({ items: goods(7), payments: [cash(7)] });
+  await receiptFails({ fault: "status", status: 400 });
+  const { body: refused } = await shop.ask("POST", `/v1/sales/${sale.id}/returns`, { amount: 7 });
+  assert.deepEqual(
+    [refused.question?.kind, refused.question?.choices],
+    ["document_refused", ["issue_again"]],
+  );
+  const { body } = await shop.ask("POST", `/v1/sales/${sale.id}/answer`, { choice: "issue_again" });
+  assert.deepEqual([body.status, body.returns[0].document.status], ["returned", "completed"]);
+  assert.equal((await transaction(sale.payments[0])).refundedAmount, 7);
+});
+
+test("a terminal payment is listed on the receipt issued on retry", async () => {
+  const payment = { means: "terminal", provider: "handoff", terminalId: "counter", amount: 9 };
+  const { body: sale } = await shop.sell({ items: goods(9), payments: [payment] });
+  await receiptFails({ fault: "status", status: 400 });
+  const path = `${HANDOFF}/transactions/${sale.payments[0].transactionId}`;
+  await shop.call("PATCH", path, { json: { status: "completed" } });
+  await shop.becomes(sale.id, "question");
+  const { body: done } = await shop.ask("POST", `/v1/sales/${sale.id}/answer`, { choice: "issue_again" });
+  assert.equal(done.status, "completed");
+  assert.equal((await transaction(done.payments[0])).receiptId, done.document.id);
 });
 
 test("a return is documented while its refund is in progress", async () => {

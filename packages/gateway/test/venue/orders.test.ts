@@ -163,6 +163,16 @@ test("another merchant's orders are not found", async () => {
   for (const method of ["GET", "DELETE"])
     assert.equal((await call(method, path, undefined, stranger)).status, 404);
   assert.equal((await call("PATCH", path, { note: "theirs" }, stranger)).status, 404);
-  assert.deepEqual((await call("GET", "/v1/orders", undefined, stranger)).body, []);
+  await gateway.db.raw("update venue_order set paid_minor = total_minor + 1 where id = $1", [mine.id]);
+  const listed = async (query: Record<string, string>, sent: Sent = {}) =>
+    (await call("GET", "/v1/orders", undefined, { query, ...sent })).body.map(({ id }: { id: string }) => id);
+  for (const query of [{}, { status: "open" }, { overpaid: "true" }] as Record<string, string>[])
+    assert.deepEqual(await listed(query, stranger), []);
+  assert.deepEqual(await listed({ overpaid: "true", status: "open" }), [mine.id]);
+  assert.deepEqual(await listed({ overpaid: "true", status: "closed" }), []);
+  await gateway.db.raw("update venue_order set paid_minor = 0, updated_at = $2 where id = $1", [
+    mine.id,
+    mine.updatedAt,
+  ]);
   assert.deepEqual((await call("GET", path)).body, mine);
 });
