@@ -60,7 +60,7 @@ describe("a sale that outlives its till", () => {
     assert.deepEqual(openTill().unfinished(), []);
   });
 
-  test("a till reloaded before its request arrived learns that nothing was charged", async () => {
+  test("a till reloaded before its request arrived finds that nothing was charged", async () => {
     const sale = openTill().begin([]);
     network.goDown();
     await assert.rejects(sale.pay(AMOUNT), NoAnswerError);

@@ -97,7 +97,7 @@ test("an order never sent before a crash is dropped", async () => {
   assert.equal(hosted.payments.has("ord_1"), false);
 });
 
-test("a payment recovered after its time limit is canceled at the terminal", async () => {
+test("a payment recovered after its time limit is canceled on the terminal", async () => {
   leaveBehind(place, { memory: await sentTo(hosted.url), createdAt: Date.now() - HOUR_MS });
   hosted.begins = "pending";
   await start();

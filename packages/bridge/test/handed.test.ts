@@ -20,7 +20,7 @@ test("an order with an unproven outcome is not reported", () => {
     for (const status of ["pending", "verification"]) assert.equal(reportOf(one, { status }), undefined);
 });
 
-test("a failed or canceled order is reported with its reason only", () => {
+test("a failed or canceled order is reported with only its reason", () => {
   for (const one of both())
     for (const status of ["failed", "canceled"])
       assert.deepEqual(reportOf(one, { status, reason: "no", amount: 9 }), { status, reason: "no" });

@@ -30,7 +30,7 @@ const bridge = (...words: string[]): Promise<Ended> =>
     child.stdin?.end();
   });
 
-test("--help lists commands, environment variables and exit codes, also for each command", async () => {
+test("--help lists the commands, environment variables and exit codes, for every command", async () => {
   const [overview, short, ...helps] = await Promise.all([
     bridge("--help"),
     bridge("-h"),

@@ -104,7 +104,7 @@ test("a retry during the first request waits for the first response", async () =
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("an equal payment without a key joins the client's running payment", async () => {
+test("an identical payment without a key joins the client's running payment", async () => {
   shop.hosted.begins = "pending";
   const first = pay({ amount: 4 });
   await eventually("the payment is at the terminal", () => shop.hosted.payments.size === 1);
@@ -126,7 +126,7 @@ test("a payment does not join a payment older than a cardholder's timeout", asyn
   await first;
 });
 
-test("an equal payment from another till is not joined", async () => {
+test("an identical payment from another till is not joined", async () => {
   shop.hosted.begins = "pending";
   const first = pay({ amount: 4 });
   await eventually("the payment is at the terminal", () => shop.hosted.payments.size === 1);
@@ -139,7 +139,7 @@ test("an equal payment from another till is not joined", async () => {
   await first;
 });
 
-test("an equal payment with a key does not join a keyless payment", async () => {
+test("an identical payment with a key does not join a keyless payment", async () => {
   shop.hosted.begins = "pending";
   const first = pay({ amount: 4 }, { "idempotency-key": "sale-1" });
   await eventually("the payment is at the terminal", () => shop.hosted.payments.size === 1);
@@ -149,7 +149,7 @@ test("an equal payment with a key does not join a keyless payment", async () => 
   await first;
 });
 
-test("two equal consecutive payments are two payments", async () => {
+test("two identical consecutive payments are two payments", async () => {
   const first = await pay({ amount: 4 });
   const second = await pay({ amount: 4 });
   assert.notEqual(first.body.data.id, second.body.data.id);

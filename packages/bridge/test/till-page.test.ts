@@ -58,7 +58,7 @@ const ring = async (page: Page, amount: string, department = "Reparto 10%") => {
 const charged = () => counter.terminal.charged.map(({ kind, amountMinor }) => `${kind} ${amountMinor}`);
 const printed = () => counter.printer.register.issued.map(({ kind, totalMinor }) => `${kind} ${totalMinor}`);
 
-test("the till page sells by keyboard alone", async () => {
+test("the till page can be used with the keyboard only", async () => {
   const page = await openTill();
   await type(page, "1", "2", ",", "5", "0", "c");
   await page.getByText("Scegli il reparto dell'importo.").waitFor();

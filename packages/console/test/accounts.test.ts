@@ -34,7 +34,7 @@ describe("the accounts in the console", () => {
     return { page, troubles, send, ids, show };
   }
 
-  test("accounts that lost access are listed first with the remedy", async () => {
+  test("accounts that lost access are listed first, with the remedy", async () => {
     const { page, troubles, ids, show, send } = await open(
       ["/v1/payment/mollie", "/v1/payment/stripe"],
       "/console/accounts",

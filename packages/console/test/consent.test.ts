@@ -77,7 +77,7 @@ describe("the consent page", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("the consent page tells the app that the user declined", async () => {
+  test("the consent page reports to the app that the user declined", async () => {
     const page = await open(connect(asked()));
     await page.getByRole("button", { name: "Refuse" }).click();
     assert.deepEqual(await told(page), {

@@ -110,7 +110,7 @@ describe("the counter in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("the counter page issues a manual receipt, returns an item, and voids", async () => {
+  test("the counter page issues a manual receipt, returns an item and voids the receipt", async () => {
     const { page, troubles, token } = await openShop("/console/receipts");
     const issue = async (lines: [string, string, string][]) => {
       await page.getByRole("button", { name: "Nuovo scontrino" }).click();

@@ -26,7 +26,7 @@ async function heldChange(page: Page): Promise<() => void> {
   return held.resolve;
 }
 
-describe("the customer book as a field", () => {
+describe("the customer field", () => {
   let gateway: TestGateway;
   let browser: Browser;
   let stop: () => Promise<void>;

@@ -248,7 +248,7 @@ describe("the pages for developers", () => {
       await page.context().close();
     }
 
-    test("on a page open longer than its access token", async () => {
+    test("on a page that stays open longer than its access token is valid", async () => {
       const { merchant, page, open } = await openMerchant("/console/developers/events");
       const key = await newKey(merchant, "Till");
       const answered = (wanted: number) =>

@@ -112,7 +112,7 @@ describe("devices", () => {
     );
   });
 
-  test("an offline bridge is shown here and under Today with the remedy", async () => {
+  test("an offline bridge is shown here and on the Today page, with the remedy", async () => {
     const { sourceAddress } = await newBridge();
     await report(sourceAddress, GOOD);
     const { page } = await open();

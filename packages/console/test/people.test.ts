@@ -7,7 +7,7 @@ import { eventually } from "@banco/testing/eventually";
 import type { Browser, Page } from "playwright-core";
 import { confirmAll, newPasscode, openAs, openPage } from "./support.ts";
 
-describe("people in the console", () => {
+describe("the people page in the console", () => {
   let gateway: TestGateway;
   let browser: Browser;
   let owner: SignedIn;

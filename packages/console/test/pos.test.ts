@@ -67,7 +67,7 @@ test("the desk records a terminal, its link and its declaration", async () => {
   await page.context().close();
 });
 
-test("a day's mismatch is repaired with one click", async () => {
+test("a day's mismatch is fixed with one click", async () => {
   const { send, page, troubles, open } = await openDesk("en-GB");
   await send("POST", HANDOFF);
   await send("PATCH", `${HANDOFF}/merchant`, SELLER);

@@ -90,7 +90,7 @@ describe("the till", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("the till rounds a whole cash sale to five cents on request", async () => {
+  test("the till rounds a cash-only sale to five cents on request", async () => {
     const { page, troubles, sales } = await openTill();
     await amount(page).fill("9,98");
     await cash(page).click();

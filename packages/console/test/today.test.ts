@@ -27,7 +27,7 @@ const OF_SALES = {
       'sale_id', 'sal_' || n, 'created_at', d.created_at + n * interval '1 second'))).* from fiscal_document d, generate_series(1, $2::int) n where d.id = $1`,
 };
 
-describe("today in the console", () => {
+describe("the Today page in the console", () => {
   let gateway: TestGateway;
   let browser: Browser;
   let stop: () => Promise<void>;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { escapeMarkup, escapeXmlText } from "../src/markup.ts";
 
-test("escapeMarkup escapes every character that ends a text or an attribute", () => {
+test("escapeMarkup escapes every character that ends text or an attribute", () => {
   assert.equal(
     escapeMarkup(`<b title='a' id="b">&amp;</b>`),
     "&lt;b title=&#39;a&#39; id=&quot;b&quot;&gt;&amp;amp;&lt;/b&gt;",

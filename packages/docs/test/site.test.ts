@@ -89,7 +89,7 @@ test("a guide stays within its size and paint limits on slow 4G", async (t) => {
 });
 
 describe("on a page", () => {
-  test("search finds operations, guides and errors by keyboard alone", async () => {
+  test("search finds operations, guides and errors with the keyboard only", async () => {
     const { page, troubles } = await open();
     await page.goto(`${gateway.url}/docs`);
     for (const [words, title, end] of [

@@ -49,7 +49,7 @@ for (const [what, plan] of Object.entries(NOISE)) {
   });
 }
 
-test("a late unconfirmed result does not settle the next equal payment", async () => {
+test("a late unconfirmed result does not settle the next identical payment", async () => {
   shop = await openTerminalShop({ sendsAgain: true });
   const bridge = await shop.open();
   shop.device.plan({ cut: "after_result" });
@@ -238,7 +238,7 @@ test("a payment with a tip is refunded in full", async () => {
   assert.deepEqual([data.status, data.amount], ["completed", 7], data.reason);
 });
 
-test("a later payment's result does not settle an earlier equal one", async () => {
+test("a later payment's result does not settle an earlier identical one", async () => {
   shop = await openTerminalShop();
   shop.device.byHand(100);
   const quick = { paymentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 };

@@ -54,7 +54,7 @@ test("a return is forwarded with its receipt's ID", async () => {
   assert.deepEqual(asked()[0]?.body, back);
 });
 
-test("the hosted API's reason for issuing no documents is returned with 500", async () => {
+test("the hosted API's reason for not issuing documents is returned with 500", async () => {
   shop.hosted.treat(
     refuses(400, { code: "capability_not_supported", detail: "Fiscal documents are not offered yet" }),
   );

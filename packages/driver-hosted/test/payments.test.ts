@@ -128,7 +128,7 @@ test("an outcome unknown at the deadline is in verification and resolved later",
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("a payment still pending at the deadline is canceled at the terminal", async () => {
+test("a payment still pending at the deadline is canceled on the terminal", async () => {
   shop.hosted.begins = "pending";
   await shop.start({ paymentMs: 1 });
   const { body } = await pay({ amount: 3 });

@@ -48,7 +48,7 @@ describe("a gateway's own work on a cluster", async () => {
     merchants.push(merchant);
   }
 
-  test("an app gets the events of all its merchants, on every machine", async () => {
+  test("an app gets the events of all its merchants, on every worker", async () => {
     const [developer] = merchants;
     const app = await appAt(gateway, developer!, `${receiver.origin}/app`);
     for (const merchant of merchants.slice(1)) await connectApp(gateway, merchant, app, ["payments:read"]);
@@ -132,7 +132,7 @@ describe("a gateway's own work on a cluster", async () => {
     assert.deepEqual(await report(merchants[0]!), changed);
   });
 
-  test("old rows are deleted on every machine, and new ones stay", async () => {
+  test("old rows are deleted on every worker, and new ones stay", async () => {
     const count = async (table: string) =>
       ((await db.raw(`select count(*)::integer as n from ${table}`)).rows[0] as { n: number }).n;
     const kinds = { idempotency_key: forgetOldKeys, event: forgetEvents, webhook_delivery: forgetDeliveries };
@@ -147,7 +147,7 @@ describe("a gateway's own work on a cluster", async () => {
     }
   });
 
-  test("a person's merchants on every machine are listed", async () => {
+  test("a person's merchants on every worker are listed", async () => {
     for (const merchant of merchants) {
       const { body, text } = await call(merchant, "GET", "/v1/merchants");
       assert.equal(body.length, 1, text);

@@ -33,7 +33,7 @@ interface Till {
 const IS_AWAY = `select s.nodeport = (select nodeport from pg_dist_node order by groupid desc limit 1) as "isAway" from citus_shards s
   where s.shardid = get_shard_id_for_distribution_column('tenant', $1::text)`;
 
-describe("while a machine of the cluster is unavailable", async () => {
+describe("while a worker of the cluster is unavailable", async () => {
   if (!CITUS_DATABASE_URL)
     throw new Error("CITUS_DATABASE_URL must point to the coordinator of a Citus cluster");
   const [simulators, receiver] = await Promise.all([startSimulators(), startReceiver()]);
@@ -119,7 +119,7 @@ describe("while a machine of the cluster is unavailable", async () => {
   });
   after(() => back());
 
-  test("apps get payment events of the other machines' merchants", async () => {
+  test("apps get payment events of the other workers' merchants", async () => {
     await heardOf(here);
   });
 
@@ -151,7 +151,7 @@ describe("while a machine of the cluster is unavailable", async () => {
     });
   });
 
-  test("its people sign in, see merchants, close the day, and read files and cards", async () => {
+  test("its members sign in, see merchants, close the day, and read files and cards", async () => {
     for (const { merchant } of here) {
       const again = await gateway.signIn(merchant.email);
       const listed = await gateway.send("GET", "/v1/merchants", { token: again.accessToken });
@@ -167,7 +167,7 @@ describe("while a machine of the cluster is unavailable", async () => {
     }
   });
 
-  test("a member of two merchants signs in at the reachable one", async () => {
+  test("a member of two merchants signs in to the reachable one", async () => {
     const { accessToken } = await gateway.signIn(member);
     const { body, text } = await gateway.send("GET", "/v1/auth/sessions", { token: accessToken });
     assert.ok(

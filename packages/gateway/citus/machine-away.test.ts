@@ -10,7 +10,7 @@ const { CITUS_DATABASE_URL } = process.env;
 const MERCHANTS = 8;
 const AWAY_MS = 20_000;
 
-describe("an unavailable machine of the cluster", async () => {
+describe("an unavailable worker of the cluster", async () => {
   if (!CITUS_DATABASE_URL)
     throw new Error("CITUS_DATABASE_URL must point to the coordinator of a Citus cluster");
   const simulators = await startSimulators();

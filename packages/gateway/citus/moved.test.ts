@@ -34,7 +34,7 @@ const PLACE = `select s.shardid as shard, s.nodename as host, s.nodeport as port
 const COUNTS = `select count(*)::int as parts from citus_shards where table_name = 'tenant'::regclass group by nodename, nodeport`;
 const LAST = "select nodename as host, nodeport as port from pg_dist_node order by groupid desc limit 1";
 
-describe("a shard that moves to another machine under load", async () => {
+describe("a shard that moves to another worker under load", async () => {
   if (!CITUS_DATABASE_URL)
     throw new Error("CITUS_DATABASE_URL must point to the coordinator of a Citus cluster");
   const simulators = await startSimulators();
@@ -156,7 +156,7 @@ describe("a shard that moves to another machine under load", async () => {
     for (const till of tills) await assertNothingIsLost(till);
   });
 
-  test("is rebalanced onto an empty machine without loss", async (t) => {
+  test("is rebalanced onto an empty worker without loss", async (t) => {
     const counts = async () => ((await db.raw(COUNTS)).rows as { parts: number }[]).map(({ parts }) => parts);
     const empty = new pg.Client({ connectionString: gateway.env.DATABASE_URL, statement_timeout: 0 });
     await empty.connect();

@@ -108,7 +108,7 @@ describe("query plans on a cluster", async () => {
     assert.deepEqual(asksAll.toSorted(), Object.values(ASK_ALL).flat().toSorted());
   });
 
-  test("intermediate results go to one machine, with listed exceptions", () => {
+  test("intermediate results go to one worker, with listed exceptions", () => {
     assert.deepEqual(tellsAll.toSorted(), Object.values(TELL_ALL).flat().toSorted());
   });
 

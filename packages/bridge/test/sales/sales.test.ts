@@ -126,7 +126,7 @@ describe("one sale", () => {
     assert.deepEqual([charged(), printed().length], [["payment 400"], 1]);
   });
 
-  test("two customers' equal sales without keys are two sales", async () => {
+  test("two customers' identical sales without keys are two sales", async () => {
     const body = { items: goods(4), payments: [cash(4)] };
     assert.notEqual((await sold(body)).id, (await sold(body)).id);
     assert.equal(printed().length, 2);

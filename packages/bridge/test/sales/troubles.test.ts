@@ -100,7 +100,7 @@ test("a sale continues when the clock jumps forward or back an hour", async () =
   );
 });
 
-describe("an equal sale without a key", () => {
+describe("an identical sale without a key", () => {
   const request = { items: goods(5), payments: [card(5)] };
   const sellAtTerminal = async (clock: Clocks) => {
     await counter.start({ paymentMs: 600_000 }, clock);
@@ -109,7 +109,7 @@ describe("an equal sale without a key", () => {
     await eventually("it is at the terminal", async () => (await newest())?.status === "paying");
     return { selling };
   };
-  test("an equal sale without a key joins a running card payment", async () => {
+  test("an identical sale without a key joins a running card payment", async () => {
     const clock = openSetClock();
     const { selling } = await sellAtTerminal(clock);
     const { body } = await counter.sell(request);
@@ -117,7 +117,7 @@ describe("an equal sale without a key", () => {
     assert.equal(counter.terminal.charged.length, 1);
   });
 
-  test("an equal sale never joins a sale older than a cardholder's timeout", async () => {
+  test("an identical sale never joins a sale older than a cardholder's timeout", async () => {
     const clock = openSetClock();
     const { selling } = await sellAtTerminal(clock);
     clock.pass(JOIN_WITHIN_MS + 1);
@@ -160,7 +160,7 @@ test("a day's offline sales are reported later, in order", async () => {
   assert.deepEqual([told.id, told.returns[0].amount], [ids[0], 1]);
 });
 
-describe("an order claimed at the hosted API", () => {
+describe("an order claimed in the hosted API", () => {
   const request = { items: goods(5), orderId: "ord_1", payments: [card(5)] };
   const CLAIM = "/v1/bridges/sales";
   const open = async () => {
@@ -173,7 +173,7 @@ describe("an order claimed at the hosted API", () => {
   const ofClaim = (treatment: Treatment) => (received: Received) =>
     received.path === CLAIM && claims().length === 1 ? treatment : undefined;
 
-  test("an order's claim is repeated after a lost response", async () => {
+  test("an order's claim is retried after a lost response", async () => {
     const api = await open();
     let chargedAtClaim = 0;
     api.rule = ofClaim((response, socket, next) => {
@@ -200,7 +200,7 @@ describe("an order claimed at the hosted API", () => {
     assert.deepEqual(counter.terminal.charged, []);
   });
 
-  test("an order's claim is repeated after a power cut", async () => {
+  test("an order's claim is retried after a power cut", async () => {
     const api = await open();
     api.rule = ofClaim((_response, socket) => {
       counter.cutPower();

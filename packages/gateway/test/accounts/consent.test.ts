@@ -99,7 +99,7 @@ for (const { kind, manifest } of WITH_CONSENT) {
     assert.deepEqual([status, confirmation], ["pending", null]);
   };
 
-  describe(`consent at ${manifest.id}`, () => {
+  describe(`consent with ${manifest.id}`, () => {
     test("a consent completes in the browser that started it, once confirmed", async () => {
       const merchant = await merchantAt(path, at);
       const landed = await follow(gateway, await agreeAt(await merchant.page(), at.agree));

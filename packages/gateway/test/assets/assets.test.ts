@@ -302,7 +302,7 @@ test("a stored file and its new directories are flushed to disk", {
   );
 });
 
-test("a deleted file leaves no record, file or usable upload URL", async () => {
+test("a deleted file leaves behind no record, file or usable upload URL", async () => {
   const { url, assetId } = await order(gateway, token);
   await upload(gateway, url);
   const open = await order(gateway, token);

@@ -28,7 +28,7 @@ function another(passcode: string): string {
   return `${passcode.slice(0, -1)}${(Number(passcode.at(-1)) + 1) % 10}`;
 }
 
-test("a user signs in with a mailed passcode, including spaces and hyphens", async () => {
+test("a user signs in with an e-mailed passcode, including spaces and hyphens", async () => {
   const passcode = await gateway.passcode("typed@example.com");
   const code = ` ${passcode.slice(0, 4)}-${passcode.slice(4)} `;
   const { status, body, headers } = await login({ email: "typed@example.com", code });
@@ -116,7 +116,7 @@ test("concurrent guesses are all counted", async () => {
   assert.equal(answers.filter(({ status }) => status === 429).length, 15);
 });
 
-test("mails to one address are limited", async () => {
+test("e-e-mails to one address are limited", async () => {
   const email = "flooded@example.com";
   const answers = await Promise.all(Array.from({ length: 30 }, () => login({ email })));
   assert.equal(answers.filter(({ status }) => status === 200).length, 5);
@@ -194,7 +194,7 @@ test("a malformed passcode is refused", async () => {
   }
 });
 
-test("the passcode mail is in the reader's language, as text and HTML", async () => {
+test("the passcode e-mail is in the user's language, as text and HTML", async () => {
   await login({ email: "italian@example.com" }, { "accept-language": "en;q=0.5, it-IT" });
   const italian = await gateway.mailbox.waitFor("italian@example.com");
   // Mail servers log subjects, so the subject does not contain the code.

@@ -36,7 +36,7 @@ const basic = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString("base64")}`,
 });
 
-test("the JSON form returns a one-day access token with its scope", async () => {
+test("a JSON request returns a one-day access token with its scope", async () => {
   const answer = await exchange(gateway, app, await codeFor(gateway, anna, app.clientId));
   assert.equal(answer.status, 200);
   assert.equal(answer.headers.get("cache-control"), "no-store");
@@ -46,7 +46,7 @@ test("the JSON form returns a one-day access token with its scope", async () => 
   assert.ok(await isTaken(gateway, accessToken));
 });
 
-test("OAuth libraries can read the form response", async () => {
+test("OAuth libraries can read the response to a form", async () => {
   const { verifier, challenge } = newProof();
   const code = await codeFor(gateway, anna, app.clientId, { codeChallenge: challenge });
   const answer = await redeem(code, {

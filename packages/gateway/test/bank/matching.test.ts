@@ -95,7 +95,7 @@ test("lines with a different date or direction, and failed payouts, are not matc
   assert.deepEqual(await matched([{ ...payout, amountMinor: -10_000 }], [line(-10_000)]), [[0, "amount"]]);
 });
 
-test("a short reference within a text does not match", async () => {
+test("a short reference within other text does not match", async () => {
   const payout = { amountMinor: 10_000, day: DAY, bankReference: "NI" };
   assert.deepEqual(await matched([payout], [line(500, "BONIFICO")]), [[null, null]]);
 });

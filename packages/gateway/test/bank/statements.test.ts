@@ -70,7 +70,7 @@ test("a file's text is also accepted as JSON", async () => {
   assert.equal(sent.status, 201, sent.text);
 });
 
-test("equal lines are stored separately within a file, but once across files", async () => {
+test("identical lines are stored separately within a file, but once across files", async () => {
   const books = await openBooks();
   const twice = [LINES[0]!, LINES[0]!];
   assert.equal((await books.upload(camtOf({ account: IBAN, lines: twice }), "camt053")).body.newLines, 2);

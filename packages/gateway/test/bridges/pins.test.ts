@@ -167,7 +167,7 @@ test("a refund refused for a missing PIN stays refused under its key", async () 
   }
 });
 
-test("wrong PINs at one bridge do not lock the member at another", async () => {
+test("wrong PINs on one bridge do not lock the member on another", async () => {
   const owner = await gateway.signIn();
   await setPin(owner, "408193");
   const [guessed, quiet] = [await bridgeOf(owner, RIGHTS), await bridgeOf(owner, RIGHTS)];

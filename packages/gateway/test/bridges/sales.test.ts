@@ -160,7 +160,7 @@ test("the bridge refuses an order in a gateway sale without a charge", async () 
   assert.deepEqual([sold.body.data.status, charges()], ["completed", before + 1]);
 });
 
-test("an order in a bridge sale is refused at the gateway before payment", async () => {
+test("an order in a bridge sale is refused by the gateway before payment", async () => {
   bridge = await counter.startBridge();
   const orderId = await newOrder(6);
   const { id } = await post("/sales", { items: goods(6), orderId });

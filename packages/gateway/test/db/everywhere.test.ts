@@ -72,7 +72,7 @@ function cluster(rowsOf: (machine: number) => object[] | undefined) {
   return { queries, searched, claims };
 }
 
-test("an unresponsive machine is queried in parallel and does not delay others", async () => {
+test("an unresponsive worker is queried in parallel and does not delay others", async () => {
   let second: object[] | undefined;
   const { queries, searched } = cluster((machine) => (machine === 1 ? [{ id: "here" }] : second));
   assert.deepEqual(await allThatAnswer(queries, DUE), [{ id: "here" }]);
@@ -84,7 +84,7 @@ test("an unresponsive machine is queried in parallel and does not delay others",
   assert.equal(searched.length, 2, "it runs again");
 });
 
-test("a search fails with its error if no machine responds", async () => {
+test("a search fails with its error if no worker responds", async () => {
   const { queries } = cluster(() => undefined);
   await assert.rejects(allThatAnswer(queries, DUE), { code: "57014" });
   await assert.rejects(allThatAnswer(queries, DUE), { code: "57014" });
@@ -122,7 +122,7 @@ test("partial results are merged oldest first, up to the search's limit", async 
   ]);
 });
 
-test("a limit at the end of a search applies to each part", async () => {
+test("a limit at the end of a search applies to each shard", async () => {
   const { queries } = cluster((machine) =>
     machine === 1 ? [{ id: "1" }, { id: "2" }, { id: "3" }] : undefined,
   );

@@ -23,7 +23,7 @@ test("a database URL may contain several servers with ports", () => {
   assert.deepEqual(hostsOf("postgres://localhost/banco"), [{ host: "localhost", port: 5432 }]);
 });
 
-test("the writable server is found among several, also after a fail-over", async (t) => {
+test("the writable server is found among several, even after a fail-over", async (t) => {
   const { db, first, second } = await openBoth(t);
   const secondIsBack = second.away();
   assert.deepEqual(await db.one(WRITE, ["at the first"]), { word: "at the first" });

@@ -60,7 +60,7 @@ test("a gateway refuses to start if its pooler preserves too little", async () =
   }
 });
 
-test("a pooler serves many requests on few sessions beside a direct connection", async () => {
+test("a pooler serves many requests on few sessions, alongside a direct connection", async () => {
   const { accessToken: token } = await gateway.signIn();
   const running = await startGateway(
     readSettings({

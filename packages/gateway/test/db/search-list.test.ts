@@ -46,7 +46,7 @@ test("index marks for amounts and digits match no word", async () => {
   assert.equal((await search("lunch", "424", "#4242 =12.5")).index, false);
 });
 
-test("a row with a very long text is indexed and found", async () => {
+test("a row with very long text is indexed and found", async () => {
   const long = "x".repeat(3_000);
   assert.deepEqual(await search(`${long}1 end`, long), BOTH);
   const letters = Array.from({ length: 60_000 }, (_, at) => String.fromCodePoint(0x4e00 + (at % 9_000)));

@@ -121,7 +121,7 @@ test("document events go only to apps that may read documents", async () => {
   assert.deepEqual(await deliveries(gateway, developer, other.app), []);
 });
 
-test("events without a scope go to the merchant's own apps only", async () => {
+test("events without a scope go only to the merchant's own apps", async () => {
   const own = await appAt(gateway, merchant, `${receiver.origin}/billing`);
   const other = await connectedApp(["payments:read", "fiscals:read", "stores:read"]);
   const add = statement(

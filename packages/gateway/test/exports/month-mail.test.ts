@@ -16,7 +16,7 @@ import { unzipped } from "./unzipped.ts";
 const DAY = 3;
 const SUBJECT = /Prima nota|journal/;
 
-describe("the month's journal by mail", () => {
+describe("the monthly journal by e-mail", () => {
   let gateway: TestGateway;
   let sibling: TestGateway;
   before(async () => {

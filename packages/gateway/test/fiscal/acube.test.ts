@@ -32,7 +32,7 @@ describe("a receipt issued by A-Cube", () => {
     assert.ok(done.date);
   });
 
-  test("A-Cube receipts can be partly refunded or voided whole", async () => {
+  test("A-Cube receipts can be refunded in part or voided", async () => {
     const [partly, wholly] = [await sold("Cornetto"), await sold("Spremuta")];
     const part = { ...sale({ items: [line("Cornetto", 1)], payment: { cash: 1.2 } }), original: partly.id };
     const refund = await shop.call("POST", "/receipts", { json: { ...part, type: "refund" } });

@@ -95,7 +95,7 @@ const age = statement(
 const read = async (id: string) => (await bench.call("GET", `${ACUBE}/receipts/${id}`)).body;
 
 for (const [point, { issued, bring }] of Object.entries(POINTS)) {
-  test(`killed ${point}, the gateway issues one receipt and repeats its response`, async () => {
+  test(`killed ${point}, the gateway issues one receipt and replays its response`, async () => {
     const key = randomUUID();
     const before = await receiptsAtAcube();
     await bench.killedAt(() => bring(key));

@@ -26,7 +26,7 @@ for (const { label, number, transmitted } of [
       assert.ok(done.date);
     });
 
-    test("receipts can be partly refunded or entirely voided", async () => {
+    test("receipts can be refunded in part or voided", async () => {
       const [partly, wholly] = [await issue(sale()), await issue(sale())];
       const part = { type: "refund", items: [line(1)], payment: { cash: 1.2 }, original: partly.id };
       assert.equal((await issue(part)).amount, 1.2);

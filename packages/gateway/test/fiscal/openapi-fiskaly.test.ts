@@ -58,7 +58,7 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
       assert.equal(file.status, 200);
     });
 
-    test("a receipt can be partly refunded or entirely voided", async () => {
+    test("a receipt can be refunded in part or voided", async () => {
       const [partly, wholly] = [await sold("Cornetto"), await sold("Spremuta")];
       const part = sale({ items: [line("Cornetto", 1)], payment: { cash: 1.2 } });
       const refund = await issue({ ...part, type: "refund", original: partly.id });
@@ -70,7 +70,7 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
     });
 
     if (label === "F5")
-      test("a receipt cannot be refunded in thousandths of its items", async () => {
+      test("a refund's quantities can have at most two decimals", async () => {
         const ham = { ...line("Speck", 1), price: 40 };
         const whole = await issue(sale({ items: [line("Vino", 1), ham], payment: { cash: 41.2 } }));
         const part = { items: [{ ...ham, quantity: 0.125 }], payment: { cash: 5 } };

@@ -23,7 +23,7 @@ const owner = (clientId: string) => clientOf({ clientId } as Caller);
 const idOf = (wish: Parameters<typeof requestOf>[0], { who = "app_1", tenantId = "ten_1" } = {}) =>
   idUnder(claimOf(requestOf(wish), owner(who)), "pay", tenantId);
 
-test("equal requests and keys get the same ID in every version", () => {
+test("identical requests and keys get the same ID in every version", () => {
   assert.equal(idOf({}), "pay_d66571d613af88e1b6f3d3f113d395e7");
   assert.equal(idOf({ body: { currency: "EUR", amount: 12.5 } }), idOf({}));
   assert.equal(idOf({ alias: "P1" }), idOf({}));

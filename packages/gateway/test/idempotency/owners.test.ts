@@ -76,7 +76,7 @@ test("a key used for one document kind is refused for another", async () => {
   assertProblem(await post(`${HANDOFF}/receipts`, back, key), 422, "idempotency_key_reused");
 });
 
-test("a new session or renewed API key repeats its client's payment", async () => {
+test("a new session or renewed API key can retry its client's payment", async () => {
   const cashier = await join(shop.gateway, shop.merchant, "cashier");
   const key = randomUUID();
   const first = await pay(key);
@@ -85,7 +85,7 @@ test("a new session or renewed API key repeats its client's payment", async () =
   assertSameOperation(await pay(key, { token: await apiKey() }), first);
 });
 
-test("a new session or renewed API key repeats its merchant's receipt", async () => {
+test("a new session or renewed API key can retry its merchant's receipt", async () => {
   const cashier = await join(shop.gateway, shop.merchant, "cashier");
   const key = randomUUID();
   const first = await post(`${HANDOFF}/receipts`, sale(), key);

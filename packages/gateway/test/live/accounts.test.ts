@@ -60,7 +60,7 @@ for (const { kind, manifest } of PROVIDERS) {
   });
 
   if (!needsKeys) continue;
-  test(`${path} connects live with the merchant's keys at the provider's real hosts`, async () => {
+  test(`${path} connects live to the provider's real hosts with the merchant's keys`, async () => {
     standIns.answerAs(manifest.id);
     const call = await merchant();
     const { id } = (await call("POST", path)).body;

@@ -76,7 +76,7 @@ test("canceling a payment that is waiting for a card frees the terminal", async 
   await shop.call("DELETE", `${MOLLIE}/terminal`, { query: { terminalId } });
 });
 
-test("the cashier is told what to press if remote cancelation fails", async () => {
+test("the cashier sees which key to press if remote cancelation fails", async () => {
   const { terminalId, id } = await mollieSale();
   // The card was presented just before.
   await atMollie("faults", { fault: "status", status: 422, match: { method: "DELETE" } });

@@ -105,7 +105,7 @@ const POINTS: Record<string, (key: string) => Promise<void>> = {
 };
 
 for (const [point, bringThere] of Object.entries(POINTS)) {
-  test(`killed ${point}, the gateway charges once and repeats its response on retry`, async () => {
+  test(`killed ${point}, the gateway charges once and replays its response on retry`, async () => {
     const key = randomUUID();
     const charges = await chargesInAll();
     await bench.killedAt(() => bringThere(key));

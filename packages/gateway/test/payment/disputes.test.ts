@@ -144,7 +144,7 @@ describe("evidence", () => {
     assert.equal((await disputeOf(payment, "won")).respondBy, dispute.respondBy);
   });
 
-  test("evidence requires the right to refund and a text", async () => {
+  test("evidence requires the right to refund, and some text", async () => {
     const { dispute } = await disputed(32);
     const cashier = await join(shop.gateway, shop.merchant, "cashier");
     const accountant = await join(shop.gateway, shop.merchant, "accountant");

@@ -78,7 +78,7 @@ test("only one of two processes claims the same due payment", async () => {
   assert.deepEqual(others, [id]);
 });
 
-test("a check that may repeat the request counts as a call", async () => {
+test("a check that may retry the request counts as a call", async () => {
   const id = await ledger.payment({ ...DUE, call_at: ago(60_000) });
   const [due] = await take();
   assert.equal(due?.mayRepeat, true);
@@ -86,7 +86,7 @@ test("a check that may repeat the request counts as a call", async () => {
   assert.ok((await row(id)).callAgeMs < 60_000, "this check is a call");
 });
 
-test("an old or refused request is not repeated", async () => {
+test("an old or refused request is not retried", async () => {
   const old = { ...DUE, created_at: ago(REPEAT_MS.payment + 60_000), call_at: ago(60_000) };
   const ids = [
     await ledger.payment(old),

@@ -157,7 +157,7 @@ test("a terminal's current payment is running or from the last hour", async () =
   assert.equal(await latest(), earlier);
 });
 
-test("a client's running payment is its last one at a terminal", async () => {
+test("a client's running payment is its last one on a terminal", async () => {
   const running = { type: "terminal", status: "pending", client_id: "till 1" };
   const minutesAgo = (minutes: number) => ({ created_at: new Date(Date.now() - minutes * 60_000) });
   const own = await ledger.payment({ ...running, terminal_id: "tmr_3", ...minutesAgo(2) });

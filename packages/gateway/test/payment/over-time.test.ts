@@ -119,7 +119,7 @@ test("existing access stays in use if a renewal's response is lost", async () =>
   assert.deepEqual([account.status, await credentialsOf(id)], ["active", before]);
 });
 
-test("a consent withdrawn at the provider puts the account in error", async () => {
+test("a consent withdrawn with the provider puts the account in error", async () => {
   const merchant = await live.signIn();
   const id = await consent(merchant, "mollie");
   const call = as(live, merchant);

@@ -177,7 +177,7 @@ test("a line refers only to refunds of its own payment", async () => {
   assert.deepEqual(rows, [{ refund_id: "ref_a" }, { refund_id: null }]);
 });
 
-test("an equal line of another merchant is a separate line", async () => {
+test("an identical line of another merchant is a separate line", async () => {
   await store([line("txn_shared")]);
   await store([line("txn_shared", { amountMinor: 7 })], accountOf("ten_2", "acc_2"));
   assert.equal((await stored("txn_shared"))[0]!.amount, 1000);

@@ -165,7 +165,7 @@ test("an approved payment is captured when the platform's webhook reports it", a
   assert.equal(refund.status, 200, refund.text);
 });
 
-test("a consent withdrawn at PayPal is an error until the merchant reconnects", async () => {
+test("a consent withdrawn in PayPal puts the account in error until it reconnects", async () => {
   const call = await connected("gone@example.com");
   await withdraw("gone@example.com");
   const account = await eventually("the account is in error", async () => {

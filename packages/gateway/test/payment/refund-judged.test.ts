@@ -87,7 +87,7 @@ async function completedPayment({ refundedMinor = 0 } = {}): Promise<string> {
 
 const CLOSED = new ProviderError("unavailable", WINDOW_CLOSED, "The request was not sent any more");
 
-test("the first request's failure is ignored after a retry has made the refund", async () => {
+test("the first request's failure is ignored after a retry has issued the refund", async () => {
   const { answer, row, sums } = await refundedMeanwhile(
     { status: "completed", providerRefundId: "re_1" },
     CLOSED,

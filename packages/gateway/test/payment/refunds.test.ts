@@ -58,7 +58,7 @@ test("concurrent refunds never return more than was charged", async () => {
   assert.equal(body.refundedAmount, 9);
 });
 
-test("a refund retried with its key is made once", async () => {
+test("a refund retried with its key is issued once", async () => {
   const { id } = await shop.completedCard(10);
   const headers = { "idempotency-key": randomUUID() };
   const first = await refund(id, { amount: 2 }, headers);

@@ -60,7 +60,7 @@ const evidence = (dispute: Body, key: string) =>
 const defenses = async (since: number) =>
   (await adyen.requests(since)).filter(({ path }) => path.endsWith("/defendDispute")).length;
 
-describe("a dispute at Adyen", () => {
+describe("an Adyen dispute", () => {
   test("an Adyen dispute has a deadline and protects its payment", async () => {
     const { payment, dispute } = await disputed(21);
     assert.deepEqual([dispute.transactionId, dispute.amount], [payment.id, 21]);

@@ -163,7 +163,7 @@ function ofProvider(provider: string, capabilities: readonly string[]): void {
   }
   if (!capabilities.includes("refund")) return;
   const name = `${provider} refund`;
-  test(`${name}: a retry is the same refund${MADE_AGAIN.has(name) ? "" : ", made once"}`, async () => {
+  test(`${name}: a retry is the same refund${MADE_AGAIN.has(name) ? "" : ", issued once"}`, async () => {
     const request = requestOf(name);
     const before = (await bench.retry(request)).body;
     const { id } = before.refunds.at(-1);
@@ -205,7 +205,7 @@ const SUMMED = ["stripe", "mollie", "square", "revolut"];
 
 describe("once the list has restored a payment's refunded total", () => {
   for (const provider of SUMMED) {
-    test(`${provider}: a retried refund is neither made nor counted twice`, async () => {
+    test(`${provider}: a retried refund is neither issued nor counted twice`, async () => {
       const request = requestOf(`${provider} refund`);
       const first = await bench.retry(request);
       assert.equal(first.status, 200, first.text);
@@ -249,7 +249,7 @@ test("a payment whose key was deleted is returned and never charged again", asyn
   assert.deepEqual([reused.status, reused.body.code], [422, "idempotency_key_reused"]);
 });
 
-test("a refund whose key was deleted is returned, not repeated", async () => {
+test("a refund whose key was deleted is returned, not issued again", async () => {
   const request = requestOf("stripe refund");
   const { body } = await bench.retry(request);
   const { id } = body.refunds.at(-1);

@@ -226,7 +226,7 @@ test("a missing record does not fail a refund that got a response", async () => 
   }
 });
 
-test("only one of two equal refunds is matched to a provider record", async () => {
+test("only one of two identical refunds is matched to a provider record", async () => {
   const transactionId = await storedPayment("completed");
   const seen = [await lostRefund(transactionId), await lostRefund(transactionId)];
   const outcome = { status: "completed", providerRefundId: `one-of-${transactionId}` } as const;

@@ -46,7 +46,7 @@ async function listRead(provider: string): Promise<void> {
   await inTime(gateway, "the list was read", () => gateway.db.one(READ, [provider]));
 }
 
-test("Zettle: an equal purchase is not imported while our payment is pending", async () => {
+test("Zettle: an identical purchase is not imported while our payment is pending", async () => {
   const zettle = openControl(shop.simulators.url, "zettle");
   await call("POST", "/v1/payment/zettle");
   const terminalId = (await call("GET", "/v1/payment/zettle/terminals")).body.items[0].id;
@@ -70,7 +70,7 @@ test("Zettle: an equal purchase is not imported while our payment is pending", a
   ]);
 });
 
-test("SumUp: an equal payment is not imported while our checkout is unknown", async () => {
+test("SumUp: an identical payment is not imported while our checkout is unknown", async () => {
   const sumup = openControl(shop.simulators.url, "sumup");
   await call("POST", "/v1/payment/sumup");
   await sumup.fail({ fault: "drop", match: { event: "CHECKOUT_STATUS_CHANGED" }, times: 9 });

@@ -45,7 +45,7 @@ const reaches = (id: string, wanted: string) =>
     async () => (await shop.call("GET", `${ZETTLE}/transactions/${id}`)).body.status === wanted,
   );
 
-test("a payment with a lost connection does not match another equal purchase", async () => {
+test("a payment with a lost connection does not match another identical purchase", async () => {
   await instruct({ does: "approve" });
   await reaches(await pay(), "completed");
   await instruct({ does: "nothing" });

@@ -55,7 +55,7 @@ test("a day without mismatches shows no difference", async () => {
   assert.deepEqual(mismatches, []);
 });
 
-test("linking a payment to a matching receipt repairs the day", async () => {
+test("linking a payment to a matching receipt fixes the day's mismatch", async () => {
   const { pay, receipt, day, send } = await openDay();
   const receiptId = await receipt({ payment: { electronic: 2.4 } });
   const transactionId = await pay(2.4);
@@ -102,7 +102,7 @@ test("a refund reduces the day's payments", async () => {
   assert.deepEqual([payments.taken, payments.refunded, payments.net], [10, 4, 6]);
 });
 
-test("a sale without a document is repaired through the sale", async () => {
+test("a sale without a document is fixed through the sale", async () => {
   const { send, day } = await openDay();
   const json = {
     items: [{ description: "Caffè", quantity: 1, price: 2.4, vat: "10" }],
@@ -250,7 +250,7 @@ test("a request voids a provider's receipt, but not a person's", () => {
   assert.deepEqual([issue("EUR") === null, issue("USD")], [false, null]);
 });
 
-test("the sheet has a row for each duty in the reader's language", async () => {
+test("the sheet has a row for each duty in the user's language", async () => {
   const { send } = await openDay();
   const json = { name: "=Bancone", terminalId: "04718236", availableOn: "2026-02-10" };
   await send("POST", "/v1/pos/terminals", { json });

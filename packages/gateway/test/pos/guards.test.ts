@@ -340,7 +340,7 @@ test("the letter shows the merchant's details from the latest active fiscal acco
   assert.equal(await name(), "d", "the latest");
 });
 
-test("repairs are offered through active fiscal accounts of the mode", async () => {
+test("fixes are offered through active fiscal accounts of the mode", async () => {
   await ledger.db.raw("update account set status = 'disconnected' where kind = 'fiscal'");
   await ledger.account(newId("acc"), { kind: "fiscal", provider: "acube", mode: "live" });
   await ledger.account(newId("acc"), { kind: "fiscal", provider: "fiskaly", mode: "test" });

@@ -68,7 +68,7 @@ test("only a completed export has data, until it expires", async () => {
   assert.equal(await has({ ...completed, expires_at: hours(-1) }), false);
 });
 
-test("an unfinished request fails on its last attempt and forgets its person", async () => {
+test("an unfinished request fails on its last attempt and deletes its person", async () => {
   const key = await request();
   assert.equal(await noteFault(ledger.db, key, 2), "pending");
   const tried = await read(key);

@@ -21,7 +21,7 @@ import { counts, openPrivacyShop, type PrivacyShop } from "./kit.ts";
 const REQUESTS = "/v1/privacy/requests";
 const CARD = { amount: 12.5, token: "tok_visa" };
 
-describe("privacy beside other people and concurrent work", () => {
+describe("privacy with other people and concurrent work", () => {
   let shop: Shop;
   let db: Database;
   let vault: Vault;
@@ -64,7 +64,7 @@ describe("privacy beside other people and concurrent work", () => {
     assert.ok(counts(done.found).answers! > 0);
   });
 
-  test("a payment is found by its metadata or a refund's reason alone", async () => {
+  test("a payment is found by its metadata or a refund reason alone", async () => {
     const email = "lia@person.example";
     const tagged = await create(`${STRIPE}/card`, { ...CARD, metadata: { guest: `Lia, ${email}` } });
     const other = await create(`${STRIPE}/card`, { ...CARD, metadata: { guest: `not${email}` } });
@@ -87,7 +87,7 @@ describe("privacy beside other people and concurrent work", () => {
     assert.deepEqual((await shown(other)).metadata, { guest: `not${email}` });
   });
 
-  test("a store refund's reason is exported, and erased unless it is running", async () => {
+  test("a store refund's reason is exported, and erased unless the refund is in progress", async () => {
     const email = "mara@person.example";
     assert.equal((await shop.call("POST", WOO)).status, 201);
     const { lastKey, sold } = simulatedShops(shop.simulators.url);
@@ -121,7 +121,7 @@ describe("privacy beside other people and concurrent work", () => {
     assert.equal((await reason()).reason, "Sbeccata, dice [erased]");
   });
 
-  test("a supplier's own invoice is exported whole, others only where they match", async () => {
+  test("a supplier's own invoice is exported in full, others only where they match", async () => {
     const taxCode = "NREPLA80A01H501V";
     const received = async (change: (xml: string) => string) => {
       const number = fresh();

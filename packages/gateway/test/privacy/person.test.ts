@@ -32,7 +32,7 @@ describe("a person in free text", () => {
       assert.ok(!eye.finds(text), text);
   });
 
-  test("a person's names and contact data are removed from a text", () =>
+  test("a person's names and contact data are removed from free text", () =>
     assert.equal(
       eye.erased("Cake for ANNA bianchi (anna@example.com, 333 1234567), Annabella"),
       `Cake for ${ERASED} (${ERASED}, ${ERASED}), Annabella`,

@@ -134,7 +134,7 @@ for (const [reply, reason, kind] of [
   [{ status: 429, body: { reason: "TooManyRequests" } }, Errors.tooManyRequests, "later"],
   [{ status: 503, body: { reason: "ServiceUnavailable" } }, Errors.serviceUnavailable, "later"],
 ] as [Reply, string, string][]) {
-  test(`apns2 reads ${reason} where we report the notification as ${kind}`, async () => {
+  test(`apns2 reports ${reason} where we report the notification as ${kind}`, async () => {
     const token = deviceToken();
     apple.replies.set(token, reply);
     await assert.rejects(appleSdk.send(alertTo(token)), (error) => {
@@ -177,7 +177,7 @@ for (const [status, errorCode, code, kind] of [
   [401, "THIRD_PARTY_AUTH_ERROR", "messaging/third-party-auth-error", "refused"],
   [429, "QUOTA_EXCEEDED", "messaging/message-rate-exceeded", "later"],
 ] as const) {
-  test(`firebase-admin reads ${code} where we report the notification as ${kind}`, async () => {
+  test(`firebase-admin reports ${code} where we report the notification as ${kind}`, async () => {
     const token = deviceToken();
     const details = [{ "@type": FCM_ERROR, errorCode }];
     google.replies.set(token, {

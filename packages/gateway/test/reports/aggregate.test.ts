@@ -126,7 +126,7 @@ test("stored totals plus the rest always equal the ledger", async () => {
 
 const PAID: Change = { kind: "pay", ago: 0, pick: 0, amount: 1_250, held: false };
 
-test("work still open at a quarter's close counts once it is committed", async () => {
+test("work still open when a quarter closes counts once it is committed", async () => {
   const history = await History.open(db);
   await history.make(PAID);
   await history.make({ ...PAID, held: true });
