@@ -71,7 +71,7 @@ export function settingsNamed(tree: Tree): Finding[] {
   for (const [path, text] of tree) {
     if (path.endsWith(".md") || path.includes("/test/")) continue;
     for (const [word] of text.matchAll(WORD)) known.add(word);
-    // An installation's own keys at a provider (`settings/platform-keys.ts`).
+    // An installation's own keys for a provider (`settings/platform-keys.ts`).
     const provider = MANIFEST.exec(path)?.[1];
     for (const [, key] of provider ? text.matchAll(PLATFORM_KEY) : [])
       for (const use of ["CONNECT", "TEST_CONNECT"])

@@ -2,7 +2,7 @@ import { Value } from "@banco/core/check";
 import { type Static, Type } from "@banco/core/schema";
 import type { Registration } from "@banco/driver-hosted/registration";
 
-/** The rights in the bridge's record at the hosted API (`BridgeRights`). */
+/** The rights in the bridge's record of the hosted API (`BridgeRights`). */
 const Rights = Type.Object({
   payments: Type.Boolean(),
   receipts: Type.Boolean(),

@@ -42,7 +42,7 @@ type Before = Partial<{
 const FIRST_TILL = "till";
 
 /**
- * Registers this bridge at the hosted API and writes its configuration. The devices in an earlier file stay;
+ * Registers this bridge in the hosted API and writes its configuration. The devices in an earlier file stay;
  * without devices the bridge waits until someone adds them. No one signs in here: a member of the merchant
  * created the pairing code in the console.
  *
@@ -130,7 +130,7 @@ function isAnother({ bridgeId, sourceAddress }: Before, id: string, newAddress: 
 }
 
 /**
- * Reads the existing file. An unreadable file must be repaired by hand and is not replaced, because it
+ * Reads the existing file. An unreadable file must be fixed manually and is not replaced, because it
  * contains the shop's devices.
  */
 function readBefore(configFile: string): Before {

@@ -43,7 +43,7 @@ async function arrived(
   };
 }
 
-/** Starts a payment and disconnects its client while the payment is at the terminal. */
+/** Starts a payment and disconnects its client while the payment is on the terminal. */
 async function abandoned(body: object, headers: Record<string, string> = {}): Promise<void> {
   const before = shop.hosted.payments.size;
   const gone = new AbortController();

@@ -36,7 +36,7 @@ const StatusResponse = Type.Object({
   ),
 });
 
-/** The result of a transaction at the terminal. */
+/** The result of a terminal transaction. */
 export const AdyenResult = Type.Object({
   verdict: Type.Enum(["approved", "declined", "canceled", "unclear"]),
   reason: Type.String(),

@@ -8,7 +8,7 @@ export const TransactionResult = Type.Object({
   /** The terminal's text for a declined transaction. */
   text: Type.String(),
   authorization: Type.String(),
-  /** The number of the transaction at the terminal. */
+  /** The terminal's number for the transaction. */
   stan: Type.String(),
   onlineId: Type.String(),
   acquirerId: Type.String(),

@@ -29,7 +29,7 @@ export class TerminalError extends DeviceError {
   override name = "TerminalError";
 }
 
-/** The outcome of a transaction at the terminal. */
+/** The outcome of a terminal transaction. */
 export type Transacted =
   /** It never started: there was no connection, or the terminal rejected the message three times. */
   | { kind: "not_begun"; reason: string; rejected: boolean }

@@ -17,7 +17,7 @@ export type HostedAnswer =
   /** The request was sent, perhaps in part, and there was no complete response. */
   | { kind: "no_answer" };
 
-/** A call to one of the bridge's endpoints at the hosted API (specification, section 4.7). */
+/** A call to one of the hosted API's bridge endpoints (specification, section 4.7). */
 export interface HostedCall {
   method: "GET" | "POST" | "DELETE";
   path:

@@ -7,7 +7,7 @@ export { HostedApi } from "./client.ts";
 export { hostedDocuments } from "./fiscal.ts";
 export { checkHosted } from "./registration.ts";
 
-/** The context of these drivers, with the bridge's registration at the hosted API. */
+/** The drivers' context, with the bridge's registration in the hosted API. */
 export interface HostedContext extends DriverContext {
   hosted: HostedApi;
 }

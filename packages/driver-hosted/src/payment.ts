@@ -65,7 +65,7 @@ export function hostedPayments(
   };
   return {
     name: "hosted",
-    // Refunds are made at the provider, without the terminal.
+    // The provider refunds without the terminal.
     deviceOf: (order) =>
       order.kind === "refund"
         ? null

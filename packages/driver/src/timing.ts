@@ -1,7 +1,7 @@
 /** The waiting times of a driver. */
 export interface DriverTiming {
   /**
-   * The time after which a payment that is still pending at the terminal is cancelled. The hosted API holds a
+   * The time after which a payment that is still pending on the terminal is cancelled. The hosted API holds a
    * response for 180 s at most.
    */
   paymentMs: number;

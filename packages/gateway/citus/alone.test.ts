@@ -15,7 +15,7 @@ import { foldStep } from "../src/reports/fold.ts";
 import { publicConnector } from "../src/ssrf-guard.ts";
 
 const { CITUS_DATABASE_URL } = process.env;
-/** Enough merchants for every machine to store some of their rows. */
+/** Enough merchants for every worker to store some of their rows. */
 const MERCHANTS = 6;
 const AMOUNT = 12.5;
 const DAY_MS = 86_400_000;

@@ -78,8 +78,8 @@ export const ASK_ALL: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Statements that broadcast intermediate results to all machines, with the reason. None of them can run
- * while a machine is unavailable.
+ * Statements that broadcast intermediate results to all workers, with the reason. None of them can run
+ * while a worker is unavailable.
  */
 export const TELL_ALL: Readonly<Record<string, readonly string[]>> = {
   "live processes are only known on the coordinator, and are compared with all merchants' rows": [
@@ -95,7 +95,7 @@ export const TELL_ALL: Readonly<Record<string, readonly string[]>> = {
 export const NOT_PLANNED: ReadonlySet<string> = new Set(["master_key_lock"]);
 
 /**
- * An `insert … select` with a list of values: a cluster runs it as a select and an insert on one machine, which
+ * An `insert … select` with a list of values: a cluster runs it as a select and an insert on one worker, which
  * `explain` cannot show.
  */
 export const NOT_EXPLAINED: ReadonlySet<string> = new Set([

@@ -15,7 +15,7 @@ import { ROUND_MS } from "../src/pace.ts";
 import { publicConnector } from "../src/ssrf-guard.ts";
 
 const { CITUS_DATABASE_URL } = process.env;
-/** The minimum number of merchants on the unavailable machine, and the minimum number elsewhere. */
+/** The minimum number of merchants on the unavailable worker, and the minimum number elsewhere. */
 const EACH = 2;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -110,9 +110,9 @@ describe("while a worker of the cluster is unavailable", async () => {
   const member = "member@two.example";
   let back: () => void;
   before(async () => {
-    // The first webhook creates the app's secret, which is stored on all machines.
+    // The first webhook creates the app's secret, which is stored on all workers.
     await heardOf(tills);
-    // The merchant on the unavailable machine comes last.
+    // The merchant on the unavailable worker comes last.
     for (const { merchant } of [on(false)[0]!, on(true)[0]!])
       await join(gateway, merchant, "cashier", member);
     back = gateway.machineAway!();

@@ -6,7 +6,7 @@ import { startSimulators } from "@banco/simulators";
 import { eventually } from "@banco/testing/eventually";
 
 const { CITUS_DATABASE_URL } = process.env;
-/** Enough merchants for some to be on the unavailable machine, and some elsewhere. */
+/** Enough merchants for some to be on the unavailable worker, and some elsewhere. */
 const MERCHANTS = 8;
 const AWAY_MS = 20_000;
 

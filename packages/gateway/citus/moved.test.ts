@@ -25,12 +25,12 @@ interface Till {
   longestMs: number;
 }
 
-/** The shard with the rows of a tenant ($1), its machine and the other machine. */
+/** The shard with the rows of a tenant ($1), its worker and the other worker. */
 const PLACE = `select s.shardid as shard, s.nodename as host, s.nodeport as port, o.nodename as "otherHost", o.nodeport as "otherPort"
   from citus_shards s join pg_dist_node o on o.groupid <> 0 and (o.nodename, o.nodeport) <> (s.nodename, s.nodeport)
   where s.shardid = get_shard_id_for_distribution_column('tenant', $1::text)`;
 
-/** The number of shards on each machine that has any. */
+/** The number of shards on each worker that has any. */
 const COUNTS = `select count(*)::int as parts from citus_shards where table_name = 'tenant'::regclass group by nodename, nodeport`;
 const LAST = "select nodename as host, nodeport as port from pg_dist_node order by groupid desc limit 1";
 

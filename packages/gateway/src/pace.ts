@@ -75,11 +75,11 @@ export const CALL_MAX_MS = 90 * SECOND;
 export const PAUSES_MS = {
   /** A payment or refund with an unknown outcome: money may have moved, so it is polled soon. */
   unknownPayment: [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 24 * HOUR],
-  /** A payment at a terminal, where someone is waiting. */
+  /** A payment on a terminal, where someone is waiting. */
   atTerminal: [...times(60, 2 * SECOND), ...times(20, 30 * SECOND), 10 * MINUTE, HOUR],
   /** A payment by link or page; a webhook usually comes first. */
   awaitedPayment: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
-  /** A document: a receipt takes seconds, an invoice at the exchange system minutes to days. */
+  /** A document: a receipt takes seconds, an invoice sent to the exchange system minutes to days. */
   document: [
     ...[1, 1, 2, 2, 5, 5, 10, 10, 30, 30, 60, 120, 300, 600, 1_200, 1_800].map((seconds) => seconds * SECOND),
     ...[1, 3, 6, 12, 24].map((hours) => hours * HOUR),
@@ -258,7 +258,7 @@ export const ANSWER_MS = {
   revocations: 5 * SECOND,
   /**
    * The database, for a probe or Prometheus, which both time out after ten seconds; a check whether a server
-   * accepts writes; a cluster's machine, once for the connection and once for the search.
+   * accepts writes; a cluster's worker, once for the connection and once for the search.
    */
   database: 3 * SECOND,
   /** A pooler that lends a session. */

@@ -66,9 +66,9 @@ const HANDOVER = "/v1/bridges/handover";
 const waitOf = ({ prefer = "" }: Received["headers"]) => Number(/^wait=(\d+)$/.exec(prefer)?.[1] ?? 0);
 
 /**
- * The endpoints that a bridge calls at the hosted API (specification, section 4.7), on a real socket, with the relevant
- * rules: each key belongs to one payment, refund or document; the response to a pending payment is delayed for as long
- * as `Prefer: wait` allows.
+ * The hosted API endpoints that a bridge calls (specification, section 4.7), on a real socket, with the
+ * relevant rules: each key belongs to one payment, refund or document; the response to a pending payment is
+ * delayed for as long as `Prefer: wait` allows.
  */
 export class Hosted {
   port = 0;

@@ -24,7 +24,7 @@ export interface SaleDevices<Terminal extends Device, Printer extends Device>
 const SALE = {
   items: [{ description: "Piatto", quantity: 1, price: 6.5, vat: "10" }],
   payments: [{ means: "terminal", amount: 6.5 }],
-  // The sale's order is claimed at the hosted API, which is an additional step.
+  // The sale's order is claimed in the hosted API, which is an additional step.
   orderId: "ord_1",
 };
 /** More journal writes than any sale or return needs. */

@@ -53,7 +53,7 @@ function optionsAt(plan: PaymentPlan, place: Place, told: ReadonlyMap<string, To
 
 const NEEDS_APP = "it needs the provider's app on a merchant's phone";
 
-/** Pays on a page: a person does it, or, at our simulator, the test submits the form. */
+/** Pays on a page: a person does it or, in our simulator, the test submits the form. */
 async function payPage(plan: PaymentPlan, { scene, hands, simulatorUrl }: Place, url: string): Promise<void> {
   if (!simulatorUrl) {
     const { test } = plan.provider.manifest;

@@ -43,7 +43,7 @@ export interface StorePlan extends CommonPlan {
   ): Promise<string>;
   /** Returns the number of an order's refunds in the shop. */
   countRefunds(context: ProviderContext, orderId: string): Promise<number>;
-  /** Makes the same order at our simulator, through its control. */
+  /** Places the same order in our simulator, through its control API. */
   placeSimulatedOrder(bench: Pick<StoreBench, "simulatorUrl" | "context">): Promise<string>;
 }
 

@@ -81,6 +81,6 @@ async function outcomeOf(
   return { ...result, result: "failed", why: String(failure) };
 }
 
-/** Returns the credentials of an account at our simulator. */
+/** Returns the credentials of an account in our simulator. */
 export const simulated = ({ provider }: Plan): Record<string, string> =>
   provider.manifest.sandboxCredentials(newId("acc"));

@@ -14,7 +14,7 @@ import { startPostgresProxy } from "@banco/testing/postgres-proxy";
 
 /** A test database distributed over a real Citus cluster. */
 export interface ClusterDatabase extends TestDatabase {
-  /** Disconnects the last machine from the others until the returned function is called. */
+  /** Disconnects the last worker from the others until the returned function is called. */
   away(): () => void;
 }
 
@@ -26,17 +26,17 @@ const MACHINES = "select nodename as host, nodeport as port from pg_dist_node or
 /** The number of shards: few, so that a test's database is ready in seconds. */
 const PARTS = 4;
 
-/** A machine of a cluster. */
+/** A node of a cluster. */
 interface Machine {
   host: string;
   port: number;
 }
 
 /**
- * Creates a database on every machine of a cluster and distributes it. This process proxies connections to the
- * last machine, at 127.0.0.1.
+ * Creates a database on every node of a cluster and distributes it. This process proxies connections to the
+ * last worker, on 127.0.0.1.
  *
- * @param clusterUrl - a database on the coordinator that lists the machines, as a user who may create
+ * @param clusterUrl - a database on the coordinator that lists the workers, as a user who may create
  *   databases on all of them
  */
 export async function createClusterDatabase(clusterUrl: string): Promise<ClusterDatabase> {

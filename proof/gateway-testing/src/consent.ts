@@ -11,7 +11,7 @@ import type { Answer } from "./http.ts";
 
 /** The data required for a merchant's consent at a simulated provider. */
 export interface Consenting {
-  /** The platform's keys at the provider. */
+  /** The platform's keys for the provider. */
   env: Record<string, string>;
   /** The values that the merchant enters before the consent page exists. */
   needs?: Record<string, string>;

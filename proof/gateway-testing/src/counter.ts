@@ -14,7 +14,7 @@ import { STRIPE } from "./payments.ts";
  */
 export interface Counter extends Pick<CrashBench, "call"> {
   bridgeId: string;
-  /** The bridge's secret at the gateway. */
+  /** The secret that the bridge shares with the gateway. */
   sourceAddress: string;
   terminal: Ecr17Terminal;
   printer: EpsonSimulator;
@@ -32,7 +32,7 @@ export interface Counter extends Pick<CrashBench, "call"> {
 }
 
 /**
- * Sets up the merchant: card payments at Stripe with a terminal there, and `handoff` for the shop's own
+ * Sets up the merchant: card payments through Stripe with a terminal, and `handoff` for the shop's own
  * devices.
  */
 async function setUp({ call }: CrashBench): Promise<{ id: string; sourceAddress: string }> {

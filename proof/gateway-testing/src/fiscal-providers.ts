@@ -24,7 +24,7 @@ export interface FiscalShop {
 }
 
 /**
- * Opens a merchant's account at the provider with this label, with credentials if the provider accepts
+ * Opens a merchant's account with the provider that has this label, with credentials if the provider accepts
  * them.
  */
 export async function openFiscalShop(label: string): Promise<FiscalShop> {

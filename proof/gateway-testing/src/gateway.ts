@@ -53,7 +53,7 @@ export interface TestGateway extends GatewayClient {
   /** Advances only the database's clock, for a test that sets its own process's clocks. */
   passInDatabase(ms: number): Promise<void>;
   /**
-   * Disconnects the cluster's last machine until the returned function is called; undefined without a cluster.
+   * Disconnects the cluster's last worker until the returned function is called; undefined without a cluster.
    */
   machineAway: (() => () => void) | undefined;
   /** The gateway's settings, for another program on the same data. */

@@ -151,7 +151,7 @@ function testKeys(authorization: string): string {
   return `Basic ${Buffer.from(swap(Buffer.from(basic, "base64").toString())).toString("base64")}`;
 }
 
-/** Returns a merchant's live keys at a provider, as accepted by the stand-ins. */
+/** Returns a merchant's live keys for a provider, as accepted by the stand-ins. */
 export function liveKeys(
   { credentials, sandboxCredentials }: ProviderManifest,
   accountId: string,

@@ -95,7 +95,7 @@ const REFUND_TOLD = statement(
 );
 
 /**
- * Sets a completed refund at Stripe to `verification` and keeps the gateway from polling its provider today.
+ * Sets a completed Stripe refund to `verification` and keeps the gateway from polling its provider today.
  * First waits for the provider's webhook about it.
  */
 export async function putRefundInDoubt(gateway: TestGateway, id: string): Promise<void> {

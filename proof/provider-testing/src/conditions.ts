@@ -17,7 +17,7 @@ export interface Conditions {
   pauseMs: number;
 }
 
-/** The conditions at a simulator. */
+/** The conditions in a simulator. */
 const HERE: Conditions = {
   id: newId,
   now: () => new Date(),

@@ -3,7 +3,7 @@ import type { Statement } from "@banco/gateway/db/statement";
 import { CallWindow } from "@banco/providers";
 import type { TradeName } from "./trade-names.ts";
 
-/** A fault planted by hand, to test that the world finds it. */
+/** A deliberately planted fault, to test that the simulated world finds it. */
 export interface Plant {
   /** The fault as text. */
   name: string;

@@ -57,13 +57,13 @@ export interface Providers {
   /** Receives every request of the gateways. */
   hear(asked: Heard): void;
   /**
-   * Repeats a gateway's payment at Stripe with a valid card, optionally with a different amount or currency, as
+   * Repeats a gateway's Stripe payment with a valid card, optionally with a different amount or currency, as
    * the merchant's staff might do with the first payment's data.
    */
   repeat(paymentId: string, change: { amount?: string; currency?: string }): Promise<void>;
   /** Pays on a link's page with a valid card. */
   pay(url: string): Promise<void>;
-  /** Places an order at the most recently connected shop. @returns the order's ID at the shop */
+  /** Places an order at the most recently connected shop. @returns the shop's ID for the order */
   placeOrder(): Promise<string>;
   exchange: ExchangeSystem;
   /** Returns the amount of each refund of an order by this shop, in minor units. */

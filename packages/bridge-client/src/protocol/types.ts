@@ -19,7 +19,7 @@ export type SalePaymentRequest = Schemas["SalePaymentRequest"];
 export type SaleDocumentRequest = Schemas["SaleDocumentRequest"];
 export type SaleReturnRequest = Schemas["SaleReturnRequest"];
 export type SaleChoice = Schemas["SaleAnswerRequest"]["choice"];
-/** A sale at the bridge, with its payments, document and returns. */
+/** A sale on the bridge, with its payments, document and returns. */
 export type SaleRecord = Schemas["SaleData"];
 
 /** The response to an order lookup by key. */

@@ -34,7 +34,7 @@ const ConfigInput = Type.Object(
 );
 type ConfigInput = Static<typeof ConfigInput>;
 
-/** A bridge's configuration: its devices, and its registration at the hosted API. */
+/** A bridge's configuration: its devices, and its registration in the hosted API. */
 export interface Config {
   /** The hosted API's origin. */
   baseUrl: string;
@@ -52,8 +52,8 @@ export interface Config {
   /** Tills that may call the bridge from anywhere on the local network, by the SHA-256 of their secrets. */
   tills: Record<string, string>;
   /**
-   * Limits refunds on the shop's own devices, regardless of the rights at the hosted API. Null: the rights apply; until
-   * they are first reported, only the bridge's own payments and documents can be refunded.
+   * Limits refunds on the shop's own devices, regardless of the rights in the hosted API. Null: the rights
+   * apply; until they are first reported, only the bridge's own payments and documents can be refunded.
    */
   givesBack: "none" | "own" | "all" | null;
   /** Public keys for program updates, besides the built-in ones (Ed25519, in base64). */

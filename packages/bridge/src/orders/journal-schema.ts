@@ -9,7 +9,7 @@ const HOSTED_RIGHTS =
   "create table hosted_rights (registration text primary key, value text not null) strict;";
 const PIN_TRIES =
   "create table pin_try (subject text primary key, used integer not null, expires_at integer not null) strict;";
-/** Whether a new sale's order still has to be claimed at the hosted API. */
+/** Whether a new sale's order still has to be claimed in the hosted API. */
 const CLAIM_DUE = "alter table sale add column claim_due integer not null default 0;";
 /** The statements that create a new journal. */
 export const SCHEMA = `

@@ -68,7 +68,7 @@ export class SaleEntries {
       );
   }
 
-  /** Whether a sale's order still has to be claimed at the hosted API. */
+  /** Whether a sale's order still has to be claimed in the hosted API. */
   isClaimDue(id: string): boolean {
     return this.#db.prepare("select 1 from sale where id = ? and claim_due = 1").get(id) !== undefined;
   }

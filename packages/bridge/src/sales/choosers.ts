@@ -7,7 +7,7 @@ import { OrderRefused } from "../orders/orders.ts";
 /**
  * Returns the choosers of a sale's providers: the shop's own devices, or the hosted API's providers.
  *
- * @param vouchers - the vouchers found at the hosted API, by the path of their payment in the body
+ * @param vouchers - the vouchers found in the hosted API, by the path of their payment in the body
  */
 export function choosersOf(
   { payment, fiscal, advice }: Devices,

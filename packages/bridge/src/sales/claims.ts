@@ -22,7 +22,7 @@ export interface ClaimsOptions {
   claimMs: number;
 }
 
-/** Claims orders at the hosted API, so that an order has only one active sale across all tills and apps. */
+/** Claims orders in the hosted API, so that an order has only one active sale across all tills and apps. */
 export class OrderClaims {
   readonly #options: ClaimsOptions;
 

@@ -1,4 +1,4 @@
-/** Tests voucher payments at a bridge, which are redeemed at the hosted API before any charge. */
+/** Tests voucher payments at a bridge, which are redeemed in the hosted API before any charge. */
 
 import assert from "node:assert/strict";
 import { after, afterEach, before, beforeEach, test } from "node:test";

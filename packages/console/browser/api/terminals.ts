@@ -13,12 +13,12 @@ export async function readTerminals(provider: string): Promise<Terminal[]> {
   }
 }
 
-/** Registers a terminal at its provider. */
+/** Registers a terminal with its provider. */
 export function registerTerminal(provider: string, body: object): Promise<Terminal> {
   return call<Terminal>("POST", pathOf(provider), { body });
 }
 
-/** Removes a terminal at its provider. */
+/** Removes a terminal from its provider. */
 export async function removeTerminal(provider: string, id: string): Promise<void> {
   await call("DELETE", `${pathOf(provider)}/${encodeURIComponent(id)}`);
 }

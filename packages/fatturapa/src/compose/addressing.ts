@@ -8,9 +8,9 @@ const ABROAD = "XXXXXXX";
 const OFFICE_CODE_LENGTH = 6;
 
 /**
- * Returns block 1.1: the customer's address at SDI. A six-character code is an office of a public administration and
- * makes the file an FPA12; without a code the certified e-mail address is used; without either, SDI puts the invoice in
- * the customer's reserved area.
+ * Returns block 1.1: the customer's SDI address. A six-character code is an office of a public administration
+ * and makes the file an FPA12; without a code the certified e-mail address is used; without either, SDI puts
+ * the invoice in the customer's reserved area.
  */
 export function transmissionBlock(
   customer: InvoiceCustomer,

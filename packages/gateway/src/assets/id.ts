@@ -8,7 +8,7 @@ const FORM = /^ast_[0-9a-f]{32}([0-9a-f]{32})[0-9a-f]{24}$/;
 /**
  * Creates a file ID from the time, the merchant, and random digits at the end. The ID alone grants access to the
  * file, so it holds more randomness than a UUID. The merchant in the ID is not secret; in a cluster it identifies
- * the machine that stores the file.
+ * the worker that stores the file.
  */
 export function newAssetId(random: Random, tenantId: string): string {
   const tenant = tenantId.slice(TENANT_PREFIX.length);

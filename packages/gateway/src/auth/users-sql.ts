@@ -31,7 +31,7 @@ const JOIN = statement(
 );
 const LEAVE = statement("membership_remove", "delete from membership where email = $1 and tenant_id = $2");
 
-/** Lists an address's memberships, oldest first. Does not query the merchants' own machines. */
+/** Lists an address's memberships, oldest first. Does not query the merchants' own workers. */
 export function membershipsOf(queries: Queries, email: string): Promise<User[]> {
   return queries.all<User>(MEMBERSHIPS, [email]);
 }
@@ -70,8 +70,8 @@ export async function findUser(queries: Queries, email: string): Promise<User | 
 }
 
 /**
- * Returns when the member last used the merchant, in milliseconds; 0 if never, or while the merchant's machine is
- * unavailable.
+ * Returns when the member last used the merchant, in milliseconds; 0 if never, or while the merchant's worker
+ * is unavailable.
  */
 async function lastUsed(queries: Queries, { tenantId, userId }: User): Promise<number> {
   try {

@@ -87,8 +87,8 @@ function notSold(): Problem {
 }
 
 /**
- * Returns the user's customer ID at the vendor. Creates the customer if there is none, and only one even with
- * concurrent requests.
+ * Returns the user's customer ID with the vendor. Creates the customer if there is none, and only one even
+ * under concurrent requests.
  */
 async function customerOf(db: Database, vendor: Vendor, user: User): Promise<string> {
   const { email, customerId } = await readCustomer(db, user);

@@ -27,7 +27,7 @@ const OWNER = statement(
    order by customer_id = any ($1) desc limit 1`,
 );
 
-/** Reads the user's e-mail address and, if any, their customer ID at the vendor. */
+/** Reads the user's e-mail address and, if any, their customer ID with the vendor. */
 export async function readCustomer(
   db: Queries,
   { tenantId, userId }: User,
@@ -35,7 +35,7 @@ export async function readCustomer(
   return (await db.one<{ email: string; customerId: string | null }>(CUSTOMER, [tenantId, userId]))!;
 }
 
-/** Stores a user's customer ID at the vendor. */
+/** Stores a user's customer ID with the vendor. */
 export async function addCustomer(db: Queries, user: User, customerId: string): Promise<void> {
   await db.one(ADD_CUSTOMER, [user.tenantId, user.userId, customerId]);
 }

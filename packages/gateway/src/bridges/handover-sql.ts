@@ -47,7 +47,7 @@ const TAKE: Record<Handed, Statement> = {
 };
 
 /**
- * Claims the work that was newly handed over to the bridge; from then on it is at the terminal or printer.
+ * Claims the work that was newly handed over to the bridge; from then on it is on the terminal or printer.
  *
  * @returns the IDs of the claimed work
  */

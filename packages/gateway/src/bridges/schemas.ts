@@ -138,7 +138,7 @@ export const OrderHeaders = Type.Object({
   ),
 });
 
-/** The fields of a payment at a terminal; a till in the shop does not send any others. */
+/** The fields of a terminal payment; a till in the shop does not send any others. */
 const { reference: _, metadata: _metadata, customer: _customer, ...charged } = TerminalPaymentBody.properties;
 
 /** A bridge's request for a payment or a refund, or its registration probe. */

@@ -10,7 +10,7 @@ import type {
 /** Why a webhook for an account was rejected. */
 export type RefusalReason = "address" | "signature" | "too_large" | "unreadable";
 
-/** A merchant's account at a provider, as stored. */
+/** A merchant's account with a provider, as stored. */
 export interface AccountRow {
   tenantId: string;
   id: string;

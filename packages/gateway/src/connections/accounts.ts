@@ -8,7 +8,7 @@ import type { AccountServices } from "./services.ts";
 import { disconnectAccount, insertAccount, readAccount, setMerchant } from "./sql.ts";
 
 /**
- * Returns the tenant's account at the provider.
+ * Returns the tenant's account with the provider.
  *
  * @throws Problem `account_not_found` if none is connected
  */
@@ -47,9 +47,9 @@ export function noAccount(provider: Connectable): Problem {
 }
 
 /**
- * Opens the tenant's account at the provider, or returns the existing one. In the sandbox, the account is opened at
- * the simulator and is active immediately; otherwise it waits for the merchant's consent or keys. Of concurrent
- * requests, only one opens it, because some credentials are single-use.
+ * Opens the tenant's account with the provider, or returns the existing one. In the sandbox, the account is
+ * opened at the simulator and is active immediately; otherwise it waits for the merchant's consent or keys.
+ * Of concurrent requests, only one opens it, because some credentials are single-use.
  *
  * @param mode - defaults to the account's own mode, or else the installation's preferred one
  * @throws Problem 400 for a mode that the installation or the provider does not support, 409 if a live
@@ -138,7 +138,7 @@ function needsConsent({ manifest, oauth }: Connectable): boolean {
 }
 
 /**
- * Ends the connection. Removes its configuration at the provider if the provider can be reached, and always
+ * Ends the connection. Removes its configuration from the provider if the provider can be reached, and always
  * deletes the secrets.
  */
 export async function closeAccount(

@@ -26,7 +26,7 @@ import {
 import type { AccountServices } from "./services.ts";
 
 /**
- * Serves the account at a provider and its merchant, in the same way for payment, fiscal and store providers.
+ * Serves the account with a provider and its merchant, the same way for payment, fiscal and store providers.
  */
 export function serveAccounts(app: App, services: AccountServices, routes: AccountRoutes): void {
   const { config, providerOf } = routes;

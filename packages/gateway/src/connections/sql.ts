@@ -22,7 +22,7 @@ const READ = statement(
    where a.tenant_id = $1 and a.kind = $2 and a.provider = $3 and a.status <> 'disconnected'`,
 );
 
-/** Reads the tenant's connected account at the provider. */
+/** Reads the tenant's connected account with the provider. */
 export function readAccount(
   db: Queries,
   tenantId: string,
@@ -127,7 +127,7 @@ export function failAccount(
 }
 
 /**
- * Records that the connection was withdrawn at the provider. The account changes to `error`, even if it is
+ * Records that the connection was withdrawn with the provider. The account changes to `error`, even if it is
  * pending.
  */
 export function noteWithdrawal(

@@ -5,8 +5,8 @@ const TENANT_BYTES = 16;
 const RANDOM_BYTES = 16;
 
 /**
- * Creates a customer's code: the tenant, which is not secret and identifies its machine in a cluster, and 128 random
- * bits. The code is 43 characters of base64url, for a QR code.
+ * Creates a customer's code: the tenant, which is not secret and identifies its worker in a cluster, and 128
+ * random bits. The code is 43 characters of base64url, for a QR code.
  */
 export function newCode(random: Random, tenantId: string): string {
   const tenant = Buffer.from(tenantId.slice(TENANT_PREFIX.length), "hex");

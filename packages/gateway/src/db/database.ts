@@ -39,8 +39,8 @@ const TYPES = typesOfValues();
  * The session settings. Times are returned in UTC, the fastest form to parse. Every statement is planned once, because
  * its keys start with the tenant and one plan suits all values; by default, PostgreSQL would replan a list over a large
  * table on every run, because it does not know the limit. A cluster plans with the tenant's value, which it needs to
- * find the machine. The last setting limits the delay from a cluster machine that accepts no connections; other servers
- * ignore it.
+ * find the worker. The last setting limits the delay from a cluster worker that accepts no connections; other
+ * servers ignore it.
  */
 const SESSION = {
   TimeZone: "'UTC'",
@@ -165,7 +165,7 @@ const READ_ONLY = "25006";
 
 /**
  * Whether a statement was canceled. A cluster's coordinator reports that before it has withdrawn the
- * statement from the unresponsive machine, and serves nothing more on this connection until that machine is
+ * statement from the unresponsive worker, and serves nothing more on this connection until that worker is
  * back.
  */
 const isCanceled = (error: unknown) => (error as { code?: string }).code === "57014";

@@ -3,21 +3,21 @@ import { ANSWER_MS } from "../pace.ts";
 import { PLACEMENTS } from "./cluster/placement.ts";
 import { type Queries, type Statement, type Step, statement } from "./statement.ts";
 
-/** A shard of a table, on its machine. */
+/** A shard of a table, on its worker. */
 interface Part {
   table: string;
   /** The shard's table name. */
   name: string;
   /**
    * The shard's number: shards of several tables with the same number store the same tenants. Null for a table that is
-   * stored completely on every machine.
+   * stored completely on every node.
    */
   number: number | null;
   host: string;
   port: number;
 }
 
-/** A machine's response. */
+/** A worker's response. */
 interface MachineAnswer {
   success: boolean;
   result: string;
@@ -28,7 +28,7 @@ const PARTS = `select s.logicalrelid::text as table, shard_name(s.logicalrelid, 
   from pg_dist_shard s join pg_dist_placement p on p.shardid = s.shardid join pg_dist_node n on n.groupid = p.groupid and n.groupid <> 0
   where s.logicalrelid = any ($1::text[]::regclass[])`;
 /**
- * Queries the machines one by one. Only a cluster's coordinator has the function, so it is not declared with
+ * Queries the workers one by one. Only a cluster's coordinator has the function, so it is not declared with
  * the statements that run on every server.
  */
 const ASK: Statement = {
@@ -48,21 +48,21 @@ const IS_CLUSTER = statement(
   `select exists (select from pg_extension where extname = 'citus') as "isCluster"`,
 );
 
-/** Databases with a machine that was unavailable at the last check, and the error that reported it. */
+/** Databases with a worker that was unavailable at the last check, and the error that reported it. */
 const AWAY = new WeakMap<Queries, unknown>();
 /** Whether databases are clusters, if that has already been checked. */
 const CLUSTERS = new WeakMap<Queries, boolean>();
 
 /**
- * Returns the rows of a search over all tenants. A cluster rejects such a search while a machine is down. The
- * search then queries the machines one by one, so that work continues for the tenants of the others, and
- * later searches do the same until all machines have responded. An unresponsive machine delays a search by at
- * most `IN_TIME`. The text's order and limit apply per machine; the result has at most as many rows as the
+ * Returns the rows of a search over all tenants. A cluster rejects such a search while a worker is down. The
+ * search then queries the workers one by one, so that work continues for the tenants of the others, and
+ * later searches do the same until all workers have responded. An unresponsive worker delays a search by at
+ * most `IN_TIME`. The query's order and limit apply per worker; the result has at most as many rows as the
  * limit, and `apart` determines which come first ({@link oldestOf}).
  *
  * @param search - may only read tables, each tenant's rows separately
  * @param apart - another query for the same rows, which queries the shards with the same values
- * @throws if no machine responds, and any error of a single server
+ * @throws if no worker responds, and any error of a single server
  */
 export async function allThatAnswer<Row>(
   db: Queries,
@@ -117,7 +117,7 @@ function askApart<Row>(
 }
 
 /**
- * Whether the coordinator reports that it cannot reach a machine (class 08) or lost the connection in
+ * Whether the coordinator reports that it cannot reach a worker (class 08) or lost the connection in
  * mid-statement. An error of the connection to the coordinator itself has no severity.
  */
 export function isUnreachable(error: unknown): boolean {
@@ -125,12 +125,12 @@ export function isUnreachable(error: unknown): boolean {
   return severity !== undefined && (code?.startsWith("08") === true || code === "57P01");
 }
 
-/** Whether the coordinator cannot reach a machine or got no response in time (57014). */
+/** Whether the coordinator cannot reach a worker or got no response in time (57014). */
 function isOfMachineAway(error: unknown): boolean {
   return isUnreachable(error) || (error as { code?: string }).code === "57014";
 }
 
-/** Queries each machine for its part; undefined if none has responded, or the database is not a cluster. */
+/** Queries each worker for its shards; undefined if none has responded, or the database is not a cluster. */
 async function askEach<Row>(
   db: Queries,
   text: string,
@@ -148,7 +148,10 @@ async function askEach<Row>(
   return { rows, silent: answers.length < machines.size };
 }
 
-/** Queries each machine separately, so that an unresponsive machine delays the others at most by its own timeout. */
+/**
+ * Queries each worker separately, so that an unresponsive worker delays the others at most by its own
+ * timeout.
+ */
 async function askOne(db: Queries, text: string, parts: readonly Part[]): Promise<MachineAnswer | undefined> {
   const { host, port } = parts[0]!;
   const ask: Step = [ASK, [[host], [port], [ofParts(text, parts)]]];
@@ -156,7 +159,10 @@ async function askOne(db: Queries, text: string, parts: readonly Part[]): Promis
   return (rows as MachineAnswer[] | undefined)?.find(({ success }) => success);
 }
 
-/** Returns the query over all shards of a machine: common table expressions replace the tables and have their names. */
+/**
+ * Returns the query over all shards of a worker: common table expressions replace the tables and have their
+ * names.
+ */
 function ofParts(text: string, parts: readonly Part[]): string {
   const whole = parts.filter(({ number }) => number === null);
   const byNumber = Map.groupBy(
@@ -197,5 +203,5 @@ export function oldestOf<Row extends object>(rows: readonly Row[], limit: number
   return rows.toSorted((one, other) => sinceOf(one) - sinceOf(other)).slice(0, limit);
 }
 
-/** Returns the limit at the end of a query: every machine of a cluster may return that many rows. */
+/** Returns the limit at the end of a query: every worker of a cluster may return that many rows. */
 const limitOf = (text: string) => Number(/\blimit (\d+)$/.exec(text)?.[1] ?? Infinity);

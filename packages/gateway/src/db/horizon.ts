@@ -21,7 +21,7 @@ const HORIZON = statement(
 /**
  * Reads the horizon: every transaction before it has ended, for all later reads. This needs a separate statement,
  * because on a cluster only the coordinator knows the horizon, and statements on a tenant's rows run on other
- * machines.
+ * workers.
  *
  * @returns a transaction's number (`xid8`)
  */

@@ -18,7 +18,7 @@ export interface Queries {
   /**
    * Runs statements in one transaction and one round trip, and returns the rows of each. If one is rejected, all
    * are rolled back, but an enclosing transaction continues. Each must pass its tenant as a value, so that a
-   * cluster runs it only on that tenant's machine (docs/sharding.md).
+   * cluster runs it only on that tenant's worker (docs/sharding.md).
    *
    * @throws the error of the first rejected statement
    */

@@ -37,7 +37,7 @@ export interface DemoServices {
 }
 
 /**
- * Prepares the sandbox: a demo merchant with a simulated terminal at Stripe's simulator and a fiscal account at
+ * Prepares the sandbox: a demo merchant with a terminal in Stripe's simulator and a fiscal account in
  * A-Cube's, and the local bridge registered to it. Leaves everything that already exists unchanged.
  */
 export async function prepareDemo(

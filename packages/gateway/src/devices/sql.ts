@@ -73,8 +73,8 @@ export function upsertDevice(
 ): Promise<DeviceRow> {
   return db.transaction(async (queries) => {
     await queries.one(HOLD_TOKEN, [type, token]);
-    // If the former owner's machine in a cluster is down, the phone remains registered there as well until its next
-    // registration.
+    // If the former owner's worker in a cluster is down, the phone remains registered there as well until its
+    // next registration.
     const others = await allThatAnswer<Found>(queries, OTHERS, [tenantId, userId, type, token]);
     await ofEach(others, (owner, batch) => queries.all(TAKE_TOKEN, [owner, ...listsOf(["id"], batch)]));
     const row = await queries.one<DeviceRow>(UPSERT, [tenantId, id, userId, type, token, name, language]);

@@ -36,7 +36,7 @@ export async function renameMerchant(queries: Queries, tenantId: string, name: s
 
 /**
  * Lists the merchants of which the same person is a member, oldest membership first; reads each from its own
- * machine.
+ * worker.
  */
 export async function listMerchants(queries: Queries, user: User): Promise<MerchantRow[]> {
   const members = await membershipsOf(queries, await addressOfUser(queries, user));

@@ -11,7 +11,7 @@ await asOperator(() =>
     await distribute(url, {
       onPlaced: ({ table, placement }) => {
         tables += 1;
-        console.log(`${table}: ${placement === "tenant" ? "by tenant" : "on every machine"}`);
+        console.log(`${table}: ${placement === "tenant" ? "by tenant" : "on every node"}`);
       },
     });
     console.log(tables ? `${tables} tables were distributed` : "Every table was already distributed");

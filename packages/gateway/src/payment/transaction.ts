@@ -285,7 +285,7 @@ export function withOutcome(
   };
 }
 
-/** Whether a payment at a terminal prevents the next one. */
+/** Whether a terminal payment prevents the next one. */
 export function holdsTerminal({ status, isTerminalFree }: Transaction): boolean {
   return (status === "pending" || status === "verification") && !isTerminalFree;
 }

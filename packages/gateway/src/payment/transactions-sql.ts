@@ -37,7 +37,7 @@ export const SHOWN_COLUMNS = `t.id, t.provider, ${modeOf("t")} as mode, t.type, 
 export const TRANSACTION_COLUMNS = `${SHOWN_COLUMNS}, t.tenant_id as "tenantId", t.account_id as "accountId", t.xmin::text as version,
   t.request, t.memory, t.stage, t.checks, t.terminal_free as "isTerminalFree", ${ageMs("t.created_at")} as "ageMs", ${ageMs("t.call_at")} as "callAgeMs"`;
 
-/** Whether the tenant ($1) still has a connected account at the provider ($2). */
+/** Whether the tenant ($1) still has a connected account with the provider ($2). */
 const CONNECTED = `exists (select from account a
   where a.tenant_id = $1 and a.kind = 'payment' and a.provider = $2 and a.status <> 'disconnected')`;
 

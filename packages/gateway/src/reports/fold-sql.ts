@@ -12,7 +12,7 @@ const MARKED_AT_ONCE = 200;
 const QUARTER_MS = 15 * 60_000;
 
 /**
- * Acquires the lock. On a cluster, the step then uses one connection per machine, which sees everything that
+ * Acquires the lock. On a cluster, the step then uses one connection per worker, which sees everything that
  * the step wrote there.
  */
 const TAKE = statement(

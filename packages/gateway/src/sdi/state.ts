@@ -1,7 +1,7 @@
 import type { Notification } from "@banco/fatturapa";
 import type { DocumentStatus } from "@banco/providers";
 
-/** The state of a file at the exchange system. */
+/** The state of a file in the exchange system. */
 export type SdiState =
   /** Stored here, but not yet confirmed by the exchange system. */
   | "queued"

@@ -35,7 +35,7 @@ export function readPlatformKeys(
   return { keys: live.keys, testKeys: test.keys, missing: [...live.missing, ...test.missing] };
 }
 
-/** Returns the installation's own keys at a provider, for a mode. */
+/** Returns the installation's own keys for a provider and mode. */
 export function platformKeysOf(
   { platformKeys, testPlatformKeys }: { platformKeys: PlatformKeys; testPlatformKeys: PlatformKeys },
   provider: string,

@@ -107,7 +107,7 @@ export interface Settings {
   metricsToken: string | undefined;
   /** The number of proxies in front; only that many hops of X-Forwarded-For are trusted. */
   trustedProxies: number;
-  /** The installation's own keys at providers, with which merchants connect by consent. */
+  /** The installation's own keys for providers, with which merchants connect by consent. */
   platformKeys: PlatformKeys;
   /** The installation's own keys for the providers' test environments. */
   testPlatformKeys: PlatformKeys;

@@ -13,7 +13,7 @@ export interface StoreServices extends AccountServices {
 }
 
 /**
- * Returns the tenant's account at the store.
+ * Returns the tenant's account with the store.
  *
  * @throws Problem if there is no account, or it is not usable
  */

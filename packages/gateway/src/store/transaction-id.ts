@@ -1,4 +1,4 @@
-/** A transaction's key at the store. */
+/** The store's key for a transaction. */
 export type TransactionKey =
   | { type: "order"; orderId: string }
   | { type: "refund"; orderId: string; refundId: string }

@@ -40,7 +40,7 @@ export async function readTransaction(
 }
 
 /**
- * Changes an order at the store, if the store allows it, and stores the notes on it. Also settles a refund as
+ * Changes an order in the store, if the store allows it, and stores the notes on it. Also settles a refund as
  * reported by a user, if neither Banco nor the store can determine its outcome.
  *
  * @param requireRefunds - throws for a caller who may not refund
@@ -57,7 +57,7 @@ export async function changeTransaction(
   const key = keyOf(id);
   if (key.type === "order") {
     const order = await readOrder(services, provider, account, key.orderId);
-    // The customer has paid, so canceling the order means refunding it, through Banco or at the shop.
+    // The customer has paid, so canceling the order means refunding it, through Banco or in the shop.
     if (status === "canceled" && order.status !== "pending" && order.status !== status) requireRefunds();
     const change: StoreOrderChange = { ...notes, ...settable(provider, order.status, status) };
     if (Object.keys(change).length > 0) {

@@ -204,7 +204,7 @@ const named = (key: readonly string[]) =>
   key.map((column, index) => `${column} = any ($${index + 2}::text[])`).join(" and ");
 
 /**
- * Processes rows tenant by tenant. A tenant whose machine is unavailable does not stop the others.
+ * Processes rows tenant by tenant. A tenant whose worker is unavailable does not stop the others.
  *
  * @param failed - called with each tenant's error
  * @throws without `failed`, the first error, after the other tenants' rows are processed

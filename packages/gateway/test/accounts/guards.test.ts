@@ -47,7 +47,7 @@ beforeEach(async () => {
   id = await account();
 });
 
-/** Stores an active sandbox account with credentials, at Mollie by default. */
+/** Stores an active sandbox account with credentials, by default with Mollie. */
 async function account(columns: object = {}): Promise<string> {
   const id = newId("acc");
   await ledger.account(id, { provider: "mollie", credentials: "old", ...columns });

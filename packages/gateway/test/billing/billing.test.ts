@@ -9,7 +9,7 @@ import { eventually } from "@banco/testing/eventually";
 const PORTAL = "/v1/billing/subscriptions/portal";
 
 let simulators: Simulators;
-/** The gateway created its own webhook endpoint at the vendor. */
+/** The gateway created its own webhook endpoint with the vendor. */
 let gateway: TestGateway;
 before(async () => {
   simulators = await startSimulators();
@@ -32,7 +32,7 @@ const control = (path: string, fields: Record<string, string>) =>
     redirect: "manual",
   });
 
-/** Returns the user's subscription at the vendor. */
+/** Returns the user's subscription with the vendor. */
 async function subscriptionOf({ email }: SignedIn): Promise<string | undefined> {
   const read = async (path: string) => {
     const headers = { authorization: "Bearer sk_test_banco_billing" };

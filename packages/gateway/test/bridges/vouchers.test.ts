@@ -33,7 +33,7 @@ const by = (code: string, amount: number) => ({ means: "voucher", code, amount }
 const read = async (path: string) => (await counter.call("GET", path)).body;
 const atTill = (path: string, body: object) => call(bridge!.url, "POST", path, body);
 
-/** Sells a voucher of 50 at the hosted API, and returns it with its code. */
+/** Sells a voucher of 50 in the hosted API, and returns it with its code. */
 async function buy(vat = "N2") {
   const voucher = { purpose: vat === "N2" ? "multi" : "single" };
   const items = [{ description: "Buono", quantity: 1, price: 50, vat, voucher }];

@@ -31,9 +31,9 @@ const DUE = statement("test_everywhere_due", "select id from payment_transaction
 const gaveUp = () => Object.assign(new Error("canceling statement"), { severity: "ERROR", code: "57014" });
 
 /**
- * A cluster's coordinator with two machines, and a table with one shard on each.
+ * A cluster's coordinator with two workers, and a table with one shard on each.
  *
- * @param rowsOf - the rows of the machine with that number; undefined: it does not respond, and the
+ * @param rowsOf - the rows of the worker with that number; undefined: it does not respond, and the
  * statement is canceled
  */
 function cluster(rowsOf: (machine: number) => object[] | undefined) {

@@ -46,7 +46,7 @@ const TRIGGERS = `select c.relname as table, g.tgname as name, g.tgtype & 1 = 0 
 
 const isOfTenants = (table: string) => PLACEMENTS[table] === "tenant";
 const LOCAL = Object.keys(PLACEMENTS).filter((table) => PLACEMENTS[table] === "local");
-/** A trigger runs on the machine with its row, where the coordinator's tables do not exist. */
+/** A trigger runs on the worker with its row, where the coordinator's tables do not exist. */
 const namesLocal = ({ program }: Trigger) =>
   LOCAL.some((table) => new RegExp(`\\b(from|into|join|update) ${table}\\b`).test(program));
 

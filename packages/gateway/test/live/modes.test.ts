@@ -155,7 +155,7 @@ describe("test records", () => {
     end: new Date(Date.now() + 86_400_000).toISOString(),
   };
 
-  /** A merchant with a test account at a provider. */
+  /** A merchant that has a test account with a provider. */
   async function connected(
     call: Awaited<ReturnType<typeof merchant>>,
     kind: "payment" | "fiscal" | "store",

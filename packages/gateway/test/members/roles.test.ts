@@ -5,7 +5,7 @@ import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gatewa
 import { join } from "@banco/gateway-testing/members";
 
 /**
- * The operations that each role may call if no real money is involved. Written by hand: an operation in
+ * The operations that each role may call if no real money is involved. Written manually: an operation in
  * none of these lists fails the test.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {

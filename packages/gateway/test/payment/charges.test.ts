@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** Counts the charges and payment pages requested at Stripe. */
+/** Counts the charges and payment pages requested from Stripe. */
 const charges = async () =>
   (await shop.posts()).filter(({ path }) => /\/(payment_intents|sessions)$/.test(path)).length;
 

@@ -26,7 +26,7 @@ async function atMollie(what: string, json: object): Promise<void> {
   assert.ok(answer.ok, await answer.text());
 }
 
-/** Creates a payment waiting at Mollie's terminal, where no one presents a card. */
+/** Creates a payment waiting on Mollie's terminal, where no one presents a card. */
 async function mollieSale() {
   await create(MOLLIE);
   const terminalId = (await shop.call("GET", `${MOLLIE}/terminals`)).body.items[0].id;

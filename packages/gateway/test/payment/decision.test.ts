@@ -47,7 +47,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** Creates a payment with an unknown outcome at a terminal where no one has presented a card yet. */
+/** Creates a payment with an unknown outcome on a terminal where no one has presented a card yet. */
 async function inDoubt(terminalId: string) {
   const { body } = await shop.pay("terminal", { amount: 12, terminalId });
   await putInDoubt(shop.gateway, body.id);

@@ -38,7 +38,7 @@ after(async () => {
   await database.drop();
 });
 
-/** Stores a payment of 10.00 EUR at Stripe, of which 3.00 were refunded. */
+/** Stores a Stripe payment of 10.00 EUR, of which 3.00 were refunded. */
 async function payment(more: { status?: string; refundedMinor?: number } = {}): Promise<string> {
   const { status = "completed", refundedMinor = 300 } = more;
   const id = newId("pay");

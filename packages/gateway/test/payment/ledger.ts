@@ -20,13 +20,13 @@ type Columns = object;
 export interface Ledger {
   db: Database;
   services: PaymentServices;
-  /** Stores a completed card payment of 10.00 EUR at Stripe, optionally with other columns. */
+  /** Stores a completed Stripe card payment of 10.00 EUR, optionally with other columns. */
   payment(columns?: Columns): Promise<string>;
   /** Stores a refund of 1.00 on a payment, by default in verification. */
   refund(transactionId: string, columns?: Columns): Promise<string>;
   transaction(id: string): Promise<Transaction>;
   storedRefund(transactionId: string, id: string): Promise<RefundRow>;
-  /** Stores an account, by default an active sandbox account at Stripe. */
+  /** Stores an account, by default an active Stripe sandbox account. */
   account(id: string, columns?: Columns): Promise<void>;
   /** Stores a row in any table. */
   insert(table: string, columns: Columns): Promise<void>;

@@ -137,7 +137,7 @@ test("a consent withdrawn with the provider puts the account in error", async ()
   );
 });
 
-/** The merchant's ID at Square. */
+/** The merchant's Square ID. */
 async function merchantAtSquare(accountId: string): Promise<string> {
   const row = await live.db.one<{ at: string }>(AT_PROVIDER, [accountId]);
   return row!.at;

@@ -67,7 +67,7 @@ after(() => shop.stop());
 const ago = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
 const dayAgo = (days: number): string => ago(days).slice(0, 10);
 
-/** Creates a merchant with an account at Stripe. */
+/** Creates a merchant with a Stripe account. */
 async function openBooks() {
   const merchant = await shop.gateway.signIn();
   const token = merchant.accessToken;

@@ -143,7 +143,7 @@ export interface DocumentOutcome {
   status: DocumentStatus;
   /** The provider's ID of this document only; absent for a void without a separate record there. */
   providerDocumentId?: string;
-  /** The document's number at the tax office, or on the shop's printer. */
+  /** The document's number, assigned by the tax office or by the shop's printer. */
   number?: string;
   /** The time of its registration, ISO 8601. */
   date?: string;

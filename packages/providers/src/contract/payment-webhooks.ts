@@ -33,7 +33,7 @@ export interface WebhookEvent {
    * The disputes that a verified delivery reports, for a provider without an operation that reads disputes.
    */
   disputes?: readonly ReportedDispute[];
-  /** Whether the merchant withdrew the connection at the provider. */
+  /** Whether the merchant revoked the connection in the provider's dashboard. */
   revoked?: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { UnreadableRow } from "./store.ts";
 export const PAYOUT_STATUSES = ["pending", "in_transit", "paid", "failed", "canceled"] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
-/** The kinds of balance changes at a provider. */
+/** The kinds of changes in a provider balance. */
 export const PAYOUT_LINE_KINDS = ["sale", "refund", "fee", "chargeback", "adjustment", "reserve"] as const;
 export type PayoutLineKind = (typeof PAYOUT_LINE_KINDS)[number];
 
@@ -29,7 +29,7 @@ export interface ListedPayout {
   hasLines: boolean;
 }
 
-/** A change in the balance at the provider. */
+/** A change in the provider balance. */
 export interface ListedPayoutLine {
   /** The provider's ID of the line, unique in the account. */
   providerLineId: string;
@@ -89,7 +89,7 @@ export interface Payouts<C = ProviderContext> {
   ): Promise<PayoutLinePage>;
 }
 
-/** The amounts of one currency at the provider, in minor units. */
+/** The amounts that the provider holds in one currency, in minor units. */
 export interface ProviderBalance {
   currency: string;
   /** The amount that can be paid out. */

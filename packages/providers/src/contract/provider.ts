@@ -25,7 +25,7 @@ export type TestEnvironment =
     }
   | { none: string };
 
-/** A key of the merchant's account at the provider, as the connect form requests it. */
+/** A key of the merchant's provider account, as the connect form requests it. */
 export interface CredentialField {
   name: string;
   label: string;
@@ -47,7 +47,7 @@ export interface CredentialField {
   once?: true;
 }
 
-/** A key of the installation itself at the provider. */
+/** One of the installation's own keys for a provider. */
 export interface PlatformKey {
   /**
    * The name in camel case; for stripe, the environment variable of `clientId` is STRIPE_CONNECT_CLIENT_ID.
@@ -89,7 +89,7 @@ export interface ProviderManifest {
    */
   merchantSetsWebhook?: true;
   /**
-   * The platform's own keys at the provider, with which merchants connect by consent (OAuth): each is the
+   * The platform's own keys for the provider, with which merchants connect by consent (OAuth): each is the
    * installation's setting `<ID>_CONNECT_<NAME>`. Empty if the provider has no consent.
    */
   platformKeys: readonly PlatformKey[];
@@ -108,7 +108,7 @@ export interface ProviderManifest {
   failures?: FailureKinds;
   /** All status values that the provider documents, with our status for each. */
   statusWords: Readonly<Record<string, string>>;
-  /** Returns credentials for a new account at the simulator. */
+  /** Returns credentials for a new account in the simulator. */
   sandboxCredentials: (accountId: string) => Record<string, string>;
 }
 
@@ -220,7 +220,7 @@ export interface CompanyRegister {
   inLiquidation?: boolean;
 }
 
-/** The merchant as registered at the provider. */
+/** The merchant as registered with the provider. */
 export interface MerchantProfile {
   name?: string;
   legalName?: string;
@@ -265,7 +265,7 @@ export interface WebhookDelivery {
   receivedAt: Date;
 }
 
-/** Connecting by consent at the provider. */
+/** Connecting by consent with the provider. */
 export interface ProviderOAuth<C = ProviderContext> {
   /** The credentials that the page depends on (a shop's URL): the merchant sends them first. */
   needs?: readonly string[];

@@ -35,7 +35,7 @@ export interface StoreManifest<Words = string> extends ProviderManifest {
   statusWords: StatusTable<Words, StoreStatus>;
   /** The states that an order can be set to. `refunded` is not one: only a refund leads to it. */
   settableStatuses: readonly Exclude<StoreStatus, "refunded">[];
-  /** Whether refunds at the shop contain our ID; otherwise only the amount shows that a refund is ours. */
+  /** Whether the shop's refunds contain our ID; otherwise only the amount shows that a refund is ours. */
   marksRefunds: boolean;
   /**
    * How long the shop may still be processing a refund without a response; a refund that the order does not
@@ -133,7 +133,7 @@ export interface StoreQuery {
 
 /** A row of a list that the adapter cannot read. */
 export interface UnreadableRow {
-  /** The row's ID at the shop. */
+  /** The shop's ID for the record. */
   id: string;
   reason: string;
 }
@@ -158,7 +158,7 @@ export interface StoreEvent {
   id: string | null;
   type: string;
   orderIds: readonly string[];
-  /** Whether the merchant has withdrawn the connection at the shop. */
+  /** Whether the merchant has revoked the connection in the shop. */
   revoked?: boolean;
 }
 

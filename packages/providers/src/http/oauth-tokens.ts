@@ -112,7 +112,7 @@ export function standardGrants<
 }
 
 /**
- * Returns the platform's own client at a provider.
+ * Returns the platform's own OAuth client for a provider.
  *
  * @param name - the provider's display name
  * @throws ProviderError `no_platform` if this installation has none

@@ -9,7 +9,7 @@ const CURRENCY = /^[A-Z]{3}$/;
  * Parses each payment in a provider's list separately: one that cannot be read is reported, and the others
  * are returned.
  *
- * @param idOf - returns a row's ID at the provider
+ * @param idOf - returns the provider's ID for a record
  * @param read - returns the payment; undefined for a row that is not a payment
  */
 export async function readCharges<Row>(

@@ -17,7 +17,7 @@ interface Amounts {
  * Parses each payout, line or dispute of a provider's list separately: one that cannot be parsed is reported,
  * and the others are kept.
  *
- * @param idOf - returns a row's ID at the provider
+ * @param idOf - returns the provider's ID for a record
  * @param read - returns the record; undefined for a row to skip
  */
 export async function readSettled<Row, Item extends Amounts>(

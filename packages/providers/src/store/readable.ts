@@ -4,7 +4,7 @@ import type { UnreadableRow } from "../contract/store.ts";
 /**
  * Reads each row of a list separately: an unreadable row does not affect the others.
  *
- * @param idOf - returns a row's ID at the shop
+ * @param idOf - returns the shop's ID for a record
  */
 export async function readEach<Row, Item>(
   rows: readonly Row[],

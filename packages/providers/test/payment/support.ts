@@ -3,7 +3,7 @@ import type { Bench } from "@banco/provider-testing/payment/options";
 import type { PaymentProvider } from "@banco/providers";
 import { startSimulators } from "@banco/simulators";
 
-/** Opens a connected account at the provider's simulator, for provider-specific tests. */
+/** Opens a connected account with the provider's simulator, for provider-specific tests. */
 export async function openProvider(
   provider: PaymentProvider,
   now: () => number = Date.now,

@@ -85,7 +85,7 @@ interface OfficeRecord {
   content: { type: string; operation: string };
 }
 
-/** Returns the documents registered at the tax office: receipts, returns and voids. */
+/** Returns the documents registered with the tax office: receipts, returns and voids. */
 async function officeRegister({ control }: MonthShop) {
   const records = await control("fiskaly").objects<OfficeRecord>("record");
   const issued = records

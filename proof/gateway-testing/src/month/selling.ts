@@ -65,7 +65,7 @@ export class Staff {
     });
   }
 
-  /** Sells by card at a terminal of the gateway. */
+  /** Sells by card on one of the gateway's terminals. */
   async atTerminal(place: "counter" | "garden", amountMinor: number): Promise<Sold> {
     const terminalId = this.#shop.terminals[place];
     return this.#byCard(PROVIDERS[place], amountMinor, { means: "terminal", terminalId });

@@ -41,7 +41,7 @@ export interface FiscalConformance {
     consent(authorizeUrl: string): Promise<URLSearchParams>;
   };
   /**
-   * Performs the merchant's manual setup at the provider, after the account is connected and has its data
+   * Performs the merchant's manual setup with the provider, after the account is connected and has its data
    * and credentials.
    */
   setUp?(bench: FiscalBench): Promise<void>;
@@ -90,7 +90,7 @@ export interface FiscalConformance {
   webhookProof?: WebhookProof;
 }
 
-/** One account of a fiscal provider at the simulator. */
+/** One account of a fiscal provider in the simulator. */
 export interface FiscalBench extends AccountBench {
   options: FiscalConformance;
   provider: FiscalProvider;

@@ -126,7 +126,7 @@ export function learned<C extends KnownCharge>(
   return { ...charge, memory: Object.assign({ ...charge.memory }, ...reports) };
 }
 
-/** Charges a payment by card, on a card page or, if the provider has neither, at a terminal. */
+/** Charges a payment by card, on a card page or, if the provider has neither, on a terminal. */
 export async function anyPayment(bench: Bench): Promise<{ charge: Charge; outcome: ChargeAnswer }> {
   const { options, provider, context } = bench;
   if (options.card) {

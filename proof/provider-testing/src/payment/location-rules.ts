@@ -12,7 +12,7 @@ const ADDRESS = {
   country: "IT",
 };
 
-/** Declares the rules for locations stored at the provider. */
+/** Declares the rules for locations stored by the provider. */
 export function locationRules({ withAccount }: Suite): void {
   test(
     "a location is created, listed, partly updated and deleted",

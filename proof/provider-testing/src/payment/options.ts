@@ -66,7 +66,7 @@ export interface PaymentConformance extends CommonConformance {
   /** The paths that faults affect, if some POST requests move no money (such as a token request). */
   faultyPaths?: string;
   /**
-   * Performs the merchant's manual setup at the provider (the webhook URL) after the account is connected.
+   * Performs the merchant's manual setup with the provider (the webhook URL) after the account is connected.
    */
   setUp?(bench: Bench): Promise<void>;
   /**
@@ -141,7 +141,7 @@ export interface PaymentConformance extends CommonConformance {
   };
 }
 
-/** One account at the simulator, with the controls that tests use. */
+/** One account in the simulator, with the controls that tests use. */
 export interface Bench extends AccountBench {
   options: PaymentConformance;
   provider: PaymentProvider;

@@ -12,7 +12,7 @@ import type { Bench } from "./options.ts";
 import type { Suite } from "./suite.ts";
 import { atTerminal, pairedTerminal } from "./terminals.ts";
 
-/** Declares the rules for payments at a terminal. */
+/** Declares the rules for terminal payments. */
 export function terminalRules(suite: Suite): void {
   const { options, withAccount } = suite;
   const { blind = false, declineCode } = options.terminal!;

@@ -49,7 +49,7 @@ export interface StoreConformance {
   keyOf?(request: Observed): string | undefined;
   /** True if the shop accepts any refund amount, so that only Banco limits it to the remaining amount. */
   takesAnyRefund?: boolean;
-  /** Performs the merchant's manual setup at the provider (the webhook URL); returns the new credentials. */
+  /** Performs the merchant's manual setup with the provider (the webhook URL); returns the new credentials. */
   setUp?(bench: StoreBench): Promise<Record<string, string>>;
   oauth?: {
     platform?: Record<string, string>;
@@ -65,7 +65,7 @@ export interface StoreConformance {
   };
 }
 
-/** One shop at the simulator, with the controls that tests use. */
+/** One shop in the simulator, with the controls that tests use. */
 export interface StoreBench {
   options: StoreConformance;
   provider: StoreProvider;

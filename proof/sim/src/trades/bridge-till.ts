@@ -29,7 +29,7 @@ export interface Habits {
   price?: number | undefined;
   /** Whether their requests have no keys. */
   isKeyless?: boolean;
-  /** The trouble at the terminal; with any, the tills only accept payments. */
+  /** The terminal's trouble; if there is any, the tills only accept payments. */
   scene?: Scene;
 }
 

@@ -97,7 +97,7 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
 }
 
 /**
- * Registers the account's company, as the merchant would already have done at A-Cube; called when the
+ * Registers the account's company, as the merchant would already have done in A-Cube; called when the
  * account is opened.
  */
 export function openCompany({ companies }: World, account: string): void {

@@ -30,7 +30,7 @@ const SHOWN = 20;
 const KEYS_KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 const CHECKOUT = "/v72";
 
-/** Simulates Adyen: Checkout, the terminal cloud, Management and reports, each under its path at Adyen. */
+/** Simulates Adyen: Checkout, the terminal cloud, Management and reports, each under Adyen's own path. */
 export const adyen: Simulator = {
   name: "adyen",
   title: "Adyen",

@@ -71,7 +71,7 @@ export interface Endpoint {
   hmacKey: string;
 }
 
-/** A payment at a terminal, by its ServiceID. */
+/** A terminal payment, by its ServiceID. */
 export interface Service {
   id: string;
   poiId: string;

@@ -3,7 +3,7 @@ import { documentOf } from "./documents.ts";
 import { xmlErrors } from "./new-document.ts";
 import { type Kept, now, refuse, type World } from "./world.ts";
 
-/** An invoice in progress at SDI, with the states still to come. */
+/** An invoice in progress in SDI, with the states still to come. */
 interface Journey {
   company: string;
   id: string;

@@ -6,7 +6,7 @@ export interface Cardholder {
   /**
    * - `approve`: presents a card that is accepted
    * - `decline`: presents a card that the issuer declines with `code`
-   * - `cancel`: cancels at the terminal
+   * - `cancel`: cancels on the terminal
    * - `nothing`: goes away
    * - `lose_connection`: presents a card, and the terminal loses its connection during the authorization;
    * `charged` states whether the payment succeeded anyway

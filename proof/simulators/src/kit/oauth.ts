@@ -30,7 +30,7 @@ export interface OAuthOptions {
   lifeSeconds: number;
   /** Whether a refresh token can be used only once. */
   rotates: boolean;
-  /** Whether each refresh must also contain the redirect URI of the code, as at Mollie. */
+  /** Whether each refresh must also contain the redirect URI of the code, as with Mollie. */
   refreshNamesRedirect?: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface PageRequest<T> {
   matching?: ((object: T) => boolean) | undefined;
 }
 
-/** Objects of one kind. An owner (an account at the provider) sees only its own objects. */
+/** Objects of one kind. An owner (an account with the provider) sees only its own objects. */
 export interface Collection<T extends Stored> {
   get(owner: string, id: string): T | undefined;
   put(owner: string, object: T): T;

@@ -266,7 +266,7 @@ export function present(world: World, owner: string, id: string, person: Behavio
   world.kit.timers.set(id, AUTHORIZE, authorizingMs, { owner, id });
 }
 
-/** Settles a payment at the terminal according to the cardholder's behaviour. */
+/** Settles a terminal payment according to the cardholder's behaviour. */
 function settle(
   world: World,
   owner: string,

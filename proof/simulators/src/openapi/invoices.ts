@@ -15,7 +15,7 @@ import {
 } from "./world.ts";
 
 const ADVANCE = "advance_invoice";
-/** The delay from `NEW` to `SENT`, and from there to the final state; at Openapi it takes minutes. */
+/** The delay from `NEW` to `SENT`, and from there to the final state; with Openapi it takes minutes. */
 const STEP_MS = 30;
 /** A trigger text of this simulator: an invoice with it in a line is refused immediately. */
 const REJECTED = "[rejected]";

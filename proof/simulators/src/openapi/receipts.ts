@@ -20,7 +20,7 @@ import {
 } from "./world.ts";
 
 const ADVANCE = "advance_receipt";
-/** The delay from `new` to `submitted`, and from there to `ready`; at Openapi it takes some seconds. */
+/** The delay from `new` to `submitted`, and from there to `ready`; with Openapi it takes some seconds. */
 const STEP_MS = 30;
 const VOID_WITHIN_MS = 24 * 60 * 60 * 1_000;
 /** A trigger text of this simulator: the tax office refuses a receipt with it in a line. */

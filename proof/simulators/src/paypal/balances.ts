@@ -131,7 +131,7 @@ export function reportingRoutes(world: World, balances: Balances): JsonRoute<str
   ];
 }
 
-/** Searches transactions. Payments appear immediately; at PayPal they can take up to three hours. */
+/** Searches transactions. Payments appear immediately; with PayPal they can take up to three hours. */
 function search(world: World, balances: Balances, { who, query }: JsonCall<string>): object {
   const [from, to] = ["start_date", "end_date"].map((name) => Date.parse(query.get(name) ?? ""));
   if (!(to! - from! > 0) || to! - from! > SEARCH_MAX_MS)

@@ -6,7 +6,7 @@ import { type Consent, merchantOf, type Referral, type World } from "./world.ts"
 const SHOWN = 20;
 const SELLER = "negozio@example.com";
 
-/** The accounts that a seller may have at PayPal. */
+/** The accounts that a seller may have with PayPal. */
 const ACCOUNTS: Readonly<
   Record<string, { name: string } & Pick<Consent, "isEmailConfirmed" | "isReceivable">>
 > = {

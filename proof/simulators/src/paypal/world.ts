@@ -194,7 +194,8 @@ export function refuse(status: number, name: string, issue: string, field?: stri
 }
 
 /**
- * Currencies without decimals at PayPal (https://developer.paypal.com/api/rest/reference/currency-codes/).
+ * Currencies to which PayPal gives no decimals
+ * (https://developer.paypal.com/api/rest/reference/currency-codes/).
  */
 const WHOLE = new Set(["HUF", "JPY", "TWD"]);
 

@@ -10,7 +10,7 @@ import { signMessage } from "./sign.ts";
 import { openWorld, type World } from "./world.ts";
 
 const TELL = "tell";
-/** The delay of the first message; at SDI it takes minutes to days. */
+/** The delay of the first message; with SDI it takes minutes to days. */
 const FIRST_WORD_MS = 300;
 const NEXT_WORD_MS = 300;
 const BODY_BYTES_MAX = 10_000_000;
@@ -107,7 +107,7 @@ function receive(world: World, callback: string, fileName: string, content: Buff
   });
 }
 
-/** Returns an ID of up to twelve digits, as at SDI, different from those of an earlier process. */
+/** Returns an ID of up to twelve digits, as in SDI, different from those of an earlier process. */
 function nextId({ files }: World): string {
   for (;;) {
     const id = String(randomInt(10 ** 9, 10 ** 12));

@@ -46,7 +46,7 @@ export const shopify: Simulator = {
         serveGraphql(app, world, bucket);
       },
       control(app) {
-        /** Registers the platform's app at Shopify. */
+        /** Registers the platform's app with Shopify. */
         app.post("/apps", ({ body }, reply) => {
           const { clientId = "", clientSecret = "" } = jsonBody(body) as Record<string, string>;
           return reply.code(201).send(world.apps.put("", { id: clientId, secret: clientSecret }));

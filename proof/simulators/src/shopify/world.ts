@@ -72,7 +72,7 @@ export interface Subscription {
   clientId: string;
 }
 
-/** An app registered at Shopify. */
+/** An app registered with Shopify. */
 export interface App {
   id: string;
   secret: string;

@@ -114,7 +114,7 @@ function newMethod(world: World, caller: Caller, number: string, billing = NOBOD
   });
 }
 
-/** Creates the payment method of a card that was presented at a reader. */
+/** Creates the payment method for a card presented to a reader. */
 export function newPresentMethod(world: World, caller: Caller, number: string): PaymentMethod {
   return world.methods.put(caller.account, {
     id: newId("pm"),

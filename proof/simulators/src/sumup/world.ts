@@ -5,7 +5,7 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
-/** A checkout. Amounts are in major units, except at readers (https://developer.sumup.com/api). */
+/** A checkout. Amounts are in major units, except on readers (https://developer.sumup.com/api). */
 export interface Checkout {
   id: string;
   checkout_reference: string;

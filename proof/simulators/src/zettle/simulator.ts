@@ -185,7 +185,7 @@ function registerControl(app: FastifyInstance, { kit, world, readers, balances }
     world.links.put(organization, { id: linkIdOf(organization), deviceName: null });
     return reply.code(204).send();
   });
-  /** Returns a payment at a reader, which Zettle's own list does not identify by the till's trace. */
+  /** Returns a reader payment, which Zettle's own list does not identify by the till's trace. */
   app.get<{ Params: { id: string } }>("/payments/:id", ({ params }, reply) => {
     const found = world.payments.everywhere().find(({ object }) => object.id === params.id);
     return found ? reply.send(found.object) : reply.code(404).send({ error: `No payment ${params.id}` });

@@ -4,7 +4,7 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
-/** A payment at a reader, identified by the till's trace. */
+/** A reader payment, identified by the till's trace. */
 export interface ReaderPayment {
   id: string;
   linkId: string;

@@ -22,7 +22,7 @@ import { MerchantForm } from "./merchant-form.tsx";
 import { type Listed, pathOf, readOne } from "./read.ts";
 import { t } from "./text.ts";
 
-/** The page of an account: its state, the remedy for an error, and the merchant's data at the provider. */
+/** An account's page: its state, the remedy for an error, and the merchant's data as stored by the provider. */
 export function AccountPage({ params: [kind = "", id = ""] }: { params: readonly string[] }): ComponentChild {
   const read = useResource(async () => (await readOne(kind, id)) ?? null, [kind, id]);
   const lead = read.value ? t(`lead.${read.value.kind}`) : undefined;

@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, "email" | "tel" | "url">> = {
   website: "url",
 };
 
-/** The merchant's data as stored at the provider; marks the fields that its documents require. */
+/** The merchant's data as stored by the provider; marks the fields that its documents require. */
 export function MerchantForm({ of, saved }: { of: Listed; saved: () => Promise<void> }): ComponentChild {
   const path = `${pathOf(of)}/merchant`;
   const read = useResource(() => call<MerchantData>("GET", path), [path]);

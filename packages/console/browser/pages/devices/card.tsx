@@ -19,7 +19,7 @@ import { t } from "./text.ts";
 interface Shown {
   bridge: Bridge;
   changed: () => Promise<void>;
-  /** Called when a new terminal is registered at its provider. */
+  /** Called when a new terminal is registered with its provider. */
   registered: () => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { TerminalFields } from "./terminal-fields.tsx";
 import { t } from "./text.ts";
 
 /**
- * Registers a terminal at its provider by the code on its display; the replaced terminal, if any, is removed
+ * Registers a terminal with its provider by the code on its display; the replaced terminal, if any, is removed
  * afterwards.
  */
 export function Register({

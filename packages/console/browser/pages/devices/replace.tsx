@@ -22,7 +22,7 @@ interface Offer extends Pick<Provider, "id" | "name"> {
 /** The callbacks of the dialog. */
 interface Told {
   close: () => void;
-  /** Called when a new terminal is registered at its provider, before the bridge gets it, which can fail. */
+  /** Called when a new terminal is registered with its provider, before the bridge gets it, which can fail. */
   registered: () => Promise<void>;
   done: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ export function drivesOwnTerminal({ state }: Bridge): boolean {
   return state?.devices.some(({ part, driver }) => part === "payment" && driver !== "hosted") ?? false;
 }
 
-/** Replaces the bridge's terminal with one registered at the provider, or with a new one by its code. */
+/** Replaces the bridge's terminal with one registered with the provider, or with a new one by its code. */
 export function Replace({ bridge, ...told }: { bridge: Bridge } & Told): ComponentChild {
   const { close } = told;
   const offers = useResource(() => readOffers(bridge));

@@ -95,7 +95,7 @@ async function changePage(
 }
 
 /**
- * Exchanges a browser's response for access to the merchant's account at the provider, once. The user must
+ * Exchanges a browser's response for access to the merchant's account with the provider, once. The user must
  * then confirm the merchant found this way.
  *
  * @param account - an account of the requesting tenant

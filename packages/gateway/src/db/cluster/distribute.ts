@@ -18,7 +18,7 @@ export interface Placed {
 
 /** The options of a distribution. */
 export interface Distribution {
-  /** The number of shards per table, which limits the number of machines. */
+  /** The number of shards per table, which limits the number of workers. */
   parts?: number;
   /** Called for each table once it is placed. */
   onPlaced?: (placed: Placed) => void;
@@ -28,7 +28,7 @@ const READY = `select exists (select from pg_extension where extname = 'citus') 
   (select count(*)::int from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
      and application_name in ('banco', 'banco presence')) as gateways`;
 
-/** Counts the machines. The coordinator is group 0, and the others must be able to reach its address. */
+/** Counts the nodes. The coordinator is group 0, and the others must be able to reach its address. */
 const MACHINES = `select count(*) filter (where groupid <> 0 and isactive and shouldhaveshards)::int as workers,
   count(*) filter (where groupid = 0 and nodename <> 'localhost')::int as coordinators from pg_dist_node`;
 
@@ -90,7 +90,7 @@ async function checkReady(client: pg.Client): Promise<void> {
   const { extension, gateways } = (await client.query(READY)).rows[0];
   if (!extension)
     throw new NotDistributable(
-      "The database does not have the extension citus: create it on every machine first",
+      "The database does not have the extension citus: create it on every node first",
     );
   const { workers, coordinators } = (await client.query(MACHINES)).rows[0];
   if (!coordinators)
@@ -160,7 +160,7 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
 
 /**
  * Returns the statement that distributes a table. Tenant tables are colocated with `tenant`, so that a
- * tenant's rows are on one machine.
+ * tenant's rows are on one worker.
  */
 function distribution(table: string): [text: string, values: string[]] {
   const column = tenantColumnOf(table);

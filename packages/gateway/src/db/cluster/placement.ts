@@ -1,8 +1,8 @@
 /**
  * Where a table's rows are stored if the database is a Citus cluster:
  *
- * - `tenant`: distributed by tenant, so that all rows of a merchant in all tables are on one machine;
- * - `reference`: replicated on every machine, because statements on any tenant's rows need it;
+ * - `tenant`: distributed by tenant, so that all rows of a merchant in all tables are on one worker;
+ * - `reference`: replicated on every node, because statements on any tenant's rows need it;
  * - `local`: only on the coordinator. No statement joins such a table with tenant tables.
  *
  * Plain PostgreSQL ignores the placement.

@@ -13,7 +13,7 @@ export interface Replaced {
 
 /** The rules that `distribute` removes; a test checks them against the migrated schema. */
 export const REPLACED: readonly Replaced[] = [
-  // Users are never deleted, and apps are on every machine.
+  // Users are never deleted, and apps are on every node.
   { table: "app", name: "app_tenant_id_user_id_fkey", what: "link" },
   {
     table: "webhook_delivery",

@@ -27,6 +27,6 @@ export interface Issuing {
   asker?: DocumentAsker;
   /** The sale that the document belongs to, if any. */
   saleId?: string;
-  /** The merchant's account at the provider, if the same request has already read it. */
+  /** The merchant's account with the provider, if the same request has already read it. */
   account?: AccountRow;
 }

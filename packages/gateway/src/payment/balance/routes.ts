@@ -12,7 +12,7 @@ import { OF_PROVIDER, operationsOf } from "../../server/operations.ts";
 import { Amount, ModeField, Nullable, Time } from "../../server/schemas.ts";
 import type { PaymentServices } from "../services.ts";
 
-/** Operations on balances at providers. */
+/** Operations on provider balances. */
 const balanceOperations = operationsOf("Payouts", {
   getBalance: {
     summary: "Get the balance at a provider",

@@ -85,7 +85,7 @@ export async function takePayment(
       what: "payment",
       about: { transaction: stored.id, provider: providerId, providerTransactionId },
       status,
-      // Some providers support keys but still charge again at a terminal.
+      // Some providers support keys but still charge again on a terminal.
       isRepeatable: claim !== null && idempotencyMs > 0 && !AT_THE_COUNTER.has(stored.type),
     }),
   });

@@ -24,7 +24,7 @@ const ACTIVE =
 /**
  * Reads the connected account, claims the key and stores the intent in one statement. Stores nothing if the
  * account is inactive or the key exists. Each part reads the table itself, because a cluster sends an insert
- * from another part's rows to all machines.
+ * from another part's rows to all workers.
  */
 const STORE = statement(
   "payment_intent_store",

@@ -83,7 +83,7 @@ const INCOMING = statement(
   `select tenant_id as "tenantId" from sdi_reception where kind = 'invoice' and sdi_id = $1 limit 1`,
 );
 
-/** Finds the tenant of an incoming invoice by its ID at the exchange system. */
+/** Finds the tenant of an incoming invoice by its ID in the exchange system. */
 export async function findIncomingTenant(db: Queries, sdiId: string): Promise<string | undefined> {
   return (await db.one<{ tenantId: string }>(INCOMING, [sdiId]))?.tenantId;
 }

@@ -74,7 +74,7 @@ function verdictOf(
   failure: Failure,
 ): Verdict {
   const own = ownRefund(order.refunds, row);
-  // Calls continue at the store even if their connection is lost.
+  // The store continues to process a call even if its connection is lost.
   const isDone = row.askedAgeMs > inTheAirMs({ timeoutMs: Math.max(timeoutMs, refundMayTakeMs) });
   if (own && (own.marked || !marksRefunds || (isDone && own.refund.movedMoney))) {
     const { id, status, failure: why } = own.refund;

@@ -8,9 +8,9 @@ export interface OwnRefund {
 }
 
 /**
- * Finds Banco's refund among the order's refunds at the shop: the one with its ID, or else a new one with its amount
- * and without any ID. Only one refund of an order is in progress through Banco, so the new refund is Banco's, unless
- * the shop's staff made the same refund at the same time.
+ * Finds Banco's refund among the order's refunds in the shop: the one with its ID, or else a new one with its
+ * amount and without any ID. Only one refund of an order is in progress through Banco, so the new refund is
+ * Banco's, unless the shop's staff made the same refund at the same time.
  */
 export function ownRefund(refunds: readonly StoreRefund[], row: StoreRefundRow): OwnRefund | undefined {
   const marked = refunds.find(({ id, ourId }) => ourId === row.id || id === row.providerRefundId);

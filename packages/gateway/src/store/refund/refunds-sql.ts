@@ -16,7 +16,7 @@ export interface StoreRefundRow {
   /** Null until the order has been read. */
   amountMinor: number | null;
   reason: string | null;
-  /** The refunds that the order already had at the store. */
+  /** The refunds that the order already had in the store. */
   knownRefunds: string[];
   status: "pending" | "verification" | "completed" | "failed";
   stage: "claimed" | "calling" | "watching" | null;

@@ -56,7 +56,7 @@ describe("amounts and providers", () => {
         headers: { "x-client-id": "till", ...headers },
       });
     const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
-    /** Returns the provider's charges with this reference, by their keys at the provider. */
+    /** Returns the provider's charges with this reference, by their provider keys. */
     const charges = async (reference: string) =>
       Map.groupBy(
         (await stripe().requests()).filter(

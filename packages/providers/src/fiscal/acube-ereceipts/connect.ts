@@ -60,7 +60,7 @@ export async function saveMerchant(
 }
 
 /**
- * Returns an active point of sale. Activates a new one, which takes a few minutes at the tax office.
+ * Returns an active point of sale. Activates a new one, which takes a few minutes with the tax office.
  *
  * @throws ProviderError `rejected` if there is none, or until it is active
  */

@@ -59,7 +59,7 @@ export async function readReceipt(context: Context, known: KnownReceipt): Promis
   return unclaimed(context, known, (await candidates(context, known)).map(receiptOutcome));
 }
 
-/** Returns the receipts at A-Cube that a lost request may have created, oldest first. */
+/** Returns the A-Cube receipts that a lost request may have created, oldest first. */
 export async function candidates(context: Context, known: KnownReceipt): Promise<EReceipt[]> {
   const { receipt, original, createdAt } = known;
   const type = { sale: "sale", return: "void", refund: "return" }[receipt.type];

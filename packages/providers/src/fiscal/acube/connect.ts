@@ -93,7 +93,7 @@ export async function saveCompany(
 }
 
 /**
- * Sends the credentials to A-Cube, which tests them at the tax office immediately
+ * Sends the credentials to A-Cube, which tests them with the tax office immediately
  * (`/smart-receipts/onboarding`).
  */
 export async function saveAccess(

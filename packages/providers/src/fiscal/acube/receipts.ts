@@ -34,7 +34,7 @@ export async function readReceipt(context: Context, known: KnownReceipt): Promis
   return unclaimed(context, known, (await candidates(context, known)).map(receiptOutcome));
 }
 
-/** Returns the receipts at A-Cube that a lost request may have created, oldest first. */
+/** Returns the A-Cube receipts that a lost request may have created, oldest first. */
 async function candidates(context: Context, known: KnownReceipt): Promise<NamedReceipt[]> {
   if (known.receipt.type === "sale") return salesLike(context, known);
   const sale = await getReceipt(context, known.original!.providerDocumentId!);

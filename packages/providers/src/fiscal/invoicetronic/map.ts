@@ -23,7 +23,7 @@ export function sendOf({ id, fileName, xml }: InvoiceOrder): object {
   return { file_name: fileName, payload: xml, meta_data: { banco_id: id } };
 }
 
-/** Whether an invoice at Invoicetronic is the requested one. */
+/** Whether an Invoicetronic invoice is the requested one. */
 export function isOf({ id }: InvoiceOrder, { meta_data }: Send): boolean {
   return meta_data?.banco_id === id;
 }

@@ -8,7 +8,7 @@ import { issueReceipt, readReceipt } from "./receipts.ts";
 /** Invopop (https://www.invopop.com); docs/providers/invopop.md says what is used and why. */
 export const invopop = defineFiscalProvider(manifest, {
   connect,
-  // Only the merchant can delete a key; the registration at the tax office stays the merchant's.
+  // Only the merchant can delete a key; the registration with the tax office stays the merchant's.
   disconnect: async () => {},
   saveMerchant,
   checkReceipt,

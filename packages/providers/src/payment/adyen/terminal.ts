@@ -18,7 +18,7 @@ const SALE_ID = "Banco";
 const SAYS_NOTHING: ReadonlySet<string> = new Set(["forbidden", "not_found", "rejected"]);
 
 /**
- * Takes a payment at a terminal through Adyen's cloud. Starts the payment without waiting for it to end,
+* Takes a terminal payment through Adyen's cloud. Starts the payment without waiting for it to end,
  * which may take minutes.
  */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
@@ -52,7 +52,7 @@ function assertNotRejected(answer: EventAnswer | null): void {
 }
 
 /**
- * Returns the outcome of a payment at a terminal. It never sends the payment again: the payer may have left the
+* Returns the outcome of a terminal payment. It never sends the payment again: the payer may have left the
  * terminal.
  */
 export async function readTerminalPayment(
@@ -168,7 +168,7 @@ function devicePath(context: Context, terminalId: string, rest: string): string 
   return `/merchants/${encodeURIComponent(merchantAccount(context))}/devices/${encodeURIComponent(terminalId)}${rest}`;
 }
 
-/** Returns the ten characters that identify a payment at a terminal, derived from our ID. */
+/** Returns the ten characters that identify a terminal payment, derived from our ID. */
 export function serviceIdOf(chargeId: string): string {
   const number = BigInt(`0x${createHash("sha256").update(chargeId).digest("hex")}`);
   return number.toString(36).toUpperCase().slice(-10);

@@ -88,7 +88,7 @@ async function endHold(
 
 /** Writes description and metadata to Mollie's record. */
 export async function annotate(context: Context, charge: KnownCharge): Promise<void> {
-  // A link has no metadata, and its payment is a separate object at Mollie.
+  // A link has no metadata, and Mollie creates a separate object for its payment.
   if (charge.type === "link") return;
   const body = { description: descriptionOf(charge), metadata: metadataOf(charge) };
   await callMollie(context, { method: "PATCH", path: pathOf(charge.providerTransactionId ?? ""), body });

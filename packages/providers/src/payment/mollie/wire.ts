@@ -23,7 +23,7 @@ export interface Payment {
   id: string;
   status: StatusWord<Words["payment"]>;
   isCancelable?: boolean;
-  /** The amount; at a terminal it includes the tip. */
+  /** The amount; on a terminal it includes the tip. */
   amount: Amount;
   lines?: { type?: string; totalAmount: Amount }[];
   amountRefunded?: Amount;

@@ -34,8 +34,8 @@ export function operationDate({ operationTime }: Operation): Date {
 }
 
 /**
- * Returns the order's ID at Nexi, whose IDs are too short for ours. It is derived from ours, so that an order with a
- * lost response can be found.
+ * Returns the Nexi order ID; Nexi's IDs are too short for ours. It is derived from ours, so that an order
+ * with a lost response can be found.
  */
 export function orderIdOf(chargeId: string): string {
   const number = BigInt(`0x${createHash("sha256").update(chargeId).digest("hex")}`);

@@ -13,7 +13,7 @@ export const nexi = definePaymentProvider(manifest, {
     await callNexi(context, { method: "GET", path: "/payment_methods" });
     return { profile: { name: "Nexi merchant", country: "IT" }, settings: {}, credentials: {} };
   },
-  /** Does nothing: nothing was set up at Nexi, which sends notifications to the URL in each order. */
+  /** Does nothing: nothing was set up in Nexi, which sends notifications to the URL in each order. */
   disconnect: async () => {},
   webhooks,
   history,

@@ -34,8 +34,8 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
 }
 
 /**
- * Returns a refund's outcome. Refunds have no ID of ours at Nexi: a refund with a lost response is retried with the
- * same key, or found by amount and time.
+ * Returns a refund's outcome. Nexi's refunds do not contain our ID: a refund with a lost response is retried
+ * with the same key, or found by amount and time.
  */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) return readOne(context, known, known.providerRefundId);

@@ -12,7 +12,10 @@ import type { Capture, Money, Order, Refund as PayPalRefund, Words } from "./wir
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
-/** Currencies without decimals at PayPal: https://developer.paypal.com/api/rest/reference/currency-codes/. */
+/**
+ * Currencies to which PayPal gives no decimals:
+ * https://developer.paypal.com/api/rest/reference/currency-codes/.
+ */
 const WHOLE = new Set(["HUF", "JPY", "TWD"]);
 
 /** The reasons that mean that PayPal itself is still reviewing a payment. */
@@ -29,7 +32,7 @@ export function statusOf<Kind extends keyof Words>(
 /**
  * Returns an amount in PayPal's format.
  *
- * @throws ProviderError `rejected` for a fraction of a currency that has no fractions at PayPal
+ * @throws ProviderError `rejected` for a fraction of a currency that has no decimals with PayPal
  */
 export function moneyOf(money: { amountMinor: number; currency: string }): Money {
   const { amountMinor, currency } = money;

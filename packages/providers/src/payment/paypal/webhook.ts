@@ -89,8 +89,8 @@ function ofPayment({ id, custom_id, purchase_units, supplementary_data }: Resour
 }
 
 /**
- * Returns the payment of a refund. A refund made through Banco contains its ID; a refund made at PayPal is found by the
- * capture in its `up` link.
+ * Returns the payment of a refund. A refund made through Banco contains its ID; a refund made in PayPal is
+ * found by the capture in its `up` link.
  */
 function ofRefund({ custom_id, links = [] }: Resource): MentionedCharge[] {
   const capture = links

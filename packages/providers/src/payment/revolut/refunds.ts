@@ -8,7 +8,7 @@ import { getOrder, ORDERS, ordersOf } from "./orders.ts";
 import { callRevolut } from "./request.ts";
 import type { Order } from "./wire.ts";
 
-/** Refunds a payment, in full or in part, which creates a separate order at Revolut. */
+/** Refunds a payment, in full or in part, which creates a separate Revolut order. */
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, reason, charge } = wish;
   const { providerTransactionId } = charge;

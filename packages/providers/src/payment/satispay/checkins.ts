@@ -10,9 +10,9 @@ import { callSatispay } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
 /**
- * Looks for a check-in: a pending payment at Satispay that the shop did not request, because the payer chose the shop
- * in the app and sent an amount. Returns the check-in with this amount; it is accepted only after the record stores
- * which payment it belongs to ({@link readCheckin}).
+ * Looks for a check-in: a pending Satispay payment that the shop did not request, because the payer chose the
+ * shop in the app and sent an amount. Returns the check-in with this amount; it is accepted only after the
+ * record stores which payment it belongs to ({@link readCheckin}).
  */
 export async function checkin(context: Context, charge: Charge): Promise<ChargeOutcome> {
   assertEuro(charge);

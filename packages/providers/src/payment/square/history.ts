@@ -11,8 +11,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Our type by the product that took the payment (objects/ApplicationDetails); a card typed in by hand is also a card
- * payment.
+ * Our type by the product that took the payment (objects/ApplicationDetails); a card typed in manually is
+ * also a card payment.
  */
 const TYPE_OF: Readonly<Record<string, PaymentType>> = {
   TERMINAL_API: "terminal",

@@ -15,7 +15,7 @@ const ours = statusesOf(manifest);
 /** A pattern for Banco's transaction ID in a payment's text fields. */
 const OUR_ID = /\bpay_[0-9a-f]{32}\b/;
 
-/** The maximum length of a note at Square. */
+/** The maximum length of a Square note. */
 const NOTE_MAX = 500;
 
 /** Maps Square's status value to ours; `verification` for an undocumented one. */

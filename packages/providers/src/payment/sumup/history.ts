@@ -10,7 +10,7 @@ import type { HistoryItem } from "./wire.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * The values of `payment_type` for money that goes through SumUp: all documented ones except `CASH`, which a merchant
- * only records at SumUp, and `UNKNOWN`.
+* only records in SumUp, and `UNKNOWN`.
  */
 const THROUGH_SUMUP = new Set("POS ECOM RECURRING BITCOIN BALANCE MOTO BOLETO DIRECT_DEBIT APM".split(" "));
 
@@ -47,8 +47,8 @@ export const history: PaymentHistory<Context> = {
 };
 
 /**
- * Returns Banco's IDs of payments at readers that do not belong to a record yet: only the transaction itself contains
- * them.
+ * Returns Banco's IDs of reader payments that do not belong to a record yet: only the transaction itself
+ * contains them.
  */
 async function identifiers(context: Context, payments: readonly HistoryItem[]): Promise<Map<string, string>> {
   const ours = new Map<string, string>();

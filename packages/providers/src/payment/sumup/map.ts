@@ -42,7 +42,7 @@ export function transactionOutcome(charge: Charge, transaction: Transaction): Ch
   const { id, status: word, tip_amount = 0, fee_amount = 0 } = transaction;
   const { currency } = charge;
   const approvedMinor = toNearestMinor(transaction.amount, currency);
-  // The amount at a reader may be larger, because of a tip, or smaller, for a partial payment.
+  // The amount charged on a reader may be larger, because of a tip, or smaller, for a partial payment.
   const isOwn = charge.type === "terminal" && Number.isSafeInteger(approvedMinor) && approvedMinor > 0;
   const amountMinor = isOwn ? approvedMinor : charge.amountMinor + toNearestMinor(tip_amount, currency);
   assertSame(manifest, id, { amount: toMajor(amountMinor, currency), currency }, transaction);
@@ -69,7 +69,7 @@ export function transactionOutcome(charge: Charge, transaction: Transaction): Ch
   };
 }
 
-/** Returns our payment's outcome from a checkout at a reader, before its transaction is known. */
+/** Returns our payment's outcome from a reader checkout, before its transaction is known. */
 export function readerOutcome(charge: Charge, checkout: ReaderCheckout): ChargeOutcome {
   const { value, currency } = readerAmountOf(charge);
   assertSame(manifest, checkout.client_transaction_id, { value, currency }, checkout.total_amount);

@@ -12,7 +12,7 @@ import { callSumUp } from "./request.ts";
 import { readTransaction } from "./transactions.ts";
 import type { ReaderCheckout } from "./wire.ts";
 
-/** Takes a payment at a reader, if the reader is online and idle. */
+/** Takes a reader payment if the reader is online and idle. */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   const terminalId = charge.terminal.terminalId;
   const total_amount = readerAmountOf(charge);
@@ -41,7 +41,7 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
   };
 }
 
-/** Reads a payment at a reader. Never sends it again, because the cardholder may have left. */
+/** Reads a reader payment. Never sends it again, because the cardholder may have left. */
 export async function readTerminalPayment(
   context: Context,
   charge: KnownChargeOf<"terminal">,
@@ -49,7 +49,7 @@ export async function readTerminalPayment(
   return (await look(context, charge)).answer;
 }
 
-/** Reads a payment at a reader, and whether the reader may still be processing it. */
+/** Reads a reader payment, and whether the reader may still be processing it. */
 async function look(context: Context, charge: KnownChargeOf<"terminal">): Promise<Look> {
   const { providerTransactionId: id, memory } = charge;
   if (!id) return lookOf(await findLost(context, charge));

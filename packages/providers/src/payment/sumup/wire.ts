@@ -6,7 +6,7 @@
 import type { StatusWord } from "../../words.ts";
 
 /**
- * The status values documented by SumUp, by the object that contains them: `reader` is a checkout at a reader,
+ * The status values documented by SumUp, by the object that contains them: `reader` is a reader checkout,
  * `refund` an event of a transaction.
  */
 export interface Words {
@@ -42,7 +42,7 @@ export interface Transaction {
   currency: string;
   timestamp: string;
   payment_type?: string;
-  /** Our ID for a payment at a reader, from its affiliate data. Lists do not show it. */
+  /** Our ID for a reader payment, from its affiliate data. Lists do not show it. */
   foreign_transaction_id?: string;
   /** The tip, a part of the amount. */
   tip_amount?: number;

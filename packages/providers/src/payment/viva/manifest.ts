@@ -94,7 +94,7 @@ export const manifest = {
   ],
   platformKeys: [],
   timeoutMs: 20_000,
-  // Only sessions at terminals carry our ID.
+  // Only terminal sessions contain our ID.
   idempotencyMs: 0,
   // 403: the account's settings (Settings, API Access) do not allow the operation, such as refunds; the keys work for
   // all others.

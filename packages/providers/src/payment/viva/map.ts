@@ -31,7 +31,7 @@ export function statusOf<Kind extends keyof Words>(
 /** The transaction types of holds (https://developer.viva.com/integration-reference/response-codes/). */
 export const TYPE = { capture: 0, hold: 1 } as const;
 
-/** Returns a payment's reference at Viva, which allows at most 32 characters in the app. */
+/** Returns a payment's Viva reference, which can have at most 32 characters in the app. */
 export function referenceOf(chargeId: string): string {
   return chargeId.replace(/^pay_/, "");
 }
@@ -41,7 +41,7 @@ export function chargeIdOf(reference: string | null | undefined): string | undef
   return /^[0-9a-f]{32}$/.test(reference ?? "") ? `pay_${reference}` : undefined;
 }
 
-/** Returns the UUID that identifies a payment's session at a terminal. */
+/** Returns the UUID that identifies a payment's terminal session. */
 export function sessionIdOf(chargeId: string): string {
   return referenceOf(chargeId).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

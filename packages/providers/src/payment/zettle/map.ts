@@ -37,7 +37,7 @@ export function resultOutcome(charge: Charge, result: NonNullable<Frame["payload
   if (status !== "completed") {
     const code = resultErrorCode ?? resultStatus ?? "failed";
     const failure = { code, message: resultErrorMessage ?? `The payment failed at the reader (${code})` };
-    // A result ends the payment at the reader, even if its value is undocumented.
+    // A result ends the payment on the reader, even if its value is undocumented.
     const isUnknown = status === "verification";
     return { status, ...(isUnknown && { isTerminalFree: true }), ...(status === "failed" && { failure }) };
   }
@@ -64,13 +64,13 @@ export function resultOutcome(charge: Charge, result: NonNullable<Frame["payload
 }
 
 /**
- * The type of a payment at a reader: "Payment taken with Zettle card reader" (purchase.adoc, "Payment
+ * The type of a reader payment: "Payment taken with Zettle card reader" (purchase.adoc, "Payment
  * types").
  */
 const AT_A_READER = "IZETTLE_CARD";
 const BY_CARD = new Set([AT_A_READER, "IZETTLE_CARD_ONLINE"]);
 
-/** Returns the card payments of a purchase: cash and invoices are not payments at a terminal. */
+/** Returns the card payments of a purchase: cash and invoices are not terminal payments. */
 export function cardPaymentsOf({ payments = [] }: Purchase): PurchasePayment[] {
   return payments.filter(({ type = "" }) => BY_CARD.has(type));
 }

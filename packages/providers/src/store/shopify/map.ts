@@ -33,7 +33,7 @@ function orderStatus({ displayFinancialStatus, cancelledAt }: Order): StoreStatu
   return cancelledAt !== null && ofMoney !== "refunded" ? "canceled" : ofMoney;
 }
 
-/** The line ID for an order's tips, which have no ID at Shopify. */
+/** The line ID for an order's tips, which have no ID in Shopify. */
 const TIP = "tip";
 
 const amountIn = ({ presentmentMoney }: Money) => presentmentMoney.amount;

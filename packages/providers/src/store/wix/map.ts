@@ -53,7 +53,7 @@ function receivedMinor({ balanceSummary, currency }: Order, otherwise: number): 
   return paid ? minorOf(paid.amount, currency) : otherwise;
 }
 
-/** The line ID for an order's shipping, which has no ID at Wix. */
+/** The line ID for an order's shipping, which has no ID in Wix. */
 export const SHIPPING = "shipping";
 
 /** Goods, shipping and fees, all after discounts and including tax. */

@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => close());
 
-/** Makes payments with the same timestamp and returns their order IDs at Nexi. */
+/** Creates payments with the same timestamp and returns their Nexi order IDs. */
 async function paidAtOnce(count: number): Promise<string[]> {
   at += SECOND_MS;
   const ids: string[] = [];
