@@ -111,7 +111,7 @@ export function activate(
 }
 
 /**
-* Removes the configuration from the provider and revokes the access, if the provider can be reached. Always
+ * Removes the configuration from the provider and revokes the access, if the provider can be reached. Always
  * deletes everything here.
  */
 export async function withdrawAccess(

@@ -146,7 +146,7 @@ class Till {
   }
 
   /**
-  * Takes a terminal payment. The cardholder may pay, be declined, press cancel or walk away; a till
+   * Takes a terminal payment. The cardholder may pay, be declined, press cancel or walk away; a till
    * that waits too long may cancel it.
    */
   async #atTerminal(payment: Paid): Promise<void> {

@@ -18,7 +18,7 @@ const SALE_ID = "Banco";
 const SAYS_NOTHING: ReadonlySet<string> = new Set(["forbidden", "not_found", "rejected"]);
 
 /**
-* Takes a terminal payment through Adyen's cloud. Starts the payment without waiting for it to end,
+ * Takes a terminal payment through Adyen's cloud. Starts the payment without waiting for it to end,
  * which may take minutes.
  */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
@@ -52,7 +52,7 @@ function assertNotRejected(answer: EventAnswer | null): void {
 }
 
 /**
-* Returns the outcome of a terminal payment. It never sends the payment again: the payer may have left the
+ * Returns the outcome of a terminal payment. It never sends the payment again: the payer may have left the
  * terminal.
  */
 export async function readTerminalPayment(

@@ -16,7 +16,7 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
 }
 
 /**
-* Returns the outcome of a terminal payment. It never sends the payment again, because the payer may
+ * Returns the outcome of a terminal payment. It never sends the payment again, because the payer may
  * have left.
  */
 export async function readTerminalPayment(

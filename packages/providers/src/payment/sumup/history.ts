@@ -10,7 +10,7 @@ import type { HistoryItem } from "./wire.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * The values of `payment_type` for money that goes through SumUp: all documented ones except `CASH`, which a merchant
-* only records in SumUp, and `UNKNOWN`.
+ * only records in SumUp, and `UNKNOWN`.
  */
 const THROUGH_SUMUP = new Set("POS ECOM RECURRING BITCOIN BALANCE MOTO BOLETO DIRECT_DEBIT APM".split(" "));
 

@@ -14,7 +14,7 @@ const CASH_REGISTER = "banco";
 const LIVE = 1;
 
 /**
-* Takes a terminal payment. Viva identifies a session by our ID: if it rejects the ID as known, an earlier
+ * Takes a terminal payment. Viva identifies a session by our ID: if it rejects the ID as known, an earlier
  * attempt at the same request started the session, whose outcome is then read.
  */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
@@ -43,7 +43,7 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
 }
 
 /**
-* Returns the outcome of a terminal payment. It never sends the payment again, because the payer may
+ * Returns the outcome of a terminal payment. It never sends the payment again, because the payer may
  * have left.
  */
 export async function readTerminalPayment(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {

@@ -25,7 +25,7 @@ const CLOCK_MARGIN_MS = 60 * 1000;
 const STOPS_WITHIN_MS = 4_000;
 
 /**
-* Takes a reader payment. The result arrives only on the socket that started the payment, so this
+ * Takes a reader payment. The result arrives only on the socket that started the payment, so this
  * process keeps the socket open until then, and stores the result with the payment.
  */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
@@ -47,7 +47,7 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
 }
 
 /**
-* Returns the outcome of a reader payment, from its result. If the socket was lost, a purchase of this amount
+ * Returns the outcome of a reader payment, from its result. If the socket was lost, a purchase of this amount
  * may belong to this payment or to another till's, because purchases contain no ID of ours. A purchase
  * therefore does not prove the payment, but its absence may prove that the payment was never made. Never
  * sends the payment again, because the payer may have left.
