@@ -1,6 +1,6 @@
 /**
  * `npm run prove [-- NAME [OPTION...]]`: runs one of the proofs that `npm test` omits, with its options;
- * without a name it lists them.
+ * without a name, lists the proofs.
  */
 
 import { spawnSync } from "node:child_process";
@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, "..");
 
 interface Proof {
   shows: string;
-  /** The program and its first arguments; a pattern stands for the files that match. */
+  /** The program and its first arguments; a pattern stands for the matching files. */
   run: readonly string[];
   env?: Record<string, string>;
 }

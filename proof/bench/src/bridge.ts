@@ -82,7 +82,7 @@ async function driverAlone(port: number): Promise<void> {
   print("ECR17 payment, the driver alone", times, DRIVER_TARGET_MS);
 }
 
-/** Opens a till at a bridge. All its orders are new and must complete. */
+/** Opens a till on a bridge. All its orders are new and must complete. */
 function till(url: string): { ask(path: string, body: object): Promise<string>; close(): Promise<void> } {
   const pool = new Pool(url, { connections: 1 });
   return {
@@ -108,7 +108,7 @@ const EXCHANGE = [
 );
 
 /**
- * Measures whole receipts (over HTTP, with journal flushes, to the printer) and the printer alone,
+ * Measures complete receipts (over HTTP, with journal flushes, to the printer) and the printer alone,
  * alternately.
  */
 async function receipts(issue: () => Promise<string>, printerPort: number): Promise<void> {

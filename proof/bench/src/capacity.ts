@@ -1,7 +1,7 @@
 /**
- * `npm run prove -- bench:capacity`: measures payments a second and memory of one, two and four gateways on
- * one database, and the processor time, commits and log of one payment. From these it computes the
- * resources for up to a hundred thousand merchants at lunch. The payments a second are those of a machine
+ * `npm run prove -- bench:capacity`: measures the payments per second and memory of one, two and four
+ * gateways on one database, and the processor time, commits and WAL of one payment. From these it computes
+ * the resources for up to a hundred thousand merchants at lunch. The payments per second are for a machine
  * that also runs the database, the provider and the load; a payment's processor time hardly depends on the
  * machine's other work. `--quick` takes two minutes.
  */

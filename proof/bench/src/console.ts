@@ -1,6 +1,7 @@
 /**
- * `npm run prove -- bench:console`: measures in Chromium how soon the console shows content on a slow connection, how
- * much it loads for that, and how long a long payments list takes from an interaction to the next paint.
+ * `npm run prove -- bench:console`: measures in Chromium how soon the console shows content on a slow
+ * connection, how much it loads before that, and how long a long payments list takes from an interaction to
+ * the next paint.
  */
 import { parseArgs } from "node:util";
 import { openBrowser } from "@banco/testing/browser";
@@ -88,8 +89,8 @@ async function firstLoads(office: Office, browser: Browser): Promise<void> {
 }
 
 /**
- * Uses the payments list as a person looking for a payment does: with filters, search, further pages and the refund
- * dialog.
+ * Uses the payments list like a person looking for a payment: with filters, search, further pages and the
+ * refund dialog.
  */
 async function interactions(office: Office, browser: Browser, slower: number): Promise<void> {
   const { context, page, debug } = await open(browser, office);

@@ -62,7 +62,7 @@ const OUTCOME = `with sale as (update lean.sale set status = 'completed', refere
   told as (insert into lean.outbox (type, data) select 'completed', jsonb_build_object('id', id, 'amount', amount) from sale)
   update lean.key set status = 201, body = $4 from sale where key = $1`;
 
-/** Makes one sale at the honest limit. */
+/** Makes one sale on the limit server. */
 async function sell(
   key: string,
   amountMinor: number,
@@ -81,7 +81,7 @@ async function call(path: string, type: string, body: string): Promise<Record<st
   return (await answer.body.json()) as Record<string, string>;
 }
 
-/** Makes a card payment at the honest limit. */
+/** Makes a card payment on the limit server. */
 function takeCard(key: string, amount: number): Promise<object> {
   const amountMinor = Math.round(amount * 100);
   return sell(key, amountMinor, async (id) => {
@@ -128,7 +128,7 @@ const ABSENT = Object.fromEntries(Object.keys(ReceiptRecord.properties).map((nam
 
 type ReceiptBody = Pick<Static<typeof ReceiptRecord>, "items" | "payment">;
 
-/** Issues a receipt at the honest limit. */
+/** Issues a receipt on the limit server. */
 function issueReceipt(key: string, { items, payment }: ReceiptBody): Promise<object> {
   return sell(key, 240, async (id) => {
     const created = await call("/acube/receipts", "application/json", JSON.stringify({ items, payment }));

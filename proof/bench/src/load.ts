@@ -19,8 +19,8 @@ export interface Measured {
 }
 
 /**
- * Loads two servers alternately, A B B A A B ..., so that a drifting machine speed and work left over from
- * a round affect both equally.
+ * Loads two servers alternately, A B B A A B ..., so that changes in the machine's speed and work left over
+ * from a round affect both equally.
  */
 export async function interleaved(
   a: Side,

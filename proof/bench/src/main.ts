@@ -106,7 +106,7 @@ async function receipts(world: World): Promise<void> {
   }
 }
 
-/** Compares sales with the honest limit's receipt, and with its card payment and receipt. */
+/** Compares sales with the limit server's receipt, and with its card payment and receipt. */
 async function sales(world: World): Promise<void> {
   const json = { "content-type": "application/json" };
   const headers = { ...json, authorization: `Bearer ${world.gateway.token}`, "x-client-id": "bench" };
@@ -133,8 +133,8 @@ async function sales(world: World): Promise<void> {
 }
 
 /**
- * Compares card payments at this checkout's gateway with those at another checkout's, each freshly started on its own
- * database, because a gateway and a database that have already served load are a third faster.
+ * Compares card payments on this checkout's gateway with those on another checkout's, each freshly started on
+ * its own database, because a gateway and a database that have already served load are a third faster.
  */
 async function against(world: World, root: string): Promise<void> {
   const offices = [await openOffice(world.stubUrl), await openOffice(world.stubUrl, { root })] as const;

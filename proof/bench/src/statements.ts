@@ -22,8 +22,8 @@ const IDLE_MS = 5_000;
 const SETTINGS = {
   shared_preload_libraries: "pg_stat_statements",
   "pg_stat_statements.track": "top",
-  // Otherwise the first change of each page after a checkpoint would write the whole page, which is a cost
-  // of the checkpoint.
+  // Otherwise the first change to each page after a checkpoint would write the whole page, a cost caused by
+  // the checkpoint.
   full_page_writes: "off",
 };
 
@@ -147,8 +147,8 @@ async function cost(bench: Bench, name: string, work: () => Promise<unknown>): P
   await webhooksAreDone(bench);
   const share = (performance.now() - start) / IDLE_MS;
   const costs = await statistics(bench);
-  // Background loops run more often during work. Statements that an idle gateway also sends, and that an operation
-  // rarely causes, are attributed to these loops.
+  // Background loops run more often during work. Statements that an idle gateway also sends, and that
+  // operations rarely cause, are attributed to these loops.
   const inIdle = new Map(idle.map((one) => [one.query, one]));
   const own = costs.filter(({ query, calls }) => !inIdle.has(query) || calls > COUNT / 2);
   const all = total(own);

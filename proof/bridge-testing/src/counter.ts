@@ -45,7 +45,7 @@ export const IMPATIENT: Partial<Timing> = {
 export const openCounter = (settings?: CounterSettings): Promise<Counter<Ecr17Terminal, EpsonSimulator>> =>
   Counter.open({ terminal: ecr17Terminal(), printer: PRINTER }, settings);
 
-/** The documents of a fiscal printer, as the suites read them. */
+/** A fiscal printer's documents, as the suites read them. */
 export const fiscalDocuments = {
   issued: ({ register }: WebPrinter) => register.issued.map(({ kind }) => kind),
   printed: "printed",
@@ -123,7 +123,7 @@ export class Counter<Terminal extends Device, Printer extends Device> {
   /** Writes the configuration. */
   configure({ baseUrl, ...more }: CounterSettings = {}): Promise<void> {
     const { terminal, printer } = this.#networks;
-    // A device of the hosted API can be reached only through that API's address.
+    // A hosted device can be reached only through the hosted API's address.
     const hosted = this.#devices.terminal.baseUrl ? terminal : this.#devices.printer.baseUrl && printer;
     const at = <Kind extends Device>(installed: Installed<Kind>, device: Kind, network: Network) => ({
       driver: installed.driver,

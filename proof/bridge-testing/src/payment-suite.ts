@@ -7,7 +7,7 @@ import { eventually } from "@banco/testing/eventually";
 import { pay, refund } from "./orders.ts";
 import { type Device, type Installed, type MomentOf, Shop } from "./shop.ts";
 
-/** A payment device, with controls to simulate events on it. */
+/** A payment device, with controls that simulate events on it. */
 export interface PaymentInstalled<Kind extends Device> extends Installed<Kind> {
   /** Returns its charges and refunds, like `payment 6.5` and `refund 6.5`. */
   moved(device: Kind): string[];

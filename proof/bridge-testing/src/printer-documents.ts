@@ -5,7 +5,7 @@ import type { issue as Issue } from "./orders.ts";
 import { type PrinterInstalled, refundOf, SALE } from "./printer-shop.ts";
 import type { Shop } from "./shop.ts";
 
-/** The suite's shop; its bridge was started after one receipt was printed manually. */
+/** The suite's shop. Its bridge was started after one receipt had been printed manually. */
 interface Counter {
   shop(): Shop<WebPrinter>;
   issue: typeof Issue;
@@ -14,7 +14,7 @@ interface Counter {
   printed(): string[];
 }
 
-/** The rules for document contents: discounts, customers, and goods sold at another register. */
+/** The rules for document contents: discounts, customers, and goods sold on another register. */
 export function documentRules(make: PrinterInstalled, { shop, issue, open, printed }: Counter): void {
   test(`${make.driver}: discounts change only their own item's VAT`, async () => {
     const bridge = await open();

@@ -12,7 +12,7 @@ import { assertVat } from "./printer-vat.ts";
 import { openSetClock } from "./set-clock.ts";
 import { Shop } from "./shop.ts";
 
-/** Longer than a test lasts. */
+/** Longer than any test takes. */
 const LONG_MS = 3_600_000;
 const PATIENCE = { documentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 };
 

@@ -156,7 +156,7 @@ async function cutAfter<Terminal extends Device, Printer extends Device>(
   return writes.isReached();
 }
 
-/** Sends a sale again, as its till does, and answers its questions until it is completed. */
+/** Resends a sale, as its till would, and answers its questions until it is completed. */
 async function ended<Terminal extends Device, Printer extends Device>(
   counter: Counter<Terminal, Printer>,
   body: typeof SALE,
@@ -170,7 +170,7 @@ async function ended<Terminal extends Device, Printer extends Device>(
   return sale;
 }
 
-/** Answers a sale's questions as a person who checks the devices and continues would. */
+/** Answers a sale's questions like a person who checks the devices and continues. */
 async function answeredIn<Terminal extends Device, Printer extends Device>(
   counter: Counter<Terminal, Printer>,
   // biome-ignore lint/suspicious/noExplicitAny: a raw sale response

@@ -4,11 +4,11 @@ import { CLOCKS, type Clocks } from "@banco/core/elapsed";
 export interface SetClock extends Clocks {
   /** Moves the wall clock forward, as a person would. */
   putOn(ms: number): void;
-  /** Advances both clocks by this much. */
+  /** Advances both clocks by this duration. */
   pass(ms: number): void;
 }
 
-/** Creates clocks that run like the host's, plus the time they were moved forward. */
+/** Creates clocks that run like the host's, plus the time by which they were advanced. */
 export function openSetClock(): SetClock {
   let aheadMs = 0;
   let passedMs = 0;

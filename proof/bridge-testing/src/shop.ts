@@ -24,8 +24,8 @@ export interface Installed<Kind extends Device> {
   /** @param file - stores the data that survives a power cut */
   device(file: string): Kind;
   /**
-   * A second device of the same kind with a different identity, not just a different address; ideally its
-   * last transaction looks like ours.
+   * A second device of the same kind with a different identity, not just a different address; ideally one
+   * whose last transaction looks like ours.
    */
   other?(file: string): Kind;
   settings(device: Kind): object;

@@ -8,7 +8,7 @@ const WRITES = [
 
 /** Journal writes of the bridges in this process. */
 export interface Writes {
-  /** Whether that many writes were made. */
+  /** Whether that number of writes has been reached. */
   isReached(): boolean;
   /** Makes the journals write normally again. */
   restore(): void;

@@ -1,6 +1,6 @@
 /**
  * Tests `npm run new:driver`: the generated driver compiles, is formatted and follows every driver rule;
- * its tests fail where the code still contains the other maker's protocol.
+ * its tests fail wherever the code still contains the other manufacturer's protocol.
  */
 
 import assert from "node:assert/strict";

@@ -9,7 +9,7 @@ import { NotCertifiable } from "./plan.ts";
 
 export const NEEDS_PERSON = "consent needs a person and a URL of ours";
 
-/** Wraps a provider so that `place` receives each credential that it grants. */
+/** Wraps a provider so that `place` receives every credential that it grants. */
 export function granting<Provider extends Connectable>(provider: Provider, place: Place): Provider {
   const connect: Connectable["connect"] = async (context) => {
     const connection = await provider.connect(context);
@@ -19,7 +19,7 @@ export function granting<Provider extends Connectable>(provider: Provider, place
   return { ...provider, connect };
 }
 
-/** Returns the context of an adapter at a place. */
+/** Returns an adapter's context in a place. */
 export function contextAt(place: Place, clients: Place["clients"]): ProviderContext {
   return {
     http: clients,
@@ -39,7 +39,7 @@ export function deafReceiver(url: string): AccountBench["receiver"] {
   return { url, deliveries: [], told: new Map(), close: async () => {} };
 }
 
-/** Creates one account at a place, for the suites of payment and fiscal providers. */
+/** Creates one account in a place, for the suites of payment and fiscal providers. */
 export function accountAt<Provider extends Connectable>(
   provider: Provider,
   openNames: readonly string[] | undefined,
@@ -62,15 +62,15 @@ export function accountAt<Provider extends Connectable>(
 }
 
 /**
- * Returns the context for one attempt at a rule. It has no token yet, so that a token exchange needed by
- * the rule is in the rule's own part of the transcript, not in that of an earlier rule, which may have
- * failed and is not replayed.
+ * Returns the context for one attempt at a rule. It has no token yet, so that a token exchange that the rule
+ * needs is in the rule's own part of the transcript. In that of an earlier rule, which may have failed, it
+ * would not be replayed.
  */
 export function forOneRule(context: ProviderContext, credentials = context.credentials): ProviderContext {
   return { ...context, credentials, tokens: openAccessTokens(context.clock) };
 }
 
-/** Runs rules with one account; a rule that needs its own simulator cannot be tried. */
+/** Runs rules with one account; a rule that needs its own simulator cannot be run. */
 export function runnerWith<Bench extends AccountBench>(bench: Bench, connected: Bench): Runner<Bench> {
   const at = (one: Bench, credentials: Record<string, string> | undefined): Bench => ({
     ...one,

@@ -19,7 +19,7 @@ type Count = { passed: number; failed: number; impossible: number };
 /** A certification's result. */
 export interface Certificate {
   provider: string;
-  /** The day on which it was made, in UTC. */
+  /** The day on which it was issued, in UTC. */
   date: string;
   adapter: { commit: string | null; digest: string };
   apiVersion: string;
@@ -35,7 +35,7 @@ export interface Certificate {
 /** A provider's state: its newest certificate compared with today. */
 export type State = "simulated" | "certified" | "stale" | "broken";
 
-/** Counts the rules of each capability that passed, failed or cannot be tried. */
+/** Counts each capability's rules that passed, failed or cannot be tested. */
 export function countsOf(outcomes: readonly Outcome[]): Record<string, Count> {
   const counts: Record<string, Count> = {};
   for (const { capability, result } of outcomes) {

@@ -194,7 +194,7 @@ async function tryRules(asked: Certification): Promise<Tried> {
   }
 }
 
-/** Returns the product's own clients at the provider's test environment. */
+/** Returns the product's own clients for the provider's test environment. */
 function clientsOf({ plan, credentials, hosts, headers = {} }: Certification) {
   const { hosts: live, test, id, timeoutMs, connections } = plan.provider.manifest;
   if (!("document" in test)) throw new CertifyError(`${id} has no test environment: ${test.none}`);
@@ -216,8 +216,8 @@ function clientsOf({ plan, credentials, hosts, headers = {} }: Certification) {
 }
 
 /**
- * Checks that the transcript replays. Rules that failed at the provider are reported first, because they
- * may be why later ones cannot be replayed.
+ * Checks that the transcript replays. Rules that failed with the provider are reported first, because they
+ * may be the reason why later ones cannot be replayed.
  */
 async function assertReplays(
   plan: Plan,
@@ -260,7 +260,7 @@ function assertClean(
   );
 }
 
-/** Returns the beginning of a failure's text. */
+/** Returns the beginning of a failure message. */
 function shortened(why: string): string {
   return why.split("\n").filter(Boolean).slice(0, 12).join("\n").slice(0, 600);
 }

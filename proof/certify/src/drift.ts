@@ -12,11 +12,11 @@ export interface Drift {
   changed: string[];
   /** Rules that passed in the last certificate and fail now; only these count as broken. */
   breaking: string[];
-  /** Rules that pass now, but not on the first attempt. */
+  /** Rules that pass now, though not on the first attempt. */
   flaky: string[];
 }
 
-/** The parts of a certification that drift is computed from. */
+/** The parts of a certification from which drift is computed. */
 interface Known {
   outcomes: readonly Outcome[];
   exchanges: readonly Recorded[];

@@ -3,7 +3,7 @@ export interface ExactNumber {
   readonly rawJSON: string;
 }
 
-/** Members missing from TypeScript's library so far (ECMAScript 2026, JSON.parse source text access). */
+/** Members that TypeScript's library still lacks (ECMAScript 2026, JSON.parse source text access). */
 const exact = JSON as typeof JSON & {
   rawJSON(text: string): ExactNumber;
   isRawJSON(value: unknown): value is ExactNumber;

@@ -11,9 +11,9 @@ export interface Outcome {
   capability: string;
   rule: string;
   result: "passed" | "failed" | "impossible";
-  /** Why it failed or cannot be tried. */
+  /** Why it failed or cannot be tested. */
   why?: string;
-  /** True if it passed, but not on the first attempt. */
+  /** Whether it passed, but not on the first attempt. */
   flaky?: true;
 }
 
@@ -31,7 +31,7 @@ export interface Place {
   clock: Clock;
   /** The provider's webhook URL; no one reads its deliveries. */
   webhookUrl: string;
-  /** The rules to try; defaults to all. */
+  /** The rules to run; defaults to all. */
   only?: ReadonlySet<string>;
   /** How often a failing rule is run. */
   attempts: number;
@@ -49,7 +49,7 @@ export interface Place {
 export const NO_WEBHOOKS = "webhooks need a URL of ours that the provider can reach";
 export const NO_WEBHOOK_URL = "http://127.0.0.1/webhook";
 
-/** A place whose adapter's requests are recorded. */
+/** A place where the adapter's requests are recorded. */
 export interface Watched {
   clients: Place["clients"];
   sent: readonly Observed[];

@@ -25,7 +25,7 @@ interface CommonPlan {
   settings: Readonly<Record<string, { help: string; default: string }>>;
   /** Well-formed keys unknown to the provider and our simulator. */
   wrongKeys: Readonly<Record<string, string>>;
-  /** The rules that cannot be tried at this provider's test environment, with the reason. */
+  /** The rules that cannot be tested in this provider's test environment, with the reason. */
   impossible?: readonly { rule: RegExp; why: string }[];
 }
 
@@ -62,9 +62,9 @@ export interface PaymentPlan
       "amounts" | "card" | "openNames" | "refusedCurrencies" | "tellsByWebhook" | "searchLags"
     > {
   provider: PaymentProvider;
-  /** True if cards can only be entered on the provider's page. */
+  /** Whether cards can only be entered on the provider's hosted payment page. */
   cardPage?: true;
-  /** The terminal tests, if there are terminals to certify with. */
+  /** The terminal tests, if there are terminals for certifying. */
   terminal?: Pick<
     NonNullable<PaymentConformance["terminal"]>,
     "registrationCode" | "wrongRegistrationCode" | "declineCode" | "blind"

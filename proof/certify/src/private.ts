@@ -12,7 +12,7 @@ export interface PrivateForm {
 /** A bank account of 34 characters is written in groups of four. */
 const GROUPS_MAX = 9;
 /**
- * IDs that may have the valid check digits of a card or an account: UUIDs and Shopify's object IDs.
+ * IDs that may happen to have the valid check digits of a card or account: UUIDs and Shopify's object IDs.
  */
 export const IDENTIFIER = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\bgid:\/\/[\w/]+/gi;
 /** The number inside a Shopify ID, or next to it. */
@@ -25,7 +25,7 @@ export const PRIVATE_FORMS: readonly PrivateForm[] = [
   { kind: "token", pattern: /\beyJ[\w-]{5,}\.[\w-]+\.[\w-]*/g },
   { kind: "token", pattern: /\b(?:whsec|ck|cs|shp[a-z]{2})_[A-Za-z0-9]{16,}/g },
   { kind: "token", pattern: /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]+?-----END [A-Z ]*PRIVATE KEY-----/g },
-  // Refusals repeat part of the key.
+  // Refusals quote part of the key.
   { kind: "token", pattern: /\b[rsp]k_(?:live|test)_[A-Za-z0-9*]{4,}/g },
   { kind: "token", pattern: /(?<=\bBearer\s+)(?!redacted-)[\w.~+/=-]{8,}/gi },
   { kind: "iban", pattern: /(?<![A-Z0-9])[A-Z0-9]+(?:[ -][A-Z0-9]+)*(?![A-Z0-9])/gi, holds: isIban },

@@ -10,7 +10,7 @@ import type { Transcript } from "./transcript.ts";
 const PATIENCE_MS = 10_000;
 
 /**
- * Runs the rules that passed at a provider again, with its transcript instead of the provider.
+ * Runs the rules that passed with a provider again, with its transcript instead of the provider.
  *
  * @returns the differences: failing rules, and calls that the adapter no longer makes
  */

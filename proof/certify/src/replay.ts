@@ -21,9 +21,9 @@ export interface Replay {
 }
 
 /**
- * Returns for each call the provider's response to the same call of the same rule. Times and our own IDs,
- * which vary, are not compared. A placeholder in the transcript matches any text, which then also replaces
- * it in the response.
+ * Returns, for each call, the provider's recorded response to the same call in the same rule. Times and our
+ * own IDs, which vary, are not compared. A placeholder in the transcript matches any text, which then also
+ * replaces it in the response.
  *
  * @param known - the initial meanings of placeholders
  */

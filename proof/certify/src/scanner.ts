@@ -10,7 +10,7 @@ export interface Leak {
 }
 
 const LAYERS = 3;
-/** The length of a card number. A shorter text is not private, but may be one group of a longer number. */
+/** The length of a card number. A shorter string is not private, but may be one group of a longer number. */
 const FORM_MIN = 13;
 /** Object IDs, which may have the valid check digits of a card or an account. */
 const OBJECT = /gid:\/\/[a-z/]+\d+|(?<![0-9a-z])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-z])/gi;

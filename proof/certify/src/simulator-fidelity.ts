@@ -23,7 +23,7 @@ const TIMEOUT_MS = 60_000;
  * Runs the rules of a transcript against our simulator (whose orders have different IDs) and compares the shapes of the
  * responses.
  *
- * @param rules - the rules that passed at the provider
+ * @param rules - the rules that passed with the provider
  */
 export async function fidelityOf(
   plan: Plan,

@@ -10,7 +10,7 @@ import { ACCESS } from "./fiscal-providers.ts";
 import { STRIPE } from "./payments.ts";
 
 /**
- * A merchant's complete counter: the gateway, the bridge that is registered with it, a terminal and a fiscal printer.
+ * A merchant's complete counter: the gateway, a bridge registered with it, a terminal and a fiscal printer.
  */
 export interface Counter extends Pick<CrashBench, "call"> {
   bridgeId: string;

@@ -52,7 +52,7 @@ export interface CrashBench {
  * Opens the bench.
  *
  * @param provider - the simulator whose faults the test controls
- * @param connect - the merchant's first actions, at a gateway that stays running
+ * @param connect - the merchant's first actions, on a gateway that stays running
  */
 export async function openCrashBench(
   provider: string,

@@ -55,7 +55,7 @@ export interface Place {
   control(provider: string): SimulatorControl;
 }
 
-/** The requests that a simulator holds: those that create something. */
+/** The requests that a simulator delays: those that create something. */
 export type HeldUp = readonly [provider: string, match: Partial<Mishap["match"]>];
 
 /** Work during which processes are disrupted: its requests and how to read their results. */
@@ -156,7 +156,7 @@ export async function openFaultBench(
     const shift = { wallMs: ms, monotonicMs: ms };
     await gateway.passInDatabase(ms);
     shiftClocks(shift);
-    // Work that has fallen due at the surviving gateway starts immediately.
+    // Work that has fallen due on the surviving gateway starts immediately.
     await gateway.pass(0);
     const reachable = victims.filter((victim) => !without.includes(victim));
     await Promise.all(reachable.map(({ program }) => Promise.race([program.ask({ shift }), program.exited])));

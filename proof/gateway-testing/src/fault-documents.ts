@@ -41,11 +41,11 @@ interface Recorded {
   /** The name of a file; the exchange system rejects a second file with the same name. */
   fileName?: string;
 }
-/** The provider at which a return deletes the sale's document instead of creating one. */
+/** The provider with which a return deletes the sale's document instead of creating one. */
 const TAKES_AWAY = "fattureincloud";
 
 /**
- * For each simulated store: the field and the merchant's credential that identify the shop when a customer
+ * For each simulated store: the field and the merchant credential that identify the shop when a customer
  * buys, and the refund request.
  */
 const STORES: Readonly<
@@ -120,8 +120,8 @@ interface Made {
 }
 
 /**
- * Issues receipts (two that look the same, a void, a refund) and invoices at every fiscal provider and
- * through a bridge, sends files to the exchange system, and makes refunds at every store. The simulators'
+ * Issues receipts (two that look the same, a void, a refund) and invoices with every fiscal provider and
+ * through a bridge, sends files to the exchange system, and issues refunds in every store. The simulators'
  * own records determine the actual outcome.
  */
 export async function documents(place: Place): Promise<Work> {

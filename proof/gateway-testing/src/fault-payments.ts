@@ -29,7 +29,7 @@ const CARDS: Readonly<Record<string, string>> = {
 const PROVIDERS: readonly PaymentProvider[] = paymentProviders().filter(
   ({ manifest }) => Object.keys(manifest.hosts).length > 0,
 );
-/** The provider at whose terminal a bridge takes payments. */
+/** The provider on whose terminal a bridge takes payments. */
 const BRIDGED = "stripe";
 const COUNTER = "Terminal of the bridge";
 const LISTS = PROVIDERS.flatMap(({ history, manifest: { id } }) => (history ? [{ id, history }] : []));
@@ -95,7 +95,7 @@ const OUTCOMES = statement(
 );
 
 /**
- * Requests every payment type and a refund at every provider, and a payment and a refund through a bridge.
+ * Requests every payment type and a refund from every provider, and a payment and a refund through a bridge.
  * The providers' lists determine the actual outcome.
  */
 export async function payments(place: Place): Promise<Work> {

@@ -87,10 +87,10 @@ function clockSet(wallMs: number): Omit<Fault, "name"> {
 }
 
 /**
- * Makes all requests to every provider at each victim, and disrupts one victim after another while the
- * providers hold the requests. The surviving process then has to find the outcomes, and the callers retry. The
- * other victims get the first victim's requests too. Nothing waits for real time: the providers continue after
- * every open record was checked twice, and pauses only advance the clocks.
+ * Sends all requests for every provider to each victim, and disrupts one victim after another while the
+ * providers hold the requests. The surviving process then has to find the outcomes, and the callers retry.
+ * The other victims receive the first victim's requests, too. Nothing waits for real time: the providers
+ * continue after every open record was checked twice, and pauses only advance the clocks.
  *
  * @param faults - one for each process
  */

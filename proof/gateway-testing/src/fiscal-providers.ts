@@ -9,7 +9,7 @@ import { inTime } from "./in-time.ts";
 /** Tax office credentials that the simulated providers accept. */
 export const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Segreta-7391!", pin: "8462917305" };
 
-/** A merchant whose documents a provider issues, at a real gateway and a real simulator. */
+/** A merchant whose documents a provider issues, with a real gateway and a real simulator. */
 export interface FiscalShop {
   gateway: TestGateway;
   simulators: Simulators;

@@ -30,7 +30,7 @@ export interface GatewayClient {
   db: Database;
   mailbox: Mailbox;
   send(method: string, path: string, sent?: Sent): Promise<Answer>;
-  /** Requests a passcode and returns the one in the mail. */
+  /** Requests a passcode and returns the one in the e-mail. */
   passcode(email: string): Promise<string>;
   /** Signs in a user, by default a new one. */
   signIn(email?: string): Promise<SignedIn>;
@@ -101,7 +101,7 @@ async function startOnce(databaseUrl: string): Promise<void> {
 /**
  * Starts a gateway in sandbox mode.
  *
- * @param env - settings in addition to the defaults; an empty text unsets one
+ * @param env - settings in addition to the defaults; an empty string unsets one
  * @param outside - connects to Internet hosts; as in production by default
  */
 export async function startTestGateway(

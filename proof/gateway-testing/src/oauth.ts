@@ -11,7 +11,7 @@ export interface TestApp {
   clientSecret: string;
 }
 
-/** The tokens of the JSON form. */
+/** The tokens from a JSON exchange. */
 export interface TestTokens {
   accessToken: string;
   refreshToken: string;
@@ -56,7 +56,7 @@ export async function codeFor(
   return body.code;
 }
 
-/** Exchanges a code in the JSON form. */
+/** Exchanges a code with a JSON request. */
 export function exchange(
   gateway: GatewayClient,
   app: TestApp,
@@ -68,7 +68,7 @@ export function exchange(
   return gateway.send("POST", "/v1/auth/token", { json });
 }
 
-/** Sends the form of OAuth libraries to the token endpoint, with the app's secret in the body. */
+/** Sends a form, like OAuth libraries, to the token endpoint, with the app's secret in the body. */
 export function form(
   gateway: GatewayClient,
   app: TestApp,

@@ -14,7 +14,7 @@ interface SimulatedRequest {
   body: string;
 }
 
-/** A merchant who has signed in and connected Stripe, at a real gateway with real simulators. */
+/** A merchant who has signed in and connected Stripe, on a real gateway with real simulators. */
 export interface Shop {
   gateway: TestGateway;
   simulators: Simulators;
@@ -36,7 +36,7 @@ export interface Shop {
   /** Returns the POST requests to the simulated Stripe: reads such as the poll of an earlier payment do not count. */
   posts(): Promise<SimulatedRequest[]>;
   /**
-   * Returns the requests for a charge with this reference at the simulated Stripe, by idempotency key.
+   * Returns the requests for a charge with this reference to the simulated Stripe, by idempotency key.
    * Requests with the same key are one charge: the gateway retries one if its response is lost or if a
    * webhook arrives first.
    */
@@ -110,8 +110,8 @@ export const STRIPE = "/v1/payment/P1";
 /**
  * Opens a shop.
  *
- * @param now - the providers' time, in milliseconds. If it is behind, their lists immediately contain new
- *   payments
+ * @param now - the providers' time, in milliseconds. If it is in the past, their lists contain new payments
+ * immediately
  */
 export async function openShop(now = Date.now): Promise<Shop> {
   const simulators = await startSimulators({ now });

@@ -30,7 +30,7 @@ export function rawRequest(
   return rawText(origin, `${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n${body}`);
 }
 
-/** Sends these bytes and returns the single response. */
+/** Sends the bytes and returns the single response. */
 export function rawText(origin: string, text: string | Buffer): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -20,7 +20,7 @@ export interface Receiver {
   received: Received[];
   /** Returns the number of connections that the server accepted. */
   connections(): number;
-  /** Sets the response of a path; the default is 204. */
+  /** Sets the response for a path; defaults to 204. */
   on(path: string, answer: (response: ServerResponse) => void): void;
   /** Returns the webhooks that arrived at a path. */
   at(path: string): Received[];

@@ -10,7 +10,7 @@ export interface S3 {
   /** The settings with which a gateway stores its files here. */
   env: Record<string, string>;
   files: Map<string, { type: string; content: Buffer }>;
-  /** While true, every write is refused. */
+  /** Whether every write is refused. */
   full: boolean;
   stop(): Promise<void>;
 }

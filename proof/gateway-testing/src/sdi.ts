@@ -13,7 +13,7 @@ export interface ExchangeTest {
   simulatorsUrl: string;
   transmit(xml: string | Buffer, more?: object): Promise<Answer>;
   receive(xml: string | Buffer, more?: object): Promise<Answer>;
-  /** Sets the outcome of the next files at the simulator. */
+  /** Sets the outcome of the next files in the simulator. */
   next(outcome: string, code?: string): Promise<void>;
   /** Resolves when the file has this state. */
   reaches(id: string, state: string): Promise<void>;
@@ -93,7 +93,7 @@ ${address("Roma", "RM")}</CedentePrestatore>
 }
 
 /**
- * Returns an unsigned notification of the exchange system about a file, in its channel's format.
+ * Returns an unsigned exchange system notification about a file, in its channel's format.
  */
 export function notificationXml(
   kind: "RC" | "NS" | "MC" | "NE" | "DT" | "AT" | "EC" | "SE" | "MT",

@@ -6,7 +6,7 @@ import { createApp, type TestApp } from "./oauth.ts";
 
 const HANDOFF = "/v1/payment/handoff";
 const AIM = statement("test_aim_webhooks", "update app set webhook_url = $2 where id = $1");
-/** Hands over a payment as the API does, but without its event. */
+/** Hands over a payment as the API does, but without the event. */
 const HAND_OVER = statement(
   "test_hand_over",
   `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, request, created_at, updated_at)
@@ -30,7 +30,7 @@ export async function letTimePass(gateway: GatewayClient): Promise<void> {
   await gateway.db.all(LET_TIME_PASS);
 }
 
-/** Opens a merchant who accepts payments manually. */
+/** Creates a merchant who accepts payments manually. */
 export async function openTill(gateway: GatewayClient): Promise<SignedIn> {
   const merchant = await gateway.signIn();
   const { status } = await gateway.send("POST", HANDOFF, { token: merchant.accessToken });

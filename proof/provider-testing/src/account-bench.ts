@@ -23,7 +23,7 @@ export interface AccountBench {
   /** The clients' clock. */
   clock: BenchClock;
   receiver: Receiver;
-  /** The hosts of the manifest that were used. */
+  /** The manifest's hosts that were used. */
   hostsUsed: Set<string>;
   /**
    * Names of credentials and platform keys that are not secrets, in addition to the manifest's open ones.
@@ -66,7 +66,7 @@ export async function openAccountBench<Provider extends Connectable>(
         }),
       ] as const,
   );
-  // A host whose URL is read but never called serves web pages for people.
+  // If a host's URL is read but never called, the host serves web pages for people.
   const watched = clients.map(([host, client]) => {
     const used = () => settings.hostsUsed.add(host);
     const get: ProxyHandler<ProviderHttp>["get"] = (one, name) => {

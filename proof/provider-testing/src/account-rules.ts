@@ -3,7 +3,7 @@ import { type AccountBench, failureOf } from "./account-bench.ts";
 import { test } from "./rule.ts";
 import type { Runner } from "./suite.ts";
 
-/** The rules for connecting and disconnecting, for providers of every kind. */
+/** The rules for connecting and disconnecting any kind of provider. */
 export function commonAccountRules<Bench extends AccountBench>(
   { withAccount, withNewAccount }: Runner<Bench>,
   wrongCredentials: Record<string, string>,

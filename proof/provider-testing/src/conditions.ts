@@ -5,12 +5,12 @@ import { newId } from "@banco/core";
 import type { MerchantProfile } from "@banco/providers/contract/provider";
 import { PATIENCE_MS } from "@banco/testing/eventually";
 
-/** The inputs of the rules that differ from run to run. */
+/** The rule inputs that differ from run to run. */
 export interface Conditions {
   /** Returns a new ID with a prefix. */
   id(prefix: string): string;
   now(): Date;
-  /** The selling merchant's data, which replaces the suite's defaults. */
+  /** The selling merchant's data, which overrides the suite's defaults. */
   seller: Partial<Pick<MerchantProfile, "vatId" | "taxCode" | "legalName">>;
   /** How long to wait at most for a final outcome, and the interval between polls. */
   patienceMs: number;
@@ -32,8 +32,8 @@ const current = new AsyncLocalStorage<Conditions>();
 export const conditions = (): Conditions => current.getStore() ?? HERE;
 
 /**
- * The maximum time charged to the patience for one poll, besides its pause, because a suspended machine
- * could otherwise use it up.
+ * The maximum time deducted from the patience for one poll, in addition to its pause, because a suspended
+ * machine could otherwise use it up.
  */
 const QUESTION_MAX_MS = 5_000;
 
@@ -55,7 +55,7 @@ export function patiently(): (stillSo: string) => Promise<void> {
   };
 }
 
-/** Runs rules under conditions other than a simulator's. */
+/** Runs rules under conditions other than those in a simulator. */
 export function under<T>(other: Partial<Conditions>, work: () => T): T {
   return current.run({ ...HERE, ...other }, work);
 }

@@ -15,7 +15,7 @@ export interface DeliveryRules<Bench extends AccountBench> {
   verify(context: ProviderContext, delivery: WebhookDelivery): Promise<boolean> | boolean;
   /** Returns the event's ID; null if the provider sends none. */
   eventOf(delivery: WebhookDelivery): string | null;
-  /** Makes the provider send a webhook; returns a test for the webhooks about it. */
+  /** Makes the provider send a webhook; returns a predicate for the webhooks about it. */
   cause(bench: Bench): Promise<(delivery: WebhookDelivery) => boolean>;
 }
 

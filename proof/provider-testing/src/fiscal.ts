@@ -30,7 +30,7 @@ const OPERATIONS: Partial<Record<FiscalCapability, readonly (keyof FiscalProvide
 const STATUSES = ["pending", "completed", "failed", "canceled"];
 
 /**
- * Declares the rules of every fiscal provider, which run over HTTP against its simulator: its manifest is
+ * Declares the rules for every fiscal provider, which run over HTTP against its simulator: its manifest is
  * correct; documents are issued as requested; no network fault causes a wrong final status or a second
  * document; only the provider's own webhooks are accepted; and no error contains a secret.
  */

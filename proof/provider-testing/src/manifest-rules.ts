@@ -10,7 +10,7 @@ export function isRemote({ hosts }: Pick<ProviderManifest, "hosts">): boolean {
   return Object.keys(hosts).length > 0;
 }
 
-/** Declares the rules for the manifests of providers of every kind. */
+/** Declares the rules for every provider's manifest. */
 export function commonManifestRules(
   manifest: ProviderManifest,
   documentedWords: readonly string[],

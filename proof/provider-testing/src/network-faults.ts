@@ -5,7 +5,7 @@ import type { Fault, SimulatorControl } from "./simulator.ts";
 /** The time limit of a bench's clients. */
 export const TIMEOUT_MS = 60_000;
 const LOOK_MS = 20;
-/** More often than the client retries. */
+/** More times than the client retries. */
 export const ALWAYS = 10;
 
 /** A network fault, and whether the request is executed despite it. */

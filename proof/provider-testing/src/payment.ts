@@ -25,7 +25,7 @@ import { describe } from "./rule.ts";
 import { runnerOf, WEATHER_AT_ONCE } from "./suite.ts";
 
 /**
- * Declares the rules of every payment provider: its manifest is correct; each declared capability works; no
+ * Declares the rules for every payment provider: its manifest is correct; each declared capability works; no
  * fault causes a wrong final status or a second charge; only the provider's own webhooks are accepted; and
  * no error contains a secret. A provider with hosts runs over HTTP against its simulator, with every fault;
  * a provider without hosts represents the merchant's own staff and devices.

@@ -12,8 +12,8 @@ import { weatherRules } from "./store/weather-rules.ts";
 import { webhookRules } from "./store/webhook-rules.ts";
 
 /**
- * Declares the rules of every store provider, which run over HTTP against its simulator: its manifest is
- * correct; lists are complete; a refund is made at most once, and its order shows whether it was made; only
+ * Declares the rules for every store provider, which run over HTTP against its simulator: its manifest is
+ * correct; lists are complete; a refund is issued at most once, and its order shows whether it was; only
  * the shop's own webhooks are accepted; and no error contains a secret. Certificates contain the names of
  * these rules.
  */

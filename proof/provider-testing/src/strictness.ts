@@ -81,7 +81,7 @@ export const withPath =
   (from: RegExp, to: string): Bend =>
   (sent) => ({ ...sent, path: sent.path.replace(from, to) });
 
-/** Replaces one text in the body with another. */
+/** Replaces one string in the body with another. */
 export const withText =
   (from: string | RegExp, to: string): Bend =>
   (sent) => ({ ...sent, body: sent.body.replace(from, to) });

@@ -5,7 +5,7 @@ export type RuleOf<Bench> = (bench: Bench) => Promise<void>;
 
 type Run<Bench> = (rule: RuleOf<Bench>, settings?: Partial<BenchSettings>) => () => Promise<void>;
 
-/** The ways to run rules at a provider's simulator. */
+/** The ways to run rules against a provider's simulator. */
 export interface Runner<Bench extends AccountBench> {
   hostsUsed: Set<string>;
   /** Runs a rule against the shared simulator, without faults, with its own connected account. */
@@ -26,7 +26,7 @@ export interface RunnerOptions<Bench> {
 }
 
 /**
- * The number of fault rules that run concurrently. They mostly wait; with more of them, expected responses
+ * The number of fault rules that run concurrently. They mostly wait; if there were more, expected responses
  * would be late.
  */
 export const WEATHER_AT_ONCE = 6;

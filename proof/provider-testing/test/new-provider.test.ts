@@ -1,6 +1,5 @@
 /**
- * Tests `npm run new:provider`: its files compile, and its tests fail where work is left, with
- * instructions.
+ * Tests `npm run new:provider`: its files compile, and its tests fail where work remains, with instructions.
  */
 
 import assert from "node:assert/strict";

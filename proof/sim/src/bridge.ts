@@ -15,7 +15,7 @@ import type { Shop } from "./shop.ts";
 import { WorldSocket } from "./socket.ts";
 import { clockOf } from "./virtual-time.ts";
 
-/** The configuration file's name in messages; the world passes in the configuration itself. */
+/** The configuration file's name in messages; the simulated world passes in the configuration itself. */
 const CONFIG_FILE = "bridge.json";
 export const GATEWAY = "http://gateway.sim";
 
@@ -32,8 +32,8 @@ export interface BridgeRules {
 }
 
 /**
- * A local bridge of the world: the complete program with its journal on disk and its drivers, without
- * sockets.
+ * A local bridge in the simulated world: the complete program with its journal on disk and its drivers,
+ * without sockets.
  */
 export class ShopBridge {
   readonly name = "bridge";

@@ -12,13 +12,13 @@ type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 const TRIES = 5;
 /**
- * The number of attempts of a persistent client; together they outlast the longest call, after which a call
+ * The number of attempts by a persistent client; together they outlast the longest call, after which the call
  * counts as dead.
  */
 const INSISTS = 7;
 const PATIENCE_MS = 70_000;
 
-/** The codes of permanent conflicts, which a retry returns again. */
+/** The codes of permanent conflicts, which a retry will return again. */
 const LASTING: readonly string[] = ["conflict", "order_in_sale"];
 
 /** Whether a request is refused only temporarily. */
@@ -59,7 +59,7 @@ export class Client {
   }
 
   /**
-   * Repeats a request a few times, with growing pauses.
+   * Retries a request a few times, with growing pauses.
    *
    * @param isEnough - receives each returned record
    */

@@ -118,8 +118,8 @@ class TimedQuery implements Query {
   }
 
   /**
-   * The name under which the driver records that the connection has parsed the statement; for several
-   * statements, each in turn.
+   * The name under which the driver records that the connection has parsed the statement; if there are
+   * several, each in turn.
    */
   get name(): string {
     return this.#query.name;

@@ -9,7 +9,7 @@ import type { Pending, Scheduler } from "./scheduler.ts";
 /** The outcome of a statement: it runs, or its connection is lost before or after it runs. */
 export type Fate = "done" | "lost before" | "lost after";
 
-/** The world's influence on statements. */
+/** How the simulated world controls statements. */
 export interface DatabaseRules {
   scheduler: () => Scheduler;
   overseer: Overseer;
@@ -18,7 +18,7 @@ export interface DatabaseRules {
   fate(label: string): Fate;
   /** Returns the world's time until which PostgreSQL accepts no connections. */
   awayUntilMs(): number;
-  /** Returns the statement to run: another one if a fault is planted. */
+  /** Returns the statement to run: a different one if a fault is planted. */
   plant(statement: Statement): Statement;
   /** Statements of all processes that wait for a lock, in the order in which they started waiting. */
   blocked: Blocked[];
@@ -29,12 +29,12 @@ export interface Blocked {
   life: Life | undefined;
   label: string;
   pid: number;
-  /** The timeout that ends it by the world's clock. */
+  /** The timeout, by the simulated clock, that ends it. */
   timeout: Pending;
   tell: (() => void) | undefined;
 }
 
-/** The time after which the world checks whether a statement waits for a lock. */
+/** The delay before the world checks whether a statement is waiting for a lock. */
 const LOOK_MS = 4;
 /** The gateway's own limits (`openDatabase`), in the world's time. */
 const STATEMENT_MAX_MS = 30_000;
@@ -59,7 +59,7 @@ export async function settleBlocked({ blocked, overseer, scheduler }: DatabaseRu
   }
 }
 
-/** Breaks a connection: PostgreSQL rolls back its transaction immediately or when its statement ends. */
+/** Breaks a connection: PostgreSQL rolls back its transaction immediately, or when its statement ends. */
 export async function breakOff(session: Session, { connections }: DatabaseRules): Promise<void> {
   if (session.isLost) return;
   session.isLost = true;
@@ -127,7 +127,7 @@ export class WorldDatabase implements Database {
   }
 
   async close(): Promise<void> {
-    // The connections belong to the world.
+    // The connections belong to the simulated world.
   }
 
   #queries(held?: Session): Queries {
@@ -148,7 +148,8 @@ export class WorldDatabase implements Database {
   }
 
   /**
-   * Runs work at PostgreSQL when the scheduler picks it, and delivers the result to the process as another event.
+   * Runs work in PostgreSQL when the scheduler picks it, and delivers the result to the process as another
+   * event.
    */
   #io<T>(label: string, work: (session: Session) => Promise<T>, held?: Session): Promise<T> {
     const { scheduler, connections, awayUntilMs } = this.#rules;
@@ -231,7 +232,7 @@ export class WorldDatabase implements Database {
   }
 }
 
-/** Whether a connection waits for itself through others. */
+/** Whether a connection is waiting for itself through others. */
 function isDeadlocked(pid: number, waiting: ReadonlyMap<number, readonly number[]>): boolean {
   const reached = new Set(waiting.get(pid));
   for (const one of reached) for (const next of waiting.get(one) ?? []) reached.add(next);

@@ -11,7 +11,7 @@ const KEEP = statement(
   "insert into sim_job (queue, key, data) values ($1, $2, $3) on conflict (queue, key) do nothing",
 );
 
-/** The jobs of one process: stored in the transaction they belong to, and run at least once. */
+/** The jobs of one process: stored in the transaction that they belong to, and run at least once. */
 export class WorldJobs implements Jobs {
   readonly handlers = new Map<string, Handler>();
   readonly #db: Queries;

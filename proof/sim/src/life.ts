@@ -11,7 +11,7 @@ export class Life {
   pausedAt: string | undefined;
   /** The name of the statement that it has run but not committed. */
   wrote: string | undefined;
-  /** The difference between its wall clock and the world's time. */
+  /** The difference between its wall clock and the simulated time. */
   skewMs = 0;
   /** Its open connections. */
   readonly sessions = new Set<Session>();

@@ -2,15 +2,15 @@ import type { Chance } from "./chance.ts";
 import type { Life } from "./life.ts";
 
 /**
- * The probability that a paused process wakes when another one reaches the same point, so that the two
+ * The probability that a paused process wakes when another process reaches the same point, so that the two
  * race.
  */
 const MEETS = 0.5;
 const MEETS_WITHIN_MS = 300;
 
 /**
- * Statements that record an intent before an external call: a process that is paused right after one wakes
- * when others have already given it up.
+ * Statements that record an intent before an external call: a process that is paused right after one of these
+ * wakes when others have already given it up.
  */
 const WRITTEN =
   /^sql (payment_intent_store|payment_refund_reserve|store_refund_(?:claim|reserve)|fiscal_document_insert|\w+_due)/;
@@ -23,8 +23,8 @@ export interface Moment {
 }
 
 /**
- * Returns the point if the world's last event is one. A write in a transaction has two: when the statement
- * runs, and when the transaction commits.
+ * Returns the point if the world's last event is such a point. A write in a transaction has two: when the
+ * statement runs, and when the transaction commits.
  *
  * @param last - the world's last event
  */
@@ -51,7 +51,7 @@ export function meeting(
   chance: Chance,
   nowMs: number,
 ): Life[] {
-  // Polls run every second, and would leave no process paused.
+  // Polls run every second, so no process would stay paused.
   if (written.endsWith("_due")) return [];
   const woken = lives.filter(
     (other) =>

@@ -20,7 +20,7 @@ export interface Arrived extends InjectOptions {
 /** The response to a request. */
 export type Arrival = Pick<LightMyRequestResponse, "statusCode" | "headers" | "rawPayload">;
 
-/** The endpoints of the network, and the world's influence on it. */
+/** The endpoints of the network, and how the simulated world controls it. */
 export interface NetworkRules {
   scheduler: () => Scheduler;
   /**
@@ -38,8 +38,8 @@ export interface NetworkRules {
 }
 
 /**
- * The network between a process and its counterparts: a request and its response are two events, and either may
- * be late or lost.
+ * The network between a process and its counterparts: a request and its response are separate events, and
+ * either may be late or lost.
  */
 export class WorldNetwork extends Dispatcher {
   readonly #rules: NetworkRules;

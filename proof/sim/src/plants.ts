@@ -94,8 +94,8 @@ let calls = 0;
 export const PLANTS: readonly Plant[] = [
   { name: "a call whose answer is lost counts as failed", ...windowThat("isInDoubt", () => false) },
   {
-    // Payments and refunds cannot show this fault, because a late request is sent with the key of the one
-    // made in the meantime.
+    // Payments and refunds cannot show this fault, because a late request is sent with the same key as the
+    // one made in the meantime.
     name: "a request leaves however late it is",
     trade: "receipts",
     ...windowThat("assertOpen", () => undefined),

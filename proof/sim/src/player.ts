@@ -1,4 +1,4 @@
-/** A process of the host that plays the stories assigned to it. */
+/** A host process that plays the stories assigned to it. */
 import { once } from "node:events";
 import type { Share, Word } from "./crew.ts";
 import { PLANTS } from "./plants.ts";

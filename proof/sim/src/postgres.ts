@@ -33,12 +33,12 @@ const FORGET = `
 const VACUUM_EVERY = 100;
 
 /**
- * Settings to turn off. Without statistics there is no autovacuum, which would run by the host's clock and change
- * the order of rows. The others cost time with every statement.
+ * Settings to turn off. Without statistics there is no autovacuum, which would run by the host's clock and
+ * change the order of rows. The others make every statement slower.
  */
 const UNWATCHED = ["track_counts", "track_activities", "update_process_title"];
 
-/** Creates the database of a world. */
+/** Creates a simulated world's database. */
 export async function createWorldDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase({ migrate, key: "gateway" });
   const admin = new pg.Client({ connectionString: database.url });
@@ -106,7 +106,7 @@ export class Overseer {
     return (await this.#client.query({ name, text, values })).rows as Row[];
   }
 
-  /** Sets the time of the following statements. */
+  /** Sets the time for the following statements. */
   async setMoment(nowMs: number): Promise<void> {
     await this.#client.query({ ...MOMENT, values: [Math.floor(nowMs)] });
   }

@@ -53,7 +53,10 @@ interface Services {
   sales: SaleServices;
 }
 
-/** A gateway of the world: the complete server with its payments, documents and stores, without sockets. */
+/**
+ * A gateway in the simulated world: the complete server with its payments, documents and stores, without
+ * sockets.
+ */
 export class Process {
   readonly name: string;
   life: Life;

@@ -50,7 +50,7 @@ export interface Providers {
   movements(provider: string, sinceMs: number): Movements;
   /** Returns the amount of each of Stripe's refunds since a time, in minor units. */
   stripeRefunds(sinceMs: number): number[];
-  /** Returns a provider's receipts with a number since a time. */
+  /** Returns a provider's numbered receipts since a time. */
   receipts(provider: ReceiptBooks, sinceMs: number): IssuedReceipt[];
   /** Sets the behavior of a provider's cardholders from now on. */
   instruct(provider: string, behaviour: Partial<Cardholder>): void;
@@ -70,7 +70,7 @@ export interface Providers {
   storeRefunds(order: string): number[];
 }
 
-/** A request of a gateway. */
+/** A gateway's request. */
 type Heard = Pick<InjectOptions, "method" | "url" | "headers" | "payload">;
 
 type ReceiptBooks = keyof typeof RECEIPTS;
@@ -95,7 +95,7 @@ const EXCHANGE = "sdi";
 
 const NEWEST = 200;
 
-/** Opens the simulators of the world with their own store. */
+/** Opens the world's simulators with their own store. */
 export async function openProviders(now: () => number): Promise<Providers> {
   const store = openStore();
   const names: readonly string[] = [...PROVIDERS, ...Object.keys(RECEIPTS), STORE, EXCHANGE];

@@ -14,7 +14,7 @@ export function realPause(ms: number): Promise<void> {
   return new Promise((resolve) => realSetTimeout(resolve, ms));
 }
 
-/** Returns the host's time in milliseconds, to measure the world. */
+/** Returns the host's time in milliseconds, to measure the simulation itself. */
 export const hostMs = (): number => realNow();
 
 /** Returns the result, or undefined if it takes longer than `ms` of the host's time. */

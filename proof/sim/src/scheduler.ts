@@ -5,7 +5,7 @@ import { tick } from "./real-time.ts";
 
 /** A pending event. */
 export interface Pending {
-  /** The process it belongs to; an event without a process survives every kill. */
+  /** The process that it belongs to; an event without a process survives every kill. */
   life: Life | undefined;
   /** The earliest time, by the world's clock. */
   dueMs: number;

@@ -12,7 +12,7 @@ export interface Shop {
   printer: WebPrinter;
   /** The web servers of devices, by host. */
   servers: ReadonlyMap<string, FastifyInstance>;
-  /** The bridge's configuration of the devices. */
+  /** The bridge's configuration for the devices. */
   drivers: { payment: { driver: string }; fiscal: { driver: string } };
 }
 

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { Life } from "./life.ts";
 import type { Scheduler } from "./scheduler.ts";
 
-/** The world's influence on connections. */
+/** How the simulated world controls connections. */
 export interface SocketRules {
   scheduler: () => Scheduler;
   /** Returns the delay of the next piece of data. */

@@ -43,7 +43,7 @@ const TRADES: readonly { name: TradeName; open: OpenTrade }[] = [
 const STEPS_MAX = 8_000;
 const LEAP_MS = 2_000;
 /**
- * The jump of time at the start of the calm period. It grows up to a limit, because some records are polled
+ * The jump in time at the start of the calm period. It grows up to a limit, because some records are polled
  * only every few hours.
  */
 const CALM_LEAP_MS = 30_000;

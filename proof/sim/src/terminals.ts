@@ -9,22 +9,22 @@ type Transaction = Ecr17Terminal["charged"][number];
 export type Movement = "payment" | "refund";
 
 /**
- * The trouble at a shop's terminal: none; the staff repeat a paid payment manually, or reverse one; the
- * terminal stores no result; the clock of the bridge's machine jumps while a cardholder pays.
+ * The trouble with a shop's terminal: none; the staff repeat a paid payment manually, or reverse one; the
+ * terminal stores no result; or the clock of the bridge's machine jumps while a cardholder pays.
  */
 export type Scene = "plain" | "second try" | "reversal" | "forgetful" | "clock";
 
-/** A terminal of a shop. */
+/** A shop's terminal. */
 export interface ShopTerminal {
   /** Its host name on the shop's network. */
   host: string;
-  /** The bridge's configuration of it. */
+  /** The bridge's configuration for it. */
   settings: { driver: string };
   /** Sets the outcome of the next transaction. */
   plan(movement: Movement, chance: Chance): void;
   /** Returns the amounts charged or refunded since the story began, in minor units. */
   booked(movement: Movement): number[];
-  /** Reverses the last payment, as the staff do at the terminal itself. */
+  /** Reverses the last payment, as the staff do on the terminal itself. */
   reverse?(): void;
   /** Serves a connection, for a terminal without HTTP. */
   accept?(socket: Socket): void;
@@ -36,7 +36,7 @@ const HOST = "terminal.sim";
 const PORT = 10_000;
 const CARD_MAX_MS = 40_000;
 /**
- * The maximum wait for a cardholder who does not come: the terminal may give up before or after the bridge.
+ * The maximum wait for a cardholder who never comes: the terminal may give up before or after the bridge.
  */
 const GIVES_UP_MAX_MS = 300_000;
 
@@ -121,6 +121,6 @@ function adyen(): ShopTerminal {
   };
 }
 
-/** Opens the terminal of a shop. */
+/** Opens a shop's terminal. */
 export const openTerminal = (chance: Chance, scene: Scene): ShopTerminal =>
   scene === "plain" ? chance.pick([ecr17, adyen])(chance, scene) : ecr17(chance, scene);

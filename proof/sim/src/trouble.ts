@@ -7,7 +7,7 @@ import type { Passage } from "./network.ts";
 const LOST_STATEMENT = 0.004;
 const LOST_REQUEST = 0.06;
 const SLOW_REQUEST = 0.15;
-/** The probability at each piece of data between the bridge and a device. */
+/** The probability for each piece of data between the bridge and a device. */
 const BROKEN_CONNECTION = 0.01;
 const FAULTS_MAX = 6;
 const SLOW_MAX_MS = 60_000;
@@ -49,8 +49,8 @@ export class Trouble {
   }
 
   /**
-   * Decides what happens to a request on the shop's network. None is late by seconds, because a device
-   * drops a request whose connection has ended.
+   * Decides what happens to a request on the shop's network. None is seconds late, because a device drops a
+   * request whose connection has ended.
    */
   nearPassage(): Passage {
     const chance = this.#chance();

@@ -6,7 +6,7 @@ import type { Pending, Scheduler } from "./scheduler.ts";
 
 /**
  * Replaces this process's time and timers with the world's, for the adapters' and the simulators' code, which
- * use the host's. Each process of the world has its own wall clock.
+ * use the host's. Each simulated process has its own wall clock.
  */
 export function installTime(current: () => Scheduler): void {
   const HostDate = Date;
@@ -39,14 +39,14 @@ export function installTime(current: () => Scheduler): void {
   syncBuiltinESMExports();
 }
 
-/** Returns the initial clock of a process of the world. */
+/** Returns a simulated process's initial clock. */
 export function clockOf(current: () => Scheduler): Clock {
   return {
     wall: () => wallMs(current()),
     monotonic: () => current().nowMs,
     now: () => new Date(wallMs(current())),
     sleep: (ms, signal) => pause(current(), ms, signal),
-    // The pause of a loop. A busy process resumes late; here every pause may be late, so that short stories
+    // The pause of a loop. A busy process resumes late; here any pause may be late, so that short stories
     // include that case.
     after: (ms, run) => handleOf(current(), current().add(`after ${ms}`, current().late(ms), run)),
     every: (ms, run) => repeat(current(), ms, run),

@@ -28,7 +28,7 @@ export interface WebhookRules {
 
 /** Returns the `fetch` with which simulators send webhooks to the gateways. */
 export function webhooksTo({ request, later, isDoubled }: WebhookRules): typeof fetch {
-  /** Delivers a message of the exchange system until it is accepted, independently of other messages. */
+  /** Delivers an exchange system message until it is accepted, independently of other messages. */
   function tell(options: Options, tries = 0): void {
     let isOver = false;
     const end = (isTaken: boolean) => {

@@ -151,7 +151,8 @@ export class World {
   }
 
   /**
-   * Reports the state of the world as hanging if nothing has happened for half a minute of the host's time.
+   * Reports that the world hangs, with its state, if nothing has happened for half a minute of the host's
+   * time.
    */
   watch(tell: (where: string) => void): void {
     let before = "";
@@ -267,7 +268,7 @@ export class World {
     return this.until(opening, 1, 10_000);
   }
 
-  /** The processes and the bridge: everything that can be killed. */
+  /** The processes and the bridge, that is, everything that can be killed. */
   get #mortals(): (Process | ShopBridge)[] {
     return this.bridge ? [...this.processes, this.bridge] : this.processes;
   }

@@ -7,11 +7,11 @@ import type { Delivery } from "./kit/webhooks.ts";
 export interface SimulatorControl {
   /** Returns the requests, oldest first; `since` is the `seq` of a request. */
   requests(since?: number): Promise<RecordedRequest[]>;
-  /** Switches a fault on, for one request or webhook by default. */
+  /** Enables a fault, by default for one request or webhook. */
   fail(
     fault: Omit<Fault, "id" | "times" | "match"> & Partial<Pick<Fault, "times" | "match">>,
   ): Promise<Fault>;
-  /** Switches all faults off; held requests stay held. */
+  /** Disables all faults; held requests stay held. */
   clearFaults(): Promise<void>;
   /** Returns the number of held requests. */
   held(): Promise<number>;

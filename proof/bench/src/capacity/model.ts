@@ -42,7 +42,7 @@ const PAYMENTS_A_DAY = 80;
 const WAIT_MS = 10;
 const CORES_MAX = 512;
 
-/** Returns payments per second at an hour of the day, interpolated between the middles of the hours. */
+/** Returns the payments per second at a time of day, interpolated between the midpoints of the hours. */
 function rateAt(hour: number, merchants: number): number {
   const whole = Math.floor(hour - 0.5);
   const between = hour - 0.5 - whole;

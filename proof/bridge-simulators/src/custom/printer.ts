@@ -137,7 +137,7 @@ export class CustomSimulator extends WebPrinter {
 
   /**
    * Returns the last receipt by position: the command sent 4, DDMMYY, HHmm, number 4, total 9, kind 1 (1 is a
-   * fiscal receipt), status 1 (0 is closed well): directIO commands manual, 1017.
+   * fiscal receipt), status 1 (0 means closed successfully): directIO command manual, 1017.
    */
   #lastReceipt(): string {
     const { last } = this.register;

@@ -12,7 +12,7 @@ const ERROR = {
   vatNotProgrammed: 28,
   invalidPayment: 137,
 } as const;
-/** The maximum by which the total is rounded up (directIO commands manual, 3027). */
+/** The maximum by which the total is rounded up (directIO command manual, 3027). */
 const ROUNDING_MAX_MINOR = 2;
 
 /** A refusal by the printer, with its error number; 0 if a receipt is not found. */
@@ -27,9 +27,9 @@ export class Refused extends Error {
 
 export interface CustomProgram {
   serial: string;
-  /** The VAT codes that are programmed. */
+  /** The VAT codes programmed in the printer. */
   vat: readonly number[];
-  /** The kinds of payment that are programmed. */
+  /** The payment types programmed in the printer. */
   payments: Readonly<Record<number, string>>;
   /** Whether it allows partial refunds of a receipt only after the daily closure. */
   refundsAfterClosureOnly: boolean;

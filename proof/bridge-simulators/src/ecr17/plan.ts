@@ -14,7 +14,7 @@ export interface Plan {
   progressMs: number;
   /** Whether the terminal shows these messages before it confirms the request. */
   showsFirst: boolean;
-  /** How many times the terminal rejects the message. */
+  /** The number of times that the terminal rejects the message. */
   rejects: number;
   /**
    * The point at which the connection breaks. The terminal executes a request that it has received, even if

@@ -56,9 +56,9 @@ export class Ecr17Terminal extends Device {
   #isPaying = false;
   #sendsTickets = false;
   #unconfirmed = false;
-  /** True while the shop's staff are using it. */
+  /** Whether the shop's staff are using it. */
   inUse = false;
-  /** The letters of the messages that it has understood. */
+  /** The letters of the messages that it has recognized. */
   readonly asked: string[] = [];
   /** Called at each point. */
   onMoment: (moment: Moment) => void = () => {};
@@ -106,7 +106,7 @@ export class Ecr17Terminal extends Device {
     this.#book("X", { amountMinor, approved, kind: "payment", words: "CARTA RIFIUTATA", converted: false });
   }
 
-  /** Reverses the last payment, as the staff do at the terminal itself. */
+  /** Reverses the last payment, as the staff do on the terminal itself. */
   reverseByHand(): void {
     this.#reverse("0".repeat(24));
   }

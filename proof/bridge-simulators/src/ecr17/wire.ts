@@ -60,7 +60,7 @@ export class Wire {
     return this.#socket.destroyed;
   }
 
-  /** Cuts the connection as a power cut does. */
+  /** Breaks the connection as a power cut would. */
   cut(): void {
     this.#socket.resetAndDestroy();
   }

@@ -135,7 +135,7 @@ export class EpsonSimulator extends WebPrinter {
     };
   }
 
-  /** Returns the five places: printer, journal, drawer, document, operation. */
+  /** Returns the five status digits: printer, journal, drawer, document, operation. */
   #status(): string {
     const printer = this.isOffline ? "3" : this.paperLow ? "2" : "0";
     return `${printer}01${this.register.isOpen ? "0" : "1"}0`;

@@ -14,20 +14,22 @@ export class Refused extends Error {
 
 export interface EpsonProgram {
   serial: string;
-  /** The departments that are programmed. */
+  /** The departments programmed in the printer. */
   departments: readonly number[];
   /** Whether a void requires its lines between begin and end. */
   voidsWithLines: boolean;
 }
 
 const PAYMENT_NAMES = ["cash", "cheque", "card", "ticket", "ticket", "not_paid", "discount"];
-/** Meal vouchers by number: the payment is the value of one voucher, and the index is their number. */
+/**
+ * Meal vouchers by count: the payment is the value of one voucher, and the index is the number of vouchers.
+ */
 const COUNTED_TICKETS = "4";
 const DISCOUNT = "6";
 /** The index of a discount on payment that is a rounding (efsta EFR, Italy, table of payment types). */
 const ROUNDING_INDEX = "0";
 
-/** The command that writes a line of each kind of document. */
+/** The command that prints a line, for each kind of document. */
 const LINES: Readonly<Record<Issued["kind"], string>> = {
   sale: "printRecItem",
   refund: "printRecRefund",
@@ -125,7 +127,7 @@ function step({ name, has }: Tag, draft: Draft, register: Register, program: Eps
       return;
     }
     case "printRecItemAdjustment":
-      // Lines of a refund have their net price and no discount.
+      // Refund lines have their net price and no discount.
       needs(draft.kind === "sale", 17);
       needs(isInside && draft.lines.length > 0 && ["0", "11"].includes(has.adjustmentType ?? ""));
       needs(amount(has.amount) <= draft.lastLineMinor, 20);

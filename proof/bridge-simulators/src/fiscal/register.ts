@@ -29,7 +29,7 @@ export interface Issued {
 interface Kept {
   z: number;
   issued: Issued[];
-  /** True while a document is open. */
+  /** Whether a document is open. */
   isOpen: boolean;
   /** The ID of the last request that contained an ID. */
   lastCommand: string;

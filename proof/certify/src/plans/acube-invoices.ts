@@ -2,7 +2,7 @@ import type { Context } from "@banco/providers/fiscal/acube/manifest";
 import { callAcube } from "@banco/providers/fiscal/acube/request";
 import type { FiscalPlan } from "../plan.ts";
 
-/** Certifies invoices of A-Cube's GOV-IT API, which both of its providers share. */
+/** Certifies invoices sent through A-Cube's GOV-IT API, which both of its providers share. */
 export const acubeInvoices: NonNullable<FiscalPlan["invoices"]> = {
   async count(context, { number }) {
     const query = new URLSearchParams({ invoice_number: number });

@@ -7,10 +7,7 @@ import type { Payment, Refund } from "@banco/providers/payment/mollie/wire";
 import type { PaymentPlan } from "../plan.ts";
 import { countOf } from "./counting.ts";
 
-/**
- * A person completes each payment, on the test page or at the test terminal that Point of Sale has in test
- * mode.
- */
+/** A person completes each payment, on the test page or on Point of Sale's test terminal. */
 export const molliePlan: PaymentPlan = {
   provider: mollie,
   apiVersion: "v2",

@@ -8,8 +8,8 @@ const BUY = "In the shop, buy ten pieces of something that costs 12.90 EUR with 
 const TYPE = "Type the order's ID, as the list of orders shows it";
 
 /**
- * A person places the orders, because the webservice would need a cart, an address and a payment module of
- * the shop.
+ * A person places the orders, because the webservice would need one of the shop's carts, addresses and
+ * payment modules.
  */
 export const prestashopPlan: StorePlan = {
   provider: prestashop,

@@ -1,4 +1,4 @@
-/** The settings for the selling merchant, if the test account belongs to its own merchant. */
+/** The settings for the selling merchant, if the test account has its own merchant. */
 export const ofSeller = {
   vatId: { help: "The test account's VAT number.", default: "" },
   legalName: { help: "The test account's legal name.", default: "" },

@@ -5,7 +5,7 @@ import { callSumUp, ofMerchant } from "@banco/providers/payment/sumup/request";
 import type { Checkout, Transaction } from "@banco/providers/payment/sumup/wire";
 import { NotCertifiable, type PaymentPlan } from "../plan.ts";
 
-/** A person pays on each page, and taps at a Solo. */
+/** A person pays on each page, and taps a card on a Solo. */
 export const sumupPlan: PaymentPlan = {
   provider: sumup,
   apiVersion: "v0.1",

@@ -46,7 +46,7 @@ export function longDayOf(year: number): number {
 /**
  * Returns a local time after the beginning of October; days beyond 31 are in November.
  *
- * @param minutes - the minutes of the local day; on the long day, the first of two equal times
+ * @param minutes - the minutes of the local day; on the long day, the first of two identical times
  */
 export function romeTime(year: number, day: number, minutes: number): number {
   const instant = Date.UTC(year, OCTOBER, day, 0, minutes);

@@ -1,6 +1,6 @@
 /**
- * `npm run month` plays a shop's month at a real gateway with simulated providers, and compares the
- * gateway's books with the actual events. It ends with status 0 only if every sale has one document, every
+ * `npm run month` plays a shop's month on a real gateway with simulated providers, and compares the
+ * gateway's books with the actual events. It exits with status 0 only if every sale has one document, every
  * payment is in one payout, every payout is in the bank file, the drawers and registers agree, and the
  * exceptions are exactly the planted ones. `--trace` reports each day; `--fault` plants an unplanned fault,
  * so that the status is 1.

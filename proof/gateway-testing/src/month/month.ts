@@ -102,7 +102,7 @@ class Player {
     return faults;
   }
 
-  /** Pays out the rest in November, and imports the bank's second statement. */
+  /** Pays out the rest in November, and imports the second bank statement. */
   async settle(): Promise<Month> {
     const [last] = PAYOUT_DAYS.slice(-1);
     await this.#at(last!, 8 * HOUR);

@@ -85,7 +85,7 @@ export class Staff {
     return this.#note({ id, amountMinor, provider: null }, "office", amountMinor);
   }
 
-  /** Sells at a table of the bar, through the bridge and its printer. */
+  /** Sells at one of the bar's tables, through the bridge and its printer. */
   async atBar(amountMinor: number, means: "terminal" | "cash", isOnline = true): Promise<Sold> {
     const { call, atBar, tableId } = this.#shop;
     const order = isOnline
@@ -101,7 +101,7 @@ export class Staff {
     return this.#note({ id, amountMinor, provider }, "printer", means === "cash" ? amountMinor : 0);
   }
 
-  /** Refunds a sale of the gateway in full, or only its second line. */
+  /** Refunds one of the gateway's sales in full, or only its second line. */
   async refund({ id, amountMinor, provider }: Sold, isWhole = true): Promise<void> {
     const part = { items: [{ line: 1, quantity: 1 }] };
     await this.till("POST", `/v1/sales/${id}/returns`, isWhole ? {} : part);
@@ -110,7 +110,7 @@ export class Staff {
     this.#count("office", -refundedMinor, provider === null ? -refundedMinor : 0);
   }
 
-  /** Refunds a cash sale of the bar, at the bar. */
+  /** Refunds one of the bar's cash sales, at the bar. */
   async refundAtBar({ id, amountMinor }: Sold): Promise<void> {
     await this.#shop.atBar("/sales/return", { saleId: id });
     await this.becomes(id, "returned");

@@ -1,7 +1,7 @@
 import type { Answer } from "../http.ts";
 import type { MonthShop, Paying } from "./shop.ts";
 
-/** An entry of the merchant's balance at a simulated provider, in minor units. */
+/** An entry in the merchant's balance with a simulated provider, in minor units. */
 interface Entry {
   kind: string;
   amount: number;

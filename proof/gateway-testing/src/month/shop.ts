@@ -23,7 +23,7 @@ export type Paying = (typeof PROVIDERS)[keyof typeof PROVIDERS];
 /** The time after which the owner signs in again, which is less than an access token's lifetime. */
 const SIGNED_IN_MS = 10 * 60_000;
 
-/** A shop at a real gateway: two terminals, a web shop, and a bar with a bridge and a fiscal printer. */
+/** A shop on a real gateway: two terminals, a web shop, and a bar with a bridge and a fiscal printer. */
 export interface MonthShop {
   gateway: TestGateway;
   clock: MonthClock;
@@ -33,7 +33,7 @@ export interface MonthShop {
   terminals: { counter: string; garden: string };
   tableId: string;
   control(name: string): SimulatorControl;
-  /** Controls the payouts, fees and disputes at a simulated provider. */
+  /** Controls a simulated provider's payouts, fees and disputes. */
   atProvider(name: string, path: string, body: object): Promise<Answer["body"]>;
   /** Sends a request as the owner and expects it to succeed. */
   call(method: string, path: string, sent?: Sent): Promise<Answer["body"]>;

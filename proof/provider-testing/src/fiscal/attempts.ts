@@ -10,13 +10,13 @@ import { patiently } from "../conditions.ts";
 import { type Asked, known, newInvoice, newRefund, newReturn, newSale } from "./bench.ts";
 import type { DocumentKind, FiscalBench } from "./options.ts";
 
-/** A document that rules issue and read. */
+/** A document that the rules issue and read. */
 export interface Attempt {
-  /** Issues it at the provider. */
+  /** Issues it with the provider. */
   issue(): Promise<DocumentOutcome>;
   /** Returns its outcome, given the responses stored so far. */
   read(stored: DocumentOutcome | undefined, asked?: Partial<Asked>): Promise<DocumentOutcome>;
-  /** Returns the number of copies that the provider has. */
+  /** Returns the number of copies in the provider's records. */
   count(): Promise<number>;
 }
 

@@ -61,7 +61,7 @@ export async function ready(bench: FiscalBench): Promise<FiscalBench> {
   return prepared;
 }
 
-/** Creates a sale of two coffees in cash, with the given changes; its first line has a unique name. */
+/** Creates a cash sale of two coffees, with the given changes; its first line has a unique name. */
 export function newSale(change: Partial<ReceiptRequest> = {}): ReceiptOrder {
   const id = conditions().id("rcp");
   const request: ReceiptRequest = {

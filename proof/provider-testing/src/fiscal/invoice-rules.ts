@@ -8,7 +8,7 @@ import { saidIn } from "./requests.ts";
 import type { FiscalSuite } from "./suite.ts";
 
 /**
- * Declares the rules of invoices: they reach the exchange system with Banco's number, and its response is
+ * Declares the rules for invoices: they reach the exchange system with Banco's number, and its response is
  * returned.
  */
 export function invoiceRules({ options, withAccount }: FiscalSuite): void {

@@ -16,7 +16,7 @@ export interface IssuingRequest {
   path: string;
   /** A string in the body that appears in no other request to the same path. */
   bodyContains?: string;
-  /** True if executing this request does not yet issue the document. */
+  /** Whether executing this request does not issue the document yet. */
   preparesOnly?: boolean;
 }
 
@@ -54,21 +54,21 @@ export interface FiscalConformance {
   keyOf?(request: Observed): string | undefined;
   receipts?: {
     /**
-     * Returns the number of an order's documents at the provider, bypassing the adapter; failed ones are
-     * counted too.
+     * Returns the number of an order's documents in the provider's records, bypassing the adapter; failed
+     * ones are counted too.
      */
     count(bench: FiscalBench, order: ReceiptOrder): Promise<number>;
     /**
      * Sales whose request format is checked, and the strings that one of the requests must contain.
      */
     bodies: readonly { what: string; request: Partial<ReceiptRequest>; sent: readonly (string | RegExp)[] }[];
-    /** Returns the text in the request for a line with this VAT code. */
+    /** Returns the string that the request contains for a line with this VAT code. */
     sentVat(code: string): string | RegExp;
     /** A sale that the provider refuses immediately, and the failure's code. */
     refused: { request: Partial<ReceiptRequest>; code?: string };
     /** A sale that is accepted and fails later, if the provider has such a case. */
     failing?: { request: Partial<ReceiptRequest>; code: string };
-    /** True if the provider has no voids or refunds, so that only Banco records them. */
+    /** Whether the provider has no voids or refunds, so that only Banco records them. */
     salesOnly?: boolean;
   };
   invoices?: {

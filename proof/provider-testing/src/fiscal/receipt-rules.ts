@@ -10,7 +10,7 @@ import { again, known, newRefund, newReturn, newSale, openFiscalBench, ready } f
 import { faultPlace, saidIn } from "./requests.ts";
 import type { FiscalSuite } from "./suite.ts";
 
-/** Declares the rules of receipts: they are issued as requested, refunded, voided and read again. */
+/** Declares the rules for receipts: they are issued as requested, refunded, voided and polled. */
 export function receiptRules(suite: FiscalSuite): void {
   saleRules(suite);
   if (!suite.options.receipts!.salesOnly) returnRules(suite);

@@ -159,7 +159,7 @@ export async function paid(bench: Bench): Promise<KnownCharge> {
   return known(charge, outcome);
 }
 
-/** Makes a refund and polls its outcome until it is final. */
+/** Issues a refund and polls its outcome until it is final. */
 export async function refunded(bench: Bench, refund: Refund): Promise<RefundAnswer> {
   const first = await bench.provider.refund!(bench.context, refund);
   return settledRefund(bench, { ...refund, providerRefundId: first.providerRefundId ?? null }, first);

@@ -5,7 +5,10 @@ import { known, newCharge, pageOf, settled } from "./bench.ts";
 import type { Bench } from "./options.ts";
 import type { Suite } from "./suite.ts";
 
-/** Declares the rules for card payments where the payer enters the card on the provider's page. */
+/**
+ * Declares the rules for card payments in which the payer enters the card on the provider's hosted payment
+ * page.
+ */
 export function cardPageRules({ options, withAccount }: Suite): void {
   const { pay, card } = options.cardPage!;
   const onPage = (change: Partial<ChargeOf<"card">> = {}) =>

@@ -7,7 +7,7 @@ import { known, newCharge } from "./bench.ts";
 import type { Bench } from "./options.ts";
 import type { Suite } from "./suite.ts";
 
-/** Declares the rules for payments by card. */
+/** Declares the rules for card payments. */
 export function cardRules(suite: Suite): void {
   const { options, withAccount } = suite;
   const cards = options.card!;

@@ -6,7 +6,7 @@ import type { Suite } from "./suite.ts";
 
 const LINK = { expiresAt: null, successUrl: null, cancelUrl: null };
 
-/** Declares the rules for payments by link. */
+/** Declares the rules for payment links. */
 export function linkRules({ options, withAccount }: Suite): void {
   test(
     "a link is pending until it is paid",

@@ -26,7 +26,7 @@ export interface PaymentConformance extends CommonConformance {
   startSimulator(settings?: { now: () => number }): Promise<{ url: string; close(): Promise<void> }>;
   /** The recorded transcript of the adapter's requests and outcomes. */
   transcript?: URL;
-  /** True if connecting generates keys, which is slow. */
+  /** Whether connecting generates keys, which is slow. */
   makesKeys?: true;
   /** Well-formed credentials that the provider does not know. */
   wrongCredentials: Record<string, string>;
@@ -42,7 +42,7 @@ export interface PaymentConformance extends CommonConformance {
   countRefunds?(bench: Bench, refundId: string): Promise<number>;
   /** Returns the idempotency key of a request that moves money; undefined for any other request. */
   keyOf?(request: Observed): string | undefined;
-  /** Amounts whose unit at the provider is checked, and the text that the request must contain. */
+  /** Amounts whose unit in requests is checked, and the string that the request must contain. */
   amounts: readonly { currency: string; amountMinor: number; sent: string }[];
   /** Currencies that the provider's documents exclude. */
   refusedCurrencies?: readonly string[];
@@ -61,7 +61,7 @@ export interface PaymentConformance extends CommonConformance {
     brand: string;
     last4: string;
   };
-  /** The HTTP method of refunds; defaults to POST. */
+  /** The HTTP method for refunds; defaults to POST. */
   refundMethod?: string;
   /** The paths that faults affect, if some POST requests move no money (such as a token request). */
   faultyPaths?: string;
@@ -70,16 +70,16 @@ export interface PaymentConformance extends CommonConformance {
    */
   setUp?(bench: Bench): Promise<void>;
   /**
-   * True if the provider has no operation that reads a payment, so that after a lost response only its
+   * Whether the provider has no operation that reads a payment, so that after a lost response only its
    * webhook reports it.
    */
   tellsByWebhook?: boolean;
   /**
-   * True if the provider's search lists a payment only after some hours, so that until then nothing proves that the
-   * payment was not executed.
+   * Whether the provider's search lists a payment only after some hours, so that until then nothing proves
+   * that the payment was not executed.
    */
   searchLags?: boolean;
-  /** Replaces `card` if the card can only be entered on the provider's page. */
+  /** Replaces `card` if the card can only be entered on the provider's hosted payment page. */
   cardPage?: {
     /** Pays on the page as the payer does. */
     pay(bench: Bench, url: string): Promise<void>;
@@ -107,7 +107,7 @@ export interface PaymentConformance extends CommonConformance {
     /** The failure's code for the simulated cardholder's decline. */
     declineCode: string;
     /**
-     * True if the provider does not report whether a terminal is online and free, so that Banco uses its own
+     * Whether the provider does not report whether a terminal is online and free, so that Banco uses its own
      * payment records.
      */
     blind?: boolean;
@@ -121,7 +121,7 @@ export interface PaymentConformance extends CommonConformance {
     showsReserves?: boolean;
     /** False if the provider never takes a payout from the bank account. */
     mayBeNegative?: boolean;
-    /** True if a fee in a later payout is a line that refers to its payment. */
+    /** Whether a fee in a later payout is a line that refers to its payment. */
     linksLateFees?: boolean;
     /** How the provider reports the VAT on its fees: within a payout's fees, or as a separate fee. */
     reportsVat?: "within" | "apart";
@@ -130,10 +130,10 @@ export interface PaymentConformance extends CommonConformance {
   };
   oauth?: {
     platform: Record<string, string>;
-    /** True if the provider has no operation that withdraws a consent. */
+    /** Whether the provider has no operation that withdraws a consent. */
     irrevocable?: boolean;
     /**
-     * True if the redirect contains the merchant's ID instead of a single-use code.
+     * Whether the redirect contains the merchant's ID instead of a single-use code.
      */
     namesMerchant?: boolean;
     /** Consents as the merchant does; returns the query of the redirect. */

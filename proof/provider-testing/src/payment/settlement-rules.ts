@@ -10,8 +10,8 @@ import type { SettlementConformance } from "./options.ts";
 const NOBODY = "no_such_device";
 
 /**
- * Declares the rules for payments accepted by the merchant's own staff and devices. No provider can be
- * queried, and a payment stays open until it is reported.
+ * Declares the rules for payments accepted by the merchant's own staff and devices. There is no provider to
+ * query, and a payment stays open until it is reported.
  */
 export function settlementRules({ provider, devices, taken }: SettlementConformance): void {
   const context: ProviderContext = {

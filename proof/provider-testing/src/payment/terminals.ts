@@ -13,7 +13,7 @@ const ADDRESS = {
 };
 
 /**
- * Returns a terminal to pay at: a newly registered one if the provider manages terminals, otherwise an
+ * Returns a terminal for payments: a newly registered one if the provider manages terminals, otherwise an
  * existing one.
  */
 export async function pairedTerminal({ options, provider, context }: Bench): Promise<TerminalFacts> {
@@ -46,7 +46,7 @@ async function online(
   return now;
 }
 
-/** Creates a new payment at a newly registered terminal. */
+/** Creates a new payment on a newly registered terminal. */
 export async function atTerminal(
   bench: Bench,
 ): Promise<{ charge: ChargeOf<"terminal">; terminalId: string }> {

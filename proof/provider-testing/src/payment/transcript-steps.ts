@@ -18,7 +18,7 @@ export async function setUpSteps(transcript: Transcript, bench: Bench): Promise<
   return { ...bench, context };
 }
 
-/** Manages terminals and pays at one; returns the payment. */
+/** Manages terminals and pays on one; returns the payment. */
 export async function terminalSteps(transcript: Transcript, bench: Bench): Promise<KnownCharge> {
   const { provider, context } = bench;
   await placeSteps(transcript, bench);

@@ -2,7 +2,7 @@ import { deliveryRules } from "../delivery-rules.ts";
 import { anyPayment, connected } from "./bench.ts";
 import type { Suite } from "./suite.ts";
 
-/** Declares the rules for the provider's webhooks about payments. */
+/** Declares the rules for the provider's payment webhooks. */
 export function webhookRules(suite: Suite): void {
   const { webhooks } = suite.options.provider;
   deliveryRules({

@@ -38,7 +38,7 @@ const basket = fc
   })
   .filter(({ lines, discountMinor }) => goodsOf({ lines }) > discountMinor);
 
-/** Declares the rules for the prices paid for an order's items and for refunds of these items. */
+/** Declares the rules for the prices paid for an order's items, and for refunds of these items. */
 export function discountRules({ options, withShop }: StoreSuite): void {
   const { provider } = options;
   const place = async (bench: StoreBench, asked: AskedBasket) =>
@@ -59,7 +59,7 @@ export function discountRules({ options, withShop }: StoreSuite): void {
   test(
     "goods, shipping and fees come to what was paid, in every basket",
     withShop(async (bench) => {
-      // Skips the rule for a shop whose baskets cannot be placed.
+      // Skips the rule for a shop in which baskets cannot be placed.
       await place(bench, FIFTH_OFF);
       await fc.assert(
         fc.asyncProperty(basket, async (asked) => {

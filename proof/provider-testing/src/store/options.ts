@@ -34,9 +34,9 @@ export interface StoreConformance {
    * order's ID.
    */
   placeOrder(bench: StoreBench, basket?: AskedBasket): Promise<string>;
-  /** True if part of an order can be paid in advance. */
+  /** Whether part of an order can be paid in advance. */
   takesDeposits?: true;
-  /** True if goods can be sold by weight. */
+  /** Whether goods can be sold by weight. */
   sellsByWeight?: true;
   /** Returns the number of an order's refunds in the shop, bypassing the adapter. */
   countRefunds(bench: StoreBench, orderId: string): Promise<number>;
@@ -47,7 +47,7 @@ export interface StoreConformance {
    * keys.
    */
   keyOf?(request: Observed): string | undefined;
-  /** True if the shop accepts any refund amount, so that only Banco limits it to the remaining amount. */
+  /** Whether the shop accepts any refund amount, so that only Banco limits it to the remaining amount. */
   takesAnyRefund?: boolean;
   /** Performs the merchant's manual setup with the provider (the webhook URL); returns the new credentials. */
   setUp?(bench: StoreBench): Promise<Record<string, string>>;
@@ -55,7 +55,7 @@ export interface StoreConformance {
     platform?: Record<string, string>;
     /** The credentials that the consent page depends on. */
     needs: Record<string, string>;
-    /** True if the provider has no operation that withdraws a consent. */
+    /** Whether the provider has no operation that withdraws a consent. */
     irrevocable?: boolean;
     /** Consents as the merchant does; returns the query of the redirect. */
     consent(

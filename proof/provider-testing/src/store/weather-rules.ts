@@ -10,8 +10,8 @@ import type { StoreSuite } from "./suite.ts";
 const ALWAYS = 10;
 
 /**
- * Declares the rules for network faults during a refund: the refund is made at most once, and its order shows whether
- * it was made.
+ * Declares the rules for network faults during a refund: the refund is issued at most once, and its order
+ * shows whether it was.
  */
 export function weatherRules(suite: StoreSuite): void {
   for (const weather of NETWORK_FAULTS) weatherRule(suite, weather);

@@ -9,7 +9,7 @@ export interface Heard {
   response?: ProviderResponse;
 }
 
-/** Returns the context with clients that pass each request to a function. */
+/** Returns the context with clients that pass every request to a function. */
 export function withClients(
   context: ProviderContext,
   answer: (host: string, request: ProviderRequest, client: ProviderHttp) => Promise<ProviderResponse>,

@@ -3,7 +3,7 @@ const MASK = /^‹(\d+)›$/;
 const PARTS = /‹\d+›|[A-Za-z0-9_-]+|[^A-Za-z0-9_‹-]+/g;
 
 /**
- * Returns the lines that several runs have in common. Each text that differs from run to run becomes a
+ * Returns the lines that several runs have in common. Each string that differs from run to run becomes a
  * numbered mask; equal strings have equal masks.
  *
  * @throws Error if the runs differ in any other way
@@ -83,7 +83,7 @@ export function whole(lines: readonly string[]): string[] {
   });
 }
 
-/** Splits a transcript into steps, with the lines about other outcomes apart. */
+/** Splits a transcript into steps, with the lines about other outcomes separated. */
 function blocksOf(lines: readonly string[]): { title: string; own: string[]; others: string[] }[] {
   const blocks: { title: string; own: string[]; others: string[] }[] = [];
   for (const line of lines) {

@@ -10,7 +10,7 @@ type Json = Record<string, unknown> | unknown[];
 const STATUSES = [400, 401, 403, 404, 409, 422];
 /** Larger numbers may equal their successors in floating point. */
 const EXACT_MAX = 1e15;
-/** The items of a list that are changed. */
+/** The list items that are changed. */
 const ITEMS_MAX = 2;
 
 /**

@@ -30,7 +30,7 @@ export class Transcript {
   }
   readonly clock: Clock = { ...HOST_CLOCK, now: () => new Date(this.#now) };
 
-  /** Advances the clock, which otherwise stands still, past the provider's delayed work. */
+  /** Advances the clock, which otherwise does not move, past the provider's delayed work. */
   later(): void {
     this.#now += LATER_MS;
   }
@@ -47,7 +47,7 @@ export class Transcript {
   /**
    * Makes a call and records its requests, its outcome, and the outcome of each other possible response.
    *
-   * @param isLong - omits the other outcomes, because the call is too slow to repeat
+   * @param isLong - whether to omit the other outcomes, because the call is too slow to repeat
    * @returns the result; undefined after a failure
    */
   async step<T>(

@@ -19,11 +19,11 @@ export interface Given {
   /** The number of requests for it; `answers` contains the responses. */
   asked: number;
   answers: Answer[];
-  /** The bridge's orders before the first request, if that has no key. */
+  /** The bridge's orders before the first request, if the request has no key. */
   ordersBefore: ReadonlySet<string> | undefined;
 }
 
-/** How the tills of a story behave. */
+/** How a story's tills behave. */
 export interface Habits {
   /** The price of everything, in minor units; undefined if all orders have different prices. */
   price?: number | undefined;
@@ -72,7 +72,7 @@ const PATIENCE_MAX_MS = 240_000;
 const AMOUNT_STEP = 40;
 
 /**
- * A till that accepts payments, prints receipts, makes refunds and returns, and retries a request with the
+ * A till that accepts payments, prints receipts, issues refunds and returns, and retries a request with the
  * same key if there is no response.
  */
 export class BridgeTill {
@@ -95,7 +95,7 @@ export class BridgeTill {
     for (let left = 1 + chance.below(3); left > 0; left -= 1) {
       const isPayment = chance.happens(0.5) || (this.#habits.scene ?? "plain") !== "plain";
       await (isPayment ? this.#pay() : this.#sell());
-      // Without keys, an equal order that soon follows a lost response is the same one.
+      // Without keys, an identical order that soon follows a lost response is the same order.
       if (this.#habits.isKeyless) await this.#pause(NEXT_CUSTOMER_MS + chance.below(60_000));
     }
   }
@@ -263,7 +263,7 @@ export function keylessFaults(given: readonly Given[]): string[] {
   });
 }
 
-/** Finds orders that the devices executed more than once, and false responses to tills. */
+/** Finds orders that the devices executed more than once, and incorrect responses to tills. */
 export function orderFaults(world: World, devices: Devices, given: readonly Given[]): string[] {
   const alike = Map.groupBy(given, ({ kind, amountMinor }) => `${kind} of ${amountMinor}`);
   return [...alike].flatMap(([name, orders]) => alikeFaults(world, devices, name, orders));

@@ -15,8 +15,8 @@ const PRICE_MINOR = 120;
 const SCENES = ["plain", "plain", "plain", "second try", "reversal", "forgetful", "clock"] as const;
 
 /**
- * The trade at a counter: tills request payments on the shop's own terminal and receipts on its own printer from
- * the local bridge, and refunds and returns of both.
+ * The trade at a counter: tills request payments on the shop's own terminal and receipts on its own printer
+ * from the local bridge, as well as refunds and returns.
  */
 export const openCounterTrade: OpenTrade = (world, tenant) => {
   const office = new Client(world, tenant, "/v1");

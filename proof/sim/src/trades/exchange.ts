@@ -224,7 +224,7 @@ function bookFaults(documents: readonly Document[], files: readonly SentFile[]):
   ];
 }
 
-/** Finds false responses to a clerk. */
+/** Finds incorrect responses to a clerk. */
 function untruths({ invoice, id, states }: Sent, documents: readonly Document[]): string[] {
   const document = documents.find((one) => one.id === invoice);
   const final = states.find((state) => state !== "pending");

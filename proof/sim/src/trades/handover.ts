@@ -37,8 +37,8 @@ interface Row {
 }
 
 /**
- * The trade of a gateway that hands orders over: tills request payments and receipts from the gateway, and a
- * bridge executes them on the shop's own devices.
+ * The trade with a gateway that hands orders over: tills request payments and receipts from the gateway, and
+ * a bridge executes them on the shop's own devices.
  */
 export const openHandoverTrade: OpenTrade = (world, tenant) => {
   const office = new Client(world, tenant, "/v1");
@@ -72,7 +72,7 @@ export const openHandoverTrade: OpenTrade = (world, tenant) => {
   };
 };
 
-/** A till that accepts payments and sells through the gateway, and makes returns. */
+/** A till that accepts payments, sells through the gateway, and issues returns. */
 class Till {
   shop!: Shop;
   bridgeId = "";
@@ -219,7 +219,7 @@ function bookFaults(shop: Shop, rows: readonly Row[]): string[] {
   return faults;
 }
 
-/** Finds false responses to a till. */
+/** Finds incorrect responses to a till. */
 function untruths({ kind, key, told, states, id }: Handed, rows: readonly Row[]): string[] {
   const own = rows.find((row) => row.id === id);
   if (told?.status === 201 && !own) return [`${kind} ${key} was answered with ${id}, which does not exist`];

@@ -13,8 +13,8 @@ const FISCAL = { name: "openapi", label: "F5" } as const;
 const READY = 0.8;
 
 /**
- * The trade of a bridge without devices: tills request payments and receipts from the local bridge, and the
- * gateway executes them at providers.
+ * The trade with a bridge without devices: tills request payments and receipts from the local bridge, and the
+ * gateway executes them with providers.
  */
 export const openHostedTrade: OpenTrade = (world, tenant) => {
   const office = new Client(world, tenant, "/v1");

@@ -11,7 +11,7 @@ export interface Paid extends Wish {
   refunds: (Wish & { amountMinor: number })[];
   /** Whether it was paid later although the provider had refused it. */
   isLate?: boolean;
-  /** The amount of an unrelated payment at the provider with this payment's data, in minor units. */
+  /** The amount of an unrelated provider payment with this payment's data, in minor units. */
   foreignMinor?: number;
   /** Whether the bank returns its refunds. */
   comesBack?: boolean;
@@ -48,7 +48,7 @@ export async function terminalOf(office: Client, provider: string): Promise<stri
   return items[0].id;
 }
 
-/** Returns the rules that a merchant's payments at a provider break once everything is final. */
+/** Returns the rules that a merchant's payments with a provider break once everything is final. */
 export async function paymentFaults(
   world: World,
   tenant: string,
@@ -118,7 +118,7 @@ function inOrder(amounts: readonly number[]): string {
   return amounts.toSorted((one, other) => one - other).join(" ");
 }
 
-/** Finds false responses to a till. */
+/** Finds incorrect responses to a till. */
 function untruths(
   { key, amountMinor, told, states, id, isLate }: Paid,
   payments: readonly Payment[],

@@ -31,7 +31,7 @@ export const openPaymentTrade: OpenTrade = (world, tenant) => {
     tend: () => office.ask("DELETE", `/terminal?terminalId=${tills[0]!.terminalId}`),
     openSql: `select (select count(*) from payment_transaction where tenant_id = $1 and (stage is not null or status in ('pending', 'verification')))
       + (select count(*) from payment_refund where tenant_id = $1 and (stage is not null or status in ('pending', 'verification')))`,
-    // Changes made only at the provider are imported from its list.
+    // Changes made only with the provider are imported from its list.
     isOpen: async () =>
       paid().some(({ isLate, comesBack }) => isLate || comesBack) && (await faults()).length > 0,
     whatIsBroken: async () => [...tills.flatMap(({ wrong }) => wrong), ...(await faults())],
@@ -57,7 +57,7 @@ class Till {
     this.#provider = provider;
   }
 
-  /** Makes a payment and possibly refunds part of it. */
+  /** Takes a payment and possibly refunds part of it. */
   async serve(): Promise<void> {
     const { chance } = this.#client.world;
     const payment = await this.#take();
@@ -96,7 +96,7 @@ class Till {
   }
 
   /**
-   * Makes a payment whose refunds the bank returns, or one that is refused but paid later, or one whose data an
+   * Takes a payment whose refunds the bank returns, one that is refused but paid later, or one whose data an
    * unrelated payment repeats.
    */
   async #withTrouble(payment: Paid): Promise<void> {
@@ -117,7 +117,7 @@ class Till {
     scheduler.add("people", chance.below(60_000), () => world.providers.repeat(id, change), null);
   }
 
-  /** Sends a different request with the key, as the same till and as another one. */
+  /** Sends a different request with the key, as the same till and as another. */
   async #askAgain({ key, amountMinor }: Paid): Promise<void> {
     const json = { amount: (amountMinor + FOREIGN_MINOR) / 100, token: CARDS[this.#provider] };
     const same = await this.#client.ask("POST", "/card", json, { "idempotency-key": key }).catch(() => null);
@@ -167,7 +167,7 @@ class Till {
     await called.catch(() => undefined);
   }
 
-  /** Makes a payment by link. Most payers pay, some late; an unused link expires. */
+  /** Creates a payment link. Most payers pay, some of them late; an unused link expires. */
   async #byLink(payment: Paid): Promise<void> {
     const { world } = this.#client;
     const { chance, scheduler } = world;

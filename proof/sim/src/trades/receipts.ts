@@ -57,7 +57,7 @@ export const openReceiptTrade: OpenTrade = (world, tenant) => {
   };
 };
 
-/** Returns the rules that a merchant's receipts at a provider violate once everything is final. */
+/** Returns the rules that a merchant's receipts with a provider violate once everything is final. */
 export async function receiptFaults(
   world: World,
   tenant: string,
@@ -68,7 +68,7 @@ export async function receiptFaults(
   return [...documents.flatMap(faultsOf), ...numberFaults(documents, issued)];
 }
 
-/** A till that makes sales and returns. */
+/** A till that sells and issues returns. */
 class Till {
   readonly rung: Rung[] = [];
   readonly #client: Client;
@@ -152,7 +152,7 @@ function numberFaults(documents: readonly Document[], issued: readonly IssuedRec
   return faults;
 }
 
-/** Finds false responses to a till. */
+/** Finds incorrect responses to a till. */
 function untruths({ key, told, states, id, type }: Rung, documents: readonly Document[]): string[] {
   const own = documents.find((one) => one.id === id);
   const final = states.find((state) => state !== "pending");

@@ -172,7 +172,7 @@ class Till {
     return rung;
   }
 
-  /** Returns payments of the whole or a part, each by its own means. */
+  /** Returns payments of the full amount or parts of it, each by its own means. */
   #payments(totalMinor: number): { means: string; amount: number }[] {
     const { chance, providers } = this.#client.world;
     const { provider, terminalId, voucherCode } = this.#place;

@@ -2,7 +2,7 @@ import type { Chance } from "../chance.ts";
 import type { Shop } from "../shop.ts";
 import type { Devices, Kind } from "./bridge-till.ts";
 
-/** The printer's kinds of document for each order of a till. */
+/** The printer's document kinds for each of a till's orders. */
 const PRINTED = { receipt: ["sale"], return: ["void", "refund"] } as const;
 
 /** Returns the shop's own terminal and printer as the devices of a till's orders. */

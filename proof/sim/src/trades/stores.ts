@@ -103,7 +103,7 @@ function bookFaults(refunds: readonly StoreRefund[], books: readonly number[]): 
   return faults;
 }
 
-/** Finds false responses to a clerk. */
+/** Finds incorrect responses to a clerk. */
 function untruths({ key, told, amountMinor }: GivenBack, books: readonly number[]): string[] {
   const made = books.filter((amount) => amount === amountMinor).length;
   if (made > 1) return [`${key} was made ${made} times`];

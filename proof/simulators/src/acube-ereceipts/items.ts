@@ -16,7 +16,7 @@ const PAID = [
   "electronic_payment_amount",
   "ticket_restaurant_payment_amount",
 ];
-/** A trigger text of this simulator: a line that contains it is refused. */
+/** A trigger string of this simulator: a line that contains it is refused. */
 const REFUSED = "RIFIUTA";
 
 /**

@@ -179,7 +179,7 @@ function present(world: World, account: string, receipt: Receipt): object {
   };
 }
 
-/** Returns a return's total for the simulator's page; the API does not contain it. */
+/** Returns a return's total for the simulator's web page; the API does not contain it. */
 export function shownTotal({ total_amount, items }: Receipt): string {
   return total_amount ?? totalOf(items);
 }

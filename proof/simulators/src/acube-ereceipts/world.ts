@@ -37,7 +37,7 @@ export interface Item {
 export interface Receipt {
   id: string;
   type: "sale" | "return" | "void";
-  /** `sent` once the day's closing includes it. */
+  /** `sent` once the daily closing includes it. */
   status: "ready" | "sent";
   total_amount: string | null;
   document_number: string;

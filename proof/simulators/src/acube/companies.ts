@@ -4,7 +4,7 @@ import { type Company, newCompany, type World } from "./world.ts";
 
 const COMPANIES = "/business-registry-configurations";
 
-/** Returns the routes for companies and their tax office access. */
+/** Returns the routes for companies and their tax office credentials. */
 export function companyRoutes(world: World): Route[] {
   const { companies } = world;
   return [
@@ -41,7 +41,7 @@ export function companyRoutes(world: World): Route[] {
         const { codice_fiscale, password, pin } = call.body;
         if (!codice_fiscale || !password || !pin)
           throw invalid("password", "This value should not be blank.");
-        // The simulated tax office accepts every password that does not start with this text.
+        // The simulated tax office accepts every password that does not start with this string.
         if (String(password).startsWith("wrong")) throw refuse(422, "INVALID_CREDENTIALS");
         companies.put(call.who, { ...company, access: true });
         return new Answer(204, null);

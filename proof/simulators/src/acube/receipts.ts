@@ -12,8 +12,8 @@ const SUBMIT = "submit_receipt";
 const READY = "receipt_ready";
 const PAGE = 30;
 /**
- * A trigger text of this simulator: A-Cube accepts a receipt with it in a line, but the tax office refuses
- * it.
+ * A trigger string of this simulator: A-Cube accepts a receipt with a line that contains it, but the tax
+ * office refuses the receipt.
  */
 const REFUSED = "RIFIUTA";
 
@@ -83,7 +83,7 @@ function sell(world: World, { who, body }: Call): object {
   );
 }
 
-/** Creates a return of some pieces of lines, identified by the tax office's IDs. */
+/** Creates a return of some of the lines' units, identified by the tax office's IDs. */
 function takeBack(world: World, call: Call): object {
   const sale = givableOf(world, call);
   const requestedItems = Array.isArray(call.body.items)

@@ -55,7 +55,7 @@ export interface Invoice {
   notifications: object[];
 }
 
-/** The address for one kind of event. */
+/** The URL for one kind of event. */
 export interface Endpoint {
   id: string;
   event: string;
@@ -120,7 +120,7 @@ export function newCompany(id: string): Company {
   };
 }
 
-/** Returns the next of a company's numbers. */
+/** Returns a company's next number. */
 export function nextNumber({ counters }: World, account: string, id: string): number {
   const last = (counters.get(account, id)?.last ?? 0) + 1;
   counters.put(account, { id, last });

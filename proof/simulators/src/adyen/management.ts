@@ -156,7 +156,7 @@ function assertOwn({ who, params }: Call): void {
   if (params.merchant !== who) throw problem(403, "Another merchant's");
 }
 
-/** Returns a refusal in the Management API's form. */
+/** Returns a refusal in the Management API's format. */
 export function problem(status: number, detail: string, invalidFields: readonly object[] = []): Refusal {
   return new Refusal(status, {
     type: "https://docs.adyen.com/errors",

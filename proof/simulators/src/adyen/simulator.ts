@@ -147,7 +147,7 @@ function registerControl(app: FastifyInstance, world: World): void {
       return reply.code(204).send();
     },
   );
-  /** Makes a payment in the Payments app: `merchant`, `reference`, `amount` in minor units. */
+  /** Takes a payment in the Payments app: `merchant`, `reference`, `amount` in minor units. */
   app.post("/app-payments", ({ body }, reply) => {
     const form = new URLSearchParams(String(body ?? ""));
     const amount = { value: Number(form.get("amount")), currency: "EUR" };

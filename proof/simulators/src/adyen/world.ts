@@ -113,7 +113,7 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
   };
 }
 
-/** Returns an ID in the form of a pspReference: 16 capital letters and digits. */
+/** Returns an ID in pspReference format: 16 capital letters and digits. */
 export function newId(): string {
   return randomText(16).toUpperCase();
 }
@@ -153,7 +153,7 @@ export function poiIdOf(merchant: string): string {
   return `V400m-${merchant.slice(-9).padStart(9, "0")}`;
 }
 
-/** Returns a refusal in Checkout's form (`ServiceError`). */
+/** Returns a refusal in Checkout's format (`ServiceError`). */
 export function refuse(
   status: number,
   errorCode: string,
