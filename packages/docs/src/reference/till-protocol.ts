@@ -27,7 +27,7 @@ function markdown(): string {
 
 ${contract.info.description}
 
-[A till beside the bridge](/docs/till) shows how to use it. The OpenAPI 3.1 document is [/docs/till-protocol.json](/docs/till-protocol.json), and every bridge serves its own at \`/openapi.json\`.
+[A till that uses the bridge](/docs/till) shows how to use it. The OpenAPI 3.1 document is [/docs/till-protocol.json](/docs/till-protocol.json), and every bridge serves its own at \`/openapi.json\`.
 
 | Operation | Request |
 |---|---|
