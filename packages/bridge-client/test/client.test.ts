@@ -7,7 +7,14 @@ import { type Network, openNetwork } from "@banco/bridge-testing/network";
 import { SALE, voidOf } from "@banco/bridge-testing/printer-shop";
 import { openTerminalShop, type TerminalShop } from "@banco/bridge-testing/terminal-shop";
 import { eventually } from "@banco/testing/eventually";
-import { Bridge, type BridgeOptions, isFinal, NoAnswerError, type ReceiptRequest } from "../src/index.ts";
+import {
+  Bridge,
+  type BridgeOptions,
+  isFinal,
+  NoAnswerError,
+  type ReceiptRequest,
+  Sales,
+} from "../src/index.ts";
 
 const AMOUNT = { amount: 6.5 };
 const receipt = SALE as ReceiptRequest;
@@ -67,6 +74,25 @@ describe("the client against a real bridge, its terminal and its printer", () =>
       papers.slice(-2).map(({ kind }) => kind),
       ["sale", "void"],
     );
+  });
+
+  test("creates, pays, documents, returns and cancels sales", async () => {
+    const bridge = await openBridge();
+    const items = [{ description: "Piatto", quantity: 1, price: 6.5, vat: "10" }];
+    const cash = { means: "cash", amount: 6.5 } as const;
+    const open = await bridge.sell({ items });
+    assert.equal((await bridge.addSalePayment(open.id, cash)).status, "completed");
+    assert.equal((await bridge.returnSale({ saleId: open.id, amount: 6.5 })).status, "returned");
+    const { id } = await bridge.sell({ items });
+    assert.equal((await bridge.undoSale(id)).status, "undone");
+    assert.equal((await bridge.sale(id)).status, "undone");
+    await assert.rejects(bridge.sale("sal_0"), { code: "not_found" });
+    const paid = await bridge.sell({ items, payments: [cash], document: { kind: "none" } });
+    await printer.stop();
+    const question = await bridge.issueSaleDocument(paid.id);
+    await printer.start();
+    assert.deepEqual([question.status, question.question?.kind], ["question", "document_refused"]);
+    assert.equal((await bridge.answerSale(paid.id, "issue_again")).status, "completed");
   });
 
   test("a declined card returns the terminal's text, not an error", async () => {
@@ -184,5 +210,78 @@ describe("the client against a real bridge, its terminal and its printer", () =>
       other.close();
       other.closeAllConnections();
     }
+  });
+});
+
+describe("the client against lost and failed responses", () => {
+  const PAID = { id: "pay_1", status: "completed", amount: 6.5, currency: "EUR" };
+  const answered = (data: unknown) => Response.json({ success: true, data });
+  const failed = () => Response.json({ success: false, error: "The disk is full" }, { status: 500 });
+  const lost = (): Response => {
+    throw new TypeError("fetch failed");
+  };
+
+  /** Returns a bridge client with these responses, and the requests that it sends. */
+  const against = (responses: (() => Response)[], options: BridgeOptions = {}) => {
+    const requests: { method: string; headers: Record<string, string> }[] = [];
+    const bridge = new Bridge({
+      ...options,
+      fetch: async (_url, init) => {
+        requests.push({ method: init!.method!, headers: init!.headers as Record<string, string> });
+        return responses[requests.length - 1]!();
+      },
+    });
+    return { bridge, requests, methods: () => requests.map(({ method }) => method) };
+  };
+  const found = () => answered({ known: true, kind: "payment", order: PAID });
+
+  test("a request carries the till's secret, its key and the PIN", async () => {
+    const { bridge, requests } = against([() => answered(PAID)], { tillSecret: "till-secret" });
+    await bridge.refund({ transactionId: "pay_1" }, { key: "refund-1", pin: "12345678" });
+    const { headers } = requests[0]!;
+    assert.deepEqual(
+      [headers["x-till-secret"], headers["idempotency-key"], headers["x-pin"]],
+      ["till-secret", "refund-1", "12345678"],
+    );
+  });
+
+  test("an order with a lost response is looked up after a failure, not resent", async () => {
+    const { bridge, methods } = against([lost, failed, found]);
+    assert.equal((await bridge.pay(AMOUNT)).status, "completed");
+    assert.deepEqual(methods(), ["POST", "POST", "GET"]);
+  });
+
+  test("an order is looked up once one of the till's clocks says it is too old", async (t) => {
+    const { now } = Date;
+    let aheadMs = 0;
+    t.mock.method(Date, "now", () => now() + aheadMs);
+    const late = () => {
+      aheadMs = 46_000;
+      return lost();
+    };
+    const { bridge, methods } = against([late, found]);
+    assert.equal((await bridge.pay(AMOUNT)).status, "completed");
+    assert.deepEqual(methods(), ["POST", "GET"]);
+  });
+
+  test("a lookup is repeated after a failure of the bridge", async () => {
+    const { bridge, methods } = against([failed, found]);
+    assert.equal((await bridge.look("sale-1"))?.order.status, "completed");
+    assert.deepEqual(methods(), ["GET", "GET"]);
+  });
+
+  test("a canceled payment of a till's sale is sent again under a new key", async () => {
+    const canceled = { ...PAID, status: "canceled" };
+    const { bridge, requests } = against([() => answered(canceled), () => answered(PAID)]);
+    const texts = new Map<string, string>();
+    const storage = {
+      getItem: (name: string) => texts.get(name) ?? null,
+      setItem: (name: string, text: string) => void texts.set(name, text),
+    };
+    const sale = new Sales(bridge, storage).begin([]);
+    assert.equal((await sale.pay(AMOUNT)).status, "canceled");
+    assert.equal((await sale.pay(AMOUNT)).status, "completed");
+    const keys = requests.map(({ headers }) => headers["idempotency-key"]);
+    assert.equal(new Set(keys).size, 2);
   });
 });

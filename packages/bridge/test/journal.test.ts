@@ -5,6 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { type TestContext, test } from "node:test";
 import { makePlace } from "@banco/bridge-testing/bridge";
 import { type Entry, Journal } from "../src/orders/journal.ts";
+import type { SaleEntry } from "../src/orders/sale-entries.ts";
 
 test("the journal flushes each write and excludes other processes and users", async (context) => {
   const place = makePlace();
@@ -37,25 +38,40 @@ async function journalOf(context: TestContext, ...orders: Partial<Entry>[]): Pro
     return place.remove();
   });
   for (const [index, order] of orders.entries()) {
-    const entry: Entry = {
-      id: `ord_${index}`,
-      order: { kind: "payment", amountMinor: 400, currency: "EUR" },
-      driver: "ecr17",
-      device: "terminal",
-      key: null,
-      fingerprint: "same",
-      source: "127.0.0.1",
-      createdAt: index,
-      memory: null,
-      outcome: null,
-      overtaken: false,
-      ...order,
-    };
+    const entry = entryOf(`ord_${index}`, { createdAt: index, ...order });
     journal.open(entry);
     journal.remember(entry.id, { sent: true });
   }
   return journal;
 }
+
+/** Opens a journal for sales. */
+async function salesOf(context: TestContext) {
+  const journal = await journalOf(context);
+  return {
+    sales: journal.sales,
+    /** Stores an order of a sale under its key. */
+    open: (id: string, key: string) => journal.open(entryOf(id, { key })),
+    answer: journal.answer.bind(journal),
+    byId: journal.byId.bind(journal),
+    forgetSettled: journal.forgetSettled.bind(journal),
+  };
+}
+
+const entryOf = (id: string, change: Partial<Entry> = {}): Entry => ({
+  id,
+  order: { kind: "payment", amountMinor: 400, currency: "EUR" },
+  driver: "ecr17",
+  device: "terminal",
+  key: null,
+  fingerprint: "same",
+  source: "127.0.0.1",
+  createdAt: 0,
+  memory: null,
+  outcome: null,
+  overtaken: false,
+  ...change,
+});
 
 test("an order can overtake only open orders for other devices", async (context) => {
   const journal = await journalOf(context, {}, { device: "other" }, { device: null }, {});
@@ -107,4 +123,104 @@ test("an undelivered response to a keyless request is returned only to its clien
   assert.equal(journal.undelivered("same", "127.0.0.2"), undefined);
   journal.delivered("ord_0", 110);
   assert.equal(journal.undelivered("same", "127.0.0.1"), undefined);
+});
+
+/** Returns a cash sale for the journal, which updates it at the time 100. */
+const saleOf = (id: string, change: Partial<SaleEntry> = {}): SaleEntry => ({
+  ...{
+    id,
+    clientId: "till",
+    version: 1,
+    status: "completed",
+    isMoving: false,
+    orderId: null,
+    reference: null,
+  },
+  ...{ metadata: {}, payments: [], document: null, returns: [], question: null },
+  content: {} as SaleEntry["content"],
+  createdAt: new Date(100),
+  updatedAt: new Date(100),
+  ...change,
+});
+
+test("only reported sales that have ended are deleted", async (context) => {
+  const { sales, ...journal } = await salesOf(context);
+  const kept = {
+    unreported: { isReported: false },
+    moving: { isMoving: true },
+    open: { status: "open" },
+    asked: { status: "question" },
+    recent: { updatedAt: new Date(200) },
+  } as const;
+  for (const [id, { isReported = true, ...change }] of Object.entries<
+    Partial<SaleEntry> & { isReported?: boolean }
+  >({ ended: {}, undone: { status: "undone" }, ...kept })) {
+    const sale = saleOf(id, change);
+    sales.insert(sale);
+    if (isReported) sales.reported(sale);
+    sales.insertRequest(id, { key: id, fingerprint: "same", source: "till" });
+  }
+  journal.forgetSettled(200);
+  const left = (ids: readonly string[], read: (id: string) => unknown) =>
+    ids.filter((id) => read(id) !== undefined);
+  const all = ["ended", "undone", ...Object.keys(kept)];
+  assert.deepEqual(
+    left(all, (id) => sales.byId(id)),
+    Object.keys(kept),
+  );
+  assert.deepEqual(
+    left(all, (id) => sales.requestByKey(id)),
+    Object.keys(kept),
+  );
+});
+
+test("the orders of a sale in progress are kept until it ends", async (context) => {
+  const { sales, open, answer, byId, forgetSettled } = await salesOf(context);
+  const data = { id: "pay_1", status: "completed", amount: 4, currency: "EUR" } as const;
+  for (const isMoving of [true, false]) {
+    const sale = saleOf(`sal_${isMoving}`, { isMoving });
+    sales.insert(sale);
+    open(`ord_${isMoving}`, `sale ${sale.id} spm_1`);
+    answer(`ord_${isMoving}`, { state: "settled", data }, 100);
+  }
+  forgetSettled(200);
+  assert.deepEqual([byId("ord_true") !== undefined, byId("ord_false")], [true, undefined]);
+});
+
+test("a change during a sale's report is reported next", async (context) => {
+  const { sales } = await salesOf(context);
+  const first = saleOf("sal_1");
+  sales.insert(first);
+  sales.update({ ...first, version: 2, status: "returned" });
+  sales.reported(first);
+  assert.deepEqual(
+    sales.unreported(10).map(({ version, status }) => [version, status]),
+    [[2, "returned"]],
+  );
+  sales.reported({ ...first, version: 2 });
+  assert.deepEqual(sales.unreported(10), []);
+});
+
+test("an order can be sold again once its sale was undone or returned", async (context) => {
+  const { sales } = await salesOf(context);
+  for (const status of ["undone", "returned"] as const)
+    sales.insert(saleOf(`sal_${status}`, { status, orderId: "ord_1" }));
+  assert.equal(sales.ofOrder("ord_1"), undefined);
+  sales.insert(saleOf("sal_paid", { orderId: "ord_1" }));
+  assert.deepEqual([sales.ofOrder("ord_1")?.id, sales.ofOrder("ord_2")], ["sal_paid", undefined]);
+});
+
+test("an undelivered response about a sale is returned only to its client", async (context) => {
+  const { sales } = await salesOf(context);
+  sales.insert(saleOf("sal_1"));
+  const asker = { key: null, fingerprint: "same", source: "till-1" };
+  const { id } = sales.insertRequest("sal_1", asker);
+  sales.insertRequest("sal_1", { ...asker, key: "k", source: "till-2" });
+  sales.answered(id, 300);
+  const match = sales.undelivered(asker);
+  assert.deepEqual([match?.id, match?.at], [id, 300]);
+  for (const change of [{ source: "till-2" }, { fingerprint: "other" }])
+    assert.equal(sales.undelivered({ ...asker, ...change }), undefined);
+  sales.delivered(id, 310);
+  assert.equal(sales.undelivered(asker), undefined);
 });

@@ -121,9 +121,11 @@ describe("one sale", () => {
     );
     assert.equal((await counter.sell({ items: goods(5) }, "k")).status, 400);
     assert.equal((await counter.ask("POST", "/payments", { amount: 4 }, "k")).status, 400);
+    assert.equal((await counter.ask("POST", "/payments", { amount: 1 }, "p")).status, 200);
+    assert.equal((await counter.sell(body, "p")).status, 400);
     const found = (await counter.ask("GET", "/orders?key=k")).body.data;
     assert.deepEqual([found.known, found.kind, found.order.id], [true, "sale", again.body.data.id]);
-    assert.deepEqual([charged(), printed().length], [["payment 400"], 1]);
+    assert.deepEqual([charged(), printed().length], [["payment 400", "payment 100"], 1]);
   });
 
   test("two customers' identical sales without keys are two sales", async () => {
@@ -194,6 +196,20 @@ describe("an invalid sale", () => {
     });
   }
 
+  test("a payment that the receipt would reject is refused", async () => {
+    const document = { lottery: "ABCD1234" };
+    const { id } = await sold({ items: goods(5), document });
+    await refused("POST", `/sales/${id}/payments`, cash(5), /\/document\/lottery/);
+    const open = await sold({ items: goods(5), document: { kind: "none" }, payments: [cash(5)] });
+    await refused("POST", `/sales/${open.id}/document`, document, /\/document\/lottery/);
+    assert.deepEqual([(await counter.ask("GET", `/sales/${id}`)).body.data.due, printed()], [5, []]);
+  });
+
+  test("a terminal that the bridge does not drive is refused", async () => {
+    const payments = [{ ...card(5), provider: "sumup" }];
+    await refused("POST", "/sales", { items: goods(5), payments }, /\/payments\/0\/provider must be ecr17/);
+  });
+
   test("an unknown sale is not found", async () => {
     await refused("POST", "/sales/return", { saleId: "sal_0", amount: 1 }, /no sale sal_0/, 404);
     assert.equal((await counter.ask("GET", "/sales/sal_0")).status, 404);
@@ -226,6 +242,26 @@ describe("a return", () => {
     const { body } = await counter.ask("POST", "/sales/return", { saleId: id, amount: 12 });
     assert.deepEqual([body.data.status, body.data.returns[0].payments[0].amount], ["returned", 12]);
     await refused("POST", "/sales/return", { saleId: id, amount: 1 }, /\/amount/);
+  });
+
+  test("two concurrent returns are both refunded and printed", async () => {
+    const { id } = await sold({ items: goods(11, 4), payments: [cash(15)] });
+    const give = (line: number) =>
+      counter.ask("POST", "/sales/return", { saleId: id, items: [{ line, quantity: 1 }] }, `r${line}`);
+    const answers = await Promise.all([give(0), give(1)]);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200],
+    );
+    const { data } = (await counter.ask("GET", `/sales/${id}`)).body;
+    assert.deepEqual(
+      data.returns.map(({ amount, status }: Record<string, unknown>) => [amount, status]),
+      [
+        [11, "completed"],
+        [4, "completed"],
+      ],
+    );
+    assert.deepEqual([data.status, printed().length], ["returned", 3]);
   });
 
   test("a refused refund requires a decision and can be retried", async () => {

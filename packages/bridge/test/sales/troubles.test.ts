@@ -160,6 +160,25 @@ test("a day's offline sales are reported later, in order", async () => {
   assert.deepEqual([told.id, told.returns[0].amount], [ids[0], 1]);
 });
 
+test("a refused report of a sale is retried and does not delay others", async () => {
+  hosted = await Hosted.start();
+  let firstId: string | undefined;
+  const refusing = refuses(400, { code: "validation_failed", detail: "the clock is wrong" });
+  hosted.rule = ({ path, body }) => {
+    if (path !== "/v1/bridges/sales") return undefined;
+    firstId ??= body.id;
+    return firstId === body.id ? refusing : undefined;
+  };
+  await counter.configure({ baseUrl: hosted.url });
+  await counter.start({ reportMs: 20 });
+  for (const price of [1, 2]) await counter.sell({ items: goods(price), payments: [cash(price)] });
+  const ids = () => hosted!.sales.map(({ id }) => id);
+  await eventually("the second is reported", () => ids().length > 0);
+  assert.ok(!ids().includes(firstId));
+  hosted.rule = () => undefined;
+  await eventually("the first is reported", () => ids().includes(firstId));
+});
+
 describe("an order claimed in the hosted API", () => {
   const request = { items: goods(5), orderId: "ord_1", payments: [card(5)] };
   const CLAIM = "/v1/bridges/sales";
@@ -200,6 +219,35 @@ describe("an order claimed in the hosted API", () => {
     assert.deepEqual(counter.terminal.charged, []);
   });
 
+  test("an order is refused with the hosted API's error about it", async () => {
+    const api = await open();
+    const errors = [{ path: "/items", message: "total more than the 2.00 left to pay of the order" }];
+    for (const [status, body] of [
+      [409, { code: "order_in_sale", detail: "ord_1 is in the sale sal_2" }],
+      [400, { code: "validation_failed", detail: "no", errors }],
+    ] as const) {
+      api.rule = ({ path }) => (path === CLAIM ? refuses(status, body) : undefined);
+      const refused = await counter.sell(request);
+      assert.equal(refused.status, status);
+      assert.deepEqual((await counter.ask("GET", "/sales")).body.data.sales, []);
+    }
+    assert.deepEqual(counter.terminal.charged, []);
+  });
+
+  test("an order can be sold if the hosted API refuses only the report", async () => {
+    const api = await open();
+    const errors = [{ path: "/items", message: "is wrong" }];
+    for (const [id, more] of [
+      ["ord_1", {}],
+      ["ord_2", { errors: [...errors, { path: "/createdAt", message: "is wrong" }] }],
+    ] as const) {
+      const refusing = refuses(400, { code: "validation_failed", detail: "no", ...more });
+      api.rule = ({ path }) => (path === CLAIM ? refusing : undefined);
+      const { data } = (await counter.sell({ ...request, orderId: id })).body;
+      assert.equal(data.status, "completed", id);
+    }
+  });
+
   test("an order's claim is retried after a power cut", async () => {
     const api = await open();
     api.rule = ofClaim((_response, socket) => {
@@ -236,7 +284,28 @@ test("a bridge's rights also limit cash sales and returns", async () => {
     await register({ ...ALL, [right]: false });
     await told("bridge_right_missing", sell);
   }
+  await register(ALL);
+  const none = { document: { kind: "none" } };
+  const sold = async (body: object) =>
+    eventually("it may sell again", async () => (await counter.sell({ items: goods(5), ...body })).body.data);
+  const open = await sold(none);
+  const paid = await sold({ ...none, payments: [cash(5)] });
+  const isRefused = async (method: string, path: string, body?: object) =>
+    assert.equal((await counter.ask(method, path, body)).body.code, "bridge_right_missing", path);
+  await register({ ...ALL, payments: false, receipts: false });
+  await told("bridge_right_missing", sell);
+  await isRefused("POST", `/sales/${open.id}/payments`, cash(5));
+  await isRefused("POST", `/sales/${paid.id}/document`);
+  // A return without a document or device also refunds.
+  await register({ ...ALL, refunds: "none" });
+  await told("bridge_right_missing", giveBack);
+  await isRefused("POST", "/sales/return", { saleId: paid.id, amount: 5 });
+  await register({ ...ALL, invoices: false });
+  const invoice = { kind: "invoice", customer: { name: "Carla" } };
+  await told("bridge_right_missing", () => counter.sell({ items: goods(5), document: invoice }));
   await register(null);
   await told("bridge_not_approved", sell);
+  const back = await counter.ask("POST", "/sales/return", { saleId: paid.id, amount: 5 });
+  assert.equal(back.body.code, "bridge_not_approved");
   assert.deepEqual(counter.terminal.charged, []);
 });

@@ -102,6 +102,23 @@ test("a voucher that another till redeemed first leaves the sale open", async ()
   assert.match(data.payments[0].failure.message, /more than is left/);
 });
 
+for (const status of [500, 429])
+  test(`a voucher with the response ${status} is requested again`, async () => {
+    hosted.rule = ({ path }) =>
+      path === SPENDING ? refuses(status, { code: "unavailable", detail: "try again" }) : undefined;
+    const { data } = (await counter.sell({ items: goods(5), payments: [by("GIFT", 5)] })).body;
+    assert.deepEqual([data.status, data.question.kind], ["question", "payment_unknown"]);
+    hosted.rule = () => undefined;
+    await eventually("the voucher pays", async () => (await newest()).status === "completed");
+    assert.equal(balance(), 15);
+  });
+
+test("a voucher payment refers to the order, not to the sale's reference", async () => {
+  const sale = { items: goods(5), payments: [by("GIFT", 5)], orderId: "ord_1", reference: "Table 4" };
+  await counter.sell(sale);
+  assert.equal(hosted.calls("POST", SPENDING).at(-1)!.body.reference, "ord_1");
+});
+
 test("a retry with the same key does not redeem the voucher again", async () => {
   const body = { items: goods(20), payments: [by("GIFT", 20)] };
   const first = await counter.sell(body, "k");

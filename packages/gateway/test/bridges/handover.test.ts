@@ -109,6 +109,7 @@ test("a payment has the amount the terminal charged, even with a tip", async () 
     [{ status: "failed", amount: 3 }, "/amount"],
     [{ status: "completed", tip: 1 }, "/tip"],
     [{ status: "completed", amount: 5, tip: 1 }, "/tip"],
+    [{ status: "completed", amount: 1, tip: 2 }, "/tip"],
   ] as const) {
     const { status, body } = await bar.report(id, json);
     assert.deepEqual([status, body.errors[0].path], [400, path]);

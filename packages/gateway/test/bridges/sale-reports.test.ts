@@ -131,7 +131,7 @@ test("a re-registered bridge reports the sales of its deleted registration", asy
 });
 
 test("a reported voucher payment must equal the amount redeemed here", async () => {
-  const { report: send, post } = await newBridge();
+  const { report: send, post, paid } = await newBridge();
   const voucher = { description: "Buono", quantity: 1, price: 5, vat: "N2", voucher: { purpose: "multi" } };
   const sold = await shop.call("POST", "/v1/sales", {
     json: { items: [voucher], payments: [{ means: "cash", amount: 5 }], document: { kind: "none" } },
@@ -151,6 +151,8 @@ test("a reported voucher payment must equal the amount redeemed here", async () 
     assert.equal(refused.body.errors[0].path, "/payments/0");
     assert.equal((await shop.call("GET", `/v1/sales/${json.id}`)).status, 404);
   }
+  const card = { ...sale(2.2), payments: [{ ...sale(2.2).payments[0], isOwn: false, transactionId: paid }] };
+  assert.deepEqual((await send(card)).body.errors?.[0].path, "/payments/0", "a card's payment");
   const json = sale(1.2);
   const spending = { voucherId, amount: 1.2, saleId: json.id, paymentId: json.payments[0]!.id };
   assert.equal((await post("vouchers/spend", spending)).status, 200);
@@ -284,6 +286,17 @@ test("returning a sale releases an order that was paid elsewhere", async () => {
     const { body } = await shop.call("GET", `/v1/sales/sal_${key}`);
     assert.equal(body.orderId, paidHere ? null : orderId);
   }
+});
+
+test("a reported sale's payments pay its order, whatever its reference", async () => {
+  const { report: send } = await newBridge();
+  const { items } = BRIDGE_SALE;
+  const { id } = (await shop.call("POST", "/v1/orders", { json: { items } })).body;
+  const json = { ...BRIDGE_SALE, id: `sal_${randomUUID()}`, orderId: id, reference: "Table 4" };
+  assert.equal((await send(json)).status, 200);
+  const { status, paid } = (await shop.call("GET", `/v1/orders/${id}`)).body;
+  assert.deepEqual([status, paid], ["closed", 1.2]);
+  assert.equal((await shop.call("GET", `/v1/sales/${json.id}`)).body.reference, "Table 4");
 });
 
 test("a report that claims no order, or returns no line, is refused", async () => {

@@ -120,6 +120,14 @@ test("a payment redeems its voucher once, and only for the stated amount", async
   });
   const voucherId = sold.issued[0].id;
   assert.equal((await post("spend", { ...spending, paymentId: "spm_3", voucherId })).status, 404);
+  const { body: kiosk } = await counter.call("POST", "/v1/bridges", { json: { name: "Kiosk" } });
+  const rights = { payments: false, receipts: true, invoices: true, refunds: "own" };
+  await counter.call("PATCH", `/v1/bridges/${kiosk.id}`, { json: { rights } });
+  for (const [path, json] of [
+    ["find", { code, amount: 1 }],
+    ["spend", { ...spending, paymentId: "spm_4", amount: 1 }],
+  ] as const)
+    assert.equal((await post(path, json, kiosk.sourceAddress)).body.code, "bridge_right_missing");
   const tooMuch = await post("spend", { ...spending, paymentId: "spm_2", amount: 31 });
   assert.deepEqual([tooMuch.status, tooMuch.body.errors[0].path], [400, "/amount"]);
   const { id: sale } = (

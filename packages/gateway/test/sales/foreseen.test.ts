@@ -7,6 +7,7 @@ import { statement } from "../../src/db/statement.ts";
 
 const MODE = statement("test_sale_mode", "select mode from account where provider = 'fiskaly'");
 const MODE_IS = statement("test_sale_mode_is", "update account set mode = $1 where provider = 'fiskaly'");
+const EVENTS = statement("test_sale_payment_events", "select type from event where subject_id = $1");
 const SQUARE_IS = statement(
   "test_sale_square_is",
   "update account set mode = $1, status = $2 where provider = 'square' and status <> 'disconnected'",
@@ -128,7 +129,8 @@ describe("at a provider that supports quantities with two decimals", () => {
     assert.deepEqual([refused.status, pathOf(refused)], [400, "/document/customer/vatId"]);
     const { body } = await sell({});
     // The exchange system responds days later, so the card is charged and not held.
-    assert.equal(body.payments[0].status, "completed");
+    const events = await shop.gateway.db.all(EVENTS, [body.payments[0].transactionId]);
+    assert.deepEqual(events, [{ type: "payment.completed" }]);
     const { body: sale } = await shop.call("GET", `/v1/sales/${body.id}`);
     assert.deepEqual([sale.status, sale.document.status], ["completed", "completed"]);
     const { body: issued } = await shop.call("GET", `/v1/fiscal/acube/invoices/${sale.document.id}`);
