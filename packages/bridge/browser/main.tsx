@@ -58,6 +58,6 @@ function setLanguage(chosen: Language): void {
  * Returns the language that was chosen here, or the browser's; Italian if the page is not available in that language.
  */
 function languageNow(): Language {
-  const wanted = localStorage.getItem(LANGUAGE) ?? navigator.language;
-  return wanted.startsWith("en") ? "en" : "it";
+  const preferred = localStorage.getItem(LANGUAGE) ?? navigator.language;
+  return preferred.startsWith("en") ? "en" : "it";
 }

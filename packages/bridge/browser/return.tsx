@@ -30,7 +30,7 @@ export function Return({ till, words, sale }: ViewProps & { sale: SaleRecord }):
   };
   return (
     <details class="return">
-      <summary>{words.giveBack}</summary>
+      <summary>{words.returnGoods}</summary>
       {sale.items.map(({ description }, line) => (
         <Input
           key={line}
@@ -46,9 +46,9 @@ export function Return({ till, words, sale }: ViewProps & { sale: SaleRecord }):
       <button
         type="button"
         disabled={items.length === 0}
-        onClick={() => void till.giveBack({ saleId: sale.id, items })}
+        onClick={() => void till.returnSale({ saleId: sale.id, items })}
       >
-        {sale.discount > 0 && !isWhole ? words.giveBack : words.giveBackNow(words.money(backCents))}
+        {sale.discount > 0 && !isWhole ? words.returnGoods : words.returnAndRefund(words.money(backCents))}
       </button>
     </details>
   );

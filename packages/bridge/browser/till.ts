@@ -161,7 +161,7 @@ export class Till {
   }
 
   /** Refunds a sale, in full or in part. */
-  giveBack(request: SaleReturnRequest): Promise<void> {
+  returnSale(request: SaleReturnRequest): Promise<void> {
     return this.#send("returning", (options) => this.#bridge.returnSale(request, options));
   }
 

@@ -109,9 +109,9 @@ const EN = {
   failed: (reason: string) => `The payment failed: ${reason}`,
   none: "No sales yet.",
   show: "Show",
-  giveBack: "Return goods",
+  returnGoods: "Return goods",
   pieces: (name: string) => `${name}: pieces to return`,
-  giveBackNow: (amount: string) => `Return and refund ${amount}`,
+  returnAndRefund: (amount: string) => `Return and refund ${amount}`,
   statuses: {
     open: "not paid",
     paying: "paying",
@@ -222,9 +222,9 @@ const IT: Words = {
   failed: (reason) => `Il pagamento non è riuscito: ${reason}`,
   none: "Ancora nessuna vendita.",
   show: "Mostra",
-  giveBack: "Reso di merce",
+  returnGoods: "Reso di merce",
   pieces: (name) => `${name}: pezzi resi`,
-  giveBackNow: (amount) => `Rendi e rimborsa ${amount}`,
+  returnAndRefund: (amount) => `Rendi e rimborsa ${amount}`,
   statuses: {
     open: "non pagata",
     paying: "in pagamento",

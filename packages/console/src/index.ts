@@ -40,7 +40,7 @@ type Program = () => Promise<ConsoleProgram>;
 
 /** Returns a handler for a page; the URL determines the first page. */
 function page(program: Program, entry: Entry) {
-  const shown = kept();
+  const shown = compressionCache();
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const html = pageOf(await program(), entry, request.url.split("?")[0]!);
     reply.type("text/html; charset=utf-8").header("cache-control", "no-cache");
@@ -50,7 +50,7 @@ function page(program: Program, entry: Entry) {
 
 /** Returns a handler for a file; an unknown name comes from an outdated page, which must reload. */
 function file(program: Program) {
-  const sent = kept();
+  const sent = compressionCache();
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { "*": name } = request.params as { "*": string };
     const { files } = await program();
@@ -63,7 +63,7 @@ function file(program: Program) {
 }
 
 /** Caches the compressed forms of texts. */
-function kept(): (text: string) => Compressed {
+function compressionCache(): (text: string) => Compressed {
   const all = new Map<string, Compressed>();
   return (text) => {
     const one = all.get(text) ?? compressed(text);

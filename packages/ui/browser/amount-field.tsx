@@ -31,9 +31,9 @@ export function AmountField({
   const { say } = useForm();
   const { amounts, isClear } = readAmount(text, currency);
   const possible = amounts.filter((amount) => amount <= (max ?? amount));
-  const isTaken = isClear && possible.length === 1;
-  const trouble = isTaken ? "" : faultOf({ amounts, possible, max, currency });
-  const sum = isTaken ? money(possible[0]!, currency) : "…";
+  const isAccepted = isClear && possible.length === 1;
+  const trouble = isAccepted ? "" : faultOf({ amounts, possible, max, currency });
+  const sum = isAccepted ? money(possible[0]!, currency) : "…";
   useFault(input, trouble);
   useLayoutEffect(() => {
     if (onButton) say(onButton(sum));
@@ -60,7 +60,7 @@ export function AmountField({
         change={setText}
       />
       <div role="status">
-        {!isTaken && text && [<p class="hint">{trouble}</p>, <div class="row">{choices}</div>]}
+        {!isAccepted && text && [<p class="hint">{trouble}</p>, <div class="row">{choices}</div>]}
       </div>
     </div>
   );

@@ -12,12 +12,12 @@ export interface Filter {
 /** The filters above a list, which take effect immediately. */
 export function Filters({
   of,
-  given,
+  selected,
   choose,
 }: {
   of: readonly Filter[];
-  given: Readonly<Record<string, string>>;
-  choose: (given: Record<string, string>) => void;
+  selected: Readonly<Record<string, string>>;
+  choose: (selected: Record<string, string>) => void;
 }): ComponentChild {
   return (
     <div class="filters">
@@ -26,9 +26,9 @@ export function Filters({
           key={name}
           label={label}
           name={name}
-          value={given[name] ?? ""}
+          value={selected[name] ?? ""}
           options={options}
-          change={(value) => choose({ ...given, [name]: value })}
+          change={(value) => choose({ ...selected, [name]: value })}
         />
       ))}
     </div>

@@ -3,7 +3,7 @@ import { useContext, useState } from "preact/hooks";
 import { Failure, FailureContext } from "./failures.tsx";
 
 /** The fields of a form by their names. */
-export type Given = Readonly<Record<string, string>>;
+export type FormValues = Readonly<Record<string, string>>;
 
 interface FormState {
   /** The invalid fields, each with its error as text. */
@@ -30,7 +30,7 @@ export function Form({
   onInput,
   children,
 }: {
-  send: (given: Given, form: HTMLFormElement) => Promise<unknown>;
+  send: (values: FormValues, form: HTMLFormElement) => Promise<unknown>;
   submit: string;
   /** Buttons next to the submit button. */
   actions?: ComponentChildren;
@@ -43,14 +43,14 @@ export function Form({
   const { isSilent, fields } = useContext(FailureContext);
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
-  const [said, say] = useState<string>();
+  const [label, setLabel] = useState<string>();
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
     setBusy(true);
     setError(undefined);
     try {
-      await send(givenBy(form), form);
+      await send(valuesOf(form), form);
     } catch (reason) {
       if (!isSilent(reason)) setError(reason);
     } finally {
@@ -59,13 +59,13 @@ export function Form({
   };
   const listens = onInput && { onInput: (event: Event) => onInput(event.currentTarget as HTMLFormElement) };
   return (
-    <Context.Provider value={{ wrong: fields(error), say }}>
+    <Context.Provider value={{ wrong: fields(error), say: setLabel }}>
       <form class={className} onSubmit={onSubmit} {...listens}>
         {children}
         <div role="alert">{error !== undefined && <Failure error={error} />}</div>
         <div class="row">
           <button type="submit" class="primary" disabled={isBusy || disabled}>
-            {said ?? submit}
+            {label ?? submit}
           </button>
           {actions}
         </div>
@@ -74,7 +74,7 @@ export function Form({
   );
 }
 
-function givenBy(form: HTMLFormElement): Given {
+function valuesOf(form: HTMLFormElement): FormValues {
   const entries = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );

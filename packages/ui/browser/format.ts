@@ -31,6 +31,6 @@ export function written(amount: number, currency: string): string {
 }
 
 /** Subtracts one amount from another without the rounding errors of binary fractions. */
-export function less(amount: number, taken: number): number {
-  return Number((amount - taken).toFixed(4));
+export function less(amount: number, deducted: number): number {
+  return Number((amount - deducted).toFixed(4));
 }

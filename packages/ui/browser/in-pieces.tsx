@@ -29,8 +29,8 @@ export function InPieces<Item>({
 
 /** Whether any of the strings contains the search text, ignoring case and accents. */
 export function holds(sought: string, texts: readonly (string | null | undefined)[]): boolean {
-  const wanted = plain(sought.trim());
-  return texts.some((text) => text && plain(text).includes(wanted));
+  const needle = plain(sought.trim());
+  return texts.some((text) => text && plain(text).includes(needle));
 }
 
 function plain(text: string): string {

@@ -1,18 +1,18 @@
 /** A language of the console. */
 export type Language = "en" | "it";
 
-const KEPT = "banco.language";
+const STORAGE_KEY = "banco.language";
 
 /** Returns the language that the reader has chosen in this browser, if any. */
 export function chosenLanguage(): Language | undefined {
-  const kept = localStorage.getItem(KEPT);
-  return kept === "it" || kept === "en" ? kept : undefined;
+  const stored = localStorage.getItem(STORAGE_KEY);
+  return stored === "it" || stored === "en" ? stored : undefined;
 }
 
 /** Stores the choice for the next visit in this browser; undefined removes it. */
 export function chooseLanguage(chosen: Language | undefined): void {
-  if (chosen) localStorage.setItem(KEPT, chosen);
-  else localStorage.removeItem(KEPT);
+  if (chosen) localStorage.setItem(STORAGE_KEY, chosen);
+  else localStorage.removeItem(STORAGE_KEY);
 }
 
 /** The reader's language: the chosen one, or else the browser's if the console supports it. */

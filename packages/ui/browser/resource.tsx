@@ -45,8 +45,8 @@ export function useResource<Value>(
     } catch (error) {
       if (mine !== turn.current) return;
       setState((before) => {
-        const kept = before.question === question && "value" in before ? { value: before.value } : {};
-        return { question, ...kept, error, isLoading: false };
+        const previous = before.question === question && "value" in before ? { value: before.value } : {};
+        return { question, ...previous, error, isLoading: false };
       });
     }
   }, inputs);

@@ -1,7 +1,7 @@
 import type { ComponentChild, ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Card } from "./facts.tsx";
-import { Form, type Given } from "./form.tsx";
+import { Form, type FormValues } from "./form.tsx";
 import { t } from "./texts.ts";
 
 /** A card with a form that shows a message once its data is saved. */
@@ -14,14 +14,14 @@ export function Saving({
 }: {
   name: string;
   hint: string;
-  send: (given: Given) => Promise<void>;
+  send: (values: FormValues) => Promise<void>;
   changes: boolean;
   children?: ComponentChildren;
 }): ComponentChild {
   const [isSaved, setSaved] = useState(false);
-  const save = async (given: Given) => {
+  const save = async (values: FormValues) => {
     setSaved(false);
-    await send(given);
+    await send(values);
     setSaved(true);
   };
   return (

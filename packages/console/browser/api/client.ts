@@ -9,12 +9,12 @@ export class ApiError extends Error {
    * Whether the API has stored this error under the request's Idempotency-Key: this means that it permanently rejected
    * an earlier request with the key.
    */
-  readonly isKept: boolean;
-  constructor(status: number, problem: Problem | undefined, isKept = false) {
+  readonly isReplayed: boolean;
+  constructor(status: number, problem: Problem | undefined, isReplayed = false) {
     super(problem?.detail ?? `HTTP ${status}`);
     this.status = status;
     this.problem = problem;
-    this.isKept = isKept;
+    this.isReplayed = isReplayed;
   }
 }
 
@@ -64,10 +64,10 @@ export async function callUnder<Answer>(
   method: string,
   path: string,
   sent: Sent,
-): Promise<{ answer: Answer; isKept: boolean }> {
+): Promise<{ answer: Answer; isReplayed: boolean }> {
   const headers = { ...sent.headers, "idempotency-key": key };
   const answer = await answered(method, path, { ...sent, headers });
-  return { answer: await read(answer), isKept: isKept(answer) };
+  return { answer: await read(answer), isReplayed: isReplayed(answer) };
 }
 
 /** Sends a request; if it requires a fresh sign-in, sends it again after the sign-in. */
@@ -128,11 +128,11 @@ function request(method: string, path: string, { body, headers = {} }: Sent): Pr
 async function read<Answer>(answer: Response): Promise<Answer> {
   const isJson = /json/.test(answer.headers.get("content-type") ?? "");
   const body = isJson ? await answer.json() : undefined;
-  if (!answer.ok) throw new ApiError(answer.status, body, isKept(answer));
+  if (!answer.ok) throw new ApiError(answer.status, body, isReplayed(answer));
   return body;
 }
 
-const isKept = (answer: Response): boolean => answer.headers.get("idempotency-replayed") === "true";
+const isReplayed = (answer: Response): boolean => answer.headers.get("idempotency-replayed") === "true";
 
 /**
  * Creates a key for one operation: if a request is retried with it after a lost response, it is executed only

@@ -5,7 +5,7 @@ import { keepUnanswered, readUnanswered, type Unanswered } from "./unanswered.ts
 type Method = "POST" | "PATCH" | "DELETE";
 
 /** A request with a key; all requests from the same form go to the same route. */
-interface Wish {
+interface KeyedRequest {
   method: Method;
   path: string;
   sent: Sent;
@@ -33,7 +33,7 @@ export class DoneBefore extends Error {
  */
 export function isRefused(error: unknown, isRepeat: boolean): boolean {
   if (!(error instanceof ApiError) || error.status >= 500) return false;
-  if (error.isKept) return true;
+  if (error.isReplayed) return true;
   return !isRepeat && !isOfTheKey(error);
 }
 
@@ -83,28 +83,28 @@ export function useKeyed(
  */
 async function send<Answer>(
   form: string,
-  wish: Wish,
+  request: KeyedRequest,
   newest: string,
   created: Set<string>,
 ): Promise<{ answer: Answer; key: string }> {
   const before = readUnanswered(form);
   const { key, sent } = before ?? { key: newest, sent: [] };
-  const others = sent.filter((one) => !isSame(one, wish));
+  const others = sent.filter((one) => !isSame(one, request));
   if (!before) created.add(key);
-  keepUnanswered(form, { key, sent: [...others, [wish.path, wish.sent.body]] });
+  keepUnanswered(form, { key, sent: [...others, [request.path, request.sent.body]] });
   try {
-    const { answer, isKept } = await callUnder<Answer>(key, wish.method, wish.path, wish.sent);
+    const { answer, isReplayed } = await callUnder<Answer>(key, request.method, request.path, request.sent);
     keepUnanswered(form, undefined);
-    if (isKept && !created.has(key)) throw new DoneBefore(answer);
+    if (isReplayed && !created.has(key)) throw new DoneBefore(answer);
     return { answer, key };
   } catch (error) {
     if (isRefused(error, before !== undefined)) keepUnanswered(form, undefined);
     // This request has a response, but the earlier one is still uncertain.
     else if (before && error instanceof ApiError && error.status < 500) keepUnanswered(form, before);
     if (!isReused(error)) throw error;
-    await settle(form, wish, { key, sent: others }, error);
+    await settle(form, request, { key, sent: others }, error);
   }
-  return send(form, wish, newKey(), created);
+  return send(form, request, newKey(), created);
 }
 
 /**
@@ -114,10 +114,15 @@ async function send<Answer>(
  *
  * @throws DoneBefore if it was executed
  */
-async function settle(form: string, wish: Wish, { key, sent }: Unanswered, reused: unknown): Promise<void> {
+async function settle(
+  form: string,
+  request: KeyedRequest,
+  { key, sent }: Unanswered,
+  reused: unknown,
+): Promise<void> {
   for (const [path, body] of sent) {
     try {
-      const { answer } = await callUnder(key, wish.method, path, { ...wish.sent, body });
+      const { answer } = await callUnder(key, request.method, path, { ...request.sent, body });
       keepUnanswered(form, undefined);
       throw new DoneBefore(answer);
     } catch (error) {
@@ -129,8 +134,8 @@ async function settle(form: string, wish: Wish, { key, sent }: Unanswered, reuse
   throw reused;
 }
 
-const isSame = ([path, body]: Unanswered["sent"][number], wish: Wish): boolean =>
-  JSON.stringify([path, body]) === JSON.stringify([wish.path, wish.sent.body]);
+const isSame = ([path, body]: Unanswered["sent"][number], request: KeyedRequest): boolean =>
+  JSON.stringify([path, body]) === JSON.stringify([request.path, request.sent.body]);
 
 const isReused = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.code === "idempotency_key_reused";

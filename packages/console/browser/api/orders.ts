@@ -13,15 +13,15 @@ export const readOrder = (id: string): Promise<Versioned<Order>> => callVersione
  * Changes an order in its current state. If someone else has changed it first, computes the change again from the new
  * state, so that two waiters can add to the same order.
  *
- * @param wish - returns the order's changes; undefined if there is nothing left to change
+ * @param changesOf - returns the order's changes; undefined if there is nothing left to change
  */
 export async function changeOrder(
   seen: Versioned<Order>,
-  wish: (order: Order) => OrderChange | undefined,
+  changesOf: (order: Order) => OrderChange | undefined,
 ): Promise<Versioned<Order>> {
   let standing = seen;
   for (let tries = 1; ; tries++) {
-    const body = wish(standing.record);
+    const body = changesOf(standing.record);
     if (!body) return standing;
     try {
       const headers = { "if-match": standing.etag };

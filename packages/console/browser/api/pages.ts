@@ -28,12 +28,12 @@ export function readPage<Page extends List<unknown>>(
   token: string | null,
   limit = LIMIT,
 ): Promise<Page> {
-  const given = Object.entries(filter).filter(([, value]) => value !== "");
+  const present = Object.entries(filter).filter(([, value]) => value !== "");
   const query = new URLSearchParams({
     ...(days && lastDays(Number(days))),
     order: "desc",
     limit: String(limit),
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(present),
     ...(token && { token }),
   });
   return call<Page>("GET", `${path}?${query}`);

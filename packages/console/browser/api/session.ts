@@ -7,7 +7,7 @@ import { signal } from "@preact/signals";
  * it records that someone has signed in, so that a new tab does not need to ask the server first, and other tabs notice
  * when the sign-in ends.
  */
-const KEPT = "banco.signedIn";
+const SIGNED_IN_KEY = "banco.signedIn";
 const ROUTES = "/v1/auth/browser";
 
 /** The facts about the signed-in person that the access token contains. */
@@ -22,7 +22,7 @@ export interface Person {
  * waits for the same user to sign in again. `owing`: the shop requires a passkey.
  */
 export const standing = signal<"in" | "out" | "expired" | "owing">(
-  localStorage.getItem(KEPT) === null ? "out" : "in",
+  localStorage.getItem(SIGNED_IN_KEY) === null ? "out" : "in",
 );
 
 /** The signed-in user; undefined until the first token arrives. */
@@ -53,7 +53,7 @@ let accessToken: string | undefined;
 let refreshing: Promise<void> | undefined;
 
 addEventListener("storage", ({ key, newValue }) => {
-  if (key === KEPT && newValue === null) leave();
+  if (key === SIGNED_IN_KEY && newValue === null) leave();
 });
 
 /**
@@ -63,7 +63,7 @@ export function keep(token: string): void {
   const before = person.value;
   const now = personOf(token);
   accessToken = token;
-  localStorage.setItem(KEPT, "yes");
+  localStorage.setItem(SIGNED_IN_KEY, "yes");
   const isSame = before?.merchantId === now.merchantId && before.userId === now.userId;
   if (before && !isSame) {
     location.assign("/console");
@@ -83,7 +83,7 @@ class Elsewhere extends Error {}
 export function forget(): void {
   const wasHere = person.value !== undefined;
   accessToken = undefined;
-  localStorage.removeItem(KEPT);
+  localStorage.removeItem(SIGNED_IN_KEY);
   standing.value = wasHere ? "expired" : "out";
 }
 
@@ -91,7 +91,7 @@ export function forget(): void {
 export function leave(): void {
   accessToken = undefined;
   person.value = undefined;
-  localStorage.removeItem(KEPT);
+  localStorage.removeItem(SIGNED_IN_KEY);
   standing.value = "out";
 }
 

@@ -30,13 +30,13 @@ const NOTHING = { of: "", entries: [], hasFailed: false } as const;
 export function useFinds(text: string): Found {
   const sought = text.length < SHORTEST ? "" : text;
   const [found, setFound] = useState<{ of: string; entries: readonly Entry[]; hasFailed: boolean }>(NOTHING);
-  const wanted = useRef("");
+  const latest = useRef("");
   const isBusy = useRef(false);
   useEffect(() => {
-    wanted.current = sought;
+    latest.current = sought;
     if (!isBusy.current) void search();
     return () => {
-      wanted.current = "";
+      latest.current = "";
     };
   }, [sought]);
   return {
@@ -48,8 +48,8 @@ export function useFinds(text: string): Found {
 
   async function search(): Promise<void> {
     isBusy.current = true;
-    for (let of: string | undefined; of !== wanted.current; ) {
-      of = wanted.current;
+    for (let of: string | undefined; of !== latest.current; ) {
+      of = latest.current;
       setFound(of === "" ? NOTHING : { of, ...(await find(of)) });
     }
     isBusy.current = false;
@@ -58,13 +58,13 @@ export function useFinds(text: string): Found {
 
 /** Searches each list that the user's role may read. */
 async function find(q: string): Promise<{ entries: Entry[]; hasFailed: boolean }> {
-  const asked = [
+  const searches = [
     isOpen("/console/payments") && payments(q),
     isOpen("/console/receipts") && receipts(q),
     isOpen("/console/invoices") && invoices(q),
     isOpen("/console/customers") && customers(q),
   ];
-  const answers = await Promise.allSettled(asked);
+  const answers = await Promise.allSettled(searches);
   return {
     entries: answers.flatMap((one) => (one.status === "fulfilled" && one.value ? one.value : [])),
     hasFailed: answers.some(({ status }) => status === "rejected"),

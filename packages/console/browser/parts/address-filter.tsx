@@ -5,7 +5,7 @@ import { address, rewrite } from "../router.ts";
 /** The filters of a list, stored in the page's URL. */
 export interface AddressFilter<Name extends string> {
   /** Each filter's value; the page's default if the URL has none. */
-  given: Readonly<Record<Name, string>>;
+  selected: Readonly<Record<Name, string>>;
   /** Only the values; the list is read again when one of them changes. */
   values: readonly string[];
   /** Whether a filter that is empty by default is set. */
@@ -28,19 +28,19 @@ export function addressFilter<Name extends string>(
   const names = Object.keys(first) as Name[];
   const values = names.map((name) => all[name] ?? "");
   return {
-    given: Object.fromEntries(names.map((name, at) => [name, values[at]])) as Record<Name, string>,
+    selected: Object.fromEntries(names.map((name, at) => [name, values[at]])) as Record<Name, string>,
     values,
     isNarrowed: names.some((name) => first[name] === "" && all[name] !== ""),
     choose: (changed) => {
-      const said = Object.entries({ ...all, ...changed }).filter(([, value]) => value !== "");
-      rewrite(said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path);
+      const filled = Object.entries({ ...all, ...changed }).filter(([, value]) => value !== "");
+      rewrite(filled.length > 0 ? `${path}?${new URLSearchParams(filled)}` : path);
     },
   };
 }
 
 /** The search above a list, with its filters, if any. */
 export function FilterRow({
-  by: { given, choose },
+  by: { selected, choose },
   label,
   hint,
   of,
@@ -51,13 +51,13 @@ export function FilterRow({
   hint: string;
   of: readonly Filter[];
 }): ComponentChild {
-  const search = <Search label={label} hint={hint} value={given.q ?? ""} search={(q) => choose({ q })} />;
+  const search = <Search label={label} hint={hint} value={selected.q ?? ""} search={(q) => choose({ q })} />;
   return of.length === 0 ? (
     search
   ) : (
     <div class="row">
       {search}
-      <Filters of={of} given={given} choose={choose} />
+      <Filters of={of} selected={selected} choose={choose} />
     </div>
   );
 }

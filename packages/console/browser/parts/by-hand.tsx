@@ -5,25 +5,25 @@ import type { Payment } from "../api/records.ts";
 import { t } from "../text/by-hand.ts";
 
 /** The report of the person at the counter on a payment that no program drives. */
-export function Said({
+export function OutcomeButtons({
   payment,
-  said,
+  changed,
 }: {
   payment: Payment;
   /** Called when the payment's status has changed. */
-  said: () => Promise<void>;
+  changed: () => Promise<void>;
 }): ComponentChild {
   const { attempt, trouble } = useAttempts();
-  const say = (status: "completed" | "failed") =>
+  const report = (status: "completed" | "failed") =>
     attempt(async () => {
       await call("PATCH", `/v1/payment/${payment.provider}/transactions/${payment.id}`, { body: { status } });
-      await said();
+      await changed();
     });
   return [
-    <Action key="paid" act={say("completed")} tone="primary">
+    <Action key="paid" act={report("completed")} tone="primary">
       {t("paid", { amount: money(payment.amount, payment.currency) })}
     </Action>,
-    <Action key="refused" act={say("failed")}>
+    <Action key="refused" act={report("failed")}>
       {t("refused")}
     </Action>,
     <div key="trouble">{trouble}</div>,

@@ -9,7 +9,7 @@ interface Editing<Row, Other extends string> {
   open: Row | "new" | Other | undefined;
   setOpen: (open: Row | "new" | Other) => void;
   /** The note that a record was saved, and which fields others had changed in the meantime. */
-  told: ComponentChild;
+  notice: ComponentChild;
   /** What the dialog calls; `gone` when the record was removed. */
   dialog: {
     close: () => void;
@@ -25,8 +25,8 @@ export function useEditing<Row, Other extends string = never>(
   reload: () => Promise<void>,
 ): Editing<Row, Other> {
   const [open, setOpen] = useState<Row | "new" | Other>();
-  const [said, setSaid] = useState<{ name: string; others: readonly string[] }>();
-  const { name = "", others = [] } = said ?? {};
+  const [lastSaved, setLastSaved] = useState<{ name: string; others: readonly string[] }>();
+  const { name = "", others = [] } = lastSaved ?? {};
   const fields = others.map(labelOf).join(", ");
   const text = others.length > 0 ? t("saved.both", { name, fields }) : t("saved", { name });
   const close = () => setOpen(undefined);
@@ -35,13 +35,13 @@ export function useEditing<Row, Other extends string = never>(
     void reload();
   };
   const saved = (row: Row, others: readonly string[]) => {
-    setSaid({ name: nameOf(row), others });
+    setLastSaved({ name: nameOf(row), others });
     gone();
   };
   return {
     open,
     setOpen: (next) => setOpen(() => next),
-    told: <div role="status">{said && <Note tone="good">{text}</Note>}</div>,
+    notice: <div role="status">{lastSaved && <Note tone="good">{text}</Note>}</div>,
     dialog: { close, saved, gone },
   };
 }

@@ -31,10 +31,10 @@ function reasonOf(error: unknown): ComponentChild {
   const { code, provider, requestId } = error.problem ?? {};
   const words = problemWords(code);
   const own = isForPrograms(error.message) && words ? undefined : error.message;
-  const isSaid = words && own?.startsWith(words.replace(/\.$/, ""));
+  const isRepeated = words && own?.startsWith(words.replace(/\.$/, ""));
   return (
     <Note tone="bad">
-      {words && !isSaid && <p>{words}</p>}
+      {words && !isRepeated && <p>{words}</p>}
       {own && <p>{own}</p>}
       {provider && !error.message.includes(provider.message) && <p>{provider.message}</p>}
       {code === "account_not_ready" && isOpen(ACCOUNTS) && (

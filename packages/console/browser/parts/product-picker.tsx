@@ -134,7 +134,16 @@ export function withMore(items: readonly SaleItem[], of: SaleItem, pieces: numbe
 
 /** Whether two lines differ only in their quantity; a line with a discount never equals another line. */
 function isAlike(one: SaleItem, other: SaleItem): boolean {
-  const said = ({ description, price, vat, discount = 0, gift, productId, voucher, deposit }: SaleItem) =>
+  const fingerprint = ({
+    description,
+    price,
+    vat,
+    discount = 0,
+    gift,
+    productId,
+    voucher,
+    deposit,
+  }: SaleItem) =>
     JSON.stringify([description, price, vat, discount, gift ?? false, productId, voucher, deposit]);
-  return said(one) === said(other);
+  return fingerprint(one) === fingerprint(other);
 }

@@ -1,4 +1,4 @@
-import { Cancel, Dialog, Form, type Given, Loaded, useResource } from "@banco/ui";
+import { Cancel, Dialog, Form, type FormValues, Loaded, useResource } from "@banco/ui";
 import type { ComponentChild, ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { call, callVersioned, type Versioned } from "../api/client.ts";
@@ -10,7 +10,7 @@ export interface Edited<Row> {
   /** The path of all records, like `/v1/products`. */
   path: string;
   /** Returns the record's fields from the typed text. */
-  fieldsOf(given: Given): Change;
+  fieldsOf(values: FormValues): Change;
   /** Returns a field's name as text. */
   labelOf(field: string): string;
   /** Returns a field's value as text. */
@@ -70,18 +70,18 @@ function RecordForm<Row extends { id: string }>({
 }: Open<Row> & { first: Versioned<Row> | undefined }): ComponentChild {
   const [clashes, setClashes] = useState<readonly Clash[]>([]);
   const seen = useRef(first);
-  const send = async (given: Given) => {
-    const fields = kind.fieldsOf(given);
+  const send = async (values: FormValues) => {
+    const fields = kind.fieldsOf(values);
     if (!first || !seen.current)
       return saved(await call<Row>("POST", kind.path, { body: filled(fields) }), []);
-    const wanted = Object.entries(changesOf(first.record, fields));
-    const mine = Object.fromEntries(wanted.filter(([field]) => given[`clash.${field}`] !== "theirs"));
+    const changes = Object.entries(changesOf(first.record, fields));
+    const mine = Object.fromEntries(changes.filter(([field]) => values[`clash.${field}`] !== "theirs"));
     if (Object.keys(mine).length === 0) return saved(seen.current.record, []);
     const outcome = await change(`${kind.path}/${encodeURIComponent(first.record.id)}`, seen.current, mine);
     if (outcome.saved) {
       const others = Object.keys(changesOf(first.record, outcome.saved.record as Change));
-      const told = others.filter((field) => Object.hasOwn(fields, field) && !Object.hasOwn(mine, field));
-      return saved(outcome.saved.record, told);
+      const theirs = others.filter((field) => Object.hasOwn(fields, field) && !Object.hasOwn(mine, field));
+      return saved(outcome.saved.record, theirs);
     }
     seen.current = outcome.standing;
     setClashes(outcome.clashes);
@@ -93,13 +93,13 @@ function RecordForm<Row extends { id: string }>({
       actions={[<Cancel key="cancel" close={close} />, actions]}
     >
       {kind.inputs(first?.record)}
-      {clashes.length > 0 && <Asked clashes={clashes} kind={kind} />}
+      {clashes.length > 0 && <ClashQuestions clashes={clashes} kind={kind} />}
     </Form>
   );
 }
 
 /** The fields that two people have changed: the user chooses the value to keep. */
-function Asked({
+function ClashQuestions({
   clashes,
   kind,
 }: {

@@ -6,7 +6,7 @@ import {
   EndButton,
   Field,
   Form,
-  type Given,
+  type FormValues,
   Loaded,
   Note,
   Section,
@@ -83,7 +83,7 @@ function Alone({ of, reload }: { of: readonly Passkey[]; reload: () => Promise<v
 
 function NewPasskey({ done }: { done: () => Promise<void> }): ComponentChild {
   const [wasCalledOff, setCalledOff] = useState(false);
-  const send = async ({ name = "" }: Given, form: HTMLFormElement) => {
+  const send = async ({ name = "" }: FormValues, form: HTMLFormElement) => {
     setCalledOff(false);
     const made = await makePasskey(name);
     if (!made) return setCalledOff(true);

@@ -1,4 +1,4 @@
-import { EndButton, Field, Form, type Given, Loaded, Section, useResource } from "@banco/ui";
+import { EndButton, Field, Form, type FormValues, Loaded, Section, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
@@ -16,7 +16,7 @@ const OURS = { headers: { "x-banco-console": "1" } };
 export function Pin(): ComponentChild {
   const own = useResource(() => call<OwnPin>("GET", PATH, OURS));
   if (!may("refunds")) return null;
-  const send = async ({ pin = "" }: Given, form: HTMLFormElement) => {
+  const send = async ({ pin = "" }: FormValues, form: HTMLFormElement) => {
     await call<OwnPin>("PUT", PATH, { ...OURS, body: { pin } });
     form.reset();
     await own.reload();

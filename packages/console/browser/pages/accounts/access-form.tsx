@@ -1,4 +1,4 @@
-import { Card, Field, Form, type Given } from "@banco/ui";
+import { Card, Field, Form, type FormValues } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
@@ -14,8 +14,8 @@ const FIELDS = ["taxCode", "password", "pin"] as const;
  */
 export function TaxOfficeForm({ path, saved }: { path: string; saved: () => Promise<void> }): ComponentChild {
   const [turn, setTurn] = useState(0);
-  const send = async (given: Given) => {
-    await call("PATCH", `${path}/credentials`, { body: given });
+  const send = async (values: FormValues) => {
+    await call("PATCH", `${path}/credentials`, { body: values });
     setTurn(turn + 1);
     await saved();
   };

@@ -30,14 +30,14 @@ export function Accounts(): ComponentChild {
 
 function Found({
   providers,
-  filter: { given, isNarrowed },
+  filter: { selected, isNarrowed },
   reload,
 }: {
   providers: readonly Listed[];
   filter: AddressFilter<"kind" | "q">;
   reload: () => Promise<void>;
 }): ComponentChild {
-  const found = providers.filter((one) => isSought(one, given));
+  const found = providers.filter((one) => isSought(one, selected));
   const connected = found.filter(({ account }) => account !== null);
   if (found.length === 0) return <Note>{t("none.narrow")}</Note>;
   const cards = connected.map((of) => <ConnectedCard key={`${of.kind} ${of.id}`} of={of} reload={reload} />);
@@ -113,10 +113,10 @@ function NextStep({ providers }: { providers: readonly Listed[] }): ComponentChi
 
 function isSought(
   { kind, id, name, capabilities }: Listed,
-  given: Readonly<Record<"kind" | "q", string>>,
+  selected: Readonly<Record<"kind" | "q", string>>,
 ): boolean {
-  if (given.kind !== "" && given.kind !== kind) return false;
-  return given.q === "" || holds(given.q, [name, id, ...abilitiesOf(capabilities)]);
+  if (selected.kind !== "" && selected.kind !== kind) return false;
+  return selected.q === "" || holds(selected.q, [name, id, ...abilitiesOf(capabilities)]);
 }
 
 function filtersOf(): Filter[] {

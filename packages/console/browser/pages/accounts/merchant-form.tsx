@@ -1,4 +1,4 @@
-import { Check, Choice, Field, type Given, Loaded, Saving, useResource } from "@banco/ui";
+import { Check, Choice, Field, type FormValues, Loaded, Saving, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import { changesOf } from "../../api/merging.ts";
@@ -26,8 +26,8 @@ export function MerchantForm({ of, saved }: { of: Listed; saved: () => Promise<v
   return (
     <Loaded<MerchantData> of={read}>
       {(merchant) => {
-        const send = async (given: Given) => {
-          const fields = fieldsOf(given);
+        const send = async (values: FormValues) => {
+          const fields = fieldsOf(values);
           // Stores need all the data, other providers only the changes.
           const isWhole = of.kind === "store";
           await call(isWhole ? "PUT" : "PATCH", path, {
@@ -127,23 +127,23 @@ function FiscalInputs({ merchant }: { merchant: MerchantData }): ComponentChild 
 }
 
 /** Returns the merchant as the API expects it; null for an empty field. */
-function fieldsOf(given: Given): Readonly<Record<string, unknown>> {
-  const text = (name: string) => given[name]?.trim() || null;
+function fieldsOf(values: FormValues): Readonly<Record<string, unknown>> {
+  const text = (name: string) => values[name]?.trim() || null;
   const address = Object.fromEntries(PLACE.flatMap((one) => (text(one) ? [[one, text(one)] as const] : [])));
   const isPlaced = Object.keys(address).some((one) => one !== "country");
   const country = text("country")?.toUpperCase();
   return {
     ...Object.fromEntries(TEXTS.map((name) => [name, text(name)])),
     address: isPlaced ? { ...address, ...(country && { country }) } : null,
-    ...("regime" in given && {
+    ...("regime" in values && {
       regime: text("regime"),
       iban: text("iban")?.replaceAll(/\s/g, "").toUpperCase() ?? null,
-      rea: reaOf(given),
+      rea: reaOf(values),
     }),
   };
 }
 
-function reaOf({ office = "", reaNumber = "", capital = "", sole, liquidation }: Given): object | null {
+function reaOf({ office = "", reaNumber = "", capital = "", sole, liquidation }: FormValues): object | null {
   if (office.trim() === "" && reaNumber.trim() === "") return null;
   return {
     office: office.trim().toUpperCase(),

@@ -44,7 +44,7 @@ export function CloseForm({ reading }: { reading: DayReading }): ComponentChild 
           {switchText}
         </button>
       )}
-      <Form submit={t("close")} send={async (given) => setNote(given.note ?? "")}>
+      <Form submit={t("close")} send={async (values) => setNote(values.note ?? "")}>
         {isEach ? (
           reading.tills.map((till) => (
             <fieldset key={till.bridgeId} class="pair">

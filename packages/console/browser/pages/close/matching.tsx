@@ -112,10 +112,10 @@ function Links({ of, day }: Props): ComponentChild {
             await call("DELETE", `${LINKS}/${encodeURIComponent(receiptId)}`);
             await day.reload();
           });
-          const said = { number: name, amount: money(electronic, "EUR"), time: time(linkedAt) };
+          const facts = { number: name, amount: money(electronic, "EUR"), time: time(linkedAt) };
           return (
             <li key={receiptId} class="row spread">
-              <span class="text">{t("match.done", said)}</span>
+              <span class="text">{t("match.done", facts)}</span>
               {isAllowed("fiscals:write") && (
                 <Action act={undo} label={t("match.undo.of", { number: name })}>
                   {t("match.undo")}

@@ -60,8 +60,8 @@ function Ask({ month, list }: { month: string; list: GrowingList<Export> }): Com
   return (
     <Form
       submit={t("pack.prepare")}
-      send={async ({ month: asked, files }) => {
-        const body = { month: asked, files: files !== undefined };
+      send={async ({ month: requestedMonth, files }) => {
+        const body = { month: requestedMonth, files: files !== undefined };
         await callOnce("export", "POST", "/v1/exports", { body });
         await list.refresh();
       }}

@@ -10,10 +10,10 @@ import { t } from "./text.ts";
 /** A stored close, for printing. */
 export function StoredClose({ params: [id = ""] }: { params: readonly string[] }): ComponentChild {
   const close = useResource(() => call<Close>("GET", `/v1/closes/${encodeURIComponent(id)}`), [id]);
-  return <Loaded<Close> of={close}>{(value) => <KeptClose close={value} />}</Loaded>;
+  return <Loaded<Close> of={close}>{(value) => <CloseContent close={value} />}</Loaded>;
 }
 
-function KeptClose({ close }: { close: Close }): ComponentChild {
+function CloseContent({ close }: { close: Close }): ComponentChild {
   const { number, date, note, createdAt } = close;
   return (
     <Page

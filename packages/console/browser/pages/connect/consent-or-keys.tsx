@@ -1,4 +1,4 @@
-import { Field, Form, type Given } from "@banco/ui";
+import { Field, Form, type FormValues } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import type { Account, RequiredField } from "../../api/records.ts";
@@ -16,8 +16,8 @@ export function ConsentOrKeys({ of: { path, id, name, account } }: { of: Connect
       </a>
     );
   }
-  const send = async (given: Given) => {
-    const credentials = Object.fromEntries(Object.entries(given).filter(([, value]) => value.trim() !== ""));
+  const send = async (values: FormValues) => {
+    const credentials = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
     const method = path.startsWith("/v1/fiscal/") ? "PATCH" : "PUT";
     await call(method, `${path}/merchant`, { body: { credentials } });
     const { connectUrl } = await call<Account>("GET", path);

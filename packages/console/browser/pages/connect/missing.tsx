@@ -1,4 +1,4 @@
-import { Card, Choice, Field, Form, type Given } from "@banco/ui";
+import { Card, Choice, Field, Form, type FormValues } from "@banco/ui";
 import type { ComponentChild, ComponentChildren } from "preact";
 import { call } from "../../api/client.ts";
 import type { Account, RequiredField } from "../../api/records.ts";
@@ -29,12 +29,12 @@ export function Missing({
   const facts = account.requiredFields.filter((one) => !isAccess(one));
   const access = account.requiredFields.filter(isAccess);
   const samples = account.mode === "sandbox" ? SAMPLES : {};
-  const sendFacts = async (given: Given) => {
-    await call("PATCH", `${path}/merchant`, { body: merchantOf(given) });
+  const sendFacts = async (values: FormValues) => {
+    await call("PATCH", `${path}/merchant`, { body: merchantOf(values) });
     await done();
   };
-  const sendAccess = async (given: Given) => {
-    await call("PATCH", `${path}/credentials`, { body: given });
+  const sendAccess = async (values: FormValues) => {
+    await call("PATCH", `${path}/credentials`, { body: values });
     await done();
   };
   return (
@@ -60,7 +60,7 @@ function Part({
   children,
 }: {
   name: "merchant" | "access";
-  send: (given: Given) => Promise<void>;
+  send: (values: FormValues) => Promise<void>;
   /** Whether the fields are filled with sample data. */
   isSample: boolean;
   children?: ComponentChildren;
@@ -77,10 +77,10 @@ function Part({
 }
 
 /** Returns the merchant's data as the API expects it: omits empty fields and puts the address into one object. */
-function merchantOf(given: Given): object {
-  const told = Object.entries(given).filter(([, value]) => value.trim() !== "");
-  const address = told.filter(([name]) => ADDRESS.includes(name));
-  const others = told.filter(([name]) => !ADDRESS.includes(name));
+function merchantOf(values: FormValues): object {
+  const filled = Object.entries(values).filter(([, value]) => value.trim() !== "");
+  const address = filled.filter(([name]) => ADDRESS.includes(name));
+  const others = filled.filter(([name]) => !ADDRESS.includes(name));
   return {
     ...Object.fromEntries(others),
     ...(address.length > 0 && { address: Object.fromEntries(address) }),

@@ -21,8 +21,8 @@ const DEAD_ENDS = { not_found: "invalid_client", invalid_redirect_uri: "invalid_
  * ask.
  */
 export function Consent(): ComponentChild {
-  const asked = useResource(read);
-  return <Loaded<Answer> of={asked}>{(answer) => <Answered answer={answer} />}</Loaded>;
+  const authorization = useResource(read);
+  return <Loaded<Answer> of={authorization}>{(answer) => <Answered answer={answer} />}</Loaded>;
 }
 
 async function read(): Promise<Answer> {
@@ -53,11 +53,17 @@ function Answered({ answer }: { answer: Answer }): ComponentChild {
     );
   }
   if (standing.value !== "in") return <SignIn lead={t("sign-in", { name: client.name })} />;
-  return <Question asked={answer} approval={approval} />;
+  return <Question authorization={answer} approval={approval} />;
 }
 
-function Question({ asked, approval }: { asked: Authorization; approval: Approval }): ComponentChild {
-  const { client, redirectUri, redirectHost, refusalUrl } = asked;
+function Question({
+  authorization,
+  approval,
+}: {
+  authorization: Authorization;
+  approval: Approval;
+}): ComponentChild {
+  const { client, redirectUri, redirectHost, refusalUrl } = authorization;
   const [isLeft, setLeft] = useState(false);
   const { attempt, trouble } = useAttempts();
   const leave = (url: string) => {
@@ -80,7 +86,7 @@ function Question({ asked, approval }: { asked: Authorization; approval: Approva
               <h2>{t("may", { name: client.name })}</h2>,
               <Permissions scopes={approval.scopes} />,
               <p class="hint">{t("until")}</p>,
-              <Warnings asked={asked} />,
+              <Warnings authorization={authorization} />,
               trouble,
               <div class="row">
                 <Action act={allow} tone="primary">
@@ -106,7 +112,11 @@ function Logo({ src }: { src: string }): ComponentChild {
 }
 
 /** Warns the user that the app is not verified, and shows where the browser is redirected. */
-function Warnings({ asked: { client, redirectHost, isOnDevice } }: { asked: Authorization }): ComponentChild {
+function Warnings({
+  authorization: { client, redirectHost, isOnDevice },
+}: {
+  authorization: Authorization;
+}): ComponentChild {
   const { name, host, isVerified } = client;
   return (
     <div>

@@ -1,4 +1,4 @@
-import { CheckedField, Choice, EndButton, Field, type Given } from "@banco/ui";
+import { CheckedField, Choice, EndButton, Field, type FormValues } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
@@ -84,8 +84,8 @@ function placeOf(address: Address | null): string {
 /**
  * Returns the customer's fields. A person has two names, a company has one; the names of the other kind are removed.
  */
-function fieldsOf(given: Given): Change {
-  const text = (field: string) => given[field]?.trim() || null;
+function fieldsOf(values: FormValues): Change {
+  const text = (field: string) => values[field]?.trim() || null;
   const number = (field: TaxNumber) => text(field) && tidied(field, text(field)!);
   const address = Object.fromEntries(PLACE.flatMap((one) => (text(one) ? [[one, text(one)] as const] : [])));
   const country = text("country")?.toUpperCase();

@@ -23,7 +23,7 @@ const COLUMNS = [
 /** The customer list, with search and editing. */
 export function Customers(): ComponentChild {
   const read = useResource(() => call<Customer[]>("GET", "/v1/customers"));
-  const { open, setOpen, told, dialog } = useEditing<Customer>(labelOf, nameOf, read.reload);
+  const { open, setOpen, notice, dialog } = useEditing<Customer>(labelOf, nameOf, read.reload);
   const [isAsking, setAsking] = useState(false);
   const mayWrite = may("stores:write");
   useUrlAction("new", "stores:write", () => setOpen("new"));
@@ -44,7 +44,7 @@ export function Customers(): ComponentChild {
         ),
       ]}
     >
-      {told}
+      {notice}
       <Loaded<Customer[]> of={read}>
         {(customers) => <Listed customers={customers} edit={mayWrite ? setOpen : undefined} />}
       </Loaded>
@@ -62,7 +62,7 @@ function Listed({
   edit: ((customer: Customer) => void) | undefined;
 }): ComponentChild {
   const filter = addressFilter("/console/customers", { q: "" });
-  const { q } = filter.given;
+  const { q } = filter.selected;
   if (customers.length === 0) return <Note>{t("none")}</Note>;
   const found = customers
     .filter(

@@ -5,7 +5,7 @@ import {
   Dialog,
   Field,
   Form,
-  type Given,
+  type FormValues,
   type GrowingList,
   GrowingRows,
   time,
@@ -43,11 +43,11 @@ export function PrivacyDialog({ close }: { close: () => void }): ComponentChild 
 }
 
 function Ask({ list, close }: { list: GrowingList<PrivacyRequest>; close: () => void }): ComponentChild {
-  const send = async (given: Given) => {
-    const type = given.type === "erasure" ? "erasure" : "export";
+  const send = async (values: FormValues) => {
+    const type = values.type === "erasure" ? "erasure" : "export";
     if (type === "erasure" && !(await confirmed(t("sure"), t("send")))) return;
     const person = Object.fromEntries(
-      NAMED.flatMap((name) => (given[name]?.trim() ? [[name, given[name].trim()]] : [])),
+      NAMED.flatMap((name) => (values[name]?.trim() ? [[name, values[name].trim()]] : [])),
     );
     await callOnce("privacy", "POST", PATH, { body: { type, person } });
     await list.refresh();

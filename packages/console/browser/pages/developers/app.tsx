@@ -6,7 +6,7 @@ import {
   Facts,
   Field,
   Form,
-  type Given,
+  type FormValues,
   Loaded,
   useAttempts,
   useResource,
@@ -94,7 +94,7 @@ interface Part {
 
 /** Whether the app needs a separate permission for refunds. */
 function Refunds({ app, path, reload }: Part): ComponentChild {
-  const send = async ({ separateRefunds }: Given) => {
+  const send = async ({ separateRefunds }: FormValues) => {
     await call("PATCH", path, { body: { separateRefunds: separateRefunds !== undefined } });
     await reload();
   };
@@ -109,7 +109,7 @@ function Refunds({ app, path, reload }: Part): ComponentChild {
 
 /** The webhook URL; if it is empty, the app gets no events. */
 function Webhook({ app, path, reload }: Part): ComponentChild {
-  const send = async ({ webhookUrl }: Given) => {
+  const send = async ({ webhookUrl }: FormValues) => {
     await call("PATCH", path, { body: { webhookUrl: webhookUrl || null } });
     await reload();
   };

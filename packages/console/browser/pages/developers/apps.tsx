@@ -6,7 +6,7 @@ import {
   Facts,
   Field,
   Form,
-  type Given,
+  type FormValues,
   Loaded,
   Section,
   useResource,
@@ -57,7 +57,7 @@ function appCard(app: App): ComponentChild {
 /** Creates an app, and then shows its secret once, in place of the form. */
 function NewApp({ done }: { done: () => Promise<void> }): ComponentChild {
   const [made, setMade] = useState<MadeApp>();
-  const send = async ({ name, redirectUri, webhookUrl, separateRefunds }: Given) => {
+  const send = async ({ name, redirectUri, webhookUrl, separateRefunds }: FormValues) => {
     const body = {
       name,
       separateRefunds: separateRefunds !== undefined,

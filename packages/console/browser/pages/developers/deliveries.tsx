@@ -34,14 +34,14 @@ export function Deliveries({ path }: { path: string }): ComponentChild {
     <Section title={t("deliveries")} lead={t("deliveries.lead")}>
       <Filters
         of={[{ name: "status", label: t("status"), options }]}
-        given={{ status }}
+        selected={{ status }}
         choose={({ status: chosen = "" }) => setStatus(chosen)}
       />
       <GrowingRows<Delivery> of={list} none={t("deliveries.none")}>
         {(items) => (
           <ul class="rows">
             {items.map((item) => (
-              <Told key={item.id} item={item} path={path} reload={list.refresh} />
+              <DeliveryRow key={item.id} item={item} path={path} reload={list.refresh} />
             ))}
           </ul>
         )}
@@ -50,7 +50,7 @@ export function Deliveries({ path }: { path: string }): ComponentChild {
   );
 }
 
-function Told({
+function DeliveryRow({
   item,
   path,
   reload,

@@ -10,16 +10,20 @@ const SHOWN_MAX = 200;
 
 /** The merchant's events, live: the bodies of webhooks. */
 export function Events(): ComponentChild {
-  const [told, setTold] = useState<readonly BancoEvent[]>([]);
+  const [received, setReceived] = useState<readonly BancoEvent[]>([]);
   useEvents(
     () => true,
-    (event) => event && setTold((before) => [event, ...before].slice(0, SHOWN_MAX)),
+    (event) => event && setReceived((before) => [event, ...before].slice(0, SHOWN_MAX)),
   );
   return (
     <Frame part="events">
       <Section title={t("events.title")} lead={t("events.lead")}>
         <div role="log" aria-label={t("events.title")}>
-          {told.length === 0 ? <Note>{t("events.none")}</Note> : <ul class="rows">{told.map(row)}</ul>}
+          {received.length === 0 ? (
+            <Note>{t("events.none")}</Note>
+          ) : (
+            <ul class="rows">{received.map(row)}</ul>
+          )}
         </div>
       </Section>
     </Frame>

@@ -1,4 +1,4 @@
-import { Action, Check, Field, Form, type Given, Note } from "@banco/ui";
+import { Action, Check, Field, Form, type FormValues, Note } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
@@ -12,9 +12,9 @@ import { t } from "./text.ts";
 export function NewKey({ done }: { done: () => Promise<void> }): ComponentChild {
   const [made, setMade] = useState<string>();
   const scopes = merchant.value?.keyScopes ?? [];
-  const send = async (given: Given) => {
-    const chosen = scopes.filter((scope) => given[scope] !== undefined);
-    const { name, expiresOn, addresses } = given;
+  const send = async (values: FormValues) => {
+    const chosen = scopes.filter((scope) => values[scope] !== undefined);
+    const { name, expiresOn, addresses } = values;
     const allowedAddresses = (addresses ?? "").split(/[\s,]+/).filter((text) => text !== "");
     const body = {
       name,

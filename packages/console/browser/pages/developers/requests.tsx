@@ -16,7 +16,7 @@ const METHODS = ["GET", "POST", "PATCH", "PUT", "DELETE"];
 export function Requests(): ComponentChild {
   const filter = addressFilter("/console/developers", { outcome: "", method: "", actorId: "", q: "" });
   const list = useGrowingList(
-    (token) => readPage<List<LoggedRequest>>("/v1/requests", filter.given, token),
+    (token) => readPage<List<LoggedRequest>>("/v1/requests", filter.selected, token),
     filter.values,
   );
   const names = useResource(readNames);

@@ -1,4 +1,4 @@
-import { Card, Choice, Form, type Given } from "@banco/ui";
+import { Card, Choice, Form, type FormValues } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
@@ -10,7 +10,7 @@ import { t } from "./text.ts";
 /** Sends the app a sample of an event, and shows its response. */
 export function WebhookTest({ path }: { path: string }): ComponentChild {
   const [tried, setTried] = useState<DeliveryAttempt>();
-  const send = async ({ type }: Given) => {
+  const send = async ({ type }: FormValues) => {
     setTried(undefined);
     setTried((await call<WebhookTestResult>("POST", `${path}/webhook/test`, { body: { type } })).attempt);
   };

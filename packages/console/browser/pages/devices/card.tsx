@@ -24,7 +24,7 @@ interface Shown {
 }
 
 /** A till's bridge: its state, its devices, its last error, and the actions on it. */
-export function BridgeCard({ bridge, ...told }: Shown): ComponentChild {
+export function BridgeCard({ bridge, ...callbacks }: Shown): ComponentChild {
   const { name, state } = bridge;
   const isValid = state?.configuration.isValid ?? true;
   return (
@@ -38,7 +38,7 @@ export function BridgeCard({ bridge, ...told }: Shown): ComponentChild {
       }
     >
       <Advice bridge={bridge} />
-      <Waiting bridge={bridge} changed={told.changed} />
+      <Waiting bridge={bridge} changed={callbacks.changed} />
       {!isValid && (
         <Note tone="bad">
           <Fault of={{ part: null, problem: null, says: state!.configuration.says }} />
@@ -46,9 +46,9 @@ export function BridgeCard({ bridge, ...told }: Shown): ComponentChild {
       )}
       <DeviceList bridge={bridge} />
       <div class="columns">
-        <Facts of={factsOf(bridge, told.changed)} />
+        <Facts of={factsOf(bridge, callbacks.changed)} />
       </div>
-      {may("devices:write") && <Actions bridge={bridge} {...told} />}
+      {may("devices:write") && <Actions bridge={bridge} {...callbacks} />}
       <Done bridge={bridge} />
     </Card>
   );

@@ -9,22 +9,22 @@ const SHOWN = 5;
 const OPEN = ["verification", "pending"];
 
 /** The requests that are shown, by their names in the audit log. */
-const DEEDS = {
+const ACTION_TEXTS = {
   "POST /v1/bridges/payment": "deed.payment",
   "DELETE /v1/bridges/payment": "deed.cancel",
   "POST /v1/bridges/fiscal": "deed.document",
   "POST /v1/bridges/pair": "deed.pair",
 } as const;
-const isShown = (action: string): action is keyof typeof DEEDS => action in DEEDS;
+const isShown = (action: string): action is keyof typeof ACTION_TEXTS => action in ACTION_TEXTS;
 
 /** The last operations of a bridge: first those with an unknown outcome, which need review. */
 export function Done({ bridge }: { bridge: Bridge }): ComponentChild {
   const done = useResource(() => readDone(bridge), [bridge.id, bridge.state?.checkedAt]);
-  const { operations = [], deeds = [] } = done.value ?? {};
+  const { operations = [], entries = [] } = done.value ?? {};
   const open = operations.filter(({ status }) => OPEN.includes(status));
   const last = operations.filter(({ status }) => !OPEN.includes(status)).slice(0, SHOWN);
-  const asked = deeds.filter(({ action }) => isShown(action)).slice(0, SHOWN);
-  if (open.length + last.length + asked.length === 0) return null;
+  const shown = entries.filter(({ action }) => isShown(action)).slice(0, SHOWN);
+  if (open.length + last.length + shown.length === 0) return null;
   return [
     open.length > 0 && (
       <Note>
@@ -32,12 +32,12 @@ export function Done({ bridge }: { bridge: Bridge }): ComponentChild {
         <ul>{open.map(operation)}</ul>
       </Note>
     ),
-    last.length + asked.length > 0 && (
+    last.length + shown.length > 0 && (
       <details class="last">
         <summary>{t("last")}</summary>
         <ul class="plain hint">
           {last.map(operation)}
-          {asked.map(deed)}
+          {shown.map(entryRow)}
         </ul>
       </details>
     ),
@@ -63,8 +63,8 @@ function operation({
   );
 }
 
-function deed({ id, at, action, status }: AuditEntry): ComponentChild {
-  const text = isShown(action) ? t(DEEDS[action]) : "";
+function entryRow({ id, at, action, status }: AuditEntry): ComponentChild {
+  const text = isShown(action) ? t(ACTION_TEXTS[action]) : "";
   return (
     <li key={id}>
       {`${text}, ${time(at)}`}

@@ -1,4 +1,4 @@
-import { Field, Form, type Given, time } from "@banco/ui";
+import { Field, Form, type FormValues, time } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
@@ -8,7 +8,7 @@ import { t } from "./text.ts";
 /** Creates the code that registers a till as one of this merchant's bridges, and shows it once. */
 export function Pairing(): ComponentChild {
   const [made, setMade] = useState<PairingCode>();
-  const send = async ({ name }: Given) =>
+  const send = async ({ name }: FormValues) =>
     setMade(await call<PairingCode>("POST", "/v1/bridges/codes", { body: { name } }));
   return (
     <section class="card" aria-label={t("pair")}>

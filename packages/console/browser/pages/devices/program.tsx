@@ -1,4 +1,4 @@
-import { Action, Choice, confirmed, FormDialog, type Given, useAttempts } from "@banco/ui";
+import { Action, Choice, confirmed, FormDialog, type FormValues, useAttempts } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
@@ -60,7 +60,7 @@ function Last({ of }: { of: Bridge["program"] }): ComponentChild {
 /** Whether a bridge installs newer programs, and the button that changes it. */
 export function Updates({ bridge, changed }: Shown): ComponentChild {
   const [isChanging, setChanging] = useState(false);
-  const save = async ({ updates }: Given) => {
+  const save = async ({ updates }: FormValues) => {
     await call("PATCH", pathOf(bridge), { body: { updates } });
     setChanging(false);
     await changed();

@@ -10,16 +10,16 @@ export const readBridges = (): Promise<Bridge[]> => call("GET", "/v1/bridges");
 /** Reads a bridge's last operations. */
 export async function readDone(
   bridge: Bridge,
-): Promise<{ operations: BridgeOperation[]; deeds: AuditEntry[] }> {
-  const [operations, deeds] = await Promise.all([
+): Promise<{ operations: BridgeOperation[]; entries: AuditEntry[] }> {
+  const [operations, entries] = await Promise.all([
     call<BridgeOperation[]>("GET", `${pathOf(bridge)}/operations`),
-    readDeeds(bridge),
+    readEntries(bridge),
   ]);
-  return { operations, deeds };
+  return { operations, entries };
 }
 
 /** Reads the bridge's last requests from the audit log; an empty list for a role that may not read it. */
-async function readDeeds({ id }: Bridge): Promise<AuditEntry[]> {
+async function readEntries({ id }: Bridge): Promise<AuditEntry[]> {
   try {
     const path = `/v1/audit?limit=20&bridgeId=${encodeURIComponent(id)}`;
     return (await call<AuditEntryPage>("GET", path)).items;

@@ -1,4 +1,4 @@
-import { Choice, FormDialog, type Given } from "@banco/ui";
+import { Choice, FormDialog, type FormValues } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useRef } from "preact/hooks";
 import type { Terminal } from "../../api/records.ts";
@@ -26,7 +26,7 @@ export function Register({
   done: () => Promise<void>;
 }): ComponentChild {
   const isMade = useRef(false);
-  const send = async ({ name, registrationCode, locationId }: Given) => {
+  const send = async ({ name, registrationCode, locationId }: FormValues) => {
     const body = { name, registrationCode, ...(locationId && { locationId }) };
     if (!isMade.current) await registerTerminal(id, body);
     // A failure from here on can be retried without registering a second terminal.

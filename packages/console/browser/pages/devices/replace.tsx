@@ -1,4 +1,4 @@
-import { Cancel, Choice, Dialog, Form, type Given, Loaded, useResource } from "@banco/ui";
+import { Cancel, Choice, Dialog, Form, type FormValues, Loaded, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
@@ -20,7 +20,7 @@ interface Offer extends Pick<Provider, "id" | "name"> {
 }
 
 /** The callbacks of the dialog. */
-interface Told {
+interface Callbacks {
   close: () => void;
   /** Called when a new terminal is registered with its provider, before the bridge gets it, which can fail. */
   registered: () => Promise<void>;
@@ -35,8 +35,8 @@ export function drivesOwnTerminal({ state }: Bridge): boolean {
 }
 
 /** Replaces the bridge's terminal with one registered with the provider, or with a new one by its code. */
-export function Replace({ bridge, ...told }: { bridge: Bridge } & Told): ComponentChild {
-  const { close } = told;
+export function Replace({ bridge, ...callbacks }: { bridge: Bridge } & Callbacks): ComponentChild {
+  const { close } = callbacks;
   const offers = useResource(() => readOffers(bridge));
   return (
     <Dialog title={t(bridge.payment?.terminalId ? "replace" : "choose")} close={close}>
@@ -50,7 +50,7 @@ export function Replace({ bridge, ...told }: { bridge: Bridge } & Told): Compone
               </div>,
             ]
           ) : (
-            <Choosing bridge={bridge} offers={all} {...told} />
+            <Choosing bridge={bridge} offers={all} {...callbacks} />
           )
         }
       </Loaded>
@@ -65,9 +65,9 @@ async function readOffers({ payment }: Bridge): Promise<Offer[]> {
   );
   // For a terminal on the shop's own network, the bridge itself is the provider.
   const others = providers.filter(({ id }) => id !== "handoff");
-  const wanted = others.filter(({ id }) => !payment || id === payment.provider);
+  const preferred = others.filter(({ id }) => !payment || id === payment.provider);
   return Promise.all(
-    (wanted.length > 0 ? wanted : others).map(async ({ id, name, capabilities }) => ({
+    (preferred.length > 0 ? preferred : others).map(async ({ id, name, capabilities }) => ({
       id,
       name,
       registers: capabilities.includes("terminal_management"),
@@ -82,7 +82,7 @@ function Choosing({
   close,
   registered,
   done,
-}: { bridge: Bridge; offers: Offer[] } & Told): ComponentChild {
+}: { bridge: Bridge; offers: Offer[] } & Callbacks): ComponentChild {
   const options = offers.flatMap(({ id, name, registers, terminals }) => [
     ...terminals.map((one) => [`${id} ${one.id}`, `${name}: ${one.name}`] as const),
     ...(registers ? [[`${id} ${NEW}`, t("replace.new", { name })] as const] : []),
@@ -90,7 +90,7 @@ function Choosing({
   const [chosen, choose] = useState(options[0]?.[0] ?? "");
   const made = useRef(new Map<string, string>());
   const [provider = "", terminal = ""] = chosen.split(" ");
-  const send = async ({ name, registrationCode }: Given) => {
+  const send = async ({ name, registrationCode }: FormValues) => {
     if (terminal === NEW && !made.current.has(provider)) {
       made.current.set(provider, (await registerTerminal(provider, { name, registrationCode })).id);
       void registered();

@@ -4,7 +4,7 @@ import {
   Choice,
   Field,
   FormDialog,
-  type Given,
+  type FormValues,
   money,
   Note,
   readAmount,
@@ -111,8 +111,8 @@ function Change({
   done: () => Promise<void>;
 }): ComponentChild {
   const { rights } = bridge;
-  const save = async (given: Given) => {
-    await call("PATCH", pathOf(bridge), { body: { rights: rightsIn(given) } });
+  const save = async (values: FormValues) => {
+    await call("PATCH", pathOf(bridge), { body: { rights: rightsIn(values) } });
     await done();
   };
   return (
@@ -146,14 +146,14 @@ function Change({
 }
 
 /** Returns the rights entered in the form; an ambiguous amount is sent unchanged, so that the API reports the error. */
-function rightsIn(given: Given): object {
-  const { refunds, refundsPerDay = "" } = given;
+function rightsIn(values: FormValues): object {
+  const { refunds, refundsPerDay = "" } = values;
   const { amounts, isClear } = readAmount(refundsPerDay, CURRENCY);
   const sum = isClear && amounts.length === 1 ? amounts[0] : refundsPerDay;
   return {
-    ...Object.fromEntries(KINDS.map((kind) => [kind, kind in given])),
+    ...Object.fromEntries(KINDS.map((kind) => [kind, kind in values])),
     refunds,
-    ...("asksPin" in given && { asksPin: true }),
+    ...("asksPin" in values && { asksPin: true }),
     ...(refundsPerDay.trim() !== "" && { refundsPerDay: sum }),
   };
 }

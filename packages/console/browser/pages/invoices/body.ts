@@ -22,17 +22,17 @@ function itemOf({ description, quantity, price, vat, isDeducted, discount }: Lin
 
 /** Returns the customer as the API expects it, without empty fields. */
 export function customerOf({ customer, isPerson }: Pick<Draft, "customer" | "isPerson">): InvoiceCustomer {
-  const said = (field: CustomerField) => customer[field].trim();
+  const trimmed = (field: CustomerField) => customer[field].trim();
   const names = isPerson ? (["firstName", "lastName"] as const) : (["name"] as const);
   const own = [...names, "taxCode", "pec"] as const;
   const place = ["street", "number", "postal", "city", "state", "country"] as const;
-  const given = (fields: readonly CustomerField[]) =>
-    Object.fromEntries(fields.flatMap((field) => (said(field) ? [[field, said(field)]] : [])));
+  const filled = (fields: readonly CustomerField[]) =>
+    Object.fromEntries(fields.flatMap((field) => (trimmed(field) ? [[field, trimmed(field)]] : [])));
   return {
-    ...given(["vatId"]),
-    ...given(own),
-    ...(said("sdi") && { sdi: said("sdi").toUpperCase() }),
-    address: given(place),
+    ...filled(["vatId"]),
+    ...filled(own),
+    ...(trimmed("sdi") && { sdi: trimmed("sdi").toUpperCase() }),
+    address: filled(place),
   };
 }
 
@@ -47,7 +47,7 @@ export function bodyOf(draft: Draft, payable?: number): object | undefined {
   if (items.length < draft.lines.length) return undefined;
   const { type, means, due, reason, vatDue, date, related, deliveryNotes, order, series, regime } = draft;
   const receipts = draft.receipts.map(({ id }) => id);
-  const { methods, ...kept } = draft.kept;
+  const { methods, ...preserved } = draft.preserved;
   const discount = optional(draft.discount);
   if (discount === undefined) return undefined;
   const isPaid = payable !== undefined && payable > 0 && means !== "none";
@@ -60,7 +60,7 @@ export function bodyOf(draft: Draft, payable?: number): object | undefined {
     type,
     items,
     ...(draft.pricesIncludeVat && { pricesIncludeVat: true }),
-    ...kept,
+    ...preserved,
     customer: customerOf(draft),
     ...(Object.keys(payment).length > 0 && { payment }),
     ...(series.trim() && { series: series.trim().toUpperCase() }),

@@ -28,22 +28,22 @@ export function Book({
 
 /** Saves the typed customer in the book. */
 export function KeepInBook({ draft }: { draft: Draft }): ComponentChild {
-  const [kept, setKept] = useState("");
+  const [storedName, setStoredName] = useState("");
   const { attempt, trouble } = useAttempts();
   const customer = customerOf(draft);
   const name = nameOf({ ...customer, vatId: "" });
   const keep = attempt(async () => {
     await call("POST", "/v1/customers", { body: customer });
-    setKept(name);
+    setStoredName(name);
   });
   return (
     <div>
       <div class="row">
-        <Action act={keep} tone="plain" disabled={!name || kept === name}>
+        <Action act={keep} tone="plain" disabled={!name || storedName === name}>
           {t("book.keep")}
         </Action>
       </div>
-      <div role="status">{kept && <p class="hint">{t("book.kept", { name: kept })}</p>}</div>
+      <div role="status">{storedName && <p class="hint">{t("book.kept", { name: storedName })}</p>}</div>
       {trouble}
     </div>
   );

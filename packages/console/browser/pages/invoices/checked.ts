@@ -22,23 +22,24 @@ export function useChecked(draft: Draft): Checked {
   const [state, setState] = useState<{ of: string; validation?: Validation; error?: unknown }>({ of: "" });
   const latest = useRef("");
   const body = JSON.stringify(bodyOf(draft)) ?? "";
-  const asked = body && `${draft.provider} ${body}`;
-  latest.current = asked;
+  const requestKey = body && `${draft.provider} ${body}`;
+  latest.current = requestKey;
   const isIn = standing.value === "in";
   useEffect(() => {
-    if (!asked || !isIn) return undefined;
+    if (!requestKey || !isIn) return undefined;
     const look = async () => {
       const path = `/v1/fiscal/${draft.provider}/invoices/validate`;
       try {
         const validation = await call<Validation>("POST", path, { body: JSON.parse(body) });
-        if (latest.current === asked) setState({ of: asked, validation });
+        if (latest.current === requestKey) setState({ of: requestKey, validation });
       } catch (error) {
-        if (latest.current === asked && !(error instanceof SignedOut)) setState({ of: asked, error });
+        if (latest.current === requestKey && !(error instanceof SignedOut))
+          setState({ of: requestKey, error });
       }
     };
     const timer = setTimeout(() => void look(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [asked, isIn]);
-  if (!asked) return { validation: undefined, isFresh: false, error: undefined };
-  return { validation: state.validation, isFresh: state.of === asked, error: state.error };
+  }, [requestKey, isIn]);
+  if (!requestKey) return { validation: undefined, isFresh: false, error: undefined };
+  return { validation: state.validation, isFresh: state.of === requestKey, error: state.error };
 }

@@ -66,10 +66,10 @@ export interface Draft {
   /** The receipts that it replaces. */
   receipts: readonly Replaced[];
   /** The parts of a copied invoice that the form has no fields for. */
-  kept: Kept;
+  preserved: PreservedFields;
 }
 
-type Kept = Partial<Pick<Invoice, "stampDutyOn"> & { methods: Invoice["payment"]["methods"] }>;
+type PreservedFields = Partial<Pick<Invoice, "stampDutyOn"> & { methods: Invoice["payment"]["methods"] }>;
 
 /** A receipt that an invoice replaces. */
 export interface Replaced {
@@ -115,7 +115,7 @@ export const emptyDraft = (provider: string): Draft => ({
   discount: "",
   fees: NO_FEES,
   receipts: [],
-  kept: {},
+  preserved: {},
 });
 
 /** Returns a new invoice with the shop's preferences. */
@@ -153,7 +153,7 @@ export function draftOf(
     ...fieldsOf(customer),
     lines: items.map((item, index) => lineOf(item, index + 1)),
     pricesIncludeVat: invoice.pricesIncludeVat,
-    kept: keptOf(invoice),
+    preserved: preservedOf(invoice),
     vatDue,
     order: { id: order?.id ?? "", cig: order?.cig ?? "", cup: order?.cup ?? "" },
     series,
@@ -173,10 +173,10 @@ export function draftOf(
   }
   const { related = [], reason = "" } = invoice;
   const { receipts = [], deliveryNotes = [] } = invoice;
-  const kept = { ...own.kept, ...(payment.methods && { methods: payment.methods }) };
+  const preserved = { ...own.preserved, ...(payment.methods && { methods: payment.methods }) };
   return {
     ...own,
-    kept,
+    preserved,
     type: documentType,
     means: meansOf(payment),
     due: payment.due ?? "",
@@ -187,15 +187,15 @@ export function draftOf(
   };
 }
 
-function keptOf({ stampDutyOn }: Invoice): Kept {
+function preservedOf({ stampDutyOn }: Invoice): PreservedFields {
   return stampDutyOn ? { stampDutyOn } : {};
 }
 
 /** Returns the fields of a customer from the book or from another invoice. */
 export function fieldsOf(customer: InvoiceCustomer | Customer): Pick<Draft, "customer" | "isPerson"> {
   const { address, ...named } = customer;
-  const given = { ...address, ...named } as Partial<Record<CustomerField, string | null>>;
-  const fields = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, given[field] ?? ""])) as Record<
+  const values = { ...address, ...named } as Partial<Record<CustomerField, string | null>>;
+  const fields = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, values[field] ?? ""])) as Record<
     CustomerField,
     string
   >;

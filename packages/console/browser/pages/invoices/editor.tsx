@@ -31,9 +31,9 @@ interface Beginning {
 
 /** A new invoice: an empty one, a corrected copy of another (`?copy=`), or a credit note for one (`?credit=`). */
 export function NewInvoice(): ComponentChild {
-  const [asked] = useState(address.value.searchParams);
-  const begun = useResource(() => begin(asked));
-  const kind = asked.has("credit") ? "credit" : asked.has("copy") ? "copy" : "new";
+  const [params] = useState(address.value.searchParams);
+  const begun = useResource(() => begin(params));
+  const kind = params.has("credit") ? "credit" : params.has("copy") ? "copy" : "new";
   const number = begun.value?.source?.number ?? "";
   const titles = {
     new: t("new"),
@@ -65,8 +65,8 @@ export function NewInvoice(): ComponentChild {
   );
 }
 
-async function begin(asked: URLSearchParams): Promise<Beginning> {
-  const id = asked.get("credit") ?? asked.get("copy");
+async function begin(params: URLSearchParams): Promise<Beginning> {
+  const id = params.get("credit") ?? params.get("copy");
   const [providers, source] = await Promise.all([
     invoiceProviders(),
     id ? readInvoice(id) : undefined,
@@ -74,7 +74,7 @@ async function begin(asked: URLSearchParams): Promise<Beginning> {
   ]);
   const same = providers.find((one) => one.id === source?.provider);
   const provider = (same ?? preferredFirst(providers, "invoices")[0])?.id ?? "";
-  const creditOf = asked.has("credit") ? (number: string) => t("credit.reason", { number }) : null;
+  const creditOf = params.has("credit") ? (number: string) => t("credit.reason", { number }) : null;
   return { providers, source, draft: source ? draftOf(source, provider, creditOf) : firstDraft(provider) };
 }
 

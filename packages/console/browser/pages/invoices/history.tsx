@@ -40,21 +40,21 @@ function stepsOf(invoice: Invoice, transmissions: readonly Transmission[]): Step
   const { createdAt, updatedAt, number, status, sdi, provider } = invoice;
   const notices = sdi?.notifications ?? [];
   const issued = { at: createdAt, text: number ? t("step.issued", { number }) : t("step.asked") };
-  const said = notices.map(({ kind, receivedAt, message }) => {
+  const noticeSteps = notices.map(({ kind, receivedAt, message }) => {
     const known = KINDS.find((one) => one === kind);
     return { at: receivedAt, text: known ? t(`step.${known}`) : t("step.notice", { kind }), hint: message };
   });
   // If the provider reports only the outcome, its time is the record's last change.
-  const isTold = notices.length > 0 || status === "pending";
-  const outcome = isTold
+  const isReported = notices.length > 0 || status === "pending";
+  const outcome = isReported
     ? []
     : [{ at: updatedAt, text: t(status === "completed" ? "step.taken" : "step.failed") }];
-  const given = transmissions.length === 0 && provider !== "handoff" && status !== "failed";
+  const isProviderStep = transmissions.length === 0 && provider !== "handoff" && status !== "failed";
   return [
     issued,
-    ...(given ? [{ at: createdAt, text: t("step.provider", { provider }) }] : []),
+    ...(isProviderStep ? [{ at: createdAt, text: t("step.provider", { provider }) }] : []),
     ...transmissions.flatMap(stepsOfFile),
-    ...said,
+    ...noticeSteps,
     ...outcome,
   ];
 }

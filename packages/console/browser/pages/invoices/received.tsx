@@ -16,7 +16,7 @@ export function ReceivedList(): ComponentChild {
   const filter = addressFilter("/console/invoices", { q: "" });
   const list = useGrowingList(
     (token) =>
-      readPage<List<ReceivedFile>>("/v1/sdi/receptions", { kind: "invoice", ...filter.given }, token),
+      readPage<List<ReceivedFile>>("/v1/sdi/receptions", { kind: "invoice", ...filter.selected }, token),
     filter.values,
   );
   useRefreshing(list.refresh);

@@ -22,7 +22,7 @@ const COLUMNS = [
 export function SentList(): ComponentChild {
   const filter = addressFilter("/console/invoices", { days: "365", status: "", type: "", q: "" });
   const list = useGrowingList(
-    (token) => readPage<List<Invoice>>("/v1/fiscal/invoices", filter.given, token),
+    (token) => readPage<List<Invoice>>("/v1/fiscal/invoices", filter.selected, token),
     filter.values,
   );
   useEvents(/^invoice\./, list.refresh);

@@ -12,8 +12,8 @@ export function Typed({
   ...attributes
 }: { path: string; value: string } & ComponentProps<typeof Input>): ComponentChild {
   const id = useId();
-  const said = useContext(Wrong).get(path);
-  const wrong = value ? said : undefined;
+  const message = useContext(Wrong).get(path);
+  const wrong = value ? message : undefined;
   return (
     <Input
       autocomplete="off"

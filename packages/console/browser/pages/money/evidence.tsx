@@ -1,4 +1,4 @@
-import { Field, FormDialog, type Given, LongField, money, Note, time } from "@banco/ui";
+import { Field, FormDialog, type FormValues, LongField, money, Note, time } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useKeyed } from "../../api/keyed.ts";
 import type { Dispute } from "../../api/records.ts";
@@ -15,8 +15,8 @@ export function Evidence({
   done: () => Promise<void>;
 }): ComponentChild {
   const keyed = useKeyed(`evidence ${id}`);
-  const send = async (given: Given) => {
-    const body = Object.fromEntries(Object.entries(given).filter(([, value]) => value.trim() !== ""));
+  const send = async (values: FormValues) => {
+    const body = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
     await keyed("POST", `/v1/payment/disputes/${encodeURIComponent(id)}/evidence`, { body });
     await done();
   };

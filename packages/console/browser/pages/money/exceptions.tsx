@@ -1,6 +1,6 @@
 import {
   FormDialog,
-  type Given,
+  type FormValues,
   GrowingRows,
   ListTable,
   LongField,
@@ -106,7 +106,7 @@ function Explain({
   close: () => void;
   done: () => Promise<void>;
 }): ComponentChild {
-  const send = async ({ note: text = "" }: Given) => {
+  const send = async ({ note: text = "" }: FormValues) => {
     const body = { status: "resolved", note: text };
     await call("PATCH", `/v1/reconciliation/${encodeURIComponent(id)}`, { body });
     await done();

@@ -49,7 +49,7 @@ export function NoteForm({
   change,
 }: {
   order: Order;
-  change: (wish: (order: Order) => OrderChange | undefined) => Promise<unknown>;
+  change: (changesOf: (order: Order) => OrderChange | undefined) => Promise<unknown>;
 }): ComponentChild {
   const seen = useRef(order.note);
   const [theirs, setTheirs] = useState<string>();

@@ -93,10 +93,10 @@ function useChanges(read: Versioned<Order> | undefined, reload: () => Promise<vo
   if (read && read.record.updatedAt >= (latest.current?.record.updatedAt ?? "")) latest.current = read;
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   const [, redraw] = useState(0);
-  const change = (wish: (order: Order) => OrderChange | undefined, first?: OrderChange) => {
+  const change = (changesOf: (order: Order) => OrderChange | undefined, first?: OrderChange) => {
     const mine = turn.current.then(async () => {
       const before = latest.current;
-      latest.current = before ? await changeOrder(before, wish) : first && (await createOrder(first));
+      latest.current = before ? await changeOrder(before, changesOf) : first && (await createOrder(first));
       redraw((count) => count + 1);
       if (!before && latest.current) go(`/console/orders/${encodeURIComponent(latest.current.record.id)}`);
     });

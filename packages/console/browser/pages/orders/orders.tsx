@@ -33,8 +33,8 @@ interface Read {
 
 /** The open orders, and the earlier ones. */
 export function Orders(): ComponentChild {
-  const asked = address.value.searchParams.get("status");
-  const status = STATES.find((one) => one === asked) ?? "open";
+  const requested = address.value.searchParams.get("status");
+  const status = STATES.find((one) => one === requested) ?? "open";
   const read = useResource(() => readOrders(status), [status]);
   useRefreshing(read.reload);
   return (
@@ -51,7 +51,7 @@ export function Orders(): ComponentChild {
     >
       <Filters
         of={[{ name: "status", label: t("show"), options: STATES.map((one) => [one, t(one)] as const) }]}
-        given={{ status }}
+        selected={{ status }}
         choose={({ status = "open" }) => rewrite(`/console/orders?${new URLSearchParams({ status })}`)}
       />
       <Loaded<Read> of={read}>

@@ -1,4 +1,4 @@
-import { Choice, FormDialog, type Given, money, Note, PieceCounts, useResource } from "@banco/ui";
+import { Choice, FormDialog, type FormValues, money, Note, PieceCounts, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
@@ -29,7 +29,7 @@ export function PartDialog({
     counts[index] ? [{ ...item, quantity: counts[index] }] : [],
   );
   const sum = saleTotal(going);
-  const send = async ({ to = "" }: Given) => {
+  const send = async ({ to = "" }: FormValues) => {
     const id = to ? await join(to, going) : (await split(order, going)).id;
     try {
       await takeOff(order.id, going);

@@ -1,4 +1,4 @@
-import { Choice, EndButton, Field, type Given } from "@banco/ui";
+import { Choice, EndButton, Field, type FormValues } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import type { Table } from "../../api/records.ts";
@@ -57,7 +57,7 @@ export function TableDialog({
   );
 }
 
-function fieldsOf({ name = "", zone = "", seats = "", status = "free" }: Given) {
+function fieldsOf({ name = "", zone = "", seats = "", status = "free" }: FormValues) {
   return { name: name.trim(), zone: zone.trim() || null, seats: seats ? Number(seats) : null, status };
 }
 

@@ -27,7 +27,7 @@ export function Tables(): ComponentChild {
     return { tables, orders };
   });
   useRefreshing(read.reload);
-  const { open, setOpen, told, dialog } = useEditing<Table>(labelOf, (table) => table.name, read.reload);
+  const { open, setOpen, notice, dialog } = useEditing<Table>(labelOf, (table) => table.name, read.reload);
   const mayWrite = may("stores:write");
   return (
     <Frame
@@ -41,7 +41,7 @@ export function Tables(): ComponentChild {
         )
       }
     >
-      {told}
+      {notice}
       <Loaded<Read> of={read}>{(found) => <Areas {...found} edit={mayWrite ? setOpen : undefined} />}</Loaded>
       {open && (
         <TableDialog

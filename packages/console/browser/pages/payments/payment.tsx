@@ -6,7 +6,7 @@ import { useEvents } from "../../api/live.ts";
 import { may } from "../../api/merchant.ts";
 import type { Payment as PaymentRecord, Provider, Refund } from "../../api/records.ts";
 import { Badge, ModeBadge } from "../../parts/badge.tsx";
-import { Said } from "../../parts/by-hand.tsx";
+import { OutcomeButtons } from "../../parts/by-hand.tsx";
 import { usePaymentProviders } from "../../parts/provider-names.ts";
 import { t as byHand } from "../../text/by-hand.ts";
 import { DecideDialog, Decided, DecideRefundDialog, isDecidable, isRefundDecidable } from "./decide.tsx";
@@ -61,7 +61,7 @@ function Shown({ payment, reload }: { payment: PaymentRecord; reload: () => Prom
         <Note>
           <p>{byHand("how")}</p>
           <div class="row">
-            <Said payment={payment} said={reload} />
+            <OutcomeButtons payment={payment} changed={reload} />
           </div>
         </Note>
       )}

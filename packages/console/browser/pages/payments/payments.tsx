@@ -32,7 +32,7 @@ export function Payments(): ComponentChild {
   const filter = addressFilter("/console/payments", FIRST);
   const providers = usePaymentProviders();
   const list = useGrowingList(
-    (token) => readPage<List<Payment>>("/v1/payment/transactions", filter.given, token),
+    (token) => readPage<List<Payment>>("/v1/payment/transactions", filter.selected, token),
     filter.values,
   );
   const [refunded, setRefunded] = useState<Payment>();
@@ -51,7 +51,7 @@ export function Payments(): ComponentChild {
         by={filter}
         label={t("search")}
         hint={t("search.hint")}
-        of={filtersOf(providers, filter.given.provider)}
+        of={filtersOf(providers, filter.selected.provider)}
       />
       <GrowingRows<Payment> of={list} none={filter.isNarrowed ? t("none.narrow") : t("none")}>
         {(items) => <PaymentTable items={items} providers={providers} refund={setRefunded} />}

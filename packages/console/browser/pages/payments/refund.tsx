@@ -23,9 +23,9 @@ export function RefundDialog({
   const left = less(amount, refundedAmount);
   const path = `/v1/payment/${provider}/transactions/${id}`;
   const keyed = useKeyed(`refund ${id}`);
-  const send = async (given: Readonly<Record<string, string>>) => {
-    const [amount] = readAmount(given.amount ?? "", currency).amounts;
-    const body = { amount, ...(given.reason && { reason: given.reason }) };
+  const send = async (values: Readonly<Record<string, string>>) => {
+    const [amount] = readAmount(values.amount ?? "", currency).amounts;
+    const body = { amount, ...(values.reason && { reason: values.reason }) };
     await sendAndClose(() => keyed("DELETE", path, { body }), { close, done });
   };
   return (

@@ -18,7 +18,7 @@ export function Timeline({ payment }: { payment: Payment }): ComponentChild {
       {({ items }) => (
         <ol class="timeline">
           {items.map((step, index) => (
-            <Moment key={index} step={step} payment={payment} />
+            <TimelineStep key={index} step={step} payment={payment} />
           ))}
         </ol>
       )}
@@ -26,7 +26,7 @@ export function Timeline({ payment }: { payment: Payment }): ComponentChild {
   );
 }
 
-function Moment({ step, payment }: { step: PaymentStep; payment: Payment }): ComponentChild {
+function TimelineStep({ step, payment }: { step: PaymentStep; payment: Payment }): ComponentChild {
   const { kind, at, status, requestId, exchange } = step;
   // The URL is shown only with the call, not again with its response.
   const isCall = kind === "called";

@@ -3,7 +3,7 @@ import {
   Facts,
   Field,
   Form,
-  type Given,
+  type FormValues,
   Loaded,
   Note,
   time,
@@ -80,7 +80,7 @@ function InvitationCard({
 
 function Invite({ done }: { done: () => Promise<void> }): ComponentChild {
   const [sentTo, setSentTo] = useState<string>();
-  const send = async ({ email = "", role: offered }: Given, form: HTMLFormElement) => {
+  const send = async ({ email = "", role: offered }: FormValues, form: HTMLFormElement) => {
     setSentTo(undefined);
     await callOnce("invitation", "POST", "/v1/invitations", { body: { email, role: offered } });
     form.querySelector<HTMLInputElement>("[name=email]")!.value = "";

@@ -32,8 +32,8 @@ export function People(): ComponentChild {
 
 function Name(): ComponentChild {
   const { id, name } = merchant.value!;
-  const send = async (given: { name?: string }) => {
-    await call("PATCH", `/v1/merchants/${id}`, { body: { name: given.name || null } });
+  const send = async (values: { name?: string }) => {
+    await call("PATCH", `/v1/merchants/${id}`, { body: { name: values.name || null } });
     await readMerchants();
   };
   return (

@@ -1,4 +1,4 @@
-import { Cancel, Choice, Dialog, Field, FormDialog, type Given, Note } from "@banco/ui";
+import { Cancel, Choice, Dialog, Field, FormDialog, type FormValues, Note } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import type { PosDesk, PosRegister, PosTerminal } from "../../api/records.ts";
@@ -30,7 +30,7 @@ export function PosDialog({ open, ...props }: Props & { open: Dialogs }): Compon
 }
 
 /** Returns a form's fields, with null for empty ones. */
-const filled = (input: Given, names: readonly string[]): Record<string, string | null> =>
+const filled = (input: FormValues, names: readonly string[]): Record<string, string | null> =>
   Object.fromEntries(names.map((name) => [name, input[name]?.trim() || null]));
 
 const text = (
@@ -75,7 +75,7 @@ function TerminalDialog({
   changed,
 }: Props & { draft: Draft<PosTerminal> | PosDesk["found"]["terminals"][number] }): ComponentChild {
   const row: Draft<PosTerminal> = draft;
-  const send = async (input: Given) => {
+  const send = async (input: FormValues) => {
     const body = {
       ...filled(input, [
         "terminalId",
@@ -142,7 +142,7 @@ function RegisterDialog({
   changed,
 }: Props & { draft: Draft<PosRegister> | PosDesk["found"]["registers"][number] }): ComponentChild {
   const row: Draft<PosRegister> = draft;
-  const send = async (input: Given) => {
+  const send = async (input: FormValues) => {
     const body = {
       ...filled(input, ["serial", "address", "ceasedOn"]),
       ...{ name: input.name, kind: input.kind, availableOn: input.availableOn },
@@ -181,7 +181,7 @@ function LinkDialog({
   close,
   changed,
 }: Props & { posTerminalId: string }): ComponentChild {
-  const send = async ({ posTerminalId: terminal, posRegisterId, startsOn }: Given) => {
+  const send = async ({ posTerminalId: terminal, posRegisterId, startsOn }: FormValues) => {
     await call("POST", "/v1/pos/links", { body: { posTerminalId: terminal, posRegisterId, startsOn } });
     await changed();
   };
@@ -212,7 +212,7 @@ function LinkDialog({
 }
 
 function EndDialog({ desk, linkId, close, changed }: Props & { linkId: string }): ComponentChild {
-  const send = async ({ endsOn }: Given) => {
+  const send = async ({ endsOn }: FormValues) => {
     await call("PATCH", `/v1/pos/links/${encodeURIComponent(linkId)}`, { body: { endsOn } });
     await changed();
   };
@@ -230,7 +230,7 @@ function DeclareDialog({
   close,
   changed,
 }: Props & { linkId: string; change: "start" | "end" }): ComponentChild {
-  const send = async (input: Given) => {
+  const send = async (input: FormValues) => {
     const { declaredOn, declaredBy } = input;
     const body = { change, declaredOn, declaredBy, ...filled(input, ["reference", "note"]) };
     await call("POST", `/v1/pos/links/${encodeURIComponent(linkId)}/declarations`, { body });

@@ -1,4 +1,4 @@
-import { AmountField, Check, Choice, EndButton, Field, type Given, money, readAmount } from "@banco/ui";
+import { AmountField, Check, Choice, EndButton, Field, type FormValues, money, readAmount } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import type { Change } from "../../api/merging.ts";
@@ -19,7 +19,7 @@ export function labelOf(field: string): string {
 /** Returns the definition of the product dialog; a product's currency does not change. */
 const kindOf = (currency: string, categories: readonly string[]): Edited<Product> => ({
   path: "/v1/products",
-  fieldsOf: (given) => fieldsOf(given, currency),
+  fieldsOf: (values) => fieldsOf(values, currency),
   labelOf,
   wordsOf: (field, value) => wordsOf(field, value, currency),
   inputs: (product) => <Inputs product={product} currency={currency} categories={categories} />,
@@ -58,11 +58,11 @@ export function ProductDialog({
   );
 }
 
-function fieldsOf(given: Given, currency: string): Change {
-  const { name = "", vat = "", price = "", active } = given;
+function fieldsOf(values: FormValues, currency: string): Change {
+  const { name = "", vat = "", price = "", active } = values;
   const [amount] = readAmount(price, currency).amounts;
   const optional = (["category", "sku", "barcode", "description"] as const).map(
-    (field) => [field, given[field]?.trim() || null] as const,
+    (field) => [field, values[field]?.trim() || null] as const,
   );
   return { name: name.trim(), price: amount, vat, ...Object.fromEntries(optional), active: active === "on" };
 }

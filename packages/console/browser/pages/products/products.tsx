@@ -24,7 +24,7 @@ const COLUMNS = [
 /** The shop's products: search, edit, import and export. */
 export function Products(): ComponentChild {
   const read = useResource(() => call<Product[]>("GET", "/v1/products"));
-  const { open, setOpen, told, dialog } = useEditing<Product, "import">(
+  const { open, setOpen, notice, dialog } = useEditing<Product, "import">(
     labelOf,
     (product) => product.name,
     read.reload,
@@ -44,7 +44,7 @@ export function Products(): ComponentChild {
   ];
   return (
     <Page title={t("title")} lead={t("lead")} actions={actions}>
-      {told}
+      {notice}
       <Loaded<Product[]> of={read}>
         {(products) => <Listed products={products} edit={mayWrite ? setOpen : undefined} />}
       </Loaded>
@@ -68,7 +68,7 @@ function Listed({
   edit: ((product: Product) => void) | undefined;
 }): ComponentChild {
   const filter = addressFilter("/console/products", { q: "", category: "" });
-  const { q, category } = filter.given;
+  const { q, category } = filter.selected;
   if (products.length === 0) return <Note>{t("none")}</Note>;
   const categories = categoriesOf(products);
   const found = products

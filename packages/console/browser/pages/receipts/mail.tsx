@@ -1,4 +1,4 @@
-import { Cancel, Check, Dialog, Field, Form, type Given, Note, useResource } from "@banco/ui";
+import { Cancel, Check, Dialog, Field, Form, type FormValues, Note, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
@@ -24,7 +24,7 @@ export function MailReceipt({
   );
   const customers = (book.value ?? []).filter(({ email }) => email);
   const keyed = useKeyed(`mail ${id}`);
-  const send = async ({ email = "", gift }: Given) => {
+  const send = async ({ email = "", gift }: FormValues) => {
     const path = `/v1/fiscal/${provider}/receipts/${encodeURIComponent(id)}/mail`;
     await keyed("POST", path, { body: { email, gift: gift !== undefined } });
     setSent(email);

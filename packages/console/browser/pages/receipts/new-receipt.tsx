@@ -1,4 +1,4 @@
-import { Choice, Field, FormDialog, type Given, money, Select } from "@banco/ui";
+import { Choice, Field, FormDialog, type FormValues, money, Select } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { preferences, preferredFirst } from "../../api/preferences.ts";
@@ -36,7 +36,7 @@ export function NewReceipt({
   const items = lines.map(itemOf);
   const isWhole = items.every((item) => item !== undefined && !isOverdone(item));
   const total = saleTotal(items.filter((item) => item !== undefined));
-  const send = async (input: Given) => {
+  const send = async (input: FormValues) => {
     const kind = isReturn ? returnOf(input) : saleOf(input);
     await issue({ ...kind, items, payment: { [means]: total } });
     await done();
@@ -86,13 +86,16 @@ export function NewReceipt({
   );
 }
 
-const saleOf = ({ lottery = "", customerTaxCode = "" }: Given): object => ({
+const saleOf = ({ lottery = "", customerTaxCode = "" }: FormValues): object => ({
   type: "sale",
   ...(lottery && { lottery: lottery.toUpperCase() }),
   ...(customerTaxCode && { customerTaxCode: tidied("taxCode", customerTaxCode) }),
 });
 
-const returnOf = ({ date, proof }: Given): object => ({ type: "refund", withoutOriginal: { date, proof } });
+const returnOf = ({ date, proof }: FormValues): object => ({
+  type: "refund",
+  withoutOriginal: { date, proof },
+});
 
 /** The purchase date of a return, and the customer's proof of it. */
 function Purchase(): ComponentChild {

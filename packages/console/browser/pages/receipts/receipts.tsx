@@ -75,7 +75,7 @@ interface BookProps {
 function Book({ providers, open, setOpen }: BookProps): ComponentChild {
   const filter = addressFilter("/console/receipts", { days: "7", provider: "", status: "", type: "", q: "" });
   const list = useGrowingList(
-    (token) => readPage<List<Receipt>>("/v1/fiscal/receipts", filter.given, token),
+    (token) => readPage<List<Receipt>>("/v1/fiscal/receipts", filter.selected, token),
     filter.values,
   );
   useUrlAction("new", "fiscals:write", () => {
@@ -93,7 +93,7 @@ function Book({ providers, open, setOpen }: BookProps): ComponentChild {
         by={filter}
         label={t("search")}
         hint={t("search.hint")}
-        of={filtersOf(providers, filter.given.provider)}
+        of={filtersOf(providers, filter.selected.provider)}
       />
       <GrowingRows<Receipt> of={list} none={filter.isNarrowed ? t("none.narrow") : t("none")}>
         {(items) => <ReceiptTable items={items} providers={providers} open={setOpen} />}

@@ -27,10 +27,10 @@ export function paidBack(
   let left = after - before - discount;
   for (const means of MEANS) {
     const paid = cents(payment[means]);
-    const taken = Math.max(Math.min(left, paid - Math.min(gone, paid)), 0);
-    if (taken > 0) back[means] = taken / 100;
+    const portion = Math.max(Math.min(left, paid - Math.min(gone, paid)), 0);
+    if (portion > 0) back[means] = portion / 100;
     gone -= Math.min(gone, paid);
-    left -= taken;
+    left -= portion;
   }
   if (discount > 0) back.discount = discount / 100;
   return back;

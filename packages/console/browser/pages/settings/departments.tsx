@@ -23,9 +23,12 @@ export function Departments({
     next.current += 1;
     setRows([...rows, { name: "", vat: "22", key: next.current }]);
   };
-  const send = (given: Readonly<Record<string, string>>) => {
-    const kept = rows.map(({ key }) => ({ name: given[`name${key}`] ?? "", vat: given[`vat${key}`] ?? "" }));
-    return changePreferences({ vatDepartments: kept });
+  const send = (values: Readonly<Record<string, string>>) => {
+    const vatDepartments = rows.map(({ key }) => ({
+      name: values[`name${key}`] ?? "",
+      vat: values[`vat${key}`] ?? "",
+    }));
+    return changePreferences({ vatDepartments });
   };
   return (
     <Saving name={t("departments")} hint={t("departments.hint")} send={send} changes={changes}>

@@ -1,4 +1,4 @@
-import { Field, type Given, Saving } from "@banco/ui";
+import { Field, type FormValues, Saving } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { changePreferences } from "../../api/preferences.ts";
@@ -21,13 +21,13 @@ export function FirstNumbers({ of, changes }: { of: Preferences; changes: boolea
     const year = new Date().getFullYear();
     setRows([...rows, { series: series ?? "", year, number: "", key: next.current }]);
   };
-  const send = (given: Given) =>
+  const send = (values: FormValues) =>
     changePreferences({
       invoices: {
         firstNumbers: rows.map(({ key }) => ({
-          series: given[`series${key}`]?.trim().toUpperCase() ?? "",
-          year: Number(given[`year${key}`]),
-          number: Number(given[`number${key}`]),
+          series: values[`series${key}`]?.trim().toUpperCase() ?? "",
+          year: Number(values[`year${key}`]),
+          number: Number(values[`number${key}`]),
         })),
       },
     });

@@ -1,4 +1,4 @@
-import { Check, Choice, type Given, Saving } from "@banco/ui";
+import { Check, Choice, type FormValues, Saving } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { ALL_VATS, changePreferences } from "../../api/preferences.ts";
 import type { Preferences, Provider } from "../../api/records.ts";
@@ -11,7 +11,7 @@ const SILENCES = [10, 30, 60, 240, 720] as const;
 const JOURNAL_DAYS = [1, 3, 5, 10, 15, 20] as const;
 
 /** The kinds of e-mail that can be switched off. */
-const ASKED = [
+const NOTICE_KINDS = [
   "failedReceipt",
   "longVerification",
   "lostAccount",
@@ -40,13 +40,13 @@ export function MailForm({ of, changes }: { of: Preferences; changes: boolean })
     ["", t("journal.never")] as const,
     ...days.sort((one, other) => one - other).map((day) => [String(day), t("journal.on", { day })] as const),
   ];
-  const send = (given: Given) =>
+  const send = (values: FormValues) =>
     changePreferences({
-      language: given.language,
+      language: values.language,
       notifications: {
-        silentBridgeMinutes: given.silent ? Number(given.silent) : null,
-        monthJournalDay: given.journal ? Number(given.journal) : null,
-        ...Object.fromEntries(ASKED.map((kind) => [kind, given[kind] === "on"])),
+        silentBridgeMinutes: values.silent ? Number(values.silent) : null,
+        monthJournalDay: values.journal ? Number(values.journal) : null,
+        ...Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, values[kind] === "on"])),
       },
     });
   return (
@@ -58,7 +58,7 @@ export function MailForm({ of, changes }: { of: Preferences; changes: boolean })
         value={String(silentBridgeMinutes ?? "")}
         hint={t("silent.hint")}
       />
-      {ASKED.map((kind) => (
+      {NOTICE_KINDS.map((kind) => (
         <Check key={kind} name={kind} label={t(kind)} checked={notifications[kind]} />
       ))}
       <Choice
@@ -96,7 +96,7 @@ export function ReceiptForm({
   changes: boolean;
   providers: readonly Provider[];
 }): ComponentChild {
-  const send = ({ provider, vat, means }: Given) =>
+  const send = ({ provider, vat, means }: FormValues) =>
     changePreferences({ receipts: { provider: provider || null, vat: vat || null, means: means || null } });
   return (
     <Saving name={t("receipts")} hint={t("receipts.hint")} send={send} changes={changes}>

@@ -1,4 +1,4 @@
-import { Choice, Field, type Given, Saving } from "@banco/ui";
+import { Choice, Field, type FormValues, Saving } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { changePreferences } from "../../api/preferences.ts";
 import type { Preferences, Provider } from "../../api/records.ts";
@@ -18,14 +18,14 @@ export function InvoiceForm({
   providers: readonly Provider[];
 }): ComponentChild {
   const { provider, means, dueDays, series, reason } = invoices;
-  const send = (given: Given) =>
+  const send = (values: FormValues) =>
     changePreferences({
       invoices: {
-        provider: given.provider || null,
-        means: given.means || null,
-        dueDays: given.dueDays ? Number(given.dueDays) : null,
-        series: given.series?.trim().toUpperCase() || null,
-        reason: given.reason?.trim() || null,
+        provider: values.provider || null,
+        means: values.means || null,
+        dueDays: values.dueDays ? Number(values.dueDays) : null,
+        series: values.series?.trim().toUpperCase() || null,
+        reason: values.reason?.trim() || null,
       },
     });
   return (

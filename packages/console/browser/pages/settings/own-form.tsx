@@ -1,4 +1,4 @@
-import { Check, Choice, type Given, Loaded, Saving, useResource } from "@banco/ui";
+import { Check, Choice, type FormValues, Loaded, Saving, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { changeOwnPreferences, readOwnPreferences } from "../../api/preferences.ts";
 import type { OwnPreferences } from "../../api/records.ts";
@@ -10,10 +10,10 @@ export function OwnForm(): ComponentChild {
   return (
     <Loaded<OwnPreferences> of={own}>
       {({ language, mails, told }) => {
-        const send = (given: Given) =>
+        const send = (values: FormValues) =>
           changeOwnPreferences({
-            language: given.language || null,
-            mails: Object.fromEntries(told.map((kind) => [kind, given[kind] === "on"])),
+            language: values.language || null,
+            mails: Object.fromEntries(told.map((kind) => [kind, values[kind] === "on"])),
           });
         return (
           <Saving name={t("own")} hint={t(told.length > 0 ? "own.hint" : "own.none")} send={send} changes>

@@ -1,4 +1,4 @@
-import { Choice, type Given, Saving } from "@banco/ui";
+import { Choice, type FormValues, Saving } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { changePreferences } from "../../api/preferences.ts";
 import type { Preferences } from "../../api/records.ts";
@@ -13,7 +13,8 @@ export function ZoneForm({ of, changes }: { of: Preferences; changes: boolean })
   const { timeZone, ownTimeZone, dayEndsAt } = of;
   const zones = new Set([HERE, timeZone, ...Intl.supportedValuesOf("timeZone")]);
   const options = [...zones].map((zone) => [zone, zone.replaceAll("_", " ")] as const);
-  const send = ({ zone, dayEnd }: Given) => changePreferences({ timeZone: zone || null, dayEndsAt: dayEnd });
+  const send = ({ zone, dayEnd }: FormValues) =>
+    changePreferences({ timeZone: zone || null, dayEndsAt: dayEnd });
   return (
     <Saving name={t("zone")} hint={t("zone.hint")} send={send} changes={changes}>
       <Choice

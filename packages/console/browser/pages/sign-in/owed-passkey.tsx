@@ -1,4 +1,4 @@
-import { Action, Field, Form, type Given, Note, Page } from "@banco/ui";
+import { Action, Field, Form, type FormValues, Note, Page } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { hasPasskeys, makePasskey, signInByPasskey } from "../../api/passkeys.ts";
 import { keep, signOut } from "../../api/session.ts";
@@ -7,7 +7,7 @@ import { t } from "./text.ts";
 
 /** The page for a user whose shop requires a passkey: creates one, and signs in with it. */
 export function OwedPasskey(): ComponentChild {
-  const send = async ({ name = "" }: Given) => {
+  const send = async ({ name = "" }: FormValues) => {
     if (!(await makePasskey(name))) return;
     const accessToken = await signInByPasskey();
     if (accessToken) keep(accessToken);

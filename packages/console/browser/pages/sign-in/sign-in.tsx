@@ -125,8 +125,8 @@ function AskPasscode({
 }): ComponentChild {
   const place = useFirst();
   const send = async ({ code = "" }) => {
-    const given = { email, code, ...(invitation && { invitation }) };
-    done((await callBrowser<{ accessToken: string }>("/v1/auth/browser", given)).accessToken);
+    const body = { email, code, ...(invitation && { invitation }) };
+    done((await callBrowser<{ accessToken: string }>("/v1/auth/browser", body)).accessToken);
   };
   return (
     <div ref={place} class="stack">

@@ -10,9 +10,9 @@ export interface Line extends StoreItem {
 
 /** Returns an order's lines with the returned part of each. */
 export function linesOf({ items, refunds = [] }: Pick<StoreOrder, "items" | "refunds">): Line[] {
-  const taken = refunds.filter(({ status }) => status !== "failed").flatMap((refund) => refund.items);
+  const refunded = refunds.filter(({ status }) => status !== "failed").flatMap((refund) => refund.items);
   return items.map((item) => {
-    const own = taken.filter(({ id }) => id === item.id);
+    const own = refunded.filter(({ id }) => id === item.id);
     return {
       ...item,
       back: own.reduce((sum, { quantity }) => sum + quantity, 0),

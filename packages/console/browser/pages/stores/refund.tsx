@@ -2,7 +2,7 @@ import {
   AmountField,
   Field,
   FormDialog,
-  type Given,
+  type FormValues,
   Input,
   less,
   money,
@@ -40,12 +40,12 @@ export function RefundDialog({
   const [counts, setCounts] = useState<Record<string, number>>({});
   const keyed = useKeyed(`refund ${provider} ${id}`);
   const sum = sumOf(lines, counts, currency);
-  const send = async (given: Given) => {
+  const send = async (values: FormValues) => {
     const items = lines.flatMap(({ id }) => (counts[id] ? [{ id, quantity: counts[id] }] : []));
-    const wished = isByLine
+    const requested = isByLine
       ? { items, amount: sum }
-      : { amount: readAmount(given.amount ?? "", currency).amounts[0] };
-    const body = { ...wished, ...(given.reason && { reason: given.reason }) };
+      : { amount: readAmount(values.amount ?? "", currency).amounts[0] };
+    const body = { ...requested, ...(values.reason && { reason: values.reason }) };
     try {
       done(await keyed<StoreOrder>("DELETE", pathOf(provider, id), { body }));
     } catch (error) {

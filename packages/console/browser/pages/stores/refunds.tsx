@@ -37,12 +37,12 @@ function Refund({
 }): ComponentChild {
   const { amount, reason, status, movedMoney, items, createdAt } = refund;
   const goods = items.map(({ quantity, name }) => t("quantity", { quantity, name })).join(", ");
-  const said = [goods, reason].filter(Boolean).join(" · ");
+  const description = [goods, reason].filter(Boolean).join(" · ");
   return (
     <li>
       <strong>{money(amount, order.currency)}</strong> <StateBadge of={refund} />
       <div class="hint">{time(createdAt)}</div>
-      {said && <div>{said}</div>}
+      {description && <div>{description}</div>}
       {status === "completed" && movedMoney !== null && (
         <div class="hint">{t(movedMoney ? "moved.true" : "moved.false")}</div>
       )}

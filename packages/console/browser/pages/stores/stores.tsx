@@ -64,7 +64,7 @@ function Orders({ connected }: { connected: readonly Provider[] }): ComponentChi
   const filter = addressFilter("/console/stores", { days: "30", status: "", type: "order", q: "" });
   const [unread, setUnread] = useState<StorePage["unread"]>([]);
   const list = useGrowingList<StoreOrder>(async (token) => {
-    const page = await readPage<StorePage>("/v1/store/transactions", filter.given, token, PAGE);
+    const page = await readPage<StorePage>("/v1/store/transactions", filter.selected, token, PAGE);
     setUnread(page.unread);
     return page;
   }, filter.values);

@@ -89,7 +89,7 @@ export function Finished({
 
 /** The customer's debt, and the ways to pay it once the cashier requests them. */
 function Debt({ sale, children }: { sale: Sale; children?: ComponentChild }): ComponentChild {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { owed, payments } = sale;
   const last = payments.at(-1);
   if (isSettling(sale))
@@ -103,10 +103,10 @@ function Debt({ sale, children }: { sale: Sale; children?: ComponentChild }): Co
     <Note tone={last?.status === "failed" ? "bad" : ""} role="status">
       {last?.status === "failed" && <p>{`${t("failed")} ${last.failure?.message ?? ""}`}</p>}
       <p>{t("owed", { amount: money(owed, CURRENCY) })}</p>
-      {isAsked ? (
+      {isConfirming ? (
         children
       ) : (
-        <button type="button" onClick={() => setAsked(true)}>
+        <button type="button" onClick={() => setConfirming(true)}>
           {t("owed.pay")}
         </button>
       )}

@@ -1,4 +1,4 @@
-import { Cancel, Dialog, Field, Form, type Given, money, NumberInput, PieceCounts } from "@banco/ui";
+import { Cancel, Dialog, Field, Form, type FormValues, money, NumberInput, PieceCounts } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { useKeyed } from "../../api/keyed.ts";
@@ -48,7 +48,7 @@ export function ReturnDialog({
   const isAmount = text.trim() !== "";
   const amount = isAmount ? (typed ?? 0) : Math.min(saleTotal(lines.map(({ item }) => item)), left);
   const isReady = amount > 0 && amount <= left;
-  const send = async ({ reason = "" }: Given) => {
+  const send = async ({ reason = "" }: FormValues) => {
     const body = {
       ...(isAmount ? { amount } : { items: lines.map(({ line, quantity }) => ({ line, quantity })) }),
       ...(reason.trim() && { reason: reason.trim() }),

@@ -22,7 +22,7 @@ interface Ready {
   shop: Shop;
   /** The key under which the tab stores this customer's data. */
   place: string;
-  kept: TillState;
+  state: TillState;
   /** The till's current sale. */
   sale: Sale | undefined;
   /** The order's sale on another device, or the sale that paid it. */
@@ -40,7 +40,7 @@ export function Take(): ComponentChild {
     <Page title={t("title")}>
       <Loaded<Ready> of={ready}>
         {(found) => {
-          if (found.other && !found.kept.request)
+          if (found.other && !found.state.request)
             return <InSale sale={found.other} order={found.shop.order} />;
           return (
             <Till key={found.place} {...found} opensCash={searchParams.has("cash")} reload={ready.reload} />
@@ -59,21 +59,21 @@ async function readTill(orderId: string | null, saleId: string | null): Promise<
   ]);
   const place = placeOf(merchant.value?.id ?? "", saleId ?? orderId ?? "");
   const stored = readTillState(place);
-  const kept = saleId ? { ...stored, saleId } : stored;
+  const state = saleId ? { ...stored, saleId } : stored;
   const [shop, sales, sale] = await Promise.all([
     readShop(orderId),
     orderId ? readOrderSales(orderId) : [],
-    kept.saleId ? readSale(kept.saleId) : undefined,
+    state.saleId ? readSale(state.saleId) : undefined,
   ]);
   const { order } = shop;
   const live = liveSale(sales);
-  const other = live && live.id !== kept.saleId ? live : isPaid(order) ? sales[0] : undefined;
-  const fresh = order ? { ...NOTHING, basket: orderBasket(order, sales, kept) } : kept;
+  const other = live && live.id !== state.saleId ? live : isPaid(order) ? sales[0] : undefined;
+  const fresh = order ? { ...NOTHING, basket: orderBasket(order, sales, state) } : state;
   return {
     counter,
     shop,
     place,
-    kept: kept.saleId || kept.request || kept.rest.length > 0 ? kept : fresh,
+    state: state.saleId || state.request || state.rest.length > 0 ? state : fresh,
     sale,
     other: sale ? undefined : other,
   };

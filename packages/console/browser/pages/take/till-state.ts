@@ -57,12 +57,12 @@ export function useTillState(
   place: string,
   first: TillState,
 ): readonly [TillState, (change: Partial<TillState>) => void] {
-  const [kept, setKept] = useState(first);
-  const latest = useRef(kept);
+  const [state, setState] = useState(first);
+  const latest = useRef(state);
   const change = (part: Partial<TillState>) => {
     latest.current = { ...latest.current, ...part };
     sessionStorage.setItem(place, JSON.stringify(latest.current));
-    setKept(latest.current);
+    setState(latest.current);
   };
-  return [kept, change];
+  return [state, change];
 }

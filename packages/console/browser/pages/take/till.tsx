@@ -33,7 +33,7 @@ export function Till({
   counter,
   shop,
   place,
-  kept: first,
+  state: first,
   sale: firstSale,
   opensCash,
   reload,
@@ -41,21 +41,21 @@ export function Till({
   counter: Counter;
   shop: Shop;
   place: string;
-  kept: TillState;
+  state: TillState;
   sale: Sale | undefined;
   /** Whether the page begins with the cash dialog. */
   opensCash: boolean;
   /** Reads the order and its sales again. */
   reload: () => Promise<void>;
 }): ComponentChild {
-  const [kept, change] = useTillState(place, first);
+  const [state, change] = useTillState(place, first);
   const [sale, setSale] = useState(firstSale);
   const { read } = useSale(sale, setSale);
   const { attempt, error, dismiss } = useAttempts();
-  const { basket, rest } = kept;
+  const { basket, rest } = state;
   const { order, customers } = shop;
   const requests = useRequests(
-    kept,
+    state,
     change,
     sale,
     (payment, key, rounding) => {
@@ -80,7 +80,7 @@ export function Till({
     if (rest.length > 0 && !order) return setSale(undefined);
     go(order && rest.length > 0 ? pathOf(order.id) : startOf(order?.id ?? sale?.orderId));
   };
-  const said = [
+  const messages = [
     <div key="trouble" role="alert">
       <Refusal error={error} isLost={requests.lost !== null} />
     </div>,
@@ -91,7 +91,7 @@ export function Till({
   if (sale)
     return (
       <div class="stack">
-        {said}
+        {messages}
         <SalePage
           sale={sale}
           setSale={setSale}
@@ -101,7 +101,7 @@ export function Till({
           pay={pay}
           attempt={attempt}
           next={() => void next()}
-          change={kept.change}
+          change={state.change}
         />
       </div>
     );
@@ -109,7 +109,7 @@ export function Till({
   return (
     <div class="sell">
       <div class="stack said">
-        {said}
+        {messages}
         <Remarks counter={counter} shop={shop} basket={basket} rest={rest} />
       </div>
       <Selling
@@ -134,7 +134,7 @@ export function Till({
         opensCash={opensCash}
         canRound={totals.tip === 0}
       >
-        <Sharing basket={basket} share={(chosen) => [dismiss(), change(shared(kept, chosen))]} />
+        <Sharing basket={basket} share={(chosen) => [dismiss(), change(shared(state, chosen))]} />
       </PayBar>
     </div>
   );

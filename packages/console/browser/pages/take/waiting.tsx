@@ -5,7 +5,7 @@ import { call } from "../../api/client.ts";
 import { useEvents } from "../../api/live.ts";
 import type { Payment, Sale } from "../../api/records.ts";
 import { cancelPayment } from "../../api/sales.ts";
-import { Said } from "../../parts/by-hand.tsx";
+import { OutcomeButtons } from "../../parts/by-hand.tsx";
 import { CURRENCY } from "./basket.ts";
 import type { Counter } from "./payment-methods.ts";
 import { t } from "./text.ts";
@@ -49,7 +49,7 @@ export function Waiting({
         <img class="qr" alt={t("qr")} src={`data:image/svg+xml,${encodeURIComponent(transaction.qr)}`} />
       )}
       {link && <Share link={link} />}
-      {transaction && isByHand && <Said payment={transaction} said={read} />}
+      {transaction && isByHand && <OutcomeButtons payment={transaction} changed={read} />}
       {payment && !isByHand && <Action act={stop}>{t(link ? "stop.link" : "stop")}</Action>}
       {link && (
         <button type="button" class="plain" onClick={next}>

@@ -31,7 +31,7 @@ export function HourChart({
   const currency = byHour.totals[0]?.currency ?? weekAgo.totals[0]?.currency ?? "EUR";
   const hours = hoursOf(byHour, weekAgo, currency);
   const highest = Math.max(...hours.flatMap(({ today, before }) => [today, before]), 1);
-  const [today, before] = [byHour, weekAgo].map((report) => money(takenIn(report, currency), currency));
+  const [today, before] = [byHour, weekAgo].map((report) => money(chargedIn(report, currency), currency));
   return (
     <section class="block hours">
       <div class="row spread">
@@ -113,5 +113,5 @@ function byHourOf({ groups, timeZone }: PaymentReport, currency: string): Map<nu
   return sums;
 }
 
-const takenIn = ({ totals }: PaymentReport, currency: string): number =>
+const chargedIn = ({ totals }: PaymentReport, currency: string): number =>
   totals.find((sums) => sums.currency === currency)?.taken ?? 0;

@@ -1,4 +1,4 @@
-import { type Given, readAmount } from "@banco/ui";
+import { type FormValues, readAmount } from "@banco/ui";
 import { callOnce } from "../../api/keyed.ts";
 import type { Payment } from "../../api/records.ts";
 
@@ -9,7 +9,7 @@ export const CURRENCY = "EUR";
 const CLIENT = "console";
 
 /** Takes a payment from the fields of a form. */
-export type Charge = (given: Given, headers?: Readonly<Record<string, string>>) => Promise<Payment>;
+export type Charge = (values: FormValues, headers?: Readonly<Record<string, string>>) => Promise<Payment>;
 
 /** Takes payments of one kind; a retry after a lost response has the same key and does not charge twice. */
 export function chargeAt(provider: string, kind: "card" | "link" | "terminal"): Charge {

@@ -1,4 +1,4 @@
-import { Action, Choice, Field, Form, type Given, Loaded, useAttempts, useResource } from "@banco/ui";
+import { Action, Choice, Field, Form, type FormValues, Loaded, useAttempts, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
@@ -45,7 +45,7 @@ function Register({
 }): ComponentChild {
   const hint = <p class="hint">{t("terminal.none")}</p>;
   if (!canRegister) return hint;
-  const send = async (body: Given) => {
+  const send = async (body: FormValues) => {
     await call("POST", `/v1/payment/${provider}/terminals`, { body });
     await done();
   };
@@ -75,13 +75,13 @@ function PayOn({
 }): ComponentChild {
   const charge = useMemo(() => chargeAt(provider, "terminal"), [provider]);
   const [running, setRunning] = useState<string>();
-  const [taken, setTaken] = useState<Payment>();
+  const [charged, setCharged] = useState<Payment>();
   const { attempt, trouble } = useAttempts();
-  const send = async (given: Given) => {
-    setTaken(undefined);
-    setRunning(given.terminalId);
+  const send = async (values: FormValues) => {
+    setCharged(undefined);
+    setRunning(values.terminalId);
     try {
-      setTaken(await charge(given, { prefer: `wait=${WAIT_SECONDS}` }));
+      setCharged(await charge(values, { prefer: `wait=${WAIT_SECONDS}` }));
     } finally {
       setRunning(undefined);
     }
@@ -105,7 +105,7 @@ function PayOn({
           <Action act={stop}>{t("terminal.stop")}</Action>,
           trouble,
         ]}
-        {taken && <Outcome of={taken} />}
+        {charged && <Outcome of={charged} />}
       </div>
     </div>
   );

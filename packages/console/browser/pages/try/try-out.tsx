@@ -1,4 +1,4 @@
-import { Field, Form, type Given, Loaded, Page, useResource } from "@banco/ui";
+import { Field, Form, type FormValues, Loaded, Page, useResource } from "@banco/ui";
 import type { ComponentChild } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { activeProviders } from "../../api/providers.ts";
@@ -46,10 +46,10 @@ function Tries({ provider: { id, name, capabilities } }: { provider: Provider })
 
 function CardTry({ provider }: { provider: string }): ComponentChild {
   const charge = useMemo(() => chargeAt(provider, "card"), [provider]);
-  const [taken, setTaken] = useState<Payment>();
-  const send = async (given: Given) => {
-    setTaken(undefined);
-    setTaken(await charge(given));
+  const [charged, setCharged] = useState<Payment>();
+  const send = async (values: FormValues) => {
+    setCharged(undefined);
+    setCharged(await charge(values));
   };
   return (
     <section class="card stack" aria-label={`${t("card")}: ${provider}`}>
@@ -65,7 +65,7 @@ function CardTry({ provider }: { provider: string }): ComponentChild {
           hint={t("token.hint")}
         />
       </Form>
-      <div role="status">{taken && <Outcome of={taken} />}</div>
+      <div role="status">{charged && <Outcome of={charged} />}</div>
     </section>
   );
 }
@@ -73,9 +73,9 @@ function CardTry({ provider }: { provider: string }): ComponentChild {
 function LinkTry({ provider }: { provider: string }): ComponentChild {
   const make = useMemo(() => chargeAt(provider, "link"), [provider]);
   const [made, setMade] = useState<Payment>();
-  const send = async (given: Given) => {
+  const send = async (values: FormValues) => {
     setMade(undefined);
-    setMade(await make(given));
+    setMade(await make(values));
   };
   return (
     <section class="card stack" aria-label={`${t("link")}: ${provider}`}>
