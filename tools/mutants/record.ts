@@ -34,8 +34,8 @@ export function writeVerdicts(root: string, verdicts: Verdicts): void {
 }
 
 /**
- * Returns the digest of a mutant's file and tests; the verdict is valid while it is unchanged. Comments, types
- * and formatting do not count, because they cannot change what a test detects.
+ * Returns the digest of a mutant's file and tests; the verdict is valid while it is unchanged. Comments, types,
+ * formatting and test names do not count, because they cannot change what a test detects.
  */
 export function digestOf(root: string, dir: string, mutant: Mutant): string {
   const hash = createHash("sha256");
@@ -45,16 +45,19 @@ export function digestOf(root: string, dir: string, mutant: Mutant): string {
   return hash.digest("hex").slice(0, 16);
 }
 
+/** The name of a test, as `minifySync` writes it. */
+const TEST_NAME = /\b(test|it|describe)\(`(?:\\.|[^`\\])*`/g;
 const codes = new Map<string, string>();
 
-/** Returns a TypeScript file's code without comments, types and formatting; any other file as it is. */
-function codeOf(file: string, content: string): string {
+/** Returns a TypeScript file's code without comments, types, formatting and test names; any other file as it is. */
+export function codeOf(file: string, content: string): string {
   if (!/\.tsx?$/.test(file)) return content;
   const known = codes.get(content);
   if (known !== undefined) return known;
   const { code } = transformSync(file, content, { tsconfig: false });
   const output = { removeWhitespace: true, legalComments: "none" } as const;
   const minified = minifySync("code.js", code, { compress: false, mangle: false, codegen: output }).code;
-  codes.set(content, minified);
-  return minified;
+  const nameless = minified.replace(TEST_NAME, "$1(``");
+  codes.set(content, nameless);
+  return nameless;
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
 import { faultsOf, type Mutant, mutated, readTables } from "@banco/testing/mutants";
-import { digestOf } from "./record.ts";
+import { codeOf, digestOf } from "./record.ts";
 import { type Outcome, pageOf, shareKilled, summaryOf } from "./report.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -44,10 +44,18 @@ test("a harmless surviving mutant does not lower the score", () => {
   assert.match(pageOf([outcome(false)]), /\*\*survived\*\*/);
 });
 
-test("a verdict's digest changes with the mutant's code and with its tests, but not with comments", () => {
+test("a verdict's digest changes with the mutant and with its tests", () => {
   const digest = (more: Partial<Mutant>) => digestOf(ROOT, "packages/core", mutant(more));
   assert.equal(digest({ harm: "another text" }), digest({}));
-  assert.equal(digest({ replacement: "(false /* a comment */)" }), digest({ replacement: "(false)" }));
   assert.notEqual(digest({ replacement: "true" }), digest({}));
   assert.notEqual(digest({ tests: ["packages/core/test/schema.test.ts"] }), digest({}));
+});
+
+test("a verdict's digest ignores comments, types, formatting and test names", () => {
+  const code = (text: string) => codeOf("src/one.test.ts", text);
+  const plain = code('test("one", () => { pay(1); });');
+  assert.equal(code("// Why.\ntest('another', (): void =>\n{ pay(1 as number) })"), plain);
+  assert.notEqual(code('test("one", () => { pay(2); });'), plain);
+  assert.notEqual(code('pay("one", () => { pay(1); });'), code('pay("another", () => { pay(1); });'));
+  assert.equal(codeOf("a.sql", "-- why"), "-- why");
 });
