@@ -13,10 +13,10 @@ import { SETTINGS } from "./examples/settings.ts";
 import { type Difference, leniencies, tally, whyOf } from "./explained.ts";
 import { recordFigures, writePages } from "./figures.ts";
 import { type GoblJudge, goblJudge } from "./gobl.ts";
-import { isKeptGobl } from "./kept-gobl.ts";
 import { type Judge, judgeBy, type Verdict } from "./openapi.ts";
 import { replay } from "./replay.ts";
 import { type RuledOut, ruledOut } from "./ruled-out.ts";
+import { isStoredGobl } from "./stored-gobl.ts";
 import { SDK_TYPES } from "./types/apis.ts";
 import { judgeByTypes, type TypedVerdicts } from "./types/judge.ts";
 
@@ -70,17 +70,17 @@ async function check(provider: string, specs: string, record: boolean): Promise<
   for (const one of unknown) console.log(`  not in the documents: ${one}`);
   for (const [text, count] of explained) console.log(`  explained, ${count} times: ${text}`);
   for (const [text, count] of unexplained) console.error(`  UNEXPLAINED, ${count} times: ${text}`);
-  const areKept = gobl.length === 0 || saidOfKept(isKeptGobl(specs));
-  const areRead = saidOfExamples(provider, read);
-  return unexplained.length === 0 && areKept && areRead;
+  const areCurrent = gobl.length === 0 || reportOfSchemas(isStoredGobl(specs));
+  const areRead = reportOfExamples(provider, read);
+  return unexplained.length === 0 && areCurrent && areRead;
 }
 
-function saidOfKept(areKept: boolean): boolean {
-  if (!areKept)
+function reportOfSchemas(areCurrent: boolean): boolean {
+  if (!areCurrent)
     console.error(
-      "  The simulator uses outdated schemas: npx node packages/providers/check/kept-gobl.ts --specs DIR",
+      "  The simulator uses outdated schemas: npx node packages/providers/check/stored-gobl.ts --specs DIR",
     );
-  return areKept;
+  return areCurrent;
 }
 
 function sayRuledOut(bent: readonly RuledOut[]): void {
@@ -136,7 +136,7 @@ function adapterOf(provider: string): PaymentProvider | FiscalProvider {
 }
 
 /** Whether each example is parsed or its failure explained. */
-function saidOfExamples(provider: string, read: readonly ReadExample[]): boolean {
+function reportOfExamples(provider: string, read: readonly ReadExample[]): boolean {
   const faults = read.flatMap(({ example: { method, template, status, name }, faults }) =>
     faults.map((fault) => {
       const operation = `${method} ${template} ${status ?? ""} ${name}`;

@@ -3,10 +3,10 @@ import type { Connectable, ProviderManifest } from "../src/contract/provider.ts"
 import { fiscalProviders } from "../src/fiscal/registry.ts";
 import { paymentProviders } from "../src/payment/registry.ts";
 import { storeProviders } from "../src/store/registry.ts";
+import { LETS_PASS } from "./accepted-fields.ts";
 import type { AllFigures } from "./counted.ts";
 import { DOCUMENTS, WITHOUT_DOCUMENT } from "./documents.ts";
 import { REFUSALS } from "./refusals.ts";
-import { LETS_PASS } from "./taken-fields.ts";
 
 const HEAD = `# Fidelity to the providers
 
@@ -34,7 +34,7 @@ The document's examples of responses, errors and webhooks are passed to the adap
 
 const PASSING = `A simulator checks the types of the fields that it knows. Like most vendors, several simulators ignore unknown fields. If a provider publishes a
 document, a schema or an SDK, the check fails when our adapter sends such a field. For two providers without one, a test does the same
-(\`packages/providers/check/taken-fields.ts\`); the requests to Zettle and A-Cube were compared with their pages only by hand:`;
+(\`packages/providers/check/accepted-fields.ts\`); the requests to Zettle and A-Cube were compared with their pages only by hand:`;
 
 const COLUMNS = [
   "provider",

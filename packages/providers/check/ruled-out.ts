@@ -39,7 +39,7 @@ export async function ruledOut(adapter: Adapter, judges: Judges): Promise<RuledO
     const judged = new Map<string, RuledOut>();
     for (const one of sent.filter(({ body }) => body.startsWith("{"))) {
       const operation = judges.operations.map((judge) => judge(exchangeOf(one))?.operation).find(Boolean);
-      if (!operation || !(await isTaken(context, one))) continue;
+      if (!operation || !(await isAccepted(context, one))) continue;
       for (const [what, bend] of bends(JSON.parse(one.body))) {
         const key = `${operation} ${what.replace(/\/\d+/g, "/*")}`;
         const bent = bend(renewed(one));
@@ -54,7 +54,7 @@ export async function ruledOut(adapter: Adapter, judges: Judges): Promise<RuledO
   }
 }
 
-async function isTaken(context: ProviderContext, sent: Sent): Promise<boolean> {
+async function isAccepted(context: ProviderContext, sent: Sent): Promise<boolean> {
   const { status } = await sendAgain(context, renewed(sent));
   return status < 300;
 }

@@ -38,7 +38,7 @@ export function fiscalReadings(provider: FiscalProvider, { id }: Terms): Reading
 function documentReadings(
   name: string,
   issue: (context: ProviderContext) => unknown,
-  read: (context: ProviderContext, asked: ReturnType<typeof known<object>>) => unknown,
+  read: (context: ProviderContext, document: ReturnType<typeof known<object>>) => unknown,
   stored: NonNullable<Parameters<typeof known>[1]>,
 ): Reading[] {
   return [

@@ -58,9 +58,9 @@ export async function readExamples(
 
 function faultsOf({ status }: Example, results: readonly Result[]): string[] {
   const faults = results.filter(({ fault }) => fault).map(({ by, text }) => `${by}: ${text}`);
-  const isTaken = results.some(({ answered }) => answered) || (status !== null && status >= 400);
+  const isAccepted = results.some(({ answered }) => answered) || (status !== null && status >= 400);
   const failures = results.map(({ by, text }) => `${by}: ${text}`).slice(0, 2);
-  return isTaken ? faults : [...faults, `no operation accepts it; ${failures.join("; ")}`];
+  return isAccepted ? faults : [...faults, `no operation accepts it; ${failures.join("; ")}`];
 }
 
 async function operated(
@@ -114,9 +114,11 @@ async function resultOf(by: string, run: () => Promise<unknown>): Promise<Result
       fault: words.length > 0,
     };
   } catch (error) {
-    const told = error instanceof ProviderError;
-    const text = told ? `${error.kind}, ${error.code}: ${error.message}` : String((error as Error).stack);
-    return { by, answered: false, text, fault: !told };
+    const isReported = error instanceof ProviderError;
+    const text = isReported
+      ? `${error.kind}, ${error.code}: ${error.message}`
+      : String((error as Error).stack);
+    return { by, answered: false, text, fault: !isReported };
   } finally {
     unknownWords.unsubscribe(listen);
   }

@@ -32,37 +32,37 @@ export function paymentReadings(
     { name: "connect", run: (context) => provider.connect(context) },
     { name: "disconnect", run: (context) => provider.disconnect(context) },
     ...types.flatMap((type) =>
-      chargeReadings(provider, type, known, { ...amount, ...wishOf(type, known, cardToken) }),
+      chargeReadings(provider, type, known, { ...amount, ...fieldsOf(type, known, cardToken) }),
     ),
     ...listReadings(provider, known),
   ];
 }
 
-function wishOf(type: PaymentType, id: string, token: string): object {
+function fieldsOf(type: PaymentType, id: string, token: string): object {
   if (type === "terminal") return { terminal: { terminalId: id } };
   return type === "card" ? { card: { token, returnUrl: null, capture: true } } : {};
 }
 
-function chargeReadings(provider: PaymentProvider, type: PaymentType, id: string, wish: object): Reading[] {
-  const asked = newCharge(type, { ...wish, createdAt: new Date(0) });
+function chargeReadings(provider: PaymentProvider, type: PaymentType, id: string, fields: object): Reading[] {
+  const newRequest = newCharge(type, { ...fields, createdAt: new Date(0) });
   const start = (context: PaymentContext) =>
-    (provider[type] as (c: PaymentContext, charge: object) => Promise<ChargeAnswer>)(context, asked);
+    (provider[type] as (c: PaymentContext, charge: object) => Promise<ChargeAnswer>)(context, newRequest);
   const started = async (context: PaymentContext) => {
     const outcome: ChargeAnswer = await start(context).catch(() => ({ status: "pending" as const }));
-    return known(asked, { ...outcome, providerTransactionId: outcome.providerTransactionId ?? id });
+    return known(newRequest, { ...outcome, providerTransactionId: outcome.providerTransactionId ?? id });
   };
   const refund = async (context: PaymentContext, providerRefundId: string | null) => {
     const charge = { ...(await started(context)), providerTransactionId: id };
-    return newRefund(charge, asked.amountMinor, { providerRefundId, createdAt: new Date(0) });
+    return newRefund(charge, newRequest.amountMinor, { providerRefundId, createdAt: new Date(0) });
   };
   return [
     { name: type, run: start },
     { name: `read ${type}`, run: async (context) => provider.read(context, await started(context)) },
     {
       name: `read ${type} by its ID`,
-      run: (context) => provider.read(context, { ...known(asked), providerTransactionId: id }),
+      run: (context) => provider.read(context, { ...known(newRequest), providerTransactionId: id }),
     },
-    { name: `read ${type} that was lost`, run: (context) => provider.read(context, known(asked)) },
+    { name: `read ${type} that was lost`, run: (context) => provider.read(context, known(newRequest)) },
     {
       name: `refund ${type}`,
       run: async (context) => provider.refund!(context, await refund(context, null)),

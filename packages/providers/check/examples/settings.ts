@@ -56,8 +56,8 @@ function majorTerms(value: unknown): Terms {
 }
 
 function squareTerms(value: unknown): Terms {
-  const told = (value ?? {}) as Record<string, Value | Value[] | undefined>;
-  const { payment, payments, refund, checkout, payment_link } = told;
+  const terms = (value ?? {}) as Record<string, Value | Value[] | undefined>;
+  const { payment, payments, refund, checkout, payment_link } = terms;
   const one = firstOf(payment ?? payments ?? refund ?? checkout ?? payment_link);
   const { amount, currency } = one.amount_money ?? {};
   return amount === undefined ? idOf(one) : { ...idOf(one), amountMinor: amount, currency: currency ?? "" };

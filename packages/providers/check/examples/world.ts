@@ -14,14 +14,14 @@ export function worldOf(examples: readonly Example[], judged?: Example): World {
   const all = judged ? [judged, ...answers] : answers;
   const known = all.map((one) => ({ one, path: patternOf(one.template) }));
   const sorted = known.sort((a, b) => placeholders(a.one) - placeholders(b.one));
-  const given = new Set<Example>();
+  const used = new Set<Example>();
   return {
-    wasMet: () => judged !== undefined && given.has(judged),
+    wasMet: () => judged !== undefined && used.has(judged),
     http: {
       baseUrl: "https://provider.example",
       send: async (request) => {
         const fits = sorted.find(({ one, path }) => one.method === request.method && path.test(request.path));
-        const { status, text } = answerOf(request, fits?.one, given);
+        const { status, text } = answerOf(request, fits?.one, used);
         return { headers: {}, status, text };
       },
     },
@@ -31,13 +31,13 @@ export function worldOf(examples: readonly Example[], judged?: Example): World {
 function answerOf(
   { method }: ProviderRequest,
   example: Example | undefined,
-  given: Set<Example>,
+  used: Set<Example>,
 ): { status: number; text: string } {
   // Requests that delete or save get an empty response if the document shows none.
   if (!example) return method === "GET" ? { status: 404, text: "{}" } : { status: 204, text: "" };
   const { status, value } = example;
-  const again = given.has(example);
-  given.add(example);
+  const again = used.has(example);
+  used.add(example);
   return { status: status ?? 0, text: JSON.stringify(again ? lastPage(value) : value) ?? "" };
 }
 

@@ -63,8 +63,8 @@ export async function judgeByTypes(
     ];
     await writeFile(join(folder, "exchanges.ts"), lines.join("\n"));
     await writeFile(join(folder, "ambient.d.ts"), 'declare module "@wix/sdk-types";\n');
-    const said = await typeScript(folder);
-    for (const [, line, fault = ""] of said.matchAll(/^exchanges\.ts\((\d+),\d+\): error (.*)$/gm)) {
+    const output = await typeScript(folder);
+    for (const [, line, fault = ""] of output.matchAll(/^exchanges\.ts\((\d+),\d+\): error (.*)$/gm)) {
       const one = held[Number(line) - sdks.length - 1];
       if (!one) throw new Error(`The types cannot be read: ${fault}`);
       one.verdict[one.side].push(fault);
@@ -77,7 +77,7 @@ export async function judgeByTypes(
 
 /** Returns the values to compare with types: the request, and the response unless it is an error. */
 function heldOf(typed: Typed, line: string, { request, response }: Exchange): Held[] {
-  const { template, request: asked, answer } = typed;
+  const { template, request: requestType, answer } = typed;
   const verdict: Verdict = { operation: `${request.method} ${template}`, request: [], response: [] };
   const sent = { ...typed.of.exec(line)?.groups };
   const isForm = request.headers?.["content-type"]?.startsWith("application/x-www-form-urlencoded");
@@ -87,7 +87,7 @@ function heldOf(typed: Typed, line: string, { request, response }: Exchange): He
   const literal = request.method === "GET" && request.query ? fieldsOf(request.query) : body;
   const isAnswered = response.status >= 200 && response.status < 300 && response.text !== "";
   return [
-    { verdict, side: "request", type: asked, literal },
+    { verdict, side: "request", type: requestType, literal },
     ...(answer && isAnswered
       ? [{ verdict, side: "response" as const, type: answer, literal: answerOf(response.text) }]
       : []),
@@ -96,15 +96,15 @@ function heldOf(typed: Typed, line: string, { request, response }: Exchange): He
 
 /** Returns a response as a literal in which a time matches the SDK's `Date`. */
 function answerOf(json: string): string {
-  const moment = /"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z"(?!:)/g;
-  return JSON.stringify(JSON.parse(json)).replace(moment, "($& as never)");
+  const timestamp = /"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z"(?!:)/g;
+  return JSON.stringify(JSON.parse(json)).replace(timestamp, "($& as never)");
 }
 
 async function unpack({ name, version }: Sdk, folder: string): Promise<TypedJudge> {
   const run = promisify(execFile);
   await mkdir(folder);
-  const asked = ["pack", `${name}@${version}`, "--silent", "--pack-destination", folder];
-  const { stdout } = await run("npm", asked);
+  const args = ["pack", `${name}@${version}`, "--silent", "--pack-destination", folder];
+  const { stdout } = await run("npm", args);
   const tarball = join(folder, stdout.trim());
   await run("tar", ["-xzf", tarball, "-C", folder]);
   const sha256 = createHash("sha256")
@@ -118,6 +118,6 @@ async function typeScript(folder: string): Promise<string> {
   const options = ["--noEmit", "--strict", "--skipLibCheck", "--module", "nodenext", "--target", "es2022"];
   const args = [...options, "--types", "node", "--pretty", "false", "exchanges.ts", "ambient.d.ts"];
   const run = spawn(join("node_modules", ".bin", "tsc"), args, { cwd: folder });
-  const [said] = await Promise.all([text(run.stdout), once(run, "exit")]);
-  return said;
+  const [output] = await Promise.all([text(run.stdout), once(run, "exit")]);
+  return output;
 }

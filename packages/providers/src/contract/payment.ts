@@ -46,25 +46,25 @@ interface ChargeFacts extends Partial<Record<ExtraAmount, number>> {
 }
 
 /** The settings of a page on which someone pays. */
-interface PageWish {
+interface PageSettings {
   expiresAt: string | null;
   successUrl: string | null;
   cancelUrl: string | null;
 }
 
 /** Each type's fields, in addition to the common ones. */
-interface Wishes {
+interface FieldsOfType {
   card: { card: { token: string | null; returnUrl: string | null; capture: boolean } };
-  link: { link: PageWish };
+  link: { link: PageSettings };
   app: { app: { callbackUrl: string; platform: "ios" | "android" | null } };
   terminal: { terminal: { terminalId: string } };
   checkin: object;
-  code: { link: PageWish };
+  code: { link: PageSettings };
 }
 
 /** A payment to take, of one type or of one of several types. */
 export type ChargeOf<Type extends PaymentType> = {
-  [One in Type]: ChargeFacts & { type: One } & Wishes[One];
+  [One in Type]: ChargeFacts & { type: One } & FieldsOfType[One];
 }[Type];
 
 /** A payment to take; its type determines its fields. */

@@ -253,7 +253,7 @@ export interface Connection {
  * The settings of a connection whose merchant has already granted the provider access to the tax office; its expiry is
  * unknown.
  */
-export const ACCESS_GIVEN = { accessExpiresAt: null } as const;
+export const ACCESS_GRANTED = { accessExpiresAt: null } as const;
 
 /** A received webhook. */
 export interface WebhookDelivery {

@@ -1,7 +1,7 @@
 import { ProviderError } from "./error.ts";
 
 /** The members whose functions parse no provider response and return immediately. */
-const NOT_ASKED: ReadonlySet<string> = new Set(["webhooks"]);
+const NOT_GUARDED: ReadonlySet<string> = new Set(["webhooks"]);
 
 /**
  * Wraps operations so that an unreadable response is reported as the provider's failure. If a response lacks
@@ -13,7 +13,7 @@ export function answersGuarded<T extends object>(provider: string, operations: T
   const guarded = Object.entries(operations).map(([name, one]: [string, unknown]) => {
     if (typeof one === "function") return [name, guardedCall(provider, one as Call)];
     const isPlain = typeof one !== "object" || one === null || Array.isArray(one);
-    return [name, isPlain || NOT_ASKED.has(name) ? one : answersGuarded(provider, one)];
+    return [name, isPlain || NOT_GUARDED.has(name) ? one : answersGuarded(provider, one)];
   });
   return Object.fromEntries(guarded) as T;
 }

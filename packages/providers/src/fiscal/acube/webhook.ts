@@ -17,12 +17,12 @@ const SECRET_BYTES = 24;
  */
 export const webhooks: FiscalWebhooks<Context> = {
   async verify({ credentials }, { headers }) {
-    const wanted = Buffer.from(`Bearer ${credentials.webhookSecret ?? ""}`);
+    const expected = Buffer.from(`Bearer ${credentials.webhookSecret ?? ""}`);
     const actual = Buffer.from(String(headers.authorization ?? ""));
     return (
       credentials.webhookSecret !== undefined &&
-      wanted.length === actual.length &&
-      timingSafeEqual(wanted, actual)
+      expected.length === actual.length &&
+      timingSafeEqual(expected, actual)
     );
   },
   read: (delivery) => eventsOf(delivery),

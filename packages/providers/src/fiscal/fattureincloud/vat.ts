@@ -14,11 +14,11 @@ export function vatTypeOf(types: readonly VatType[], treatment: Treatment, path:
   const usable = types.filter(({ is_disabled }) => !is_disabled);
   const vatType = "rate" in treatment ? ofRate(usable, treatment.rate) : ofNature(usable, treatment.nature);
   if (vatType) return { id: vatType.id };
-  const wanted = "rate" in treatment ? `${treatment.rate}%` : treatment.nature;
+  const rateOrNature = "rate" in treatment ? `${treatment.rate}%` : treatment.nature;
   throw new ProviderError(
     "rejected",
     "no_vat_type",
-    `Fatture in Cloud has no VAT type of this company for ${wanted}; add one there`,
+    `Fatture in Cloud has no VAT type of this company for ${rateOrNature}; add one there`,
     { path },
   );
 }

@@ -1,5 +1,5 @@
 import { ProviderError } from "../../contract/error.ts";
-import { ACCESS_GIVEN, type Connection } from "../../contract/provider.ts";
+import { ACCESS_GRANTED, type Connection } from "../../contract/provider.ts";
 import type { Context } from "./manifest.ts";
 import { callFiskaly, type Keys, pagesOf, signIn } from "./request.ts";
 import { setUpOf } from "./taxpayer.ts";
@@ -24,7 +24,7 @@ export async function connect(context: Context): Promise<Connection> {
   const { profile, settings, hasAccess } = await setUpOf(within);
   return {
     profile: { name: unit.name, ...profile },
-    settings: { unitId: unit.id, ...settings, ...(hasAccess && ACCESS_GIVEN) },
+    settings: { unitId: unit.id, ...settings, ...(hasAccess && ACCESS_GRANTED) },
     credentials,
   };
 }

@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { Json } from "../../contract/outcome.ts";
 import {
-  ACCESS_GIVEN,
+  ACCESS_GRANTED,
   type Connection,
   type MerchantProfile,
   type TaxOfficeAccess,
@@ -27,7 +27,7 @@ export async function connect(context: Context): Promise<Connection> {
   const hasAccess = (own.receipts_authentication ?? null) !== null;
   return {
     profile,
-    settings: { fiscalId: own.fiscal_id, ...(hasAccess && ACCESS_GIVEN) },
+    settings: { fiscalId: own.fiscal_id, ...(hasAccess && ACCESS_GRANTED) },
     credentials: {},
   };
 }

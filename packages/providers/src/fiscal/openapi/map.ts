@@ -101,11 +101,11 @@ export function returnItemsOf(
 
 /** Whether an Openapi return has exactly these lines. */
 export function isReturnOf({ items }: Receipt, lines: readonly LineRefund[]): boolean {
-  const wanted = returnedOf(lines);
+  const expected = returnedOf(lines);
   const actual = new Map<string, number>();
   for (const { sku = "", return: quantity = 0 } of items)
     actual.set(sku, (actual.get(sku) ?? 0) + Math.round(quantity * 1_000));
-  return actual.size === wanted.size && [...wanted].every(([sku, milli]) => actual.get(sku) === milli);
+  return actual.size === expected.size && [...expected].every(([sku, milli]) => actual.get(sku) === milli);
 }
 
 /**

@@ -15,10 +15,10 @@ import type { Received } from "./wire.ts";
  * Delay"), which Banco cannot read. A full refund of such a payment is therefore a reversal, which cancels it
  * before capture and refunds it afterwards.
  */
-export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
-  const { id, amountMinor, charge } = wish;
+export async function refund(context: Context, request: Refund): Promise<RefundOutcome> {
+  const { id, amountMinor, charge } = request;
   const money = { amountMinor, currency: charge.currency };
-  const reverses = isWhole(wish);
+  const reverses = isWhole(request);
   const received = await callAdyen<Received>(context, {
     host: "checkout",
     method: "POST",

@@ -146,20 +146,20 @@ async function factsOf(
     name: id,
     model: model ?? null,
     serial: serialNumber ?? null,
-    status: await presenceOf(context, id),
+    status: await statusOf(context, id),
     locationId: assignment?.storeId ?? null,
   };
 }
 
 /** Returns whether a terminal is online; if no status is reported, the list and payments still work. */
-async function presenceOf(context: Context, id: string): Promise<TerminalFacts["status"]> {
+async function statusOf(context: Context, id: string): Promise<TerminalFacts["status"]> {
   const path = devicePath(context, id, "/status");
   try {
     const { status } = await callAdyen<{ status: string }>(context, { host: "devices", method: "GET", path });
     return status === "ONLINE" ? "online" : status === "OFFLINE" ? "offline" : "unknown";
   } catch (error) {
-    const untold = error instanceof ProviderError && SAYS_NOTHING.has(error.kind);
-    if (untold) return "unknown";
+    const isUnreported = error instanceof ProviderError && SAYS_NOTHING.has(error.kind);
+    if (isUnreported) return "unknown";
     throw error;
   }
 }

@@ -14,8 +14,8 @@ import { REFUNDED_KEY } from "./map.ts";
 import type { NotificationItem } from "./wire.ts";
 
 /** The events that end a refund; `CANCEL_OR_REFUND` ends a reversal. */
-const GIVEN: ReadonlySet<string> = new Set(["REFUND", "CANCEL_OR_REFUND"]);
-const REFUNDED: ReadonlySet<string> = new Set([...GIVEN, "REFUND_FAILED", "REFUNDED_REVERSED"]);
+const REFUND_EVENTS: ReadonlySet<string> = new Set(["REFUND", "CANCEL_OR_REFUND"]);
+const REFUNDED: ReadonlySet<string> = new Set([...REFUND_EVENTS, "REFUND_FAILED", "REFUNDED_REVERSED"]);
 /** The events that end an authorisation without a capture. */
 const CANCELED: ReadonlySet<string> = new Set(["CANCELLATION", "TECHNICAL_CANCEL", "EXPIRE"]);
 const ENDINGS: ReadonlySet<string> = new Set(["CAPTURE", "CANCELLATION"]);
@@ -73,7 +73,7 @@ function chargeOf(item: NotificationItem): MentionedCharge | undefined {
   if (PAYMENT_ID.test(merchantReference)) return { id: merchantReference, ...(memory && { memory }) };
   if (OUR_REFUND.test(merchantReference)) {
     if (!REFUNDED.has(eventCode)) return undefined;
-    const isRefunded = GIVEN.has(eventCode) && success === "true";
+    const isRefunded = REFUND_EVENTS.has(eventCode) && success === "true";
     return { refundId: merchantReference, memory: { [merchantReference]: isRefunded, ...refundedBy(item) } };
   }
   // An action in the Customer Area may have a reference of its own: the payment is the original one.
@@ -104,7 +104,7 @@ function memoryOf(item: NotificationItem): Record<string, Json> | undefined {
  * that failed or was returned counts as zero.
  */
 function refundedBy({ eventCode, success, pspReference, amount }: NotificationItem): Record<string, Json> {
-  const isComplete = GIVEN.has(eventCode) && success === "true";
+  const isComplete = REFUND_EVENTS.has(eventCode) && success === "true";
   return { [`${REFUNDED_KEY}${pspReference}`]: isComplete && amount ? minorOf(amount) : 0 };
 }
 

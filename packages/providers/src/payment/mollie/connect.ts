@@ -48,9 +48,9 @@ async function firstProfile(context: Context): Promise<Profile> {
  * (docs.mollie.com, "Authentication").
  */
 function assertMode({ mode, credentials }: Context): void {
-  const wanted = mode === "live" ? "live_" : "test_";
-  if (credentials.apiKey?.startsWith(wanted)) return;
-  const message = `This key is for Mollie's other mode; a ${mode} account needs a key that begins with ${wanted}`;
+  const expected = mode === "live" ? "live_" : "test_";
+  if (credentials.apiKey?.startsWith(expected)) return;
+  const message = `This key is for Mollie's other mode; a ${mode} account needs a key that begins with ${expected}`;
   throw new ProviderError("rejected", "wrong_mode", message, { path: "/credentials/apiKey" });
 }
 

@@ -11,8 +11,8 @@ import { callMollie } from "./request.ts";
 import type { Refund as MollieRefund } from "./wire.ts";
 
 /** Refunds a payment in full or in part. */
-export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
-  const { id, amountMinor, reason, charge } = wish;
+export async function refund(context: Context, request: Refund): Promise<RefundOutcome> {
+  const { id, amountMinor, reason, charge } = request;
   const mollieRefund = await callMollie<MollieRefund>(context, {
     method: "POST",
     path: await refundsOf(context, charge),
@@ -23,7 +23,7 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
       metadata: { banco_refund_id: id },
     },
   });
-  return refundOutcome(wish, mollieRefund);
+  return refundOutcome(request, mollieRefund);
 }
 
 /** Returns a refund's outcome. */

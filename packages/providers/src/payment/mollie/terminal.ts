@@ -114,13 +114,13 @@ function terminalFacts(
   { id, description, status, model, serialNumber }: Terminal,
   busy: Set<string>,
 ): TerminalFacts {
-  const presence = busy.has(id) ? "busy" : "online";
+  const activeStatus = busy.has(id) ? "busy" : "online";
   return {
     id,
     name: description,
     model: model ?? null,
     serial: serialNumber ?? null,
-    status: status === "active" ? presence : status === "inactive" ? "offline" : "unknown",
+    status: status === "active" ? activeStatus : status === "inactive" ? "offline" : "unknown",
     locationId: null,
   };
 }

@@ -12,7 +12,7 @@ const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
 /** The results for a payer who left the page. */
-const GIVEN_UP = new Set<Operation["operationResult"]>(["CANCELED", "CANCELLED"]);
+const ABANDONED = new Set<Operation["operationResult"]>(["CANCELED", "CANCELLED"]);
 
 /** The length of an order's ID: every country accepts 18 characters, and some countries' pages allow more. */
 const ORDER_ID_LENGTH = 18;
@@ -89,7 +89,7 @@ export function orderOutcome(charge: Charge, { orderStatus, operations = [] }: O
   }
   if (!last) return outcome;
   const status = statusOf(last);
-  const mayTryAgain = charge.type === "link" && (status === "failed" || GIVEN_UP.has(last.operationResult));
+  const mayTryAgain = charge.type === "link" && (status === "failed" || ABANDONED.has(last.operationResult));
   // Another attempt may follow a failed one on a link.
   if (mayTryAgain) return outcome;
   if (status !== "failed") return { ...outcome, status };

@@ -125,8 +125,10 @@ export async function getOrder(context: Context, orderId: string): Promise<Order
 
 /** Returns the last day on which a link is valid, within Nexi's bound. */
 export function lastDay(expiresAt: string | null | undefined, now: Date): string {
-  const wanted = expiresAt ? Date.parse(expiresAt) : now.getTime() + LINK_DAYS * DAY_MS;
-  return new Date(Math.min(wanted, now.getTime() + (LINK_MAX_DAYS - 1) * DAY_MS)).toISOString().slice(0, 10);
+  const requestedMs = expiresAt ? Date.parse(expiresAt) : now.getTime() + LINK_DAYS * DAY_MS;
+  return new Date(Math.min(requestedMs, now.getTime() + (LINK_MAX_DAYS - 1) * DAY_MS))
+    .toISOString()
+    .slice(0, 10);
 }
 
 /** Whether a link can no longer be paid: its last day is over, or it has expired and has been deactivated. */
@@ -137,10 +139,9 @@ async function isEnded(
 ): Promise<boolean> {
   if (charge.type !== "link") return false;
   const { expiresAt } = charge.link;
-  const lastMoment = Date.parse(`${lastDay(expiresAt, charge.createdAt)}T23:59:59.999Z`);
+  const endMs = Date.parse(`${lastDay(expiresAt, charge.createdAt)}T23:59:59.999Z`);
   // An attempt still in progress may succeed.
-  if (lastMoment < charge.now.getTime())
-    return !order?.operations?.some((one) => statusOf(one) === "pending");
+  if (endMs < charge.now.getTime()) return !order?.operations?.some((one) => statusOf(one) === "pending");
   if (!expiresAt || Date.parse(expiresAt) > charge.now.getTime()) return false;
   return closeLink(context, charge, order);
 }

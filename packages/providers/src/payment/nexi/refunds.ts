@@ -14,13 +14,13 @@ import type { Operation } from "./wire.ts";
  */
 const AROUND_MS = 2 * 60 * 60 * 1000;
 /** The operations that can be refunded: an implicit capture may have no separate operation. */
-const TAKEN_BY = ["CAPTURE", "AUTHORIZATION"];
+const REFUNDABLE_OPERATIONS = ["CAPTURE", "AUTHORIZATION"];
 
 /** Refunds a payment in full or in part. */
-export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
-  const { id, amountMinor, reason, charge } = wish;
+export async function refund(context: Context, request: Refund): Promise<RefundOutcome> {
+  const { id, amountMinor, reason, charge } = request;
   const operations = (await operationsOf(context, charge)).filter((one) => statusOf(one) === "completed");
-  const [operation] = TAKEN_BY.flatMap((type) =>
+  const [operation] = REFUNDABLE_OPERATIONS.flatMap((type) =>
     operations.filter(({ operationType }) => operationType === type),
   );
   if (!operation) throw new ProviderError("rejected", "not_paid", "There is no payment to refund");
@@ -30,7 +30,7 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
     idempotencyKey: uuidOf(id),
     body: { amount: String(amountMinor), currency: charge.currency, description: reason ?? undefined },
   });
-  return readOne(context, wish, operationId);
+  return readOne(context, request, operationId);
 }
 
 /**

@@ -20,7 +20,7 @@ const ATTEMPT_WINDOW_MS = 10 * 60 * 1000;
 /** The minimum time for which an order can be approved: three hours. */
 const ORDER_LIFE_MIN_MS = 3 * 60 * 60 * 1000;
 /** The states of refunds that PayPal counts as refunded. */
-const GIVEN: ReadonlySet<string> = new Set(["completed", "pending"]);
+const COUNTED_STATUSES: ReadonlySet<string> = new Set(["completed", "pending"]);
 /** The lifetime of an order that no one approves (PayPal extends it to 72 hours for some accounts). */
 const ORDER_LIFE_MS = 72 * 60 * 60 * 1000;
 
@@ -37,10 +37,12 @@ export function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
 /** Creates an order that the payer approves on PayPal's page. */
 export async function link(context: Context, charge: ChargeOf<"link">): Promise<ChargeOutcome> {
   const outcome = await createOrder(context, charge, pageOf(context, charge, "NO_PREFERENCE"));
-  const wanted = charge.link.expiresAt ? Date.parse(charge.link.expiresAt) : Number.POSITIVE_INFINITY;
+  const requestedMs = charge.link.expiresAt ? Date.parse(charge.link.expiresAt) : Number.POSITIVE_INFINITY;
   return {
     ...outcome,
-    expiresAt: new Date(Math.min(wanted, context.clock.now().getTime() + ORDER_LIFE_MIN_MS)).toISOString(),
+    expiresAt: new Date(
+      Math.min(requestedMs, context.clock.now().getTime() + ORDER_LIFE_MIN_MS),
+    ).toISOString(),
   };
 }
 
@@ -93,7 +95,7 @@ export async function refundsOf(
 }
 
 function refundedOf(refunds: readonly PayPalRefund[]): number {
-  const completedRefunds = refunds.filter(({ status }) => GIVEN.has(statusOf("refund", status)));
+  const completedRefunds = refunds.filter(({ status }) => COUNTED_STATUSES.has(statusOf("refund", status)));
   return completedRefunds.reduce((sum, { amount }) => sum + (amount ? minorOf(amount) : 0), 0);
 }
 

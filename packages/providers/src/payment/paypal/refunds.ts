@@ -12,8 +12,8 @@ import type { Refund as PayPalRefund } from "./wire.ts";
 const NOTE_MAX = 255;
 
 /** Refunds a payment in full or in part. */
-export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
-  const { id, amountMinor, reason, charge } = wish;
+export async function refund(context: Context, request: Refund): Promise<RefundOutcome> {
+  const { id, amountMinor, reason, charge } = request;
   const captureId = await captureOf(context, charge);
   const paypalRefund = await callPayPal<PayPalRefund>(context, {
     method: "POST",
@@ -25,7 +25,7 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
       note_to_payer: reason === null ? undefined : cut(reason, NOTE_MAX),
     },
   });
-  return refundOutcome(wish, paypalRefund);
+  return refundOutcome(request, paypalRefund);
 }
 
 /** Returns a refund's outcome, by its ID or from its order's refunds. */

@@ -18,7 +18,7 @@ const PAGE_SIZE = 100;
  * The status of a refunded payment: "A successful transaction was reversed and funds were refunded to the
  * original sender" (transaction search v1).
  */
-const GIVEN_BACK = "V";
+const REFUNDED_IN_FULL = "V";
 /**
  * The T00nn codes of transactions that are not payments by a buyer: mass payments, postage, rebates, payouts,
  * recoupments, transfers between stores
@@ -126,7 +126,7 @@ function listed(info: TransactionInfo): ListedCharge[] {
       amountMinor,
       currency: amount.currency_code,
       // A partial refund leaves its payment unchanged; the refunded amount is in a separate transaction.
-      refundedMinor: status === GIVEN_BACK ? amountMinor : 0,
+      refundedMinor: status === REFUNDED_IN_FULL ? amountMinor : 0,
       createdAt: new Date(info.transaction_initiation_date),
       ...(PAYMENT_ID.test(custom_field) && { id: custom_field }),
       ...(info.transaction_subject && { description: info.transaction_subject }),

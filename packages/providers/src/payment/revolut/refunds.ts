@@ -9,8 +9,8 @@ import { callRevolut } from "./request.ts";
 import type { Order } from "./wire.ts";
 
 /** Refunds a payment, in full or in part, which creates a separate Revolut order. */
-export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
-  const { id, amountMinor, reason, charge } = wish;
+export async function refund(context: Context, request: Refund): Promise<RefundOutcome> {
+  const { id, amountMinor, reason, charge } = request;
   const { providerTransactionId } = charge;
   if (!providerTransactionId)
     throw new ProviderError("rejected", "not_paid", "There is no payment to refund");
@@ -25,7 +25,7 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
       merchant_order_data: { reference: id },
     },
   });
-  return refundOutcome(wish, order);
+  return refundOutcome(request, order);
 }
 
 /** Returns a refund's outcome, by its ID or its reference. */

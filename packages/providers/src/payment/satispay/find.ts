@@ -14,7 +14,7 @@ export function getPayment(context: Context, id: string): Promise<Payment> {
 }
 
 /** The search criteria for Satispay's lists. */
-export interface Wanted {
+export interface Criteria {
   /** Our ID, its `external_code`. */
   id: string;
   /** The time at which our payment was created; Satispay's payment is no older. */
@@ -31,16 +31,16 @@ export interface Wanted {
  * @returns undefined if Satispay has no such payment
  * @throws ProviderError `outcome_unknown` when its lists could not be read far enough to be certain
  */
-export async function findPayment(context: Context, wanted: Wanted): Promise<Payment | undefined> {
-  const since = new Date(wanted.createdAt.getTime() - CLOCK_MARGIN_MS);
+export async function findPayment(context: Context, criteria: Criteria): Promise<Payment | undefined> {
+  const since = new Date(criteria.createdAt.getTime() - CLOCK_MARGIN_MS);
   for (const status of STATUSES) {
     const alike = (await paymentsSince(context, status, since)).filter(
       ({ type, amount_unit, currency }) =>
-        type === wanted.type && amount_unit === wanted.amountMinor && currency === wanted.currency,
+        type === criteria.type && amount_unit === criteria.amountMinor && currency === criteria.currency,
     );
     for (const { id } of await nobodys(context, alike)) {
       const payment = await getPayment(context, id);
-      if (payment.external_code === wanted.id) return payment;
+      if (payment.external_code === criteria.id) return payment;
     }
   }
   return undefined;

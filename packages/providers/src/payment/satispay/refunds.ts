@@ -9,8 +9,8 @@ import { callSatispay } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
 /** Refunds a payment in full or in part, with a payment of flow REFUND. */
-export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
-  const { id, amountMinor, charge } = wish;
+export async function refund(context: Context, request: Refund): Promise<RefundOutcome> {
+  const { id, amountMinor, charge } = request;
   if (!charge.providerTransactionId) {
     throw new ProviderError("rejected", "not_paid", "There is no payment to refund");
   }
@@ -26,7 +26,7 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
       external_code: id,
     },
   });
-  return refundOutcome(wish, payment);
+  return refundOutcome(request, payment);
 }
 
 /** Returns a refund's outcome. */
@@ -37,8 +37,8 @@ export async function readRefund(context: Context, known: Refund): Promise<Refun
     async () => {
       const { id, createdAt, amountMinor, charge } = known;
       const { currency } = charge;
-      const wanted = { id, createdAt, type: "REFUND_TO_BUSINESS", amountMinor, currency } as const;
-      const payment = await findPayment(context, wanted);
+      const criteria = { id, createdAt, type: "REFUND_TO_BUSINESS", amountMinor, currency } as const;
+      const payment = await findPayment(context, criteria);
       return payment && refundOutcome(known, payment);
     },
     () => refund(context, known),

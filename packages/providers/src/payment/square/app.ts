@@ -14,8 +14,8 @@ import { locationOf } from "./request.ts";
  */
 export async function app(context: Context, charge: ChargeOf<"app">): Promise<ChargeOutcome> {
   const clientId = clientIdOf(context);
-  const wish = { clientId, location: locationOf(context), note: noteOf(charge) };
-  const payload = charge.app.platform === "ios" ? iosPayload(charge, wish) : androidPayload(charge, wish);
+  const facts = { clientId, location: locationOf(context), note: noteOf(charge) };
+  const payload = charge.app.platform === "ios" ? iosPayload(charge, facts) : androidPayload(charge, facts);
   const url = charge.app.platform === "ios" ? iosUrl(payload) : androidUrl(payload);
   return { status: "pending", url, payload };
 }
@@ -31,7 +31,7 @@ export async function readApp(context: Context, charge: KnownCharge): Promise<Ch
   return charge.isAwaited ? { status: "pending" } : noRecord("No one took the payment in Square's app");
 }
 
-interface Wish {
+interface AppFacts {
   clientId: string;
   location: string;
   note: string;
@@ -44,13 +44,13 @@ function clientIdOf({ credentials, platform }: Context): string {
 }
 
 function iosPayload(
-  { id, amountMinor, currency, app: wish }: ChargeOf<"app">,
-  { clientId, location, note }: Wish,
+  { id, amountMinor, currency, app }: ChargeOf<"app">,
+  { clientId, location, note }: AppFacts,
 ) {
   return {
     client_id: clientId,
     amount_money: { amount: String(amountMinor), currency_code: currency },
-    callback_url: wish.callbackUrl,
+    callback_url: app.callbackUrl,
     version: "1.3",
     state: id,
     notes: note,
@@ -68,14 +68,14 @@ function iosUrl(payload: Json): string {
  * integer.
  */
 function androidPayload(
-  { id, amountMinor, currency, app: wish }: ChargeOf<"app">,
-  { clientId, location, note }: Wish,
+  { id, amountMinor, currency, app }: ChargeOf<"app">,
+  { clientId, location, note }: AppFacts,
 ): Record<string, string> {
   return {
     action: "com.squareup.pos.action.CHARGE",
     package: "com.squareup",
-    "S.browser_fallback_url": wish.callbackUrl,
-    "S.com.squareup.pos.WEB_CALLBACK_URI": wish.callbackUrl,
+    "S.browser_fallback_url": app.callbackUrl,
+    "S.com.squareup.pos.WEB_CALLBACK_URI": app.callbackUrl,
     "S.com.squareup.pos.CLIENT_ID": clientId,
     "S.com.squareup.pos.API_VERSION": "v2.0",
     "i.com.squareup.pos.TOTAL_AMOUNT": String(amountMinor),

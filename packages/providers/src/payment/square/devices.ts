@@ -61,7 +61,7 @@ function terminalFacts(device: Device, open: readonly TerminalCheckout[]): Termi
     name: attributes.name ?? id,
     model: attributes.model ?? null,
     serial: attributes.manufacturers_id ?? null,
-    status: presence(device.status?.category, atPayment),
+    status: statusOf(device.status?.category, atPayment),
     locationId: app?.session_location ?? null,
   };
 }
@@ -70,7 +70,7 @@ function terminalFacts(device: Device, open: readonly TerminalCheckout[]): Termi
  * Returns a terminal's status; a terminal that needs attention (low battery, for example) still takes
  * payments.
  */
-function presence(category: string | undefined, atPayment: boolean): TerminalFacts["status"] {
+function statusOf(category: string | undefined, atPayment: boolean): TerminalFacts["status"] {
   if (category === "OFFLINE") return "offline";
   if (category !== "AVAILABLE" && category !== "NEEDS_ATTENTION") return "unknown";
   return atPayment ? "busy" : "online";

@@ -44,13 +44,13 @@ export async function disconnect(context: Context): Promise<void> {
  * for sales.
  */
 function assertMode({ mode, credentials }: Context): void {
-  const wanted = mode === "live" ? "live" : "test";
+  const expected = mode === "live" ? "live" : "test";
   const keyMode = credentials.secretKey?.split("_")[1];
-  if (keyMode === wanted) return;
+  if (keyMode === expected) return;
   throw new ProviderError(
     "rejected",
     "wrong_mode",
-    `This is a ${keyMode} Stripe key; a ${mode} account needs a ${wanted} key`,
+    `This is a ${keyMode} Stripe key; a ${mode} account needs a ${expected} key`,
     { path: "/credentials/secretKey" },
   );
 }

@@ -56,8 +56,8 @@ export const payouts: Payouts<Context> = {
     return { payouts: items, unreadable, next: page.next };
   },
   async listLines(context, { providerPayoutId: payout }, cursor) {
-    const wanted = { payout, expand: ["data.source"] };
-    const page = await pageOf<BalanceTransaction>(context, "/v1/balance_transactions", cursor, wanted);
+    const query = { payout, expand: ["data.source"] };
+    const page = await pageOf<BalanceTransaction>(context, "/v1/balance_transactions", cursor, query);
     const { items, unreadable } = await readSettled(page.data, ({ id }) => id, listedLine);
     return { lines: items, unreadable, next: page.next };
   },

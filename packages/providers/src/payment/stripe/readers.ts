@@ -79,12 +79,12 @@ function terminalFacts(reader: Reader): TerminalFacts {
     name: reader.label,
     model: reader.device_type ?? null,
     serial: reader.serial_number ?? null,
-    status: presence(reader),
+    status: statusOf(reader),
     locationId: locationOf(reader),
   };
 }
 
-function presence({ status, action }: Reader): TerminalFacts["status"] {
+function statusOf({ status, action }: Reader): TerminalFacts["status"] {
   if (status === "offline") return "offline";
   if (status !== "online") return "unknown";
   return action?.status === "in_progress" ? "busy" : "online";

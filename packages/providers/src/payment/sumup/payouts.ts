@@ -130,7 +130,7 @@ async function salesOf(
   paidOutAt: Date,
 ): Promise<ReadonlyMap<string, string>> {
   const sales = new Map<string, string>();
-  const wanted = new Set(records.map(({ transaction_code }) => transaction_code).filter(Boolean));
+  const codes = new Set(records.map(({ transaction_code }) => transaction_code).filter(Boolean));
   const query = new URLSearchParams({
     oldest_time: new Date(paidOutAt.getTime() - PAID_OUT_WITHIN_MS).toISOString(),
     newest_time: new Date(paidOutAt.getTime() + DAY_MS).toISOString(),
@@ -138,7 +138,7 @@ async function salesOf(
     limit: "100",
   });
   const path = ofMerchant(context, "v2.1", "/transactions/history");
-  for (let more = wanted.size > 0; more; ) {
+  for (let more = codes.size > 0; more; ) {
     const { items, links = [] } = await callSumUp<{
       items: HistoryItem[];
       links?: { rel: string; href: string }[];
@@ -148,9 +148,9 @@ async function salesOf(
     const next = links.find(({ rel }) => rel === "next")?.href;
     for (const [name, value] of new URLSearchParams(next?.slice(next.indexOf("?") + 1)))
       query.set(name, value);
-    more = next !== undefined && [...wanted].some((code) => !sales.has(code));
+    more = next !== undefined && [...codes].some((code) => !sales.has(code));
   }
-  for (const transaction_code of wanted) {
+  for (const transaction_code of codes) {
     if (sales.has(transaction_code)) continue;
     const transaction = await readTransaction(context, { transaction_code });
     if (transaction) sales.set(transaction_code, transaction.id);

@@ -70,7 +70,7 @@ async function factsOf(context: Context, reader: Reader): Promise<TerminalFacts>
     name,
     model: device.model,
     serial: device.identifier,
-    status: await presenceOf(context, reader),
+    status: await readStatus(context, reader),
     locationId: null,
   };
 }
@@ -79,19 +79,19 @@ async function factsOf(context: Context, reader: Reader): Promise<TerminalFacts>
  * Returns a reader's status. `/status` needs a Solo of version 3.3.39.0: if it does not respond, the status
  * is `unknown`.
  */
-async function presenceOf(context: Context, { id, status }: Reader): Promise<TerminalFacts["status"]> {
+async function readStatus(context: Context, { id, status }: Reader): Promise<TerminalFacts["status"]> {
   if (status === "expired") return "offline";
   if (status === "processing") return "unknown";
   try {
     const path = pathOf(context, id, "/status");
-    return presence((await callSumUp<{ data: ReaderStatus }>(context, { method: "GET", path })).data);
+    return statusOf((await callSumUp<{ data: ReaderStatus }>(context, { method: "GET", path })).data);
   } catch (error) {
     if (error instanceof ProviderError && error.kind !== "credentials") return "unknown";
     throw error;
   }
 }
 
-function presence({ status, state = "IDLE" }: ReaderStatus): TerminalFacts["status"] {
+function statusOf({ status, state = "IDLE" }: ReaderStatus): TerminalFacts["status"] {
   if (status === "OFFLINE") return "offline";
   if (status !== "ONLINE") return "unknown";
   return state === "IDLE" ? "online" : "busy";

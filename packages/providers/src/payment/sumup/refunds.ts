@@ -17,14 +17,14 @@ const CLOCK_MARGIN_MS = 5 * 60 * 1000;
  * Refunds a payment in full or in part. SumUp's response says nothing about the refund, but the transaction contains
  * it.
  */
-export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
-  const transactionId = await transactionOf(context, wish.charge);
+export async function refund(context: Context, request: Refund): Promise<RefundOutcome> {
+  const transactionId = await transactionOf(context, request.charge);
   const known = new Set((await refundsOf(context, transactionId)).map(({ id }) => id));
   const path = ofMerchant(context, "v1.0", `/payments/${encodeURIComponent(transactionId)}/refunds`);
-  const body = { amount: toMajor(wish.amountMinor, wish.charge.currency) };
+  const body = { amount: toMajor(request.amountMinor, request.charge.currency) };
   await callSumUp(context, { method: "POST", path, body });
   const newRefund = (await refundsOf(context, transactionId)).find(
-    (one) => !known.has(one.id) && isAlike(one, wish),
+    (one) => !known.has(one.id) && isAlike(one, request),
   );
   return newRefund ? outcomeOf(newRefund) : { status: "pending" };
 }

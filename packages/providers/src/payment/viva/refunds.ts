@@ -18,8 +18,8 @@ const OUR_REFUND = /^rfd_[0-9a-f]{32}$/;
  * Refunds a payment, in full or in part, by a separate transaction. There are no idempotency keys, and the
  * request is never repeated.
  */
-export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
-  const { id, amountMinor, reason, charge } = wish;
+export async function refund(context: Context, request: Refund): Promise<RefundOutcome> {
+  const { id, amountMinor, reason, charge } = request;
   const query = new URLSearchParams({
     amount: String(amountMinor),
     merchantTrns: id,

@@ -228,24 +228,24 @@ async function salesOf(
   rows: readonly AccountTransaction[],
 ): Promise<ReadonlyMap<string, string>> {
   const sales = new Map<string, string>();
-  const wanted = new Set(
+  const missing = new Set(
     rows.filter((row) => KINDS[row.originatorTransactionType]).map((row) => row.originatingTransactionUuid),
   );
-  if (wanted.size === 0) return sales;
+  if (missing.size === 0) return sales;
   const times = rows.map((row) => timeOf(row).getTime());
   const from = new Date(times.reduce((one, other) => Math.min(one, other)) - PAID_OUT_WITHIN_MS);
   const to = new Date(times.reduce((one, other) => Math.max(one, other)) + SECOND_MS);
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const { purchases, next } = await pageOf(context, from, to, cursor ?? null);
-    const mentioned = purchases.filter(({ payments = [] }) => payments.some(({ uuid }) => wanted.has(uuid)));
+    const mentioned = purchases.filter(({ payments = [] }) => payments.some(({ uuid }) => missing.has(uuid)));
     const sold: [uuids: string[], purchase: Purchase][] = [];
     for (const purchase of mentioned)
       sold.push([(purchase.payments ?? []).map(({ uuid }) => uuid), await originalOf(context, purchase)]);
     const owned = await context.owned?.(sold.flatMap(([, purchase]) => idsOf(purchase)));
     for (const [uuids, purchase] of sold)
       for (const uuid of uuids) sales.set(uuid, paymentIdOf(purchase, owned));
-    for (const [uuid] of sales) wanted.delete(uuid);
-    cursor = wanted.size > 0 ? next : null;
+    for (const [uuid] of sales) missing.delete(uuid);
+    cursor = missing.size > 0 ? next : null;
   }
   return sales;
 }

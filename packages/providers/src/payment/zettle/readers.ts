@@ -82,7 +82,7 @@ export async function openReader(context: Context, linkId: string): Promise<Read
 }
 
 /** Returns a reader's status from its own report. */
-export async function presenceOf(socket: ReaderSocket): Promise<TerminalFacts["status"]> {
+export async function readerStatus(socket: ReaderSocket): Promise<TerminalFacts["status"]> {
   socket.send({ type: "STATUS_REQUEST" });
   const { status } = await socket.next("STATUS_RESPONSE");
   if (status === "READY") return "online";
@@ -102,7 +102,7 @@ async function factsOf(context: Context, { id, readerTags, integratorTags }: Lin
       name: integratorTags?.deviceName ?? readerTags?.serialNumber ?? id,
       model: readerTags?.model ?? null,
       serial: readerTags?.serialNumber ?? null,
-      status: await presenceOf(socket),
+      status: await readerStatus(socket),
       locationId: null,
     };
   } finally {

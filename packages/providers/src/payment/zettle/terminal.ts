@@ -14,7 +14,7 @@ import {
   traceIdOf,
 } from "./map.ts";
 import { purchasesOf } from "./purchases.ts";
-import { openReader, presenceOf, type ReaderSocket } from "./readers.ts";
+import { openReader, type ReaderSocket, readerStatus } from "./readers.ts";
 import { tokenOf } from "./request.ts";
 import type { Frame, Purchase } from "./wire.ts";
 
@@ -32,7 +32,7 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
   assertOwnCurrency(context, charge);
   const socket = await openReader(context, charge.terminal.terminalId);
   try {
-    const status = await presenceOf(socket);
+    const status = await readerStatus(socket);
     if (status === "busy") throw new ProviderError("busy", "busy", "The reader is busy with another payment");
     if (status !== "online") throw new ProviderError("busy", "offline", "The reader is not connected");
     const trace = traceIdOf(charge.id);
@@ -139,7 +139,7 @@ async function follow(
 async function isIdle(context: Context, charge: ChargeOf<"terminal">): Promise<boolean> {
   const socket = await openReader(context, charge.terminal.terminalId);
   try {
-    return (await presenceOf(socket)) === "online";
+    return (await readerStatus(socket)) === "online";
   } finally {
     socket.close();
   }

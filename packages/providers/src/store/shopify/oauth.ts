@@ -17,13 +17,13 @@ export const oauth: ProviderOAuth<Context> = {
   needs: ["shop"],
 
   authorizeUrl(context, { state, redirectUri }) {
-    const wanted = new URLSearchParams({
+    const query = new URLSearchParams({
       client_id: context.platform?.clientId ?? "",
       scope: SCOPES.join(","),
       redirect_uri: redirectUri,
       state,
     });
-    return `${context.http.shop.baseUrl.replace(/\/$/, "")}/admin/oauth/authorize?${wanted}`;
+    return `${context.http.shop.baseUrl.replace(/\/$/, "")}/admin/oauth/authorize?${query}`;
   },
 
   async exchange(context, { code, query = "" }) {
@@ -67,8 +67,8 @@ function assertFromShopify(context: Context, query: string): void {
 function assertScopes({ scope = "" }: TokenAnswer): void {
   const granted = scope.split(",");
   // The right to write includes the right to read.
-  const may = (wanted: string) =>
-    granted.includes(wanted) || granted.includes(wanted.replace("read_", "write_"));
+  const may = (scope: string) =>
+    granted.includes(scope) || granted.includes(scope.replace("read_", "write_"));
   if (SCOPES.every(may)) return;
   throw new ProviderError(
     "rejected",

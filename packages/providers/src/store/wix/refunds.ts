@@ -52,8 +52,8 @@ function refundedItems(
   lines: StoreRefundOrder["lines"],
   currency: string,
 ): RefundedItems {
-  const of = (wanted: StoreItem["kind"]) =>
-    lines.filter(({ itemId }) => items.find(({ id }) => id === itemId)?.kind === wanted);
+  const of = (kind: StoreItem["kind"]) =>
+    lines.filter(({ itemId }) => items.find(({ id }) => id === itemId)?.kind === kind);
   const amountOf = (minor: number) => ({ amount: toDecimal(minor, currency) });
   const lineItems = of("product").map(({ itemId, quantity }) => ({ lineItemId: itemId, quantity }));
   const [shipping] = of("shipping");

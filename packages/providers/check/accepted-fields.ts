@@ -1,5 +1,5 @@
 /** The parameters of an operation at a provider that ignores unknown ones. */
-export interface Taken {
+export interface AcceptedFields {
   /** Method and path. */
   of: RegExp;
   query?: readonly string[];
@@ -14,7 +14,7 @@ export interface Taken {
 export interface LetsPass {
   why: string;
   source: string;
-  operations: readonly Taken[];
+  operations: readonly AcceptedFields[];
 }
 
 const WOO = "https://woocommerce.github.io/woocommerce-rest-api-docs/";
@@ -115,8 +115,8 @@ export const LETS_PASS: Readonly<Record<string, LetsPass>> = {
  * Returns the parts of a request that its operation does not support, as `query NAME` and `body NAME`; all parts if the
  * operation is unknown.
  */
-export function notTaken(
-  operations: readonly Taken[],
+export function unknownFields(
+  operations: readonly AcceptedFields[],
   { method, path, query, body }: { method: string; path: string; query: string; body: string },
 ): string[] {
   const operation = operations.find(({ of }) => of.test(`${method} ${path}`));

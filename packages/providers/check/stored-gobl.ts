@@ -5,28 +5,28 @@ import { parseArgs } from "node:util";
 import { DOCUMENTS } from "./documents.ts";
 
 /**
- * `npx node packages/providers/check/kept-gobl.ts --specs DIR`: writes the GOBL schemas that Invopop's simulator
+ * `npx node packages/providers/check/stored-gobl.ts --specs DIR`: writes the GOBL schemas that Invopop's simulator
  * compiles, from those in DIR. GOBL's licence (Apache-2.0) allows storing them here.
  */
 
-const KEPT = fileURLToPath(new URL("../../simulators/src/invopop/gobl-schemas.json", import.meta.url));
+const STORED = fileURLToPath(new URL("../../simulators/src/invopop/gobl-schemas.json", import.meta.url));
 /** The keywords for texts, which do not affect validation. */
 const TEXTS = new Set(["title", "description", "examples", "recommended", "contentEncoding"]);
 
 /** Whether the simulator's schemas match those in the directory. */
-export function isKeptGobl(directory: string): boolean {
-  return readFileSync(KEPT, "utf8") === keptGobl(directory);
+export function isStoredGobl(directory: string): boolean {
+  return readFileSync(STORED, "utf8") === storedGobl(directory);
 }
 
 /** The schemas without texts, one per line. */
-function keptGobl(directory: string): string {
+function storedGobl(directory: string): string {
   const [{ file, source, licence }] = DOCUMENTS.invopop!.filter(({ kind }) => kind === "gobl") as [Gobl];
   const { schemas } = JSON.parse(readFileSync(join(directory, file), "utf8")) as { schemas: object };
   const lines = Object.entries(schemas).map(
     ([id, schema]) => `    ${JSON.stringify(id)}: ${JSON.stringify(withoutTexts(schema))}`,
   );
-  const said = [`  "source": ${JSON.stringify(source)}`, `  "licence": ${JSON.stringify(licence)}`];
-  return `{\n${said.join(",\n")},\n  "schemas": {\n${lines.join(",\n")}\n  }\n}\n`;
+  const header = [`  "source": ${JSON.stringify(source)}`, `  "licence": ${JSON.stringify(licence)}`];
+  return `{\n${header.join(",\n")},\n  "schemas": {\n${lines.join(",\n")}\n  }\n}\n`;
 }
 
 type Gobl = (typeof DOCUMENTS)[string][number];
@@ -44,6 +44,6 @@ function withoutTexts(value: unknown, names = false): unknown {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { values } = parseArgs({ options: { specs: { type: "string" } } });
-  if (!values.specs) throw new Error("usage: kept-gobl.ts --specs DIR (DIR: the official documents)");
-  writeFileSync(KEPT, keptGobl(values.specs));
+  if (!values.specs) throw new Error("usage: stored-gobl.ts --specs DIR (DIR: the official documents)");
+  writeFileSync(STORED, storedGobl(values.specs));
 }
