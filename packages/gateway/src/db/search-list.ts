@@ -83,7 +83,7 @@ export interface SearchedList {
   /** A row's words and marks, as indexed. */
   words: string;
   marks: string;
-  /** The condition for indexed rows; newer rows are found without the index. */
+  /** The condition for indexed rows. The others are the newest, which a search in descending order reads first. */
   covered: string;
   /** Selects the IDs of records whose own or provider's ID is `$10`. */
   ids: string;
@@ -103,7 +103,7 @@ const LOOKED_THROUGH = 1_000;
  */
 export function searchList(list: SearchedList) {
   const statements = { asc: searchOf(list, "asc"), desc: searchOf(list, "desc") };
-  return async <Row extends object>(
+  return async <Row extends { id: string }>(
     db: Queries,
     tenantId: string,
     options: TimeListOptions,
@@ -122,7 +122,7 @@ export function searchList(list: SearchedList) {
     const rows = await db.all<Row>(near, [...values, ...filters]);
     if (rows.length === limit) return rows;
     return isIndexed
-      ? db.all<Row>(far, [...values, ...filters, marks])
+      ? db.all<Row>(far, [...values, ...filters, marks, rows.map(({ id }) => id)])
       : db.all<Row>(through, [...values, ...filters]);
   };
 }
@@ -162,6 +162,7 @@ function searchOf(list: SearchedList, order: Order) {
             where ${owned} and ${exactly} and ${beyond} and ${narrowed} ${by} limit $4) inside
           limit $4)
          union (${ids})
+         union select unnest($16::text[])
        )
        select ${shown} from (select * from ${table} ${a} where ${owned} and ${a}.id = any (array(select id from found)) offset 0) ${a}
        where ${beyond} and ${narrowed} ${by} limit $4`,

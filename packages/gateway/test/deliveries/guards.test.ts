@@ -157,3 +157,78 @@ test("only the delivery's app can list, update and resend it", async () => {
   assert.deepEqual(await list({}), [`${second} dead`, `${first} pending`]);
   assert.deepEqual(await list({}, { ...APP, id: "app_2" }), [`${first} dead`]);
 });
+
+/** Replaces all deliveries of app_1 and app_2, each due a second after the previous one. */
+async function deliver(...rows: [app: string, event: string, merchant?: string][]): Promise<void> {
+  await ledger.db.raw("delete from webhook_delivery");
+  for (const [index, [app, event, merchant = TENANT]] of rows.entries())
+    await ledger.db.raw(
+      `insert into webhook_delivery (tenant_id, app_id, event_id, merchant_id, due_at)
+       values ('ten_2', $1, $2, $3, now() - interval '1 minute' + $4 * interval '1 second')`,
+      [app, event, merchant, index],
+    );
+}
+const event = { type: "payment.completed", subject_id: "pay_1", data: {}, created_at: new Date() };
+const refused = (error: unknown) => assert.fail(String(error));
+
+test("a claim takes the found deliveries once each and delays no others", async () => {
+  const [first, second] = [newId("evt"), newId("evt")].sort() as [string, string];
+  for (const id of [first, second]) await ledger.insert("event", { tenant_id: TENANT, id, ...event });
+  await deliver(["app_1", first], ["app_1", second], ["app_2", first]);
+  const take = async (busy: string[], each: number) =>
+    (await takeDeliveries(ledger.db, busy, each, 200, refused))
+      .map(({ app, id, webhookUrl }) => [app.id, id, webhookUrl])
+      .toSorted();
+  const [ours, other] = ["https://app.example.com", "https://other.example.com"];
+  assert.deepEqual(await take(["app_2"], 1), [["app_1", first, ours]]);
+  assert.deepEqual(await take([], 8), [
+    ["app_1", second, ours],
+    ["app_2", first, other],
+  ]);
+  await deliver(["app_1", first], ["app_1", second], ["app_2", first], ["app_2", second]);
+  assert.equal((await take([], 8)).length, 4);
+});
+
+test("a merchant's own app needs no consent", async () => {
+  const id = newId("evt");
+  await ledger.db.raw("delete from auth_session");
+  await ledger.insert("event", { tenant_id: "ten_2", id, ...event });
+  await deliver(["app_1", id, "ten_2"]);
+  const [due] = await takeDeliveries(ledger.db, [], 8, 200, refused);
+  assert.deepEqual([due?.id, due?.granted], [id, true]);
+});
+
+test("a resent delivery has its full time and number of attempts again", async () => {
+  const [first, second] = [newId("evt"), newId("evt")].sort() as [string, string];
+  for (const id of [first, second]) await ledger.insert("event", { tenant_id: TENANT, id, ...event });
+  await deliver(["app_1", first], ["app_2", second]);
+  await ledger.db.raw("update webhook_delivery set expires_at = now() + interval '1 hour'");
+  const attempt = { at: "", status: 500, error: null, ms: 1 };
+  const state = async () => {
+    const due = await takeDeliveries(ledger.db, ["app_2"], 8, 200, refused);
+    for (const one of due) await noteAttempt(ledger.db, one, attempt, { status: "pending", pauseMs: 0 });
+    return due.map(({ tries, leftMs }) => [tries, leftMs > HOUR_MS]);
+  };
+  assert.deepEqual(await state(), [[0, false]]);
+  assert.deepEqual(await state(), [[1, false]]);
+  const delivery = (await readDelivery(ledger.db, APP, first))!;
+  assert.deepEqual([delivery.id, delivery.attempts.length], [first, 2]);
+  assert.equal(await readDelivery(ledger.db, APP, second), undefined);
+  assert.equal(await readDelivery(ledger.db, { ...APP, id: "app_2" }, first), undefined);
+  await resendDelivery(ledger.db, APP, delivery);
+  assert.deepEqual(await state(), [[0, true]]);
+});
+
+test("an attempt whose delivery ended meanwhile changes nothing", async () => {
+  const id = newId("evt");
+  await ledger.insert("event", { tenant_id: TENANT, id, ...event });
+  await deliver(["app_1", id]);
+  const [due] = await takeDeliveries(ledger.db, [], 8, 200, refused);
+  const attempt = { at: "", status: 200, error: null, ms: 1 };
+  await noteAttempt(ledger.db, due!, attempt, { status: "delivered", pauseMs: null });
+  await noteAttempt(ledger.db, due!, attempt, { status: "pending", pauseMs: 0 });
+  const { rows } = await ledger.db.raw(
+    "select status, jsonb_array_length(attempts) as n from webhook_delivery",
+  );
+  assert.deepEqual(rows, [{ status: "delivered", n: 1 }]);
+});

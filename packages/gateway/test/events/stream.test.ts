@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { after, before, test } from "node:test";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
+import { inTime } from "@banco/gateway-testing/in-time";
+import { join } from "@banco/gateway-testing/members";
 import { assertProblem, connectApp, createApp } from "@banco/gateway-testing/oauth";
 import { openTill, payment } from "@banco/gateway-testing/webhooks";
 import { createTestDatabase } from "@banco/testing/database";
@@ -48,6 +50,8 @@ async function follow(at: TestGateway, token: string, lastEventId?: string) {
     leave: () => request.destroy(),
   };
 }
+
+type Stream = Awaited<ReturnType<typeof follow>>;
 
 async function read(body: AsyncIterable<string>, heard: Heard[]): Promise<void> {
   let text = "";
@@ -98,7 +102,7 @@ test("a stream resumed at any process delivers each later event once", async () 
 const ADD = statement(
   "test_event_add",
   `insert into event (tenant_id, id, type, subject_id, data, created_at)
-   select tenant_id, $1, 'payment.completed', $1, '{}', now() from account limit 1`,
+   select tenant_id, $1, coalesce($2, 'payment.completed'), $1, '{}', now() from account limit 1`,
 );
 
 test("a change that commits late is delivered late but never missed", async () => {
@@ -106,7 +110,7 @@ test("a change that commits late is delivered late but never missed", async () =
   const late = "evt_000late";
   let ids: string[] = [];
   await gateway.db.transaction(async (queries) => {
-    await queries.all(ADD, [late]);
+    await queries.all(ADD, [late, null]);
     ids = [await payment(gateway, merchant), await payment(sibling, merchant)];
   });
   await eventually("all are heard", () => stream.heard.length === 3);
@@ -135,7 +139,7 @@ test("each of many concurrent changes is delivered once", async () => {
   const ids = Array.from({ length: 200 }, (_, index) => `evt_many${index}`);
   const change = (id: string) =>
     here.transaction(async (queries) => {
-      await queries.all(ADD, [id]);
+      await queries.all(ADD, [id, null]);
       await queries.raw("select pg_sleep(random() * 0.05)");
     });
   const noise = () =>
@@ -151,7 +155,7 @@ test("each of many concurrent changes is delivered once", async () => {
 test("a subscriber gets no earlier events despite an open change", async () => {
   const late = "evt_001late";
   const heard = await gateway.db.transaction(async (queries) => {
-    await queries.all(ADD, [late]);
+    await queries.all(ADD, [late, null]);
     await payment(gateway, merchant);
     const stream = await follow(gateway, merchant.accessToken);
     return { stream, id: await payment(sibling, merchant) };
@@ -182,10 +186,31 @@ test("an app receives only permitted events of its merchant", async () => {
   assertProblem(refused, 403, "insufficient_scope");
 });
 
+test("an owner receives every event, and others what their role may read", async () => {
+  const technician = await join(gateway, merchant, "technician");
+  const manager = await join(gateway, merchant, "manager");
+  const streams = [];
+  for (const { accessToken } of [merchant, manager, technician])
+    streams.push(await follow(gateway, accessToken));
+  const [everything, payments, nothing] = streams as [Stream, Stream, Stream];
+  await gateway.db.all(ADD, ["evt_subscription", "subscription.active"]);
+  const id = await payment(gateway, merchant);
+  await hears(everything, ["evt_subscription", id]);
+  await hears(payments, [id]);
+  assert.deepEqual(nothing.heard, []);
+  for (const stream of streams) stream.leave();
+});
+
 test("an unknown event ID and an invalid token are refused", async () => {
-  const headers = { "last-event-id": "evt_none" };
+  const stranger = await openTill(gateway);
+  const stream = await follow(gateway, stranger.accessToken);
+  await hears(stream, [await payment(gateway, stranger)]);
+  stream.leave();
   const { accessToken: token } = merchant;
-  assertProblem(await gateway.send("GET", "/v1/events", { token, headers }), 400, "validation_failed");
+  for (const id of ["evt_none", stream.heard[0]!.id]) {
+    const refused = await gateway.send("GET", "/v1/events", { token, headers: { "last-event-id": id } });
+    assertProblem(refused, 400, "validation_failed");
+  }
   assertProblem(await gateway.send("GET", "/v1/events"), 401, "unauthorized");
 });
 
@@ -213,6 +238,32 @@ test("a stream ends soon after its token is revoked", async () => {
   await payment(gateway, merchant);
   assert.equal(await stream.ended, "ended");
   assert.deepEqual(stream.heard, []);
+});
+
+test("an idle stream ends after its token is revoked", async () => {
+  const { accessToken } = await connectApp(gateway, merchant, await createApp(gateway, merchant));
+  const stream = await follow(gateway, accessToken);
+  let end: string | undefined;
+  void stream.ended.then((how) => {
+    end = how;
+  });
+  const { body: grants } = await gateway.send("GET", "/v1/auth/grants", { token: merchant.accessToken });
+  for (const { clientId } of grants)
+    await gateway.send("DELETE", `/v1/auth/grants/${clientId}`, { token: merchant.accessToken });
+  await inTime(gateway, "the stream ended", () => end === "ended");
+});
+
+test("a merchant can open up to fifty concurrent streams", async () => {
+  const owner = await gateway.signIn();
+  const tokens = [owner.accessToken];
+  for (const app of [await createApp(gateway, merchant), await createApp(gateway, merchant)])
+    tokens.push((await connectApp(gateway, owner, app)).accessToken);
+  const streams: Stream[] = [];
+  for (const [index, token] of tokens.entries())
+    for (let count = 0; count < (index < 2 ? 20 : 10); count += 1) streams.push(await follow(gateway, token));
+  const refused = await gateway.send("GET", "/v1/events", { token: tokens[2]! });
+  assertProblem(refused, 429, "rate_limited");
+  for (const stream of streams) stream.leave();
 });
 
 test("streams end cleanly when their process stops", async () => {

@@ -161,6 +161,8 @@ test("rare matches are found in order across months and pages", async () => {
   assert.deepEqual(await search("seldom", { ...all, provider: "P4" }), []);
   const part = { ...all, start: "", end: "", order: "desc" };
   assert.deepEqual(await pages(part), newest);
+  await shop.gateway.db.raw("update payment_transaction set status = 'failed' where id = 'pay_seldom1302'");
+  assert.deepEqual(await pages({ ...part, limit: 2, status: "failed" }), newest.slice(-1));
   const since = new Date(Date.now() - 1_000 * 86_400_000).toISOString();
   assert.deepEqual(await pages({ ...all, start: since, order: "desc" }), newest.slice(0, 2));
 });

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, test } from "node:test";
 import type { ListedPayout } from "@banco/providers";
 import type { AccountRow } from "../../src/connections/account.ts";
 import { importPayouts } from "../../src/payment/payouts/import-sql.ts";
-import { linkLines } from "../../src/payment/payouts/lines-sql.ts";
+import { importLines, linkLines } from "../../src/payment/payouts/lines-sql.ts";
 import { listPayouts, readPayout } from "../../src/payment/payouts/list-sql.ts";
+import type { PlacedLine } from "../../src/payment/payouts/payout.ts";
 import { readLinesAgain, readSoon, unreadPayouts } from "../../src/payment/payouts/reading-sql.ts";
 import {
   clearLocation,
@@ -74,6 +75,48 @@ test("only the connection's recent unlinked lines are linked later", async () =>
   assert.deepEqual([await linked("ours"), await linked("old")], [ours, ours]);
   for (const name of ["square", "live", "long_ago"]) assert.equal(await linked(name), null, name);
   assert.equal(await linked("linked"), first);
+});
+
+const importLine = (providerLineId: string, change: Partial<PlacedLine>) => {
+  const line: PlacedLine = {
+    ...{ providerLineId, kind: "sale", amountMinor: 1000, feeMinor: 40, currency: "EUR", position: 0 },
+    ...{ providerTransactionId: null, occurredAt: ago(1), ...change },
+  };
+  return importLines(ledger.db, OURS, SIBLINGS, { payoutId: null, accountId: "acc_1" }, [line]);
+};
+
+test("a reimported line gets the later values and the refund imported meanwhile", async () => {
+  const transaction_id = await ledger.payment({ provider_transaction_id: "pi_1" });
+  const read = async () => {
+    const { rows } = await ledger.db.raw(
+      "select position, currency, refund_id, occurred_at from payout_line",
+    );
+    return rows;
+  };
+  const first = { kind: "refund", providerTransactionId: "pi_1", providerRefundId: "re_1" } as const;
+  await importLine("txn_1", first);
+  const later = { ...first, position: 7, currency: "USD", occurredAt: ago(2) };
+  await importLine("txn_1", later);
+  const stored = { position: 7, currency: "USD", refund_id: null, occurred_at: later.occurredAt };
+  assert.deepEqual(await read(), [stored]);
+  const refund_id = await ledger.refund(transaction_id, { status: "completed", provider_refund_id: "re_1" });
+  await importLine("txn_1", later);
+  assert.deepEqual(await read(), [{ ...stored, refund_id }]);
+  const { providerRefundId: _, ...withoutRefund } = later;
+  await importLine("txn_1", { ...withoutRefund, position: 8 });
+  assert.deepEqual(await read(), [{ ...stored, refund_id, position: 8 }]);
+});
+
+test("a line refers to its payment by either ID, and to the first of equal ones", async () => {
+  const equal = { provider_transaction_id: "pi_equal" };
+  const second = await ledger.payment(equal);
+  const first = await ledger.payment({ ...equal, account_id: "acc_old", created_at: ago(1) });
+  await importLine("txn_equal", { providerTransactionId: "pi_equal" });
+  await importLine("txn_either", { id: second, providerTransactionId: "pi_equal" });
+  const { rows } = await ledger.db.raw(
+    "select transaction_id from payout_line order by provider_line_id desc",
+  );
+  assert.deepEqual(rows, [{ transaction_id: first }, { transaction_id: second }]);
 });
 
 test("only the connection's unimported payouts are imported, oldest first", async () => {

@@ -126,6 +126,13 @@ test("exceptions are listed by mode, kind and assignee", async () => {
   await ledger.db.raw("update reconciliation_case set assigned_to = 'usr_1' where subject_id = 'pol_2'");
   assert.deepEqual(await cases({ assignedTo: "usr_1" }), [[unknown, 500, "live"]]);
   assert.deepEqual(await cases({ assignedTo: "usr_2" }), []);
+  await ledger.db.raw("update reconciliation_case set since = '2026-05-10' where subject_id = 'pol_2'");
+  for (const [start, end, count] of [
+    ["2026-05-10", "2026-05-10", 1],
+    ["2026-05-10T00:00:01Z", "2026-05-11", 0],
+    ["2026-05-09", "2026-05-09T23:59:59Z", 0],
+  ] as const)
+    assert.equal((await listCases(ledger.db, TENANT, { ...UNFILTERED, start, end })).length, count, start);
 });
 
 test("a fee is late if an earlier payout paid its sale", async () => {
@@ -161,7 +168,9 @@ test("an exception is settled unless cleared, by a member, with a note", async (
   assert.equal((await settle({ note: null })).assignedTo, "usr_gone", "an earlier assignee may have left");
   await assert.rejects(settle({ assignedTo: "usr_other" }), { code: "validation_failed" });
   await assert.rejects(settle({ status: "resolved" }), { code: "validation_failed" });
-  assert.equal((await settle({ status: "resolved", note: "Found" })).resolvedBy, "usr_1");
+  const resolved = await settle({ status: "resolved", note: "Found" });
+  assert.equal(resolved.resolvedBy, "usr_1");
+  assert.deepEqual((await settle({ note: "Found again" })).resolvedAt, resolved.resolvedAt);
   assert.equal((await settle({ status: "open" })).resolvedBy, null);
   await set("status = 'cleared'");
   await assert.rejects(settle({ note: "Late" }), { code: "conflict" });
