@@ -110,7 +110,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   setup: {
-    says: "Registers this bridge at the hosted API and writes its configuration.",
+    says: "Registers this bridge with the hosted API and writes its configuration.",
     options: {
       url: "the address of the hosted API (or BANCO_URL)",
       code: "the pairing code created in the console (or BANCO_PAIRING_CODE, which process lists do not show)",

@@ -19,7 +19,7 @@ export async function requestReport(name: string, { port }: Pick<Settings, "port
       body: "{}",
     });
   } catch (error) {
-    throw new Error(`No bridge is running on this machine at port ${port}`, { cause: error });
+    throw new Error(`No bridge is running on this machine on port ${port}`, { cause: error });
   }
   const { data, error } = (await response.json()) as { data?: { report: string }; error?: string };
   if (data) return data.report;

@@ -91,7 +91,10 @@ test("each error in the file is explained", async () => {
     ["{", "is not valid JSON"],
     [{}, '"baseUrl" is missing; "sourceAddress" is missing'],
     [{ ...good, baseUrl: "api.example.com" }, '"baseUrl" must be an address like "https://api.example.com"'],
-    [{ ...good, sourceAddress: "has spaces" }, '"sourceAddress" must be the text that the hosted API issued'],
+    [
+      { ...good, sourceAddress: "has spaces" },
+      '"sourceAddress" must be the string that the hosted API issued',
+    ],
     [{ ...good, sorceAddress: "x" }, '"sorceAddress" is not a setting of the bridge'],
     [{ ...good, payment: "hosted" }, '"payment" must be null or a driver with its settings'],
     [{ ...good, payment: {} }, '"payment.driver" is missing'],

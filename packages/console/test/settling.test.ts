@@ -104,9 +104,9 @@ test("releasing a hold that was captured meanwhile refunds nothing", async () =>
 /** Settles the open payment or refund in the open dialog, as a person would after checking the provider's dashboard. */
 async function decide(page: Page, outcome: string): Promise<void> {
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("The provider's page shows").selectOption(outcome);
+  await dialog.getByLabel("The provider's dashboard shows").selectOption(outcome);
   await dialog.getByRole("textbox").fill("Nothing in its list of today");
-  await dialog.getByRole("button", { name: "Settle using the provider's page" }).click();
+  await dialog.getByRole("button", { name: "Settle using the provider's dashboard" }).click();
 }
 
 test("an owner, unlike a manager, can settle a payment in verification", async () => {
@@ -114,9 +114,9 @@ test("an owner, unlike a manager, can settle a payment in verification", async (
   await putInDoubt(shop.gateway, id);
   await show(manager, id);
   await manager.getByText("It is not known yet").waitFor();
-  assert.equal(await buttonOf(manager, "Settle using the provider's page").count(), 0);
+  assert.equal(await buttonOf(manager, "Settle using the provider's dashboard").count(), 0);
   await show(owner, id);
-  await buttonOf(owner, "Settle using the provider's page").click();
+  await buttonOf(owner, "Settle using the provider's dashboard").click();
   assert.deepEqual(await barriersIn(owner), []);
   await decide(owner, "failed");
   await owner.getByRole("dialog").waitFor({ state: "detached" });
@@ -132,7 +132,7 @@ test("settling an already settled payment shows the refusal", async () => {
   const { id } = await shop.completedCard(13);
   await putInDoubt(shop.gateway, id);
   await show(owner, id);
-  await buttonOf(owner, "Settle using the provider's page").click();
+  await buttonOf(owner, "Settle using the provider's dashboard").click();
   const json = { status: "completed", reason: "Seen in the list" };
   assert.equal((await shop.call("POST", `${pathOf(id)}/decision`, { json })).status, 200);
   await decide(owner, "failed");
@@ -153,10 +153,10 @@ test("an owner, unlike a manager, can settle a refund in verification", async ()
   const { id } = await refundInDoubt();
   await show(manager, id);
   await manager.getByRole("heading", { name: "€10.00" }).waitFor();
-  assert.equal(await buttonOf(manager, "Settle using the provider's page").count(), 0);
+  assert.equal(await buttonOf(manager, "Settle using the provider's dashboard").count(), 0);
   await show(owner, id);
   await owner.getByText("It is not known whether the refund of €4.00 was made").waitFor();
-  await buttonOf(owner, "Settle using the provider's page").click();
+  await buttonOf(owner, "Settle using the provider's dashboard").click();
   assert.deepEqual(await barriersIn(owner), []);
   await decide(owner, "completed");
   await owner.getByRole("dialog").waitFor({ state: "detached" });
@@ -168,7 +168,7 @@ test("an owner, unlike a manager, can settle a refund in verification", async ()
 test("settling an already settled refund shows the refusal", async () => {
   const { id, decision } = await refundInDoubt();
   await show(owner, id);
-  await buttonOf(owner, "Settle using the provider's page").click();
+  await buttonOf(owner, "Settle using the provider's dashboard").click();
   const json = { status: "completed", reason: "Seen in the list" };
   assert.equal((await shop.call("POST", decision, { json })).status, 200);
   await decide(owner, "failed");

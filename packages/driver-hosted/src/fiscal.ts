@@ -22,7 +22,7 @@ export const FiscalChoice = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 64,
-        description: 'must be the name of a provider at the hosted API, like "acube"',
+        description: 'must be the name of a provider in the hosted API, like "acube"',
       }),
     ),
   },

@@ -23,14 +23,14 @@ export const PaymentChoice = Type.Object(
       Type.String({
         minLength: 1,
         maxLength: 64,
-        description: 'must be the name of a provider at the hosted API, like "stripe"',
+        description: 'must be the name of a provider in the hosted API, like "stripe"',
       }),
     ),
     terminalId: Type.Optional(
       Type.String({
         minLength: 1,
         maxLength: 255,
-        description: "must be the ID of a terminal at the hosted API, a text",
+        description: "must be the ID of a terminal in the hosted API, a string",
       }),
     ),
   },

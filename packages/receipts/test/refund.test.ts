@@ -21,7 +21,7 @@ describe("a partial refund", () => {
     });
   });
 
-  test("a partial refund spans equal lines in order", () => {
+  test("a partial refund spans identical lines in order", () => {
     const original = fresh([item(), item(), item()]);
     original[0]!.refundedMilli = 1_000;
     assert.deepEqual(refundLines(original, [item({ quantityMilli: 2_000 })]), {

@@ -93,7 +93,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), ["sale 240"]);
   });
 
-  test(`${make.driver}: two equal sales are two documents, even with lost responses`, async () => {
+  test(`${make.driver}: two identical sales are two documents, even with lost responses`, async () => {
     const bridge = await open();
     shop.device.plan({ cut: "after" }, { cut: "after" });
     const numbers = [await issue(bridge, SALE), await issue(bridge, SALE)].map(
@@ -201,7 +201,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.equal(shop.device.register.last?.lottery, "ABCDEFGN");
   });
 
-  test(`${make.driver}: a tenth off 41.51 is equal on receipt and till`, async () => {
+  test(`${make.driver}: a tenth off 41.51 is the same on receipt and till`, async () => {
     const bridge = await open();
     const items = [{ description: "Camicia", quantity: 1, price: 41.51, discount: 4.15, vat: "22" }];
     const { body } = await issue(bridge, { type: "sale", items, payment: { electronic: 37.36 } });

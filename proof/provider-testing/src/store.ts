@@ -18,7 +18,7 @@ import { webhookRules } from "./store/webhook-rules.ts";
  * these rules.
  */
 export function conformStoreProvider(options: StoreConformance): void {
-  describe(`${options.provider.manifest.name} keeps the rules of stores`, () => {
+  describe(`${options.provider.manifest.name} conforms to the rules of stores`, () => {
     let simulator: { url: string; close(): Promise<void> };
     before(async () => {
       simulator = await options.startSimulator();

@@ -98,7 +98,7 @@ for (const [what, change, status] of [
   ["an amount in euros", { amount: 12.5 }, 400],
   ["nothing to pay", { amount: 0 }, 400],
 ] as const) {
-  test(`a sale at a terminal with ${what} is refused`, async () => {
+  test(`a sale on a terminal with ${what} is refused`, async () => {
     const answer = await sell(change);
     assert.equal(answer.status, status);
     assert.ok(answer.body.detail);

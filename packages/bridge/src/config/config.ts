@@ -75,8 +75,8 @@ export type ConfigReading =
 /** Each setting's format, for errors where "must match pattern" would not help. */
 const LOOKS: Record<string, string> = {
   baseUrl: 'must be an address like "https://api.example.com", without a path',
-  bridgeId: "must be the bridge's ID at the hosted API, a text",
-  sourceAddress: "must be the text that the hosted API issued for this bridge, without spaces",
+  bridgeId: "must be the bridge's ID in the hosted API, a string",
+  sourceAddress: "must be the string that the hosted API issued for this bridge, without spaces",
   allowedOrigins: 'must be a list of addresses like "https://till.example.com", without paths',
   allowedAddresses: 'must be a list of addresses like "192.168.1.20" or networks like "192.168.1.0/24"',
   tills: 'must list each till with the hash that "banco-bridge till NAME" prints',

@@ -26,7 +26,7 @@ export function choosersOf(
     prepaid({ means }, path) {
       const voucher = vouchers.get(path);
       if (voucher) return voucher;
-      throw invalidField(`${path}/means`, `a ${means} can only be spent in a sale at the hosted API`);
+      throw invalidField(`${path}/means`, `a ${means} can only be spent in a sale in the hosted API`);
     },
     documentProvider(provider, kind, path) {
       if (!fiscal) throw missing("fiscal", advice);

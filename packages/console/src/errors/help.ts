@@ -48,11 +48,13 @@ export const HELP: Record<ProblemCode, Help> = {
   },
   webhook_refused: {
     meaning: "The webhook's URL or signature is invalid for this account.",
-    remedy: "Only the provider calls this URL. After a change at the provider, reconnect the account.",
+    remedy:
+      "Only the provider calls this URL. If something has changed on the provider's side, reconnect the account.",
   },
   webhook_unauthorized: {
     meaning: "The webhook's signature is invalid.",
-    remedy: "Only the provider calls this URL. After a change at the provider, reconnect the account.",
+    remedy:
+      "Only the provider calls this URL. If something has changed on the provider's side, reconnect the account.",
   },
   passcode_invalid: {
     meaning: "The passcode is invalid, has expired or was already used.",

@@ -49,7 +49,7 @@ export const BridgeVoucherSpending = Type.Object(
   { title: "BridgeVoucherSpending" },
 );
 export const BridgeVoucherSpent = Type.Object(
-  { transactionId: Type.String({ description: "The payment's ID at the hosted API" }) },
+  { transactionId: Type.String({ description: "The payment's ID in the hosted API" }) },
   { title: "BridgeVoucherSpent" },
 );
 

@@ -27,6 +27,6 @@ export function lostInRestore(
   if (isRepeatable) return new Problem("unavailable", `${lost}: retry with the same Idempotency-Key`);
   return new Problem(
     "internal_error",
-    `${lost}, and it may have been made: check at the provider before you retry the request`,
+    `${lost}, and it may have been made: check with the provider before you retry the request`,
   );
 }

@@ -39,7 +39,7 @@ const TEXTS = {
   connectAccount: {
     summary: "Connect an account",
     description:
-      "Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.",
+      "Creates the merchant's account with the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.",
     problems: [...OF_PROVIDER, "connect_failed"],
   },
   getAccount: {

@@ -160,7 +160,7 @@ export const AccountRecord = Type.Object(
     webhookUrl: Type.Optional(
       Type.String({
         description:
-          "The URL to enter at the provider for webhooks, if the merchant sets them up; only shown in the user's own session",
+          "The webhook URL to enter in the provider's settings, if the merchant sets them up; only shown in the user's own session",
       }),
     ),
     limits: Type.Optional(Type.Array(AccountLimit, { description: "The provider's limits on the account" })),

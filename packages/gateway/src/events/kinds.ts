@@ -190,7 +190,7 @@ export const EVENT_KINDS: readonly EventKind[] = [
     "refund.verification": "A refund's outcome is unknown.",
   }),
   kind("PayoutEvent", PayoutData, {
-    "payout.paid": "A payout has arrived at the bank.",
+    "payout.paid": "A payout has reached the bank account.",
   }),
   kind("DisputeEvent", DisputeData, {
     "dispute.created": "A payer disputes a payment.",

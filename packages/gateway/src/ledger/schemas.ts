@@ -11,7 +11,7 @@ const KindWord = Words("LedgerAccountKind", {
   fees: "Fees that providers withheld.",
   chargebacks: "Amounts that payers' banks charged back.",
   adjustments: "Other changes that a provider made to its balance.",
-  clearing: "Money at a provider that has not been paid out yet.",
+  clearing: "Money held by a provider and not paid out yet.",
   reserve: "Money that a provider withholds.",
   in_transit: "Payouts that have no matching bank line yet.",
   bank: "Lines of a bank account, since the first imported one.",

@@ -52,7 +52,7 @@ const Refund = Type.Object(
       pending: "The store is processing it.",
       completed: "The store has made it.",
       failed: "The store has not made it.",
-      verification: "The outcome at the store is unknown.",
+      verification: "The outcome in the store is unknown.",
     }),
     amount: Amount,
     reason: Nullable(Type.String()),

@@ -56,7 +56,7 @@ const storeOperations = operationsOf("Stores", {
   updateStoreOrder: {
     summary: "Change the status of an order, or of a refund in verification, and the note and metadata",
     description:
-      "Changes the status at the store, if the store allows it. Note and metadata are stored by Banco.",
+      "Changes the status in the store, if the store allows it. Note and metadata are stored by Banco.",
     problems: OF_PROVIDER,
   },
 });

@@ -116,7 +116,7 @@ test("concurrent guesses are all counted", async () => {
   assert.equal(answers.filter(({ status }) => status === 429).length, 15);
 });
 
-test("e-e-mails to one address are limited", async () => {
+test("e-mails to one address are limited", async () => {
   const email = "flooded@example.com";
   const answers = await Promise.all(Array.from({ length: 30 }, () => login({ email })));
   assert.equal(answers.filter(({ status }) => status === 200).length, 5);

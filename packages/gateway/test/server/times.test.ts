@@ -66,7 +66,7 @@ test("invalid times are refused", () => {
     assert.equal(utcOf(text, ROME, false), undefined, text);
 });
 
-test("a UTC time stays the same", () => {
+test("a UTC time is unchanged", () => {
   const times = fc.date({ min: new Date("1970-01-01"), max: new Date("2999-12-31"), noInvalidDate: true });
   fc.assert(
     fc.property(times, (time) => assert.equal(utcOf(time.toISOString(), ROME, false), time.toISOString())),

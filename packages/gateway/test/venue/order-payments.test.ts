@@ -220,7 +220,7 @@ test("a closed order with only gifts accepts no payment", async () => {
   await refused(id);
 });
 
-test("an order at a terminal takes no second payment meanwhile", async () => {
+test("an order being paid on a terminal accepts no second payment", async () => {
   const { id } = await open();
   const terminalId = await shop.terminal({ does: "nothing" });
   const first = await shop.pay("terminal", { amount: 20, terminalId, reference: id });

@@ -47,7 +47,7 @@ export async function recover<T>(
       return await repeat();
     } catch (error) {
       // An error does not prove that the first request was not executed: the account's rights may have changed since,
-      // and a key may permanently store a server error or an earlier form of the request.
+      // and a key may permanently store a server error or an earlier version of the request.
       if (!(error instanceof ProviderError)) throw error;
       if (!SETTLED_BY_SEARCH.has(error.kind)) throw error;
       refusal = error;

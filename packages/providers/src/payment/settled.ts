@@ -48,9 +48,9 @@ function whole<Item extends Amounts>(item: Item | undefined): Item | undefined {
 }
 
 /**
- * Returns a function that translates a provider's status words for payouts or disputes.
+ * Returns a function that translates a provider's status values for payouts or disputes.
  *
- * @param unknown - the status for an undocumented word; must not be final
+ * @param unknown - the status for an undocumented value; must not be final
  */
 export function statusReader<Word extends string, Status extends string>(
   { id }: { id: string },

@@ -885,7 +885,7 @@ abstract class Api extends Caller
     /**
      * Connect an account.
      *
-     * Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
+     * Creates the merchant's account with the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -1091,7 +1091,7 @@ abstract class Api extends Caller
     /**
      * Create a payment link.
      *
-     * Creates a payment page at the provider. The response contains its `url` and a QR code. A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.
+     * Creates a payment page hosted by the provider. The response contains its `url` and a QR code. A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -1780,7 +1780,7 @@ abstract class Api extends Caller
     }
 
     /**
-     * Get the balance at a provider.
+     * Get the balance with a provider.
      *
      * Asks the provider for the amounts that it holds for the merchant, by currency.
      *
@@ -1802,7 +1802,7 @@ abstract class Api extends Caller
     /**
      * Connect an account.
      *
-     * Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
+     * Creates the merchant's account with the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
      *
      * Apps and API keys need the scope `fiscals:write`.
      *
@@ -2643,7 +2643,7 @@ abstract class Api extends Caller
     /**
      * Connect an account.
      *
-     * Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
+     * Creates the merchant's account with the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
      *
      * Apps and API keys need the scope `stores:write`.
      *
@@ -2869,7 +2869,7 @@ abstract class Api extends Caller
     /**
      * Change the status of an order, or of a refund in verification, and the note and metadata.
      *
-     * Changes the status at the store, if the store allows it. Note and metadata are stored by Banco.
+     * Changes the status in the store, if the store allows it. Note and metadata are stored by Banco.
      *
      * Apps and API keys need the scope `stores:write`.
      *

@@ -856,7 +856,7 @@ class Api(Caller):
     ) -> types.Account:
         """Connect an account.
 
-        Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
+        Creates the merchant's account with the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
 
         Apps and API keys need the scope `payments:write`.
 
@@ -1114,7 +1114,7 @@ class Api(Caller):
     ) -> types.Payment:
         """Create a payment link.
 
-        Creates a payment page at the provider. The response contains its `url` and a QR code. A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.
+        Creates a payment page hosted by the provider. The response contains its `url` and a QR code. A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.
 
         Apps and API keys need the scope `payments:write`.
 
@@ -2031,7 +2031,7 @@ class Api(Caller):
         timeout: Optional[float] = None,
         headers: Optional[Mapping[str, str]] = None,
     ) -> types.ProviderBalance:
-        """Get the balance at a provider.
+        """Get the balance with a provider.
 
         Asks the provider for the amounts that it holds for the merchant, by currency.
 
@@ -2059,7 +2059,7 @@ class Api(Caller):
     ) -> types.Account:
         """Connect an account.
 
-        Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
+        Creates the merchant's account with the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
 
         Apps and API keys need the scope `fiscals:write`.
 
@@ -3174,7 +3174,7 @@ class Api(Caller):
     ) -> types.Account:
         """Connect an account.
 
-        Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
+        Creates the merchant's account with the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
 
         Apps and API keys need the scope `stores:write`.
 
@@ -3465,7 +3465,7 @@ class Api(Caller):
     ) -> types.StoreOrder:
         """Change the status of an order, or of a refund in verification, and the note and metadata.
 
-        Changes the status at the store, if the store allows it. Note and metadata are stored by Banco.
+        Changes the status in the store, if the store allows it. Note and metadata are stored by Banco.
 
         Apps and API keys need the scope `stores:write`.
 

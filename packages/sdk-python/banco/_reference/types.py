@@ -589,7 +589,7 @@ class Account(_Account, total=False):
     registrationUrl: str
     """The provider's own form for the tax office credentials"""
     webhookUrl: str
-    """The URL to enter at the provider for webhooks, if the merchant sets them up; only shown in the user's own session"""
+    """The webhook URL to enter in the provider's settings, if the merchant sets them up; only shown in the user's own session"""
     limits: List[AccountLimit]
     """The provider's limits on the account"""
     warning: str
@@ -1362,7 +1362,7 @@ class BridgeVoucherSpending(_BridgeVoucherSpending, total=False):
 
 class BridgeVoucherSpent(TypedDict):
     transactionId: str
-    """The payment's ID at the hosted API"""
+    """The payment's ID in the hosted API"""
 
 class CaptureRequest(TypedDict, total=False):
     """Captures a hold, once; if only part is captured, the rest is released"""

@@ -336,7 +336,7 @@ export interface Api {
   /**
    * Connect an account.
    *
-   * Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
+   * Creates the merchant's account with the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -456,7 +456,7 @@ export interface Api {
   /**
    * Create a payment link.
    *
-   * Creates a payment page at the provider. The response contains its `url` and a QR code. A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.
+   * Creates a payment page hosted by the provider. The response contains its `url` and a QR code. A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -848,7 +848,7 @@ export interface Api {
    */
   listBalances(options?: CallOptions): Promise<Answer<"listBalances">>;
   /**
-   * Get the balance at a provider.
+   * Get the balance with a provider.
    *
    * Asks the provider for the amounts that it holds for the merchant, by currency.
    *
@@ -862,7 +862,7 @@ export interface Api {
   /**
    * Connect an account.
    *
-   * Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
+   * Creates the merchant's account with the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
@@ -1328,7 +1328,7 @@ export interface Api {
   /**
    * Connect an account.
    *
-   * Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
+   * Creates the merchant's account with the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -1460,7 +1460,7 @@ export interface Api {
   /**
    * Change the status of an order, or of a refund in verification, and the note and metadata.
    *
-   * Changes the status at the store, if the store allows it. Note and metadata are stored by Banco.
+   * Changes the status in the store, if the store allows it. Note and metadata are stored by Banco.
    *
    * Apps and API keys need the scope `stores:write`.
    *

@@ -737,7 +737,7 @@ export interface paths {
         put?: never;
         /**
          * Connect an account
-         * @description Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
+         * @description Creates the merchant's account with the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -929,7 +929,7 @@ export interface paths {
         put?: never;
         /**
          * Create a payment link
-         * @description Creates a payment page at the provider. The response contains its `url` and a QR code. A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.
+         * @description Creates a payment page hosted by the provider. The response contains its `url` and a QR code. A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -1668,7 +1668,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the balance at a provider
+         * Get the balance with a provider
          * @description Asks the provider for the amounts that it holds for the merchant, by currency.
          *
          *     Apps and API keys need the scope `payments:read`.
@@ -1735,7 +1735,7 @@ export interface paths {
         put?: never;
         /**
          * Connect an account
-         * @description Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
+         * @description Creates the merchant's account with the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -2691,7 +2691,7 @@ export interface paths {
         put?: never;
         /**
          * Connect an account
-         * @description Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
+         * @description Creates the merchant's account with the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -2903,7 +2903,7 @@ export interface paths {
         head?: never;
         /**
          * Change the status of an order, or of a refund in verification, and the note and metadata
-         * @description Changes the status at the store, if the store allows it. Note and metadata are stored by Banco.
+         * @description Changes the status in the store, if the store allows it. Note and metadata are stored by Banco.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -5199,7 +5199,7 @@ export interface components {
             accessExpiresAt?: string;
             /** @description The provider's own form for the tax office credentials */
             registrationUrl?: string;
-            /** @description The URL to enter at the provider for webhooks, if the merchant sets them up; only shown in the user's own session */
+            /** @description The webhook URL to enter in the provider's settings, if the merchant sets them up; only shown in the user's own session */
             webhookUrl?: string;
             /** @description The provider's limits on the account */
             limits?: components["schemas"]["AccountLimit"][];
@@ -6027,7 +6027,7 @@ export interface components {
             reference?: string | null;
         };
         BridgeVoucherSpent: {
-            /** @description The payment's ID at the hosted API */
+            /** @description The payment's ID in the hosted API */
             transactionId: string;
         };
         /** @description Captures a hold, once; if only part is captured, the rest is released */
@@ -7217,7 +7217,7 @@ export interface components {
          *     - `fees`: Fees that providers withheld.
          *     - `chargebacks`: Amounts that payers' banks charged back.
          *     - `adjustments`: Other changes that a provider made to its balance.
-         *     - `clearing`: Money at a provider that has not been paid out yet.
+         *     - `clearing`: Money held by a provider and not paid out yet.
          *     - `reserve`: Money that a provider withholds.
          *     - `in_transit`: Payouts that have no matching bank line yet.
          *     - `bank`: Lines of a bank account, since the first imported one.
@@ -8127,7 +8127,7 @@ export interface components {
             bankReference: string | null;
         };
         /**
-         * @description - `payout.paid`: A payout has arrived at the bank.
+         * @description - `payout.paid`: A payout has reached the bank account.
          * @enum {string}
          */
         PayoutEventType: "payout.paid";
@@ -10301,7 +10301,7 @@ export interface components {
          * @description - `pending`: The store is processing it.
          *     - `completed`: The store has made it.
          *     - `failed`: The store has not made it.
-         *     - `verification`: The outcome at the store is unknown.
+         *     - `verification`: The outcome in the store is unknown.
          * @enum {string}
          */
         StoreRefundStatus: "pending" | "completed" | "failed" | "verification";

@@ -31,7 +31,7 @@ const STAGES_MAX = 6;
  * recorded outcome.
  */
 export function transcriptRules(options: FiscalConformance, file: URL): void {
-  test("its requests, and its outcomes for all kinds of responses, are the recorded ones", () =>
+  test("its requests, and its outcomes for all kinds of responses, match the recording", () =>
     conformTranscript(
       file,
       async (transcript) => {

@@ -25,7 +25,7 @@ import { settlementSteps, setUpSteps, terminalSteps } from "./transcript-steps.t
  * recorded outcome.
  */
 export function transcriptRules(options: PaymentConformance, file: URL): void {
-  test("its requests, and its outcomes for all kinds of responses, are the recorded ones", () =>
+  test("its requests, and its outcomes for all kinds of responses, match the recording", () =>
     conformTranscript(file, async (transcript) => {
       const now = () => transcript.clock.now().getTime();
       const simulator = await options.startSimulator({ now });

@@ -14,7 +14,7 @@ const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
  * recorded outcome.
  */
 export function transcriptRules(options: StoreConformance, file: URL): void {
-  test("its requests, and its outcomes for all kinds of responses, are the recorded ones", () =>
+  test("its requests, and its outcomes for all kinds of responses, match the recording", () =>
     conformTranscript(file, async (transcript) => {
       const now = () => transcript.clock.now().getTime();
       const simulator = await options.startSimulator({ now });

@@ -56,7 +56,7 @@ export const t = texts({
     "webhook.never": "none yet",
     "webhook.address": "Webhook URL",
     refusal: "Last refused webhook",
-    "refusal.address": "the URL at the provider is not this account's: copy it again",
+    "refusal.address": "the URL set up with the provider is not this account's: copy it again",
     "refusal.signature": "the signature does not match the key: enter the provider's current key",
     "refusal.too_large": "it was too large",
     "refusal.unreadable": "it could not be read",

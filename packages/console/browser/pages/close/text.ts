@@ -51,7 +51,7 @@ export const t = texts({
     "match.open": "Open the payment",
     "match.receipt": "No. {number}: {amount} of {time}",
     "match.receipt.undone":
-      "No. {number}: {amount} of {time}. Its payment was undone at the provider: link another payment, or void the receipt",
+      "No. {number}: {amount} of {time}. Its payment was reversed by the provider: link another payment, or void the receipt",
     till: "Till: {name}",
     "till.none": "Without a till",
     "till.payments": "Payments, {means}",

@@ -50,9 +50,9 @@ export const t = texts({
     refunds: "Refunds",
     "refunds.none": "No refunds.",
     "moved.true": "The store's payment provider refunds the money.",
-    "moved.false": "Recorded at the store only: refund the money yourself.",
+    "moved.false": "Only recorded in the store: refund the money yourself.",
     verification:
-      "It is not known yet whether the store has made this refund. Banco keeps checking and never requests it twice. If you can see the outcome at the store, report it here.",
+      "It is not known yet whether the store has made this refund. Banco keeps checking and never requests it twice. If you can see the outcome in the store, report it here.",
     "settle.done": "It was made",
     "settle.not": "It was not made",
     "settle.sure.done": "Have you checked the store, and does it show the refund of {amount}?",

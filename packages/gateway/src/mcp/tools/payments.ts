@@ -63,7 +63,7 @@ export const paymentTools: readonly ToolFacts[] = [
   {
     name: "list_terminals",
     title: "List card terminals",
-    description: "Lists the merchant's terminals at a provider, and which are online.",
+    description: "Lists the merchant's terminals with a provider, and which are online.",
     operation: `GET ${PAYMENTS}/terminals`,
     scope: "payments:read",
     output: TerminalPage,

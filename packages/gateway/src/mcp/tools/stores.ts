@@ -38,7 +38,7 @@ export const storeTools: readonly ToolFacts[] = [
     name: "update_order",
     title: "Change or cancel an order",
     description:
-      "Changes an order's status at the store, if the store allows it, and Banco's note and metadata. Canceling refunds nothing: use refund_order.",
+      "Changes an order's status in the store, if the store allows it, and Banco's note and metadata. Canceling refunds nothing: use refund_order.",
     operation: `PATCH ${ORDERS}/:transactionId`,
     scope: "stores:write",
     body: StoreTransactionPatch,

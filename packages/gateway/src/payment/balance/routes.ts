@@ -15,7 +15,7 @@ import type { PaymentServices } from "../services.ts";
 /** Operations on provider balances. */
 const balanceOperations = operationsOf("Payouts", {
   getBalance: {
-    summary: "Get the balance at a provider",
+    summary: "Get the balance with a provider",
     description: "Asks the provider for the amounts that it holds for the merchant, by currency.",
     problems: OF_PROVIDER,
   },

@@ -43,7 +43,7 @@ const paymentOperations = operationsOf("Payments", {
   },
   createPaymentLink: {
     summary: "Create a payment link",
-    description: `Creates a payment page at the provider. The response contains its \`url\` and a QR code. ${ANSWERED}`,
+    description: `Creates a payment page hosted by the provider. The response contains its \`url\` and a QR code. ${ANSWERED}`,
     problems: OF_CHARGE,
   },
   createAppPayment: {

@@ -6,7 +6,7 @@ import { anna, attack, gateway } from "./world.ts";
 describe("discovery", () => {
   const DOCUMENTS = ["oauth-protected-resource", "oauth-authorization-server", "openid-configuration"];
 
-  attack([1, 2], "the documents need no token and state one issuer, whatever the Host header", async () => {
+  attack([1, 2], "the documents need no token and state one issuer for any Host header", async () => {
     for (const name of DOCUMENTS) {
       const { status, headers, body } = await rawRequest(gateway.url, "GET", `/.well-known/${name}`, {
         host: "evil.example",
@@ -19,7 +19,7 @@ describe("discovery", () => {
     }
   });
 
-  attack([3], "a missing document is 404, and readable for pages of any origin", async () => {
+  attack([3], "a missing document is 404, and readable by pages of any origin", async () => {
     const path = "/.well-known/oauth-protected-resource/v1/payment";
     const origin = "https://agent.example";
     const { status, headers } = await gateway.send("GET", path, { headers: { origin } });

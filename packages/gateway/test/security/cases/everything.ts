@@ -42,7 +42,7 @@ describe("everything else", () => {
     );
   });
 
-  attack([76, 78], "texts are stored unchanged, or rejected", async () => {
+  attack([76, 78], "strings are stored unchanged, or rejected", async () => {
     for (const name of [
       "'; drop table product; --",
       "{{7*7}}",
@@ -108,7 +108,7 @@ describe("everything else", () => {
 
   for (const kind of ["lists at the sign-in", "depth at the token endpoint", "keys to be received"]) {
     const { path, body, type = JSON_TYPE, status } = ATTACKS[kind]!;
-    attack([73], `${kind} are rejected and end nothing`, async () => {
+    attack([73], `${kind} are rejected and do not stop the gateway`, async () => {
       const headers = { "content-type": type, ...STRANGER };
       assert.equal((await gateway.send("POST", path, { body, headers })).status, status);
       assert.equal((await gateway.send("GET", "/healthz")).status, 200);

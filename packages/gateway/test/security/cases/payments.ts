@@ -22,7 +22,7 @@ describe("amounts and providers", () => {
     }
   });
 
-  attack([62], "only a provider's own names lead to it", async () => {
+  attack([62], "a provider is found only by its own names", async () => {
     for (const name of ["__proto__", "constructor", "%2e%2e", "P99", "toString", "../P1"])
       assert.ok(
         [400, 404].includes(

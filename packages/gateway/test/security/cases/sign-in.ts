@@ -59,7 +59,7 @@ describe("sign-in", () => {
     assert.equal((await login({ email: "other@example.com", code }, "203.0.113.6")).status, 400);
   });
 
-  attack([24, 25, 26], "a refresh token is good once, and only where it was given out", async () => {
+  attack([24, 25, 26], "a refresh token is single-use and valid only for its own client", async () => {
     const user = await gateway.signIn();
     const refresh = (refreshToken: unknown) =>
       gateway.send("POST", "/v1/auth/refresh", { json: { refreshToken } });

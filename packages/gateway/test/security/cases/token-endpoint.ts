@@ -65,7 +65,7 @@ describe("the token endpoint", () => {
       assert.ok([400, 413].includes((await gateway.send("POST", "/v1/auth/register", { json })).status));
   });
 
-  attack([49], "a client's own address is fetched from the public Internet only", async () => {
+  attack([49], "a client's own URL is fetched only from the public Internet", async () => {
     for (const client_id of [
       "https://127.0.0.1/x",
       "https://169.254.169.254/x",

@@ -14,7 +14,7 @@ import { anna, as, attack, bruno, from, gateway, provenBy } from "./world.ts";
 describe("webhooks", () => {
   for (const { kind, manifest } of [...paymentProviders(), ...fiscalProviders(), ...storeProviders()]) {
     const path = `/v1/${kind}/${manifest.id}`;
-    attack([67], `an address of ${path} is valid for its own account only`, async () => {
+    attack([67], `a URL of ${path} is valid only for its own account`, async () => {
       const addresses = (await Promise.all([anna, bruno].map((user) => accountAt(user, path)))).map(
         ({ address }) => address,
       );
@@ -114,7 +114,7 @@ describe("the exchange system's services", () => {
   const soap = (content: string) =>
     `<Envelope xmlns="http://schemas.xmlsoap.org/soap/envelope/"><Body>${content}</Body></Envelope>`;
 
-  attack([68], "a stranger's message is a fault, whatever it contains, and changes nothing", async () => {
+  attack([68], "any message of a stranger returns a fault and changes nothing", async () => {
     const hostile = [
       soap(""),
       soap("<a/>"),

@@ -15,7 +15,7 @@ import type { PaymentLink, PaymentResult } from "./wire.ts";
 const LINKS = "/paymentLinks";
 const DESCRIPTION_MAX = 280;
 /**
- * The setting for a stored card, whose shopper sees no page of Adyen's for authentication: "If PSD2 SCA or
+ * The setting for a stored card, whose shopper sees no Adyen authentication page: "If PSD2 SCA or
  * other national regulations require authentication, the transaction gets declined" (Checkout v72,
  * `attemptAuthentication`).
  */
@@ -23,7 +23,9 @@ const UNAUTHENTICATED = { attemptAuthentication: "never" };
 /** The setting that captures the money at authorisation, overriding the merchant account's delay. */
 const AT_ONCE = { captureDelayHours: 0 };
 
-/** Takes a card payment: immediately with a shopper's stored card, otherwise on Adyen's page. */
+/**
+ * Takes a card payment: immediately with a shopper's stored card, otherwise on Adyen's hosted payment page.
+ */
 export function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const stored = storedOf(charge);
   return stored ? payByStored(context, charge, stored) : openLink(context, charge);

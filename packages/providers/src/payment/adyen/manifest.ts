@@ -131,7 +131,7 @@ export const manifest = {
   granted: ["hmacKey"],
   platformKeys: [],
   timeoutMs: 25_000,
-  // Keys are kept for seven days at least (Checkout, "API idempotency").
+  // Keys are kept for at least seven days (Checkout, "API idempotency").
   idempotencyMs: 7 * 24 * 60 * 60 * 1000,
   // 409: the same request is in progress.
   failures: { 409: "outcome_unknown" },

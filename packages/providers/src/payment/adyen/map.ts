@@ -119,7 +119,7 @@ export function holdOf(charge: Charge, { psp, ended }: Readonly<Record<string, J
 /** The prefix of the notes about refunds, followed by Adyen's reference of the refund. */
 export const REFUNDED_KEY = "refunded:";
 
-/** Returns the refunded sum according to Adyen's notifications, in minor units. */
+/** Returns the refunded total according to Adyen's notifications, in minor units. */
 function refundedOf(memory: Readonly<Record<string, Json>>): number {
   const sums = Object.entries(memory).filter(([key]) => key.startsWith(REFUNDED_KEY));
   return sums.reduce((sum, [, minor]) => sum + Number(minor), 0);

@@ -7,7 +7,7 @@ const PAGE_SIZE = 100;
 const PAGES_MAX = 50;
 
 /**
- * Returns a whole list of the Management API.
+ * Returns a complete Management API list.
  *
  * @throws ProviderError `outcome_unknown` after 5000 entries, because the requested entry may come later
  */

@@ -76,7 +76,7 @@ function chargeOf(item: NotificationItem): MentionedCharge | undefined {
     const isRefunded = REFUND_EVENTS.has(eventCode) && success === "true";
     return { refundId: merchantReference, memory: { [merchantReference]: isRefunded, ...refundedBy(item) } };
   }
-  // An action in the Customer Area may have a reference of its own: the payment is the original one.
+  // An action in the Customer Area may have its own reference: the payment is the original one.
   const undone = memory && item.originalReference;
   return undone ? { providerTransactionId: undone, memory } : undefined;
 }

@@ -9,7 +9,7 @@ import { findPayment, getPayment, PAYMENTS, pathOf } from "./payments.ts";
 import { callMollie, profileOf } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
-/** Takes a card payment: with a Mollie Components token, or on Mollie's page. */
+/** Takes a card payment: with a Mollie Components token, or on Mollie's hosted payment page. */
 export async function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   return createPayment(context, charge, {
     method: "creditcard",

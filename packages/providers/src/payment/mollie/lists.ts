@@ -25,7 +25,7 @@ export async function pageOf<Kind extends string, T>(
 }
 
 /**
- * Yields a whole list, in Mollie's order, page by page.
+ * Yields a complete list, in Mollie's order, page by page.
  *
  * @throws ProviderError `outcome_unknown` after 5000 entries, because the requested entry may come later
  */

@@ -174,7 +174,7 @@ async function costsOf(context: Context, path: string): Promise<PayoutLinePage> 
 
 /**
  * Returns a settlement's costs. Mollie states them with four decimals and rounds the settlement's amount, so the costs
- * are rounded in such a way that they add up to the rounded amount.
+ * are rounded in such a way that they total the rounded amount.
  */
 export function roundedCosts({ periods = {} }: Pick<Settlement, "periods">): RoundedCost[] {
   const costs = Object.entries(periods).flatMap(([year, months]) =>

@@ -70,7 +70,7 @@ function nextOf(operations: readonly Operation[], until: string, records: number
   );
 }
 
-/** Returns a Nexi time in the form of its queries: with a `T`, and a `Z` that does not mean UTC. */
+/** Returns a Nexi time in the format of its queries: with a `T`, and a `Z` that does not mean UTC. */
 function queryTime(time: string): string {
   return `${time.replace(" ", "T").replace(/Z$/, "")}Z`;
 }

@@ -128,7 +128,7 @@ function lettersOf(currency: string | undefined): string | undefined {
   return currency === "978" ? "EUR" : currency;
 }
 
-/** Returns the refunded sum from an order's operations, in minor units. */
+/** Returns the refunded total from an order's operations, in minor units. */
 export function refundedOf(operations: readonly Operation[]): number {
   const refunds = operations.filter((one) => one.operationType === "REFUND" && statusOf(one) === "completed");
   return refunds.reduce((sum, { operationAmount = "0" }) => sum + Number(operationAmount), 0);

@@ -16,7 +16,7 @@ export async function connect(context: Context): Promise<Connection> {
   if (consentOf(context) !== undefined) return connectByConsent(context);
   const { webhooks } = await callPayPal<{ webhooks: Endpoint[] }>(context, { method: "GET", path: WEBHOOKS });
   const profile = { name: "PayPal merchant" };
-  // PayPal sends events to https addresses only; without one, Banco polls.
+  // PayPal sends events only to https URLs; without one, Banco polls.
   if (context.mode !== "sandbox" && !context.webhookUrl.startsWith("https:")) {
     return { profile, settings: {}, credentials: {} };
   }

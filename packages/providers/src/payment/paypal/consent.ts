@@ -8,7 +8,7 @@ import { requestPayPal } from "./paypal-request.ts";
 import type { Integration, Link } from "./wire.ts";
 
 /**
- * The features that Banco uses on the merchant's behalf: payments, also with vaulted cards, refunds, and
+ * The features that Banco uses on the merchant's behalf: payments, including with vaulted cards, refunds, and
  * transaction search.
  */
 const FEATURES = [

@@ -24,7 +24,7 @@ const COUNTED_STATUSES: ReadonlySet<string> = new Set(["completed", "pending"]);
 /** The lifetime of an order that no one approves (PayPal extends it to 72 hours for some accounts). */
 const ORDER_LIFE_MS = 72 * 60 * 60 * 1000;
 
-/** Takes a card payment: immediately with a vaulted card, otherwise on PayPal's page. */
+/** Takes a card payment: immediately with a vaulted card, otherwise on PayPal's checkout page. */
 export function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const token = tokenOf(charge);
   if (token === null) return createOrder(context, charge, pageOf(context, charge, "GUEST_CHECKOUT"));
@@ -186,9 +186,9 @@ async function settle(context: Context, charge: KnownCharge, approved: Order): P
 }
 
 /**
- * Returns a name for each attempt at an order. PayPal replays the response to a key for six hours, including
- * a card's decline, after which the payer may approve the order with another card: that is a new attempt. An
- * order is captured only once, regardless of the key.
+ * Returns a name for each attempt to capture an order. PayPal replays the response to a key for six hours,
+ * including a card's decline, after which the payer may approve the order with another card: that is a new
+ * attempt. An order is captured only once, regardless of the key.
  */
 function attemptOf({ update_time = "" }: Order, now: Date): string {
   const window = Math.floor(now.getTime() / ATTEMPT_WINDOW_MS);

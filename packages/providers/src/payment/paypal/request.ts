@@ -26,7 +26,8 @@ export async function callPayPal<T>(context: Context, request: PayPalRequest): P
     return await requestPayPal<T>(context, callerOf(context), request);
   } catch (error) {
     const refused = error instanceof ProviderError && NOT_PERMITTED.has(error.code);
-    // The error may concern only this operation, so PayPal is asked whether the consent is still valid.
+    // The error may concern only this operation, so Banco checks with PayPal whether the consent is still
+    // valid.
     if (refused && consentOf(context) !== undefined) await readConsent(context);
     throw error;
   }

@@ -90,7 +90,7 @@ export interface Resource {
   custom_id?: string;
   purchase_units?: { custom_id?: string; payee?: Payee }[];
   payee?: Payee;
-  /** The merchant who makes a refund; for an order, the payer, who is identified in a different way. */
+  /** The merchant who issues a refund; for an order, the payer, who is identified in a different way. */
   payer?: Payee;
   merchant_id?: string;
   disputed_transactions?: Dispute["disputed_transactions"];

@@ -15,7 +15,7 @@ const WEBHOOKS = "/api/webhooks";
 export async function connect(context: Context): Promise<Connection> {
   const [place] = await listLocations(context);
   const profile = { name: place?.name ?? "Revolut merchant" };
-  // Revolut sends events to https addresses only; without one, Banco polls.
+  // Revolut sends events only to https URLs; without one, Banco polls.
   if (context.mode !== "sandbox" && !context.webhookUrl.startsWith("https:")) {
     return { profile, settings: {}, credentials: {} };
   }

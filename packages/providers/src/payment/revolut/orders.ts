@@ -74,7 +74,7 @@ export function getOrder(context: Context, id: string): Promise<Order> {
   return callRevolut<Order>(context, { method: "GET", path: `${ORDERS}/${encodeURIComponent(id)}` });
 }
 
-/** Returns the orders that carry our reference. */
+/** Returns the orders that contain our reference. */
 export async function ordersOf(context: Context, reference: string): Promise<ListedOrder[]> {
   const query = new URLSearchParams({ merchant_order_data_reference: reference });
   return (await callRevolut<{ orders: ListedOrder[] }>(context, { method: "GET", path: ORDERS, query }))

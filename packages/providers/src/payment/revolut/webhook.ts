@@ -21,7 +21,7 @@ export const WEBHOOK_EVENTS = [
   "DISPUTE_LOST",
 ] as const;
 
-/** The form of our refunds' IDs. */
+/** The format of our refunds' IDs. */
 const OUR_REFUND = /^rfd_[0-9a-f]{32}$/;
 /** The maximum age of accepted deliveries: five minutes, as in the guide to verifying payloads. */
 const TOLERANCE_MS = 300_000;

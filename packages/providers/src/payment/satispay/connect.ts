@@ -47,7 +47,7 @@ async function pair(context: Context): Promise<{ keyId: string; privateKey: stri
     path: `${BASE}/authentication_keys`,
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ public_key: publicKey, token: context.credentials.activationCode }),
-    // The code is valid once.
+    // The code is single-use.
     repeatable: false,
   });
   const answer = parseJson(response) as { key_id?: string } & SatispayError;

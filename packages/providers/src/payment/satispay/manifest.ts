@@ -35,8 +35,8 @@ export const manifest = {
   granted: ["keyId", "privateKey"],
   platformKeys: [],
   timeoutMs: 20_000,
-  // Satispay requires the same key for a repeated request but does not document how long it keeps the key; Banco
-  // repeats requests for 15 minutes.
+  // Satispay requires the same key for a repeated request but does not document how long it keeps the key;
+  // Banco retries requests for 15 minutes.
   idempotencyMs: 15 * 60 * 1000,
   statusWords: {
     "payment.PENDING": "pending",

@@ -10,7 +10,7 @@ import { assertEuro, paymentOutcome } from "./map.ts";
 import { callSatispay } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
-/** The form of the code in the payer's app; a payment with a scanned code is accepted immediately. */
+/** The format of the code in the payer's app; a payment with a scanned code is accepted immediately. */
 const HOTP = /^\d{14}-\d{6}$/;
 
 /**

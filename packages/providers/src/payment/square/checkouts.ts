@@ -13,8 +13,8 @@ import type { TerminalCheckout } from "./wire.ts";
 const CHECKOUTS = "/v2/terminals/checkouts";
 
 /**
- * The maximum lifetime of a checkout. It ends by itself after five minutes at most (its `deadline_duration`), unless a
- * card is being read.
+ * The maximum lifetime of a checkout. It ends automatically after five minutes at most (its
+ * `deadline_duration`), unless a card is being read.
  */
 const OPEN_WITHIN_MS = 15 * 60 * 1000;
 
@@ -59,7 +59,7 @@ export async function cancelCheckout(context: Context, id: string): Promise<Term
   }
 }
 
-/** Returns the checkouts in progress, at one terminal or at all terminals. */
+/** Returns the checkouts in progress, on one terminal or on all of them. */
 export async function openCheckouts(context: Context, deviceId?: string): Promise<TerminalCheckout[]> {
   const since = new Date(context.clock.now().getTime() - OPEN_WITHIN_MS).toISOString();
   const open: TerminalCheckout[] = [];

@@ -43,7 +43,7 @@ export async function disconnect(context: Context): Promise<void> {
   }
 }
 
-/** Whether Square can send events: it only sends to https addresses; otherwise Banco polls. */
+/** Whether Square can send events: it only sends to https URLs; otherwise Banco polls. */
 function reachable({ mode, webhookUrl }: Context): boolean {
   return mode === "sandbox" || webhookUrl.startsWith("https:");
 }

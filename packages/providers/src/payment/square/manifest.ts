@@ -56,7 +56,7 @@ export const manifest = {
     { name: "webhookSignatureKey", optional: true },
   ],
   timeoutMs: 20_000,
-  // Square does not document when keys expire; Banco repeats nothing after a day.
+  // Square does not document when keys expire; Banco retries nothing after a day.
   idempotencyMs: 24 * 60 * 60 * 1000,
   statusWords: {
     "payment.APPROVED": "pending",

@@ -95,7 +95,7 @@ async function post<T>(
       ...(authorization && { authorization }),
     },
     body: JSON.stringify(body),
-    // Codes and refresh tokens are valid once: the second request would be rejected and the consent lost.
+    // Codes and refresh tokens are single-use: the second request would be rejected and the consent lost.
     repeatable: false,
   });
   const answer = parseJson(response) as T & { errors?: SquareError[] };

@@ -14,7 +14,7 @@ export const SQUARE_VERSION = "2025-08-20";
 const PAGES_MAX = 50;
 
 /**
- * A request to Square's API. Each of our POST requests carries an idempotency key, is a search, or has no
+ * A request to Square's API. Each of our POST requests has an idempotency key, is a search, or has no
  * further effect when repeated.
  */
 export interface SquareRequest {

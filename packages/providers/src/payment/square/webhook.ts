@@ -23,7 +23,7 @@ export const WEBHOOK_EVENTS = [
 const SIGNATURE = "x-square-hmacsha256-signature";
 
 /**
- * Square's deliveries: the base64 of HMAC-SHA256 over the subscription's address and the body
+ * Square's deliveries: the base64 of HMAC-SHA256 over the subscription URL and the body
  * (https://developer.squareup.com/docs/webhooks/step3validate). The signature covers no time: a replayed
  * delivery is as valid as the first, and only causes the payment to be read.
  */
@@ -49,7 +49,7 @@ export const webhooks: PaymentWebhooks<Context> = {
 };
 
 /**
- * Returns the address of the subscription: the account's own, or the application's, which is the same for all
+ * Returns the subscription URL: the account's own, or the application's, which is the same for all
  * accounts.
  */
 function addressOf(context: Context): string {

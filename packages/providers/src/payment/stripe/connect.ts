@@ -56,8 +56,8 @@ function assertMode({ mode, credentials }: Context): void {
 }
 
 /**
- * Whether Stripe can send events: it sends live events to https addresses only
- * (https://docs.stripe.com/webhooks); otherwise Banco polls.
+ * Whether Stripe can send events: it sends live events only to https URLs (https://docs.stripe.com/webhooks);
+ * otherwise Banco polls.
  */
 function reachable({ mode, webhookUrl }: Context): boolean {
   return mode === "sandbox" || webhookUrl.startsWith("https:");

@@ -37,7 +37,7 @@ test("a refund is requested with its own ID", async () => {
   assert.equal(requests[0]?.headers?.["idempotency-key"], "rfd_1");
 });
 
-test("a lost refund is identified by our ID among equal ones", async () => {
+test("a lost refund is identified by our ID among identical ones", async () => {
   const list = (...refunds: object[]) => mollie({ _embedded: { refunds }, _links: {} }).context;
   const others = [refunded("re_1"), refunded("re_2", "rfd_2")];
   const match = await readRefund(list(...others, refunded("re_3", "rfd_1")), WISH);

@@ -10,7 +10,7 @@ import { askSimulator, atSimulator } from "./at-simulator.ts";
 /** https://docs.stripe.com/terminal/references/testing#simulated-test-cards */
 const INSUFFICIENT_FUNDS = "4000000000009995";
 
-describe("payments at Stripe's readers", () => {
+describe("payments on Stripe's readers", () => {
   const withAccount = atSimulator();
 
   test(

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => close());
 
-test("an unexecuted refund is not matched to an equal one", async () => {
+test("an unexecuted refund is not matched to an identical one", async () => {
   const { context, simulator } = bench;
   const { id } = await pairedReader(bench);
   await simulator.cardholder({ terminal: id, does: "approve" });

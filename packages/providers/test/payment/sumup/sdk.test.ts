@@ -87,7 +87,7 @@ describe("the adapter sends the same requests as SumUp's SDK", () => {
     assert.deepEqual(ours.filter(post), library);
   });
 
-  test("the adapter pairs a reader and charges a payment at it", async () => {
+  test("the adapter pairs a reader and takes a payment on it", async () => {
     const reader = await pairedReader(bench);
     const pairing = { name: "Cassa 1", pairing_code: "4WLFDSBF" };
     const [paired] = await record(() =>

@@ -50,7 +50,7 @@ async function lost(amountMinor: number) {
   return known(charge, { status: "pending", providerTransactionId: "t", memory: { lost: true } });
 }
 
-test("an equal purchase needs verification unless another payment owns it", async () => {
+test("an identical purchase needs verification unless another payment owns it", async () => {
   const { checkoutUUID } = await sale({ amount: "1375" });
   const charge = await lost(1375);
   assert.equal((await zettle.read(bench.context, charge)).status, "verification");
@@ -99,7 +99,7 @@ test("the last purchase determines the only accepted currency", async () => {
   assert.equal(error.path, "/currency");
 });
 
-test("a fast clock does not end a payment still at the reader", async () => {
+test("a fast clock does not end a payment still on the reader", async () => {
   const charge = { ...(await lost(1440)), createdAt: new Date(Date.now() - HOUR_MS) };
   const { terminalId } = charge.terminal;
   await bench.simulator.cardholder({ terminal: terminalId, does: "nothing" });
