@@ -1,16 +1,17 @@
 #!/bin/sh
-# Dumps the database of DATABASE_URL into BACKUP_DIR. With BACKUP_RECIPIENTS (age1…, separated by spaces) the program `age` encrypts the dump
-# on its way to the disk; `npm run backup -- key` makes a key. Dumps older than BACKUP_DAYS (14) are removed, the newest three never. Once; or with --every SECONDS
-# whenever the newest dump is that old, looking each RETRY_SECONDS (300), so that a failed one is tried again soon and a restart makes none.
+# Dumps the database of DATABASE_URL into BACKUP_DIR. With BACKUP_RECIPIENTS (age1…, separated by spaces), the program `age` encrypts the dump
+# before it reaches the disk; `npm run backup -- key` creates a key. Deletes dumps older than BACKUP_DAYS (14), but always keeps the newest three.
+# Runs once. With --every SECONDS, creates a dump whenever the newest one is that old, and checks every RETRY_SECONDS (300): a failed dump is
+# therefore retried soon, and a restart does not create an extra one.
 set -eu
 umask 077
-# Names are compared byte by byte.
+# Compares names byte by byte.
 export LC_ALL=C
 part=
 pipe=
 pids=
 
-# Everyone on the machine can read a program's arguments: the password goes into its environment, decoded as libpq decodes it.
+# Every user of the machine can read a program's arguments, so the password is passed in its environment, decoded as libpq decodes it.
 take_out_password() {
   both=$(awk '
     function digit(of) { return index("0123456789abcdef", tolower(of)) - 1 }
@@ -41,7 +42,7 @@ take_out_password() {
   [ -z "$password" ] || export PGPASSWORD="$password"
 }
 
-# The name of a dump that was made so many seconds ago: names are in the order of time.
+# Prints the name of a dump created that many seconds ago: names sort by time.
 name_of() { date -u -d "@$(($(date +%s) - $1))" +banco-%Y%m%dT%H%M%SZ.dump; }
 dumps() { ls -1 "$BACKUP_DIR" | { grep -E '^banco-[0-9]*T[0-9]*Z\.dump(\.age)?$' || true; } | sort -r; }
 
@@ -52,7 +53,7 @@ rotate() {
   done
 }
 
-# Starts pg_dump, and where recipients are named also age, which reads from it through a pipe: no plain dump is ever on the disk.
+# Starts pg_dump and, if there are recipients, age, which reads from it through a pipe: an unencrypted dump is never written to disk.
 start_programs() {
   if [ -z "${BACKUP_RECIPIENTS:-}" ]; then
     pg_dump --format=custom --file="$part" --dbname="$url" &
@@ -69,7 +70,7 @@ start_programs() {
   pids="$pids $!"
 }
 
-# Waits for every program, also when the first one fails.
+# Waits for every program, even if the first one fails.
 all_succeeded() {
   succeeded=0
   for pid in $pids; do wait "$pid" || succeeded=1; done
@@ -80,15 +81,15 @@ all_succeeded() {
 dump() {
   exec 9>"$BACKUP_DIR/.lock"
   flock -n 9 || { echo "another dump is being written" >&2; return 1; }
-  # What was cut off is of no use, and with what is too old it may fill the disk that the next one needs.
+  # Partial dumps are useless, and together with expired ones they may take up the space that the next dump needs.
   rm -f "$BACKUP_DIR"/banco-*.dump.part "$BACKUP_DIR"/banco-*.dump.age.part "$BACKUP_DIR"/banco-*.dump.pipe
   rotate
   name=$(name_of 0)
   [ -z "${BACKUP_RECIPIENTS:-}" ] || name="$name.age"
-  # A dump that was cut off never has the name of a whole one. In the background, so that a signal is heard meanwhile.
+  # A partial dump never has the name of a complete one. The programs run in the background, so that signals are handled meanwhile.
   part="$BACKUP_DIR/$name.part"
   start_programs
-  # And it has it only when it is on the disk: pg_dump waits for the file, this for the name.
+  # The dump is renamed only once it is on disk: pg_dump syncs the file, this syncs the name.
   if all_succeeded && sync "$part" && mv "$part" "$BACKUP_DIR/$name" && sync "$BACKUP_DIR"; then
     echo "$BACKUP_DIR/$name is written"
     failed=0
@@ -103,7 +104,7 @@ dump() {
   return "$failed"
 }
 
-# Ends with this code, and leaves neither half a dump nor a program that writes one.
+# Exits with this code, after stopping the programs and deleting a partial dump.
 stop() {
   for pid in $pids ${!:-}; do
     kill "$pid" 2>/dev/null || true
@@ -116,7 +117,7 @@ stop() {
 
 [ "${BACKUP_RECIPIENTS:-}" != "none" ] || BACKUP_RECIPIENTS=
 if [ -n "${BACKUP_RECIPIENTS:-}" ] && ! command -v age >/dev/null; then
-  echo "BACKUP_RECIPIENTS needs the program age" >&2
+  echo "BACKUP_RECIPIENTS requires the program age" >&2
   exit 1
 fi
 take_out_password
@@ -129,7 +130,7 @@ trap 'stop 0' TERM INT
 while true; do
   newest=$(dumps | head -n 1)
   if [ -z "$newest" ] || expr "$newest" \<= "$(name_of "$2")" >/dev/null; then
-    dump || echo "the dump failed; it is tried again in ${RETRY_SECONDS:-300} seconds" >&2
+    dump || echo "the dump failed; it will be retried in ${RETRY_SECONDS:-300} seconds" >&2
   fi
   sleep "${RETRY_SECONDS:-300}" &
   wait "$!"

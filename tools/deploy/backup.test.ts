@@ -188,7 +188,7 @@ test("an encrypted dump leaves no files if either program fails", async () => {
 test("a dump for recipients requires the program age", async () => {
   await pgDump("exit 0");
   const bare = { BACKUP_RECIPIENTS: "age1x", PATH: join(place, "bin") };
-  await assert.rejects(back(bare), /BACKUP_RECIPIENTS needs the program age/);
+  await assert.rejects(back(bare), /BACKUP_RECIPIENTS requires the program age/);
   assert.deepEqual([await calls(), await files()], ["", []]);
 });
 

@@ -38,7 +38,7 @@ test("units run from the link that an upgrade moves after its check", async () =
   for (const name of ["banco@.service", "banco-backup.service"])
     for (const [path] of (await read(`deploy/systemd/${name}`)).matchAll(/^[^#\n]*\/opt\/banco[^\s]*/gm))
       assert.match(path, /\/opt\/banco\/current\b/, name);
-  const steps = guide.slice(guide.indexOf("**A new release** is installed beside"));
+  const steps = guide.slice(guide.indexOf("**A new release** is installed next to"));
   const [check, link, first, second] = [
     "banco upgrade --check",
     "mv --no-target-directory next current",
