@@ -23,7 +23,7 @@ try {
         exit(1);
     }
 
-    // Under one key a payment has one receipt, however often this program is started again.
+    // A payment has one receipt per key, however often this program runs.
     $issued = $banco->issueReceipt('acube', [
         'type' => 'sale',
         'items' => [['description' => 'Lunch', 'quantity' => 1, 'price' => 12.5, 'vat' => '10']],

@@ -22,7 +22,7 @@ try:
             "payment": {"electronic": 12.5},
             "transactionId": payment["id"],
         },
-        # Under one key a payment has one receipt, however often this program is started again.
+        # A payment has one receipt per key, however often this program runs.
         idempotency_key=f"receipt-{payment['id']}",
     )
     receipt = banco.wait_for_receipt("acube", issued["id"])

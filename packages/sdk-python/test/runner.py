@@ -1,4 +1,4 @@
-"""Runs conformance scenarios (packages/sdk/test/conformance) with the Python SDK: each line of the input asks for one, each of the output is its outcome."""
+"""Runs conformance scenarios (packages/sdk/test/conformance) with the Python SDK: each input line names one, and each output line is its outcome."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""What a type checker says of programs: each line that it must refuse carries the name of its refusal, and pyright refuses a name that is not needed."""
+"""Type checks of programs: each line that pyright must reject has a comment with the name of the error, and pyright also rejects unnecessary comments."""
 
 from decimal import Decimal
 from typing import List, Optional

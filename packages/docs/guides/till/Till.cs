@@ -33,7 +33,7 @@ static class Till
     static readonly string Bridge = Environment.GetEnvironmentVariable("BRIDGE_URL") ?? "http://127.0.0.1:5200";
     static readonly HttpClient Client = new HttpClient { Timeout = TimeSpan.FromSeconds(200) };
 
-    /// <summary>Sends a request under its key until a response comes: what was done once is not done again.</summary>
+    /// <summary>Sends a request under its key until there is a response; the operation is executed only once.</summary>
     static Sale Send(string path, string key, string body)
     {
         for (int attempt = 1; ; attempt++)

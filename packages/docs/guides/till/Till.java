@@ -11,7 +11,7 @@ public class Till {
     static final String BRIDGE = System.getenv().getOrDefault("BRIDGE_URL", "http://127.0.0.1:5200");
     static final HttpClient CLIENT = HttpClient.newHttpClient();
 
-    /** Sends a request under its key until a response comes: what was done once is not done again. */
+    /** Sends a request under its key until there is a response; the operation is executed only once. */
     static String send(String path, String key, String body) throws IOException, InterruptedException {
         var request = HttpRequest.newBuilder(URI.create(BRIDGE + path))
             .timeout(Duration.ofSeconds(200))

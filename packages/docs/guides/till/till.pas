@@ -9,7 +9,7 @@ type
   { Nothing was charged or issued; the message is for the person at the counter. }
   ERefused = class(Exception);
 
-{ Sends a request under its key until a response comes: what was done once is not done again. }
+{ Sends a request under its key until there is a response; the operation is executed only once. }
 function Send(const Path, Key, Body: string): TJSONObject;
 var
   Client: TFPHTTPClient;

@@ -7,7 +7,7 @@ class Refused extends Exception
 {
 }
 
-/** Sends a request under its key until a response comes: what was done once is not done again. */
+/** Sends a request under its key until there is a response; the operation is executed only once. */
 function send(string $url, string $key, array $body): array
 {
     $options = ['http' => [

@@ -12,7 +12,7 @@ class Refused(Exception):
 
 
 def send(path, key, body):
-    """Sends a request under its key until a response comes: what was done once is not done again."""
+    """Sends a request under its key until there is a response; the operation is executed only once."""
     headers = {"Content-Type": "application/json", "Idempotency-Key": key}
     request = urllib.request.Request(BRIDGE + path, json.dumps(body).encode(), headers)
     for attempt in range(1, 4):

@@ -7,7 +7,7 @@ namespace Banco\Internal;
 use Banco\ConnectionException;
 
 /**
- * An answer that is read while it comes.
+ * A response that is read while it arrives.
  *
  * @internal
  */
@@ -40,7 +40,7 @@ final class Stream
     }
 
     /**
-     * Waits for the answer to begin, and tells its status; 0 when none comes.
+     * Waits for the response to begin, and returns its status; 0 if there is none.
      */
     public function status(): int
     {
@@ -51,10 +51,10 @@ final class Stream
     }
 
     /**
-     * The body's pieces as they come.
+     * Yields the pieces of the body as they arrive.
      *
      * @return \Generator<int, string>
-     * @throws \Banco\BancoException when the answer is a refusal
+     * @throws \Banco\BancoException for an error response
      * @throws ConnectionException if the connection breaks
      */
     public function pieces(): \Generator
