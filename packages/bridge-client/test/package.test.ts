@@ -42,8 +42,8 @@ test("the packed client installs, compiles, runs, and has a small bundle", async
     assert.match(stdout, /wrong.ts\(6,.*"gift"/);
     return true;
   });
-  const { stdout: said } = await run(process.execPath, ["program.js"], { cwd: place });
-  assert.equal(said, "NoAnswerError function\n");
+  const { stdout: printed } = await run(process.execPath, ["program.js"], { cwd: place });
+  assert.equal(printed, "NoAnswerError function\n");
 
   const entry = join(place, "node_modules/@banco/bridge-client/dist/index.js");
   const { output } = await build({

@@ -64,26 +64,29 @@ test("a faulty device is reported, and the others are still checked", async () =
 
 test("each invalid setting gets a helpful message", async () => {
   const { payment, fiscal } = devices();
-  const told = async (change: object) => (await check({ ...devices(), ...change })).text;
+  const report = async (change: object) => (await check({ ...devices(), ...change })).text;
   assert.match(
-    await told({ payment: { ...payment, terminalId: "1234" } }),
+    await report({ payment: { ...payment, terminalId: "1234" } }),
     /"payment.terminalId" must be the eight digits/,
   );
   assert.match(
-    await told({ payment: { driver: "ecr17" } }),
+    await report({ payment: { driver: "ecr17" } }),
     /"payment.host" is missing; "payment.port" is missing/,
   );
-  assert.match(await told({ payment: { driver: "pax" } }), /"payment.driver" must be one of: hosted, ecr17/);
   assert.match(
-    await told({ fiscal: { ...fiscal, vat: { "22": "one" } } }),
+    await report({ payment: { driver: "pax" } }),
+    /"payment.driver" must be one of: hosted, ecr17/,
+  );
+  assert.match(
+    await report({ fiscal: { ...fiscal, vat: { "22": "one" } } }),
     /"fiscal.vat.22" must map each VAT code to the printer's idVat/,
   );
   assert.match(
-    await told({ fiscal: { ...fiscal, colour: 1 } }),
+    await report({ fiscal: { ...fiscal, colour: 1 } }),
     /"fiscal.colour" is not a setting of the bridge/,
   );
   assert.match(
-    await told({ allowedAddresses: ["192.168.1.0/99"] }),
+    await report({ allowedAddresses: ["192.168.1.0/99"] }),
     /"192.168.1.0\/99" is not an address or network/,
   );
 });

@@ -45,10 +45,10 @@ const start = async (timing: Partial<Timing> = {}) => {
 };
 
 /** Kills the bridge at a given point during printing. */
-function killedAt(moment: PrinterMoment): Promise<unknown> {
+function killedAt(stage: PrinterMoment): Promise<unknown> {
   return new Promise((resolve) => {
     printer.onMoment = (now) => {
-      if (now !== moment) return;
+      if (now !== stage) return;
       printer.onMoment = () => {};
       resolve(program?.kill());
       program = undefined;
@@ -174,8 +174,8 @@ test("a report refused because a person closed the order is not retried", async 
 test("a receipt with an unknown outcome stays open until resolved and reported", async () => {
   const { url } = await start({ documentMs: 50, lastWordMs: 50, askOpenMs: 50 });
   printer.plan({ cut: "after" });
-  printer.onMoment = (moment) => {
-    if (moment === "printed") void printer.stop();
+  printer.onMoment = (stage) => {
+    if (stage === "printed") void printer.stop();
   };
   hosted.handReceipt("rcp_1", SALE);
   const page = async () => (await fetch(url, { headers: { "accept-language": "en" } })).text();
@@ -210,13 +210,13 @@ test("a receipt reported as refused is never printed from an older list", async 
   assert.deepEqual(printed(), ["sale 240"]);
 });
 
-for (const moment of ["asked", "heard", "printed", "answered"] as const) {
-  test(`killed when ${moment}, the bridge prints and reports a receipt once`, async () => {
-    const killed = killedAt(moment);
+for (const stage of ["asked", "heard", "printed", "answered"] as const) {
+  test(`killed when ${stage}, the bridge prints and reports a receipt once`, async () => {
+    const killed = killedAt(stage);
     program = await startApart(place);
     hosted.handReceipt("rcp_1", SALE);
     await killed;
-    if (moment !== "asked") await eventually("the printer is done", () => printed().length === 1);
+    if (stage !== "asked") await eventually("the printer is done", () => printed().length === 1);
     program = await startApart(place);
     await reported("rcp_1");
     await theNextOne();

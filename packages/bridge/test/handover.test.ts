@@ -34,10 +34,10 @@ async function start(): Promise<string> {
 }
 
 /** Kills the bridge at a given point in the exchange with its terminal. */
-function killedAt(moment: Moment): Promise<unknown> {
+function killedAt(stage: Moment): Promise<unknown> {
   return new Promise((resolve) => {
     terminal.onMoment = (now) => {
-      if (now !== moment) return;
+      if (now !== stage) return;
       terminal.onMoment = () => {};
       resolve(bridge?.kill());
     };
@@ -132,14 +132,14 @@ test("after a kill and a changed description, the payment stays the same", async
   assert.deepEqual(charges(), [250]);
 });
 
-for (const moment of ["status", "heard", "confirmed", "done", "result_sent", "result_confirmed"] as const) {
-  test(`killed at ${moment}, the bridge charges and reports a payment once`, async () => {
+for (const stage of ["status", "heard", "confirmed", "done", "result_sent", "result_confirmed"] as const) {
+  test(`killed at ${stage}, the bridge charges and reports a payment once`, async () => {
     terminal.plan({ cardMs: 50 });
-    const killed = killedAt(moment);
+    const killed = killedAt(stage);
     await start();
     hosted.handOver("pay_1", 2.5);
     await killed;
-    if (moment !== "status") await eventually("the terminal is done", () => charges().length === 1);
+    if (stage !== "status") await eventually("the terminal is done", () => charges().length === 1);
     await start();
     await reported();
     assert.deepEqual(hosted.reports, [{ id: "pay_1", status: "completed" }]);

@@ -20,10 +20,10 @@ test("the journal flushes each write and excludes other processes and users", as
   });
   const journal = new Journal(file);
   const [db] = opened;
-  const told = (pragma: string) => Object.values(db!.prepare(`pragma ${pragma}`).get() ?? {})[0];
+  const pragmaValue = (pragma: string) => Object.values(db!.prepare(`pragma ${pragma}`).get() ?? {})[0];
   // 2 is FULL (sqlite.org, "PRAGMA synchronous"): with a write-ahead log, a flush after each transaction.
-  assert.equal(told("synchronous"), 2);
-  assert.equal(told("journal_mode"), "wal");
+  assert.equal(pragmaValue("synchronous"), 2);
+  assert.equal(pragmaValue("journal_mode"), "wal");
   assert.throws(() => new Journal(file), /in use by another bridge/);
   for (const name of [file, `${file}-wal`]) assert.equal((await stat(name)).mode & 0o777, 0o600, name);
   journal.close();

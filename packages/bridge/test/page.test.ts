@@ -181,9 +181,9 @@ test("an allowed page can charge a payment in a real browser", async (context) =
   const payFrom = async (page: string) => {
     const tab = await browser.newPage();
     await tab.goto(page);
-    const told = await tab.evaluate(`(${paid})(${JSON.stringify(bridge.url)})`);
+    const outcome = await tab.evaluate(`(${paid})(${JSON.stringify(bridge.url)})`);
     await tab.close();
-    return told as { data?: { status: string } };
+    return outcome as { data?: { status: string } };
   };
   await eventually("it may", async () => (await payFrom(origin)).data?.status === "completed");
   assert.equal(await payFrom(other), "blocked");

@@ -61,11 +61,11 @@ test("returns and cancelations require a PIN, and reports contain the member", a
   const sell = async (amount: number, document = {}) =>
     (await post("/sales", { items, payments: [{ means: "terminal", amount }], document })).body.data;
   const sold = await sell(10);
-  const giveBack = (pin?: string) => post("/sales/return", { saleId: sold.id, amount: 10 }, pin);
-  assert.equal(outcomeOf(await giveBack()), "bridge_pin_required");
-  assert.equal(outcomeOf(await giveBack("10 408 194")), "bridge_pin_wrong");
+  const returnSale = (pin?: string) => post("/sales/return", { saleId: sold.id, amount: 10 }, pin);
+  assert.equal(outcomeOf(await returnSale()), "bridge_pin_required");
+  assert.equal(outcomeOf(await returnSale("10 408 194")), "bridge_pin_wrong");
   assert.equal(terminal.charged.length, 1);
-  assert.equal(outcomeOf(await giveBack("10 408 193")), "returned");
+  assert.equal(outcomeOf(await returnSale("10 408 193")), "returned");
   const open = await sell(4, { kind: "none" });
   const undo = (pin?: string) =>
     call(bridge.url, "DELETE", `/sales/${open.id}`, undefined, { headers: pin ? { "x-pin": pin } : {} });

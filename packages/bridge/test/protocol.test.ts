@@ -60,14 +60,14 @@ test("unknown routes, other methods and invalid addresses return a 404 envelope"
 });
 
 test("an unknown field is refused with the most similar valid name", async () => {
-  for (const [path, body, said] of [
+  for (const [path, body, message] of [
     ["/payments", { ammount: 1, amount: 100 }, "/ammount is unknown: did you mean amount?"],
     ["/payments/refund", { transactionId: "x", ammount: 1 }, "/ammount is unknown: did you mean amount?"],
     ["/receipts", { ...RECEIPT, loterry: "x" }, "/loterry is unknown: did you mean lottery?"],
     ["/invoices", { ...INVOICE, custommer: {} }, "/custommer is unknown: did you mean customer?"],
   ] as const) {
     const answer = await send("POST", path, body);
-    assert.deepEqual([answer.status, answer.body], [400, { success: false, error: said }], path);
+    assert.deepEqual([answer.status, answer.body], [400, { success: false, error: message }], path);
   }
   const nested = { ...RECEIPT, items: [{ ...RECEIPT.items[0], discuont: 1 }] };
   assert.match((await send("POST", "/receipts", nested)).body.error, /^\/items\/0\/discuont is unknown/);

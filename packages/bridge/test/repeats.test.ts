@@ -230,7 +230,7 @@ test("an earlier process's response is returned only shortly after startup", asy
 });
 
 test("an undelivered response is never returned for a different key", async () => {
-  for (const [lost, asked] of [
+  for (const [lost, header] of [
     [{}, { "idempotency-key": "sale-8" }],
     [{ "idempotency-key": "sale-9" }, {}],
   ]) {
@@ -240,7 +240,7 @@ test("an undelivered response is never returned for a different key", async () =
     shop.hosted.begins = "completed";
     shop.hosted.finish("completed");
     const other = await eventually("the terminal is free", async () => {
-      const answer = await pay({ amount: 4 }, asked);
+      const answer = await pay({ amount: 4 }, header);
       return answer.status === 200 ? answer : undefined;
     });
     assert.notEqual(other.body.data.id, id);

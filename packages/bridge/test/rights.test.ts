@@ -49,7 +49,7 @@ const refund = (transactionId: string, amount?: number) =>
 const give = (rights: object | null, more: object = {}) =>
   hosted.register({ id: "brg_1", name: "test", rights, addressExposedAt: null, ...more });
 const outcomeOf = ({ status, body }: Answer) => (status === 200 ? body.data.status : body.code);
-const outcomes = async (...asked: Promise<Answer>[]) => (await Promise.all(asked)).map(outcomeOf);
+const outcomes = async (...requests: Promise<Answer>[]) => (await Promise.all(requests)).map(outcomeOf);
 
 async function paid(amount = 10): Promise<string> {
   const { body } = await post("/payments", { amount });
@@ -59,28 +59,28 @@ async function paid(amount = 10): Promise<string> {
 
 test("a bridge without approval uses no device, even after an offline restart", async () => {
   await give(null);
-  const asked = () =>
+  const results = () =>
     outcomes(post("/payments", { amount: 5 }), post("/receipts", SALE), post("/invoices", INVOICE));
   const refused = ["bridge_not_approved", "bridge_not_approved", "bridge_not_approved"];
-  assert.deepEqual(await asked(), refused);
+  assert.deepEqual(await results(), refused);
   await bridge.stop();
   await hosted.stop();
   bridge = await open();
-  assert.deepEqual(await asked(), refused);
+  assert.deepEqual(await results(), refused);
 });
 
 test("each missing right blocks only the orders that require it", async () => {
-  const asked = async () => [
+  const results = async () => [
     ...(await outcomes(post("/payments", { amount: 5 }))),
     ...(await outcomes(post("/receipts", SALE))),
     ...(await outcomes(post("/invoices", INVOICE))),
   ];
   await give({ ...OWN, payments: false });
-  assert.deepEqual(await asked(), ["bridge_right_missing", "completed", "completed"]);
+  assert.deepEqual(await results(), ["bridge_right_missing", "completed", "completed"]);
   await give({ ...OWN, receipts: false });
-  assert.deepEqual(await asked(), ["completed", "bridge_right_missing", "completed"]);
+  assert.deepEqual(await results(), ["completed", "bridge_right_missing", "completed"]);
   await give({ ...OWN, invoices: false });
-  assert.deepEqual(await asked(), ["completed", "completed", "bridge_right_missing"]);
+  assert.deepEqual(await results(), ["completed", "completed", "bridge_right_missing"]);
 });
 
 test("a bridge's rights decide which payments it refunds", async () => {

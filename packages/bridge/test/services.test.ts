@@ -140,7 +140,7 @@ test("service files use the chosen folder and port on Linux and macOS", () => {
 });
 
 test("steps run in order until one fails, which is reported", () => {
-  const told: string[] = [];
+  const lines: string[] = [];
   const data = join(folder, "data");
   const steps = [
     { folder: data },
@@ -151,12 +151,12 @@ test("steps run in order until one fails, which is reported", () => {
     { write: join(data, "b"), content: "y" },
   ];
   assert.throws(
-    () => takeSteps(steps, (line) => told.push(line)),
+    () => takeSteps(steps, (line) => lines.push(line)),
     /^Error: sh -c .* failed: denied\. Is this/,
   );
   assert.deepEqual(readdirSync(data), ["a"]);
   assert.equal(statSync(data).mode & 0o777, 0o700);
-  assert.equal(told.length, 2);
+  assert.equal(lines.length, 2);
 });
 
 test("a full log is renamed, and the oldest log is deleted", () => {

@@ -24,8 +24,8 @@ test("an unreachable hosted API is logged only after two consecutive failures", 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const hosted = new HostedApi(`http://127.0.0.1:${port}`, "tenant.bridge.secret", { clock: HOST_CLOCK });
-  const told: string[] = [];
-  const log: Logger = pino({}, { write: (line) => void told.push(JSON.parse(line).msg) });
+  const lines: string[] = [];
+  const log: Logger = pino({}, { write: (line) => void lines.push(JSON.parse(line).msg) });
   const shown = showRegularly(hosted, {
     onRegistration: () => {},
     log,
@@ -43,9 +43,9 @@ test("an unreachable hosted API is logged only after two consecutive failures", 
     await eventually("it has looked three more times", () => looks >= from + 3);
   };
   await threeMore();
-  assert.deepEqual(told, [KNOWN]);
+  assert.deepEqual(lines, [KNOWN]);
   outOfReach = 3;
-  await eventually("it is told", () => told.length === 3);
+  await eventually("it is told", () => lines.length === 3);
   await threeMore();
-  assert.deepEqual(told, [KNOWN, UNREACHABLE, KNOWN]);
+  assert.deepEqual(lines, [KNOWN, UNREACHABLE, KNOWN]);
 });

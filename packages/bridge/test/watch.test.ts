@@ -33,13 +33,13 @@ const configuration = () => ({
   sourceAddress: "tenant.bridge.secret",
   payment: { driver: "ecr17", host: "127.0.0.1", port: terminal.port, terminalId: "12345678" },
 });
-const told = (what: string, is: (state: (typeof hosted.states)[number]) => boolean) =>
+const reported = (what: string, is: (state: (typeof hosted.states)[number]) => boolean) =>
   eventually(what, () => hosted.states.findLast(is), PATIENCE_MS);
 
 test("a bridge reports its devices first and checks them on request", async () => {
   await place.configure(configuration());
   bridge = await startIn(place, { ...patience(), reportMs: 50 });
-  const first = await told("it reports", () => true);
+  const first = await reported("it reports", () => true);
   assert.deepEqual(first, {
     program: PRODUCT.version,
     configuration: { isValid: true, says: null },
@@ -51,7 +51,7 @@ test("a bridge reports its devices first and checks them on request", async () =
 
   const at = "2026-11-23T10:00:00.000Z";
   hosted.askCheck(at);
-  const looked = await told("it has looked", ({ answers }) => answers === at);
+  const looked = await reported("it has looked", ({ answers }) => answers === at);
   assert.equal(looked.hasLooked, true);
   const [{ device, isGood, problem, says }] = looked.devices;
   assert.deepEqual([isGood, problem], [true, null]);
@@ -65,18 +65,18 @@ test("an unusable device is reported and checked again on the next request", asy
   await terminal.stop();
   bridge = await startIn(place, { ...patience(), reportMs: 50 });
   hosted.askCheck("2026-11-23T10:00:00.000Z");
-  const bad = await told("it has looked", ({ hasLooked }) => hasLooked);
+  const bad = await reported("it has looked", ({ hasLooked }) => hasLooked);
   assert.deepEqual([bad.devices[0].isGood, bad.devices[0].problem], [false, "unreachable"]);
   await terminal.start();
   hosted.askCheck("2026-11-23T10:01:00.000Z");
-  const good = await told("it has checked again", ({ devices }) => devices[0].isGood);
+  const good = await reported("it has checked again", ({ devices }) => devices[0].isGood);
   assert.equal(good.devices[0].problem, null);
 });
 
 test("an invalid file is reported without quoting its text, and not used", async () => {
   await place.configure(configuration());
   bridge = await startIn(place, { ...patience(), reportMs: 50 });
-  await told("it reports", () => true);
+  await reported("it reports", () => true);
   await place.configure('{ "sourceAddress": tenant.bridge.secret }');
   await eventually(
     "it is told",

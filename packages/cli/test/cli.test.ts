@@ -169,7 +169,7 @@ describe("banco on the command line", () => {
     });
     after(() => void proxy.close());
 
-    const kept = async () => (await readdir(join(home, "unanswered"))).length;
+    const countUnanswered = async () => (await readdir(join(home, "unanswered"))).length;
     const paid = async () =>
       (
         await gateway.send("POST", "/v1/payment/stripe/card", {
@@ -191,7 +191,7 @@ describe("banco on the command line", () => {
       const again = await banco([...refund, "--json"], env);
       assert.equal(again.code, 0, again.note);
       assert.ok(again.note.includes(sent!), "the retry prints the key");
-      assert.deepEqual([JSON.parse(again.out).refundedAmount, await kept()], [2, 0]);
+      assert.deepEqual([JSON.parse(again.out).refundedAmount, await countUnanswered()], [2, 0]);
       const second = await banco([...refund, "--json"], env);
       assert.equal(JSON.parse(second.out).refundedAmount, 4, "once the outcome is known, it is a new refund");
     });
@@ -202,13 +202,13 @@ describe("banco on the command line", () => {
       await banco(["payments", "refund", "stripe", payment, "--amount", "2"], env);
       isLosing = false;
       const other = await banco(["payments", "refund", "stripe", payment, "--amount", "3", "--json"], env);
-      assert.deepEqual([JSON.parse(other.out).refundedAmount, await kept()], [5, 1]);
+      assert.deepEqual([JSON.parse(other.out).refundedAmount, await countUnanswered()], [5, 1]);
     });
 
     test("a refused command exits with 1 and stores no key", async () => {
-      const before = await kept();
+      const before = await countUnanswered();
       const refused = await banco(["payments", "refund", "stripe", await paid(), "--amount", "11"], env);
-      assert.deepEqual([refused.code, await kept()], [1, before]);
+      assert.deepEqual([refused.code, await countUnanswered()], [1, before]);
     });
   });
 
@@ -244,10 +244,10 @@ describe("banco on the command line", () => {
       [["sell", "5", "--vat", "10", "--means", "voucher"], /--code requires a voucher/],
       [["return"], /SALE is missing/],
     ];
-    for (const [words, said] of wrong) {
+    for (const [words, message] of wrong) {
       const { code, note } = await banco(words);
       assert.equal(code, 2, words.join(" "));
-      assert.match(note, said);
+      assert.match(note, message);
     }
     const silent = await banco(["payments", "list"], { BANCO_URL: "http://127.0.0.1:2" });
     assert.equal(silent.code, 3);
@@ -295,9 +295,9 @@ describe("banco on the command line", () => {
 
   test("bash completes `payments re` to `payments refund`", async () => {
     const { out: script } = await banco(["completion", "bash"]);
-    const asked = `${script}\nCOMP_WORDS=(banco payments re); COMP_CWORD=2; _banco; echo "\${COMPREPLY[*]}"`;
+    const program = `${script}\nCOMP_WORDS=(banco payments re); COMP_CWORD=2; _banco; echo "\${COMPREPLY[*]}"`;
     const reply = await new Promise<string>((resolve) => {
-      execFile("bash", ["-c", asked], (_error, out) => resolve(out.trim()));
+      execFile("bash", ["-c", program], (_error, out) => resolve(out.trim()));
     });
     assert.equal(reply, "refund");
   });
@@ -347,11 +347,11 @@ describe("banco on the command line", () => {
         env: environment(),
       },
     );
-    let said = "";
+    let output = "";
     child.stdout.on("data", (chunk) => {
-      said += chunk;
+      output += chunk;
     });
-    const lines = () => said.split("\n").filter(Boolean);
+    const lines = () => output.split("\n").filter(Boolean);
     await eventually("the log is shown", () => lines().length === 1);
     await ask("/v1/providers");
     await ask("/v1/payment/stripe/transactions/tail-2");
@@ -377,9 +377,9 @@ describe("banco on the command line", () => {
     const child = spawn(process.execPath, [...flags, "bridge", "pair", "Till 2", "--email", email], {
       env: environment(),
     });
-    let said = "";
+    let output = "";
     child.stdout.on("data", (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     const passcode = await eventually("the passcode arrived", () => {
       const mail = gateway.mailbox.messages.find(({ recipients }) => recipients.includes(email));
@@ -387,8 +387,8 @@ describe("banco on the command line", () => {
     });
     child.stdin.end(`${passcode}\n`);
     const [code] = await once(child, "exit");
-    assert.equal(code, 0, said);
-    const paired = await gateway.send("POST", "/v1/bridges/pair", { json: { code: said.split("\n")[0] } });
+    assert.equal(code, 0, output);
+    const paired = await gateway.send("POST", "/v1/bridges/pair", { json: { code: output.split("\n")[0] } });
     assert.deepEqual([paired.status, paired.body.name], [200, "Till 2"]);
   });
 });

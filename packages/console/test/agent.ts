@@ -31,18 +31,18 @@ export async function openAgent(): Promise<Agent> {
       redirectUrl,
       clientMetadata: { client_name: "Agent", redirect_uris: [redirectUrl] },
       clientInformation: () => client,
-      saveClientInformation: (given) => {
-        client = given;
+      saveClientInformation: (value) => {
+        client = value;
       },
       tokens: () => tokens,
-      saveTokens: (given) => {
-        tokens = given;
+      saveTokens: (value) => {
+        tokens = value;
       },
       redirectToAuthorization: (url) => {
         authorizationUrl = url;
       },
-      saveCodeVerifier: (given) => {
-        verifier = given;
+      saveCodeVerifier: (value) => {
+        verifier = value;
       },
       codeVerifier: () => verifier,
     },

@@ -110,8 +110,10 @@ describe("the close of the day in the console", () => {
       .getByRole("button", { name: /^Chiudi il / })
       .click();
     await page.getByRole("heading", { name: /^Chiusura 1 del / }).waitFor();
-    const kept = page.getByRole("table", { name: "Cassa: Bar" }).getByRole("row", { name: /^Differenza/ });
-    assert.match(await kept.innerText(), /-1,00\s€/);
+    const difference = page
+      .getByRole("table", { name: "Cassa: Bar" })
+      .getByRole("row", { name: /^Differenza/ });
+    assert.match(await difference.innerText(), /-1,00\s€/);
     const { items } = (await send("GET", "/v1/closes")).body;
     assert.deepEqual([items[0].cash.opening, items[0].cash.variance], [50, -1]);
     assert.deepEqual(troubles, []);

@@ -37,7 +37,7 @@ describe("the consent page", () => {
 
   const connect = (query: Record<string, string> | [string, string][]) =>
     `/connect?${new URLSearchParams(query)}`;
-  const asked = (more: Record<string, string> = {}) => ({
+  const request = (more: Record<string, string> = {}) => ({
     client_id: app.clientId,
     redirect_uri: redirectUri,
     scopes: "payments:read payments:write",
@@ -52,14 +52,14 @@ describe("the consent page", () => {
     return page;
   }
   /** Returns the query with which the browser returned to the app. */
-  async function told(page: Page): Promise<Record<string, string>> {
+  async function reported(page: Page): Promise<Record<string, string>> {
     await page.waitForURL(`${redirectUri}*`);
     return Object.fromEntries(callbacks.at(-1)!.searchParams);
   }
 
   test("the consent page requires a signed-out user to sign in before approval", async () => {
     const { page, troubles } = await openPage(browser);
-    await page.goto(`${gateway.url}${connect(asked())}`);
+    await page.goto(`${gateway.url}${connect(request())}`);
     await page.getByText("Till & Co requests access to your account. Sign in to decide.").waitFor();
     await signInHere(page, "berta@example.com");
     await page.getByRole("heading", { name: "Till & Co requests access" }).waitFor();
@@ -69,7 +69,7 @@ describe("the consent page", () => {
       "Refund payments and sales",
     ]);
     await page.getByRole("button", { name: "Allow" }).click();
-    const { code, state, iss, ...rest } = await told(page);
+    const { code, state, iss, ...rest } = await reported(page);
     assert.deepEqual({ state, iss, rest }, { state: 'st&te "1"', iss: gateway.url, rest: {} });
     const granted = await exchange(gateway, app, code!, { redirectUri });
     assert.equal(granted.body.scope, "payments:read payments:write refunds:write");
@@ -78,9 +78,9 @@ describe("the consent page", () => {
   });
 
   test("the consent page reports to the app that the user declined", async () => {
-    const page = await open(connect(asked()));
+    const page = await open(connect(request()));
     await page.getByRole("button", { name: "Refuse" }).click();
-    assert.deepEqual(await told(page), {
+    assert.deepEqual(await reported(page), {
       error: "access_denied",
       error_description: "The user declined",
       state: 'st&te "1"',
@@ -108,7 +108,7 @@ describe("the consent page", () => {
     test(`the consent page returns ${error} to the app for ${name}`, async () => {
       const { resource, ...others } = more;
       const target = resource === "self" ? gateway.url : resource;
-      const query = asked({ ...others, ...(target && { resource: target }) });
+      const query = request({ ...others, ...(target && { resource: target }) });
       const { body } = await gateway.send("GET", "/v1/auth/authorization", { query });
       assert.equal(body.approval, null);
       const back = new URL(body.refusalUrl);
@@ -121,18 +121,18 @@ describe("the consent page", () => {
 
   test("the consent page warns about every unverified app", async () => {
     const seen = callbacks.length;
-    const page = await open(connect(asked()));
+    const page = await open(connect(request()));
     await page.getByText("No one has verified that this app is really Till & Co.").waitFor();
-    await page.goto(`${gateway.url}${connect(asked({ scopes: "admin" }))}`);
+    await page.goto(`${gateway.url}${connect(request({ scopes: "admin" }))}`);
     const back = page.getByRole("link", { name: /^Back to 127\.0\.0\.1/ });
     await back.waitFor();
     assert.equal(callbacks.length, seen);
     await back.click();
-    assert.equal((await told(page)).error, "invalid_scope");
+    assert.equal((await reported(page)).error, "invalid_scope");
   });
 
   test("the consent page refuses a repeated parameter", async () => {
-    const query = [...Object.entries(asked()), ["state", "other"]] as [string, string][];
+    const query = [...Object.entries(request()), ["state", "other"]] as [string, string][];
     const path = connect(query).replace("/connect", "/v1/auth/authorization");
     const { body } = await gateway.send("GET", path);
     assert.equal(body.error, "invalid_request");
@@ -140,7 +140,7 @@ describe("the consent page", () => {
   });
 
   test("the consent page requests read access when the app specifies no scope", async () => {
-    const { scopes: _, ...query } = asked();
+    const { scopes: _, ...query } = request();
     const { body } = await gateway.send("GET", "/v1/auth/authorization", { query });
     assert.deepEqual(body.approval.scopes, ["payments:read", "fiscals:read", "stores:read"]);
   });
@@ -155,11 +155,11 @@ describe("the consent page", () => {
       "javascript:alert(1)",
       "//evil.example",
     ]) {
-      const page = await open(connect(asked({ redirect_uri })));
+      const page = await open(connect(request({ redirect_uri })));
       await page.getByText("invalid_redirect_uri").waitFor();
       assert.equal(new URL(page.url()).pathname, "/connect");
     }
-    const page = await open(connect(asked({ client_id: "app_unknown" })));
+    const page = await open(connect(request({ client_id: "app_unknown" })));
     await page.getByText("invalid_client").waitFor();
     assert.equal(callbacks.length, seen);
   });
@@ -172,19 +172,19 @@ describe("the consent page", () => {
         token_endpoint_auth_method: "none",
       },
     });
-    const query = { ...asked(), client_id: registered.body.client_id, ...challenge() };
+    const query = { ...request(), client_id: registered.body.client_id, ...challenge() };
     const page = await open(connect(query));
     await page.getByText("No one has verified that this app is really Banco Support.").waitFor();
     await page.getByText("The response goes to a program on this device.").waitFor();
   });
 
   test("the consent page cannot be framed and supports Italian browsers", async () => {
-    const answer = await gateway.send("GET", connect(asked()));
+    const answer = await gateway.send("GET", connect(request()));
     assert.match(answer.headers.get("content-security-policy")!, /frame-ancestors 'none'/);
     assert.equal(answer.headers.get("x-frame-options"), "DENY");
     const { page } = await openPage(browser, "it-IT");
     const { refreshToken } = await signInByApi(gateway, `${randomUUID()}@example.com`);
-    await openAs(page, gateway.url, refreshToken, connect(asked()));
+    await openAs(page, gateway.url, refreshToken, connect(request()));
     await page.getByRole("button", { name: "Consenti" }).waitFor();
     await page.getByText("Rimborsare pagamenti e vendite").waitFor();
   });

@@ -121,8 +121,8 @@ describe("the console", () => {
     assert.equal(body.type, `${gateway.url}/docs/errors#unauthorized`);
     await page.goto(body.type);
     const entry = page.locator(`${new URL(body.type).hash}, ${new URL(body.type).hash} + p`);
-    const told = (await entry.allInnerTexts()).join(" ");
-    assert.match(told, /unauthorized\s+401\s+A valid bearer token is required/);
+    const texts = (await entry.allInnerTexts()).join(" ");
+    assert.match(texts, /unauthorized\s+401\s+A valid bearer token is required/);
     assert.deepEqual(troubles, []);
   });
 });

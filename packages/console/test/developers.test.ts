@@ -45,7 +45,7 @@ describe("the pages for developers", () => {
   }
   const newKey = async ({ accessToken: token }: SignedIn, name: string): Promise<string> =>
     (await gateway.send("POST", "/v1/keys", { token, json: { name, scopes: ALL } })).body.key;
-  const isTaken = async (key: string): Promise<boolean> =>
+  const isAccepted = async (key: string): Promise<boolean> =>
     (await gateway.send("GET", "/v1/providers", { token: key })).status === 200;
   const link = (key: string, amount: number) =>
     gateway.send("POST", "/v1/payment/stripe/link", {
@@ -64,14 +64,14 @@ describe("the pages for developers", () => {
     await page.getByRole("button", { name: "Create a key" }).click();
     await page.getByText("Copy the key now").waitFor();
     const key = await page.getByText(/^bk_/).innerText();
-    assert.ok(await isTaken(key));
+    assert.ok(await isAccepted(key));
     await page.getByRole("button", { name: "Close" }).click();
     assert.equal(await page.getByText(key).count(), 0);
     await page.getByText("127.0.0.1/32, 203.0.113.0/24").waitFor();
     await page.getByText("2099").waitFor();
     await page.getByRole("button", { name: "Revoke: Web shop" }).click();
     await page.getByText("There are no keys.").waitFor();
-    assert.equal(await isTaken(key), false);
+    assert.equal(await isAccepted(key), false);
     assert.deepEqual(troubles, []);
   });
 
@@ -129,10 +129,10 @@ describe("the pages for developers", () => {
       assert.deepEqual([type, test], ["refund.failed", true]);
       const key = await newKey(merchant, "Till");
       await pay(key);
-      const told = page.getByRole("listitem").filter({ hasText: "payment.completed" });
-      await told.getByText("delivered").waitFor();
+      const received = page.getByRole("listitem").filter({ hasText: "payment.completed" });
+      await received.getByText("delivered").waitFor();
       const count = came.length;
-      await told.getByRole("button", { name: "Send again: payment.completed" }).click();
+      await received.getByRole("button", { name: "Send again: payment.completed" }).click();
       await eventually("it came again", () => came.length > count);
     } finally {
       program.close();
@@ -251,8 +251,8 @@ describe("the pages for developers", () => {
     test("on a page that stays open longer than its access token is valid", async () => {
       const { merchant, page, open } = await openMerchant("/console/developers/events");
       const key = await newKey(merchant, "Till");
-      const answered = (wanted: number) =>
-        page.waitForResponse((answer) => answer.url().endsWith("/v1/events") && answer.status() === wanted);
+      const answered = (status: number) =>
+        page.waitForResponse((answer) => answer.url().endsWith("/v1/events") && answer.status() === status);
       const began = answered(200);
       await open();
       await began;

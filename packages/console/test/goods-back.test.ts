@@ -19,11 +19,11 @@ const line = fc
 test("the console requests only returns that the API accepts", () => {
   const returns = fc.array(fc.array(fc.nat({ max: 3 }), { maxLength: 8 }), { maxLength: 4 });
   fc.assert(
-    fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), returns, (items, wishes) => {
+    fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), returns, (items, requests) => {
       const sale = readItems(items);
       const returned = items.map(() => ({ quantity: 0, discount: 0 }));
       // The last return includes everything that is left to return.
-      for (const counts of [...wishes, items.map(() => Number.POSITIVE_INFINITY)]) {
+      for (const counts of [...requests, items.map(() => Number.POSITIVE_INFINITY)]) {
         const parts = goodsOf({ items, returned }).flatMap((goods, index) =>
           partOf(goods, Math.min(counts[index] ?? 0, goods.left)),
         );
@@ -33,9 +33,9 @@ test("the console requests only returns that the API accepts", () => {
           refundedMilli: Math.round(returned[index]!.quantity * 1_000),
           refundedDiscountMinor: Math.round(returned[index]!.discount * 100),
         }));
-        const taken = refundLines(states, readItems(parts));
-        if ("findings" in taken) assert.fail(JSON.stringify(taken.findings));
-        for (const { line: index, quantityMilli, discountMinor } of taken.lines) {
+        const result = refundLines(states, readItems(parts));
+        if ("findings" in result) assert.fail(JSON.stringify(result.findings));
+        for (const { line: index, quantityMilli, discountMinor } of result.lines) {
           returned[index]!.quantity += quantityMilli / 1_000;
           returned[index]!.discount += discountMinor / 100;
         }

@@ -11,7 +11,7 @@ const CONSOLE = join(import.meta.dirname, "../browser");
 /** The files that define rights in tables, and the files that define the permission checks. */
 const TABLES = ["rights.ts", "palette/entries.ts"];
 const QUESTIONS = ["api/merchant.ts", "parts/url-action.ts"];
-const ASKED = /\b(?:may|isAllowed)\(([^)]*)\)|\buseUrlAction\("\w+", ([^,]*),/g;
+const RIGHT_CHECK = /\b(?:may|isAllowed)\(([^)]*)\)|\buseUrlAction\("\w+", ([^,]*),/g;
 
 type Right = GuardedRoute["right"];
 
@@ -46,22 +46,22 @@ describe("the API refuses everything that the console hides from a role", () => 
   });
 
   test("each role is refused the actions for which it has no right", async () => {
-    const taken: string[] = [];
+    const accepted: string[] = [];
     for (const right of hiddenBy)
       for (const { method, url } of guarded.filter((route) => route.right === right))
         for (const role of rolesWithout(right))
           if (!(await isRefused(role, method, url.replaceAll(/:\w+/g, "x"))))
-            taken.push(`${role}: ${method} ${url}`);
-    assert.deepEqual(taken, []);
+            accepted.push(`${role}: ${method} ${url}`);
+    assert.deepEqual(accepted, []);
   });
 
   test("a person who can issue but not refund cannot make returns", async () => {
-    const given = [
+    const handovers = [
       [`${HANDOFF}/receipts`, sale({ type: "return", original: "x" })],
       [`${HANDOFF}/invoices`, invoice({ type: "TD04" })],
     ] as const;
     for (const role of rolesWithout("refunds"))
-      for (const [path, body] of given)
+      for (const [path, body] of handovers)
         assert.ok(await isRefused(role, "POST", path, body), `${role} ${path}`);
   });
 });
@@ -84,9 +84,9 @@ async function rightsInConsole(known: ReadonlySet<Right>): Promise<Set<Right>> {
         if (known.has(word as Right)) note(word!, file);
       continue;
     }
-    for (const [, of, asked = of] of code.matchAll(ASKED)) {
-      const [, right] = /^"([a-z:]+)"$/.exec(asked!) ?? [];
-      assert.ok(right, `${file} asks for a right that is not written out: ${asked}`);
+    for (const [, of, checked = of] of code.matchAll(RIGHT_CHECK)) {
+      const [, right] = /^"([a-z:]+)"$/.exec(checked!) ?? [];
+      assert.ok(right, `${file} asks for a right that is not written out: ${checked}`);
       note(right, file);
     }
   }

@@ -73,7 +73,7 @@ async function fillLine(page: Page, number: number, line: [string, string, strin
 }
 
 /** Creates an invoice that the exchange system has accepted. */
-async function taken(owner: SignedIn): Promise<{ id: string; number: string }> {
+async function received(owner: SignedIn): Promise<{ id: string; number: string }> {
   const { body } = await send(owner, "POST", `${HANDOFF}/invoices`, invoice());
   const sent = await send(owner, "POST", "/v1/sdi/transmissions", { invoiceId: body.id });
   assert.equal(sent.status, 201, sent.text);
@@ -337,7 +337,7 @@ describe("the invoices in the console", () => {
 
   test("a full credit note requires one click and one confirmation", async () => {
     const owner = await openShop();
-    const { id, number } = await taken(owner);
+    const { id, number } = await received(owner);
     const page = await open(owner, `/console/invoices/${id}`);
     await page.getByRole("link", { name: "Nota di credito" }).click();
     await page.getByRole("heading", { name: `Nota di credito sulla fattura ${number}` }).waitFor();

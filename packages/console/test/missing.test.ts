@@ -31,14 +31,14 @@ test("an incomplete fiscal account shows the missing field, then issues receipts
   await card.getByRole("link", { name: "Complete" }).click();
 
   const { street, number, postal, city, state } = SELLER.address;
-  const told = {
+  const fields = {
     "Legal name": SELLER.legalName,
     Street: street,
     Number: number,
     Postcode: postal,
     City: city,
   };
-  for (const [label, value] of Object.entries({ ...told, Province: state }))
+  for (const [label, value] of Object.entries({ ...fields, Province: state }))
     await business.getByLabel(label, { exact: true }).fill(value);
   const vatId = business.getByLabel("VAT number");
   await vatId.fill("bad");

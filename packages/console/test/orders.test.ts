@@ -101,8 +101,8 @@ describe("orders and tables in the console", () => {
     await call("PATCH", `/v1/orders/${id}`, { note: "Senza ghiaccio" });
     await page.getByRole("textbox", { name: /^Nota/ }).fill("Con limone");
     await page.getByRole("button", { name: "Salva" }).click();
-    const asked = page.getByText("Qualcun altro ha scritto: «Senza ghiaccio».");
-    await asked.waitFor();
+    const question = page.getByText("Qualcun altro ha scritto: «Senza ghiaccio».");
+    await question.waitFor();
     assert.equal((await call("GET", `/v1/orders/${id}`)).note, "Senza ghiaccio");
     await page.getByRole("button", { name: "Salva" }).click();
     await eventually(

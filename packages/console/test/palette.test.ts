@@ -10,7 +10,7 @@ const PHONE = { width: 390, height: 844 };
 const MAC =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15";
 /** Stores in `taken` whether the page itself handled the last shortcut with K. */
-const KEEP_WHETHER_TAKEN = `void addEventListener("keydown", (event) => {
+const RECORD_PREVENTED = `void addEventListener("keydown", (event) => {
   if (event.key.toLowerCase() === "k") globalThis.taken = event.defaultPrevented;
 })`;
 
@@ -47,13 +47,13 @@ describe("the palette", () => {
 
   test("the palette is opened, used and closed by keyboard", async () => {
     const page = await anew();
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
     const before = await page.evaluate("document.activeElement.id");
     await page.keyboard.press("Control+k");
     await field(page).waitFor();
     assert.ok(
-      asked.some((url) => /\/palette-[\w-]+\.js$/.test(url)),
+      requests.some((url) => /\/palette-[\w-]+\.js$/.test(url)),
       "its program came when it was opened",
     );
     assert.equal(
@@ -89,7 +89,7 @@ describe("the palette", () => {
       [mac, "⌘K", "Meta+k", "Control+k"],
     ] as const) {
       await page.getByRole("button", { name: "Find" }).getByText(hint, { exact: true }).waitFor();
-      await page.evaluate(KEEP_WHETHER_TAKEN);
+      await page.evaluate(RECORD_PREVENTED);
       await page.keyboard.press(other);
       assert.equal(await page.evaluate("taken"), false, `${hint}: ${other} is left to the browser`);
       await page.keyboard.press(opens);

@@ -107,9 +107,9 @@ describe("passkeys", () => {
     await section.getByRole("region", { name: "Phone" }).waitFor();
 
     await page.getByRole("button", { name: "Sign out", exact: true }).last().click();
-    const asked = page.waitForRequest("**/v1/auth/passkeys/sign-in");
+    const request = page.waitForRequest("**/v1/auth/passkeys/sign-in");
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-    const json = (await asked).postDataJSON();
+    const json = (await request).postDataJSON();
     await page.getByRole("navigation").first().waitFor();
     const send = (sent: object, headers: Record<string, string> = OURS) =>
       gateway.send("POST", "/v1/auth/passkeys/sign-in", { json: sent, headers });

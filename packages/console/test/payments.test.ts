@@ -68,7 +68,7 @@ describe("the payments in the console", () => {
     const json = { amount: 7, token: "tok_visa", description: "Sciarpa" };
     const paid = await gateway.send("POST", "/v1/payment/stripe/card", { token, headers, json });
     const path = `/v1/payment/stripe/transactions/${paid.body.id}`;
-    const given = await gateway.send("DELETE", path, { token, json: { amount: 2, reason: "Macchiata" } });
+    const refund = await gateway.send("DELETE", path, { token, json: { amount: 2, reason: "Macchiata" } });
     for (const [locale, ...texts] of [
       [
         "en-GB",
@@ -86,7 +86,7 @@ describe("the payments in the console", () => {
       const timeline = page.locator("ol.timeline");
       for (const text of [...texts, "Macchiata", "/v1/payment_intents"])
         await timeline.getByText(text).first().waitFor();
-      for (const answer of [paid, given])
+      for (const answer of [paid, refund])
         await timeline.getByText(answer.headers.get("x-request-id")!).first().waitFor();
       assert.deepEqual(await barriersIn(page), []);
       assert.deepEqual(troubles, []);
@@ -133,9 +133,9 @@ describe("the payments in the console", () => {
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await refund(other).click();
     await other.getByRole("dialog").getByRole("alert").waitFor();
-    const told = await other.getByRole("dialog").getByRole("alert").innerText();
-    assert.match(told, /can still be refunded|cannot be refunded/);
-    assert.doesNotMatch(told, /\/v1\//);
+    const message = await other.getByRole("dialog").getByRole("alert").innerText();
+    assert.match(message, /can still be refunded|cannot be refunded/);
+    assert.doesNotMatch(message, /\/v1\//);
     const path = `/v1/payment/stripe/transactions/${paid.id}`;
     const { body } = await gateway.send("GET", path, { token });
     assert.deepEqual([body.refundedAmount, body.refunds.length], [7, 1]);

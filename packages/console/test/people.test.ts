@@ -55,8 +55,8 @@ describe("the people page in the console", () => {
     );
     await page.getByRole("heading", { name: "Devices", level: 1 }).waitFor();
     await eventually("the menu is the role's", async () => !(await menuOf(page)).includes("Payments"));
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const questions: string[] = [];
+    page.on("request", (request) => questions.push(new URL(request.url()).pathname));
     await page.keyboard.press("Control+k");
     const group = (name: string) => page.getByRole("listbox").getByRole("group", { name });
     await group("Pages").getByRole("option", { name: "Devices" }).waitFor();
@@ -74,7 +74,7 @@ describe("the people page in the console", () => {
     await page.getByRole("combobox", { name: "Go to, do or find" }).fill("zzzz");
     await page.getByRole("status").getByText("Nothing has that name.").waitFor();
     assert.deepEqual(
-      asked.filter((path) => /^\/v1\/.*(transactions|receipts|invoices|customers)/.test(path)),
+      questions.filter((path) => /^\/v1\/.*(transactions|receipts|invoices|customers)/.test(path)),
       [],
     );
   });

@@ -65,8 +65,8 @@ describe("settings and subscription", () => {
     await departments.getByRole("button", { name: "Remove" }).first().click();
     await departments.getByRole("button", { name: "Save" }).click();
     await departments.getByText("Saved.").waitFor();
-    const kept = await read();
-    assert.deepEqual([kept.receipts.vat, kept.vatDepartments], ["10", [{ name: "Bar", vat: "22" }]]);
+    const stored = await read();
+    assert.deepEqual([stored.receipts.vat, stored.vatDepartments], ["10", [{ name: "Bar", vat: "22" }]]);
 
     const invoices = page.getByRole("region", { name: "Invoices" });
     await invoices.getByLabel("Days until due").fill("30");

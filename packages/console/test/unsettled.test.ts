@@ -56,7 +56,7 @@ describe("requests still running when they are retried", () => {
     const headers = { "x-client-id": "till" };
     const { body: paid } = await gateway.send("POST", "/v1/payment/stripe/card", { token, headers, json });
     const path = `/v1/payment/stripe/transactions/${paid.id}`;
-    const keys = keysOf(page, "DELETE", (asked) => asked === path);
+    const keys = keysOf(page, "DELETE", (requested) => requested === path);
     const provider = await hold("/v1/refunds");
     const address = new URL(`/console/payments/stripe/${paid.id}`, gateway.url).href;
     const dialog = page.getByRole("dialog");

@@ -96,8 +96,8 @@ describe("the webhook guide's programs accept only Banco's signature", () => {
         child.kill();
         return ended;
       });
-      let said = "";
-      for (const stream of [child.stdout!, child.stderr!]) stream.on("data", (chunk) => (said += chunk));
+      let output = "";
+      for (const stream of [child.stdout!, child.stderr!]) stream.on("data", (chunk) => (output += chunk));
       const body = JSON.stringify({ type: "payment.completed", data: { id: "pay_1" } });
       const post = (secret: string) => {
         const at = new Date();
@@ -110,9 +110,9 @@ describe("the webhook guide's programs accept only Banco's signature", () => {
         return fetch(`http://127.0.0.1:${port}/`, { method: "POST", body, headers });
       };
       const answer = await eventually("the program answers", () => post(SECRET).catch(() => undefined));
-      assert.equal(answer.status, 204, said);
+      assert.equal(answer.status, 204, output);
       assert.equal((await post(`whsec_${Buffer.alloc(24, 8).toString("base64")}`)).status, 400);
-      assert.match(said, /payment\.completed pay_1/);
+      assert.match(output, /payment\.completed pay_1/);
     });
   }
 });

@@ -37,7 +37,10 @@ describe("the reference's samples work against a gateway", () => {
       for (const { env, prepared, calls } of all) {
         const programs = calls
           .filter(([id]) => fence === "bash" || isForSdks(operations.get(id)!))
-          .map(([id, given]) => ({ name: id, text: write(stepsOf(operations.get(id)!, given?.(prepared))) }));
+          .map(([id, values]) => ({
+            name: id,
+            text: write(stepsOf(operations.get(id)!, values?.(prepared))),
+          }));
         assert.deepEqual(await workshop.runAll(fence, programs, env), {});
       }
       const payment = await merchant.send("GET", `/v1/payment/stripe/transactions/${prepared.transactionId}`);

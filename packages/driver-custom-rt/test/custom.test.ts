@@ -91,8 +91,8 @@ describe("Custom's own rules", () => {
     await open({ forgetsCommand: true, lastReceipt: "short" });
     const bridge = await shop.open({ documentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 });
     shop.device.plan({ cut: "after" });
-    shop.device.onMoment = (moment) => {
-      if (moment === "printed") void shop.device.stop();
+    shop.device.onMoment = (stage) => {
+      if (stage === "printed") void shop.device.stop();
     };
     assert.equal((await issue(bridge, SALE, "sale-1")).body.data.status, "pending");
     shop.device.onMoment = () => {};

@@ -16,7 +16,7 @@ afterEach(() => shop.close());
 
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
   call(shop.url, "POST", path, body, { headers });
-const asked = () => shop.hosted.calls("POST", "/v1/bridges/fiscal");
+const requests = () => shop.hosted.calls("POST", "/v1/bridges/fiscal");
 
 test("receipts and invoices are forwarded with only the protocol's fields", async () => {
   assert.equal((await post("/receipts", { ...RECEIPT, pan: "4111111111111111" })).status, 400);
@@ -27,7 +27,7 @@ test("receipts and invoices are forwarded with only the protocol's fields", asyn
   });
   assert.equal((await post("/invoices", INVOICE)).status, 200);
   assert.deepEqual(
-    asked().map(({ body }) => body),
+    requests().map(({ body }) => body),
     [RECEIPT, INVOICE],
   );
 });
@@ -42,7 +42,7 @@ test("an invoice's order, fees and payment are forwarded", async () => {
     payment: { credit: 100, due: "2026-12-31", iban: "IT60X0542811101000000123456" },
   };
   assert.equal((await post("/invoices", invoice)).status, 200);
-  assert.deepEqual(asked()[0]?.body, invoice);
+  assert.deepEqual(requests()[0]?.body, invoice);
   const wrong = await post("/invoices", { ...invoice, order: { ...invoice.order, rup: "1" } });
   assert.equal(wrong.status, 400);
   assert.match(wrong.body.error, /order\/rup/);
@@ -51,7 +51,7 @@ test("an invoice's order, fees and payment are forwarded", async () => {
 test("a return is forwarded with its receipt's ID", async () => {
   const back = { ...RECEIPT, type: "return", original: "doc_1", provider: "acube" };
   assert.equal((await post("/receipts", back)).status, 200);
-  assert.deepEqual(asked()[0]?.body, back);
+  assert.deepEqual(requests()[0]?.body, back);
 });
 
 test("the hosted API's reason for not issuing documents is returned with 500", async () => {

@@ -25,12 +25,12 @@ test("a payment is forwarded with its key and returned in an envelope", async ()
     success: true,
     data: { id: "pay_1", status: "completed", amount: 2.5, currency: "EUR" },
   });
-  const [asked] = shop.hosted.calls("POST");
-  assert.deepEqual(asked?.body, { amount: 2.5, currency: "EUR", description: "Two coffees" });
-  assert.equal(asked?.headers["x-source-address"], "tenant.bridge.secret");
-  assert.equal(asked?.headers["x-bridge-version"], "BANCO-BRIDGE/1.0");
-  assert.match(asked?.headers["idempotency-key"] ?? "", /^ord_/);
-  assert.match(asked?.headers.prefer ?? "", /^wait=1[67]\d$/);
+  const [request] = shop.hosted.calls("POST");
+  assert.deepEqual(request?.body, { amount: 2.5, currency: "EUR", description: "Two coffees" });
+  assert.equal(request?.headers["x-source-address"], "tenant.bridge.secret");
+  assert.equal(request?.headers["x-bridge-version"], "BANCO-BRIDGE/1.0");
+  assert.match(request?.headers["idempotency-key"] ?? "", /^ord_/);
+  assert.match(request?.headers.prefer ?? "", /^wait=1[67]\d$/);
 });
 
 test("the request's provider and terminal override the configuration", async () => {

@@ -172,8 +172,8 @@ describe("deferred payment", () => {
   it("deferred payment uses the invoice's account or, by default, the merchant's", () => {
     const credit = { credit: 122, due: "2026-03-31" };
     assert.deepEqual([detailOf(credit, { iban: IBAN })?.IBAN, detailOf(credit)?.IBAN], [IBAN, undefined]);
-    const given = detailOf({ ...credit, iban: "gb82 west 1234 5698 7654 32" }, { iban: IBAN });
-    assert.deepEqual([given?.IBAN, given?.DataScadenzaPagamento], ["GB82WEST12345698765432", "2026-03-31"]);
+    const detail = detailOf({ ...credit, iban: "gb82 west 1234 5698 7654 32" }, { iban: IBAN });
+    assert.deepEqual([detail?.IBAN, detail?.DataScadenzaPagamento], ["GB82WEST12345698765432", "2026-03-31"]);
   });
 
   it("deferred payment is refused with an invalid or uncredited account", () => {

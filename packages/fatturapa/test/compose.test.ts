@@ -88,9 +88,9 @@ describe("the invoice of a sale", () => {
       ["TD25", "2026-05-31", true],
       ["TD25", "2026-07-01", false],
     ] as const) {
-      const asked = { type, date, ...notes };
-      if (isAllowed) assert.equal(composed(asked).general.Data, date);
-      else assert.equal(refusals(asked)[0], "date date-not-allowed", `${type} ${date}`);
+      const document = { type, date, ...notes };
+      if (isAllowed) assert.equal(composed(document).general.Data, date);
+      else assert.equal(refusals(document)[0], "date date-not-allowed", `${type} ${date}`);
     }
   });
 

@@ -88,7 +88,7 @@ test("the elements of every call conform to the services' official schemas", { s
     [SDICOOP.reception]: "RicezioneTypes_v1.0.xsd",
   };
   const named = { NomeFile: FILE.fileName, File: Buffer.from("<a/>") };
-  const told = { IdentificativoSdI: FILE.id, ...named };
+  const message = { IdentificativoSdI: FILE.id, ...named };
   const receipt = { IdentificativoSdI: FILE.id, DataOraRicezione: FILE.receivedAt };
   const metadata = { NomeFileMetadati: "IT01234567897_00001_MT_001.xml", Metadati: Buffer.from("<b/>") };
   const { transmission, reception } = SDICOOP;
@@ -96,8 +96,8 @@ test("the elements of every call conform to the services' official schemas", { s
     { namespace: transmission, name: "fileSdIAccoglienza", fields: named },
     { namespace: transmission, name: "rispostaSdIRiceviFile", fields: receipt },
     { namespace: transmission, name: "rispostaSdIRiceviFile", fields: { ...receipt, Errore: "EI02" } },
-    { namespace: transmission, name: "ricevutaConsegna", fields: told },
-    { namespace: reception, name: "fileSdIConMetadati", fields: { ...told, ...metadata } },
+    { namespace: transmission, name: "ricevutaConsegna", fields: message },
+    { namespace: reception, name: "fileSdIConMetadati", fields: { ...message, ...metadata } },
     { namespace: reception, name: "rispostaRiceviFatture", fields: { Esito: "ER01" } },
   ];
   for (const [namespace, file] of Object.entries(validators)) {

@@ -22,12 +22,12 @@ test("a day ending at 2:00 has 23 or 25 hours around DST changes", () => {
 });
 
 test("a timestamp belongs to the day of its local date", () => {
-  const moments = fc.date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true });
+  const times = fc.date({ min: new Date("2026-01-01"), max: new Date("2027-12-31"), noInvalidDate: true });
   fc.assert(
-    fc.property(moments, fc.integer({ min: 0, max: 6 }), (moment, endHour) => {
+    fc.property(times, fc.integer({ min: 0, max: 6 }), (time, endHour) => {
       const days = { timeZone: "Europe/Rome", endHour };
-      const { start, end } = dayOf(dateAt(moment, days), days);
-      assert.ok(start <= moment && moment < end);
+      const { start, end } = dayOf(dateAt(time, days), days);
+      assert.ok(start <= time && time < end);
     }),
     { numRuns: 2000 },
   );

@@ -128,8 +128,8 @@ test("a backup or restored directory is renamed once fully on disk", {
   const { folder } = await fetchBackup("postgres://me@db1/banco", to);
   // A file with a temporary name is synced before it is renamed.
   const part = `${folder}.part`;
-  const wanted = [`${part}/data/base/1`, `${part}/data`, `${part}/data/base`, part, to];
-  assert.deepEqual(paths.splice(0), wanted);
+  const expected = [`${part}/data/base/1`, `${part}/data`, `${part}/data/base`, part, to];
+  assert.deepEqual(paths.splice(0), expected);
 
   const { from, wal, into } = await backupAnd([SEGMENT]);
   await restoreBackup({ from, wal, into });

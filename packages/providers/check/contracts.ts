@@ -143,8 +143,8 @@ function reportOfExamples(provider: string, read: readonly ReadExample[]): boole
       return { provider, operation, side: "example" as const, fault };
     }),
   );
-  const taken = read.filter((one) => one.faults.length === 0).length;
-  if (read.length > 0) console.log(`${provider}: ${read.length} examples requested / ${taken} parsed`);
+  const readCount = read.filter((one) => one.faults.length === 0).length;
+  if (read.length > 0) console.log(`${provider}: ${read.length} examples requested / ${readCount} parsed`);
   const unexplained = faults.filter((one) => whyOf(one) === undefined);
   for (const one of faults.filter((each) => !unexplained.includes(each))) {
     console.log(`  explained, ${one.operation}: ${whyOf(one)}`);

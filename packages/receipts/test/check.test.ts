@@ -29,9 +29,9 @@ describe("a receipt", () => {
 
   test("a receipt can combine all payment means", () => {
     const payment = { cash: 1, electronic: 2, ticket: 14, ticketCount: 2, discount: 0.5, credit: 2.5 };
-    const { totalMinor, payment: kept } = accepted(sale({ items: oneAt(20), payment }));
+    const { totalMinor, payment: stored } = accepted(sale({ items: oneAt(20), payment }));
     assert.equal(totalMinor, 2_000);
-    assert.equal(kept.ticketCount, 2);
+    assert.equal(stored.ticketCount, 2);
   });
 
   test("a receipt is refused with both amounts if payments and items differ", () => {

@@ -137,12 +137,12 @@ describe("VAT codes of receipts", () => {
   });
 
   test("receipt VAT codes can be written in the invoice style", () => {
-    for (const [given, code] of [
+    for (const [rate, code] of [
       ["22.00", "22"],
       ["10.0", "10"],
       ["6.40", "6.4"],
     ] as const)
-      assert.equal(findVat(given)?.code, code);
+      assert.equal(findVat(rate)?.code, code);
   });
 
   test("receipt VAT codes exclude invoice-only ones such as N7", () => {

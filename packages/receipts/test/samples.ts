@@ -24,9 +24,9 @@ export const anyItem: fc.Arbitrary<ReceiptItem> = fc
     gift: fc.boolean(),
     vat: fc.constantFrom("4", "5", "10", "22", "6.4", "N2", "N4"),
   })
-  .map(({ share, ...given }) => {
-    const lineMinor = Math.floor((given.priceMinor * given.quantityMilli) / 1_000);
-    return item({ ...given, discountMinor: Math.floor((lineMinor * share) / 100) });
+  .map(({ share, ...fields }) => {
+    const lineMinor = Math.floor((fields.priceMinor * fields.quantityMilli) / 1_000);
+    return item({ ...fields, discountMinor: Math.floor((lineMinor * share) / 100) });
   });
 
 /** Returns a sale of two coffees, paid in cash. */

@@ -68,13 +68,13 @@ export function runnerOf({ command }: Interpreter, args: string[], env: NodeJS.P
   let child: ChildProcessByStdio<Writable, Readable, null> | undefined;
   let outcomes: AsyncIterator<string> | undefined;
   return {
-    run: async (asked: Asked): Promise<Outcome> => {
+    run: async (request: Asked): Promise<Outcome> => {
       child ??= spawn(command, args, { env: { ...process.env, ...env }, stdio: ["pipe", "pipe", "inherit"] });
 
       outcomes ??= createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-      child.stdin.write(`${JSON.stringify(asked)}\n`);
+      child.stdin.write(`${JSON.stringify(request)}\n`);
       const { value, done } = await outcomes.next();
-      if (done) throw new Error(`The runner ended in ${asked.scenario}`);
+      if (done) throw new Error(`The runner ended in ${request.scenario}`);
       return JSON.parse(value) as Outcome;
     },
     stop: () => void child?.kill(),

@@ -27,8 +27,8 @@ test("PHP reads webhook headers from $_SERVER and PSR-7", {
   };
   const psr7 = { "Webhook-Id": ["evt_1"], "Webhook-Timestamp": [time], "Webhook-Signature": [signature] };
   for (const headers of [server, psr7]) {
-    const given = [join(PACKAGES, "sdk-php/autoload.php"), JSON.stringify({ headers, secret })];
-    const { stdout } = await promisify(execFile)(PHP.command, ["-r", PROGRAM, "--", ...given]);
+    const args = [join(PACKAGES, "sdk-php/autoload.php"), JSON.stringify({ headers, secret })];
+    const { stdout } = await promisify(execFile)(PHP.command, ["-r", PROGRAM, "--", ...args]);
     assert.equal(stdout, "evt_1");
   }
 });

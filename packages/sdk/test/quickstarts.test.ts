@@ -120,11 +120,11 @@ describe("a first program in a clean folder with only the packed SDK", {
       };
 
       const program = start(pay, { BANCO_URL: world.gateway.url, BANCO_KEY: world.key });
-      const said = await linesOf(program, (line) => {
+      const lines = await linesOf(program, (line) => {
         const url = /^Pay here: (http.*)/.exec(line)?.[1];
         return url ? payPage(url) : undefined;
       });
-      assert.match(said.join("\n"), /The payment is completed\nThe receipt is completed: \S+/);
+      assert.match(lines.join("\n"), /The payment is completed\nThe receipt is completed: \S+/);
       assert.equal(program.exitCode, 0);
 
       const refused = start(pay, { BANCO_URL: world.gateway.url, BANCO_KEY: "nobody" });

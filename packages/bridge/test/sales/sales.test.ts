@@ -59,15 +59,15 @@ describe("what is due", () => {
   });
 
   test("only a cash total is rounded to five cents", async () => {
-    const wanted = { items: goods(9.98), rounding: 0.02 };
-    await refused("POST", "/sales", { ...wanted, rounding: 0.01, payments: [cash(10)] }, /\/rounding/);
+    const request = { items: goods(9.98), rounding: 0.02 };
+    await refused("POST", "/sales", { ...request, rounding: 0.01, payments: [cash(10)] }, /\/rounding/);
     await refused(
       "POST",
       "/sales",
-      { ...wanted, payments: [card(10)] },
+      { ...request, payments: [card(10)] },
       /\/rounding is only for sales paid entirely in cash/,
     );
-    const sale = await sold({ ...wanted, payments: [cash(10)] });
+    const sale = await sold({ ...request, payments: [cash(10)] });
     assert.deepEqual([sale.status, sale.rounding, sale.change], ["completed", 0.02, 0]);
   });
 
@@ -221,13 +221,13 @@ describe("a return", () => {
 
   test("a line is returned once and refunded to the payment means used", async () => {
     const { id } = await sold({ items: goods(11, 4), payments: [cash(11), card(4)] });
-    const wanted = { saleId: id, items: [{ line: 1, quantity: 1 }], reason: "Cold" };
-    const { body } = await counter.ask("POST", "/sales/return", wanted, "r");
+    const request = { saleId: id, items: [{ line: 1, quantity: 1 }], reason: "Cold" };
+    const { body } = await counter.ask("POST", "/sales/return", request, "r");
     const [back] = body.data.returns;
     assert.deepEqual([back.amount, back.status, back.document.status], [4, "completed", "completed"]);
     assert.deepEqual(charged(), ["payment 400", "reversal 400"]);
-    assert.deepEqual((await counter.ask("POST", "/sales/return", wanted, "r")).body, body);
-    await refused("POST", "/sales/return", wanted, /quantity is more than the line has left/);
+    assert.deepEqual((await counter.ask("POST", "/sales/return", request, "r")).body, body);
+    await refused("POST", "/sales/return", request, /quantity is more than the line has left/);
     assert.deepEqual([charged().length, printed().length], [2, 2]);
   });
 

@@ -154,10 +154,10 @@ test("a day's offline sales are reported later, in order", async () => {
     ids,
   );
   await counter.ask("POST", "/sales/return", { saleId: ids[0], amount: 1 });
-  const told = await eventually("the return is reported", () =>
+  const report = await eventually("the return is reported", () =>
     hosted!.sales.find(({ status }) => status === "returned"),
   );
-  assert.deepEqual([told.id, told.returns[0].amount], [ids[0], 1]);
+  assert.deepEqual([report.id, report.returns[0].amount], [ids[0], 1]);
 });
 
 test("a refused report of a sale is retried and does not delay others", async () => {
@@ -272,17 +272,17 @@ test("a bridge's rights also limit cash sales and returns", async () => {
     hosted!.register({ id: "brg_1", name: "test", rights, addressExposedAt: null });
     await counter.start({ probeMs: 10 });
   };
-  const told = (code: string, ask: () => ReturnType<typeof counter.ask>) =>
+  const isReported = (code: string, ask: () => ReturnType<typeof counter.ask>) =>
     eventually(`it hears ${code}`, async () => (await ask()).body.code === code);
   const sell = (means: object = cash(5)) => counter.sell({ items: goods(5), payments: [means] });
   const { id } = (await sell()).body.data;
-  const giveBack = () => counter.ask("POST", "/sales/return", { saleId: id, amount: 1 });
+  const returnSale = () => counter.ask("POST", "/sales/return", { saleId: id, amount: 1 });
   await register({ ...ALL, refunds: "none" });
-  await told("bridge_right_missing", giveBack);
+  await isReported("bridge_right_missing", returnSale);
   assert.equal((await sell()).status, 200);
   for (const right of ["payments", "receipts"]) {
     await register({ ...ALL, [right]: false });
-    await told("bridge_right_missing", sell);
+    await isReported("bridge_right_missing", sell);
   }
   await register(ALL);
   const none = { document: { kind: "none" } };
@@ -293,18 +293,18 @@ test("a bridge's rights also limit cash sales and returns", async () => {
   const isRefused = async (method: string, path: string, body?: object) =>
     assert.equal((await counter.ask(method, path, body)).body.code, "bridge_right_missing", path);
   await register({ ...ALL, payments: false, receipts: false });
-  await told("bridge_right_missing", sell);
+  await isReported("bridge_right_missing", sell);
   await isRefused("POST", `/sales/${open.id}/payments`, cash(5));
   await isRefused("POST", `/sales/${paid.id}/document`);
   // A return without a document or device also refunds.
   await register({ ...ALL, refunds: "none" });
-  await told("bridge_right_missing", giveBack);
+  await isReported("bridge_right_missing", returnSale);
   await isRefused("POST", "/sales/return", { saleId: paid.id, amount: 5 });
   await register({ ...ALL, invoices: false });
   const invoice = { kind: "invoice", customer: { name: "Carla" } };
-  await told("bridge_right_missing", () => counter.sell({ items: goods(5), document: invoice }));
+  await isReported("bridge_right_missing", () => counter.sell({ items: goods(5), document: invoice }));
   await register(null);
-  await told("bridge_not_approved", sell);
+  await isReported("bridge_not_approved", sell);
   const back = await counter.ask("POST", "/sales/return", { saleId: paid.id, amount: 5 });
   assert.equal(back.body.code, "bridge_not_approved");
   assert.deepEqual(counter.terminal.charged, []);

@@ -13,8 +13,8 @@ before(async () => {
 });
 after(() => shop.close());
 
-type Asked = Parameters<Hosted["onProgram"]>;
-const STEPS: Record<string, (...asked: Asked) => boolean> = {
+type ProgramCall = Parameters<Hosted["onProgram"]>;
+const STEPS: Record<string, (...call: ProgramCall) => boolean> = {
   "while it downloads": (what) => what === "download",
   "while the new program is on trial": (_what, report) => report?.program === "0.2.0",
 };
@@ -25,8 +25,8 @@ for (const [step, is] of Object.entries(STEPS))
       await rm(join(shop.place.dataDir, "programs"), { recursive: true, force: true });
       const supervisor = await shop.supervise();
       const reached = Promise.withResolvers<void>();
-      shop.hosted.onProgram = (...asked) => {
-        if (is(...asked)) reached.resolve();
+      shop.hosted.onProgram = (...call) => {
+        if (is(...call)) reached.resolve();
         return true;
       };
       offer(shop.hosted, makeRelease("0.2.0", bridgeScript("0.2.0")), "2026-11-27T10:00:00.000Z");

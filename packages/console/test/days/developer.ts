@@ -34,10 +34,10 @@ export async function developersDay(walk: Walk, email: string): Promise<void> {
     "Da quando hai aperto questa pagina non è successo nulla.",
   );
   // The page shows events once its stream is open.
-  const told = page.getByRole("log").getByText("payment.completed").first();
+  const received = page.getByRole("log").getByText("payment.completed").first();
   await eventually("the page tells of a payment", async () => {
     await pay(walk, key, 7);
-    return told.waitFor({ timeout: 10_000 }).then(
+    return received.waitFor({ timeout: 10_000 }).then(
       () => true,
       () => false,
     );

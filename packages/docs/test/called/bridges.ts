@@ -51,12 +51,12 @@ export async function prepareBridges(
 /** Starts a payment at a bridge, which no one pays. */
 async function leaveAlone({ gateway, simulators }: World, sourceAddress: string): Promise<void> {
   const control = openControl(simulators.url, "stripe");
-  const asked = async () =>
+  const countRequests = async () =>
     (await control.requests()).filter(({ path }) => path.endsWith("/process_payment_intent")).length;
-  const before = await asked();
+  const before = await countRequests();
   await control.cardholder({ does: "nothing" });
   const headers = { "x-source-address": sourceAddress };
   void gateway.send("POST", "/v1/bridges/payment", { headers, json: { amount: 2.4 } });
-  await eventually("the terminal was asked", async () => (await asked()) > before);
+  await eventually("the terminal was asked", async () => (await countRequests()) > before);
   await control.resetCardholders();
 }

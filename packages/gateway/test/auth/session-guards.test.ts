@@ -241,7 +241,7 @@ test("members see only their own grants and revoke them per app", async () => {
       userId,
       session: { client_id, refreshes_alone: false, scope: "payments:read", separate_refunds: true, ...more },
     });
-  const [ended, kept] = [await grant(mine, "app_one"), await grant(mine, "app_two")];
+  const [ended, active] = [await grant(mine, "app_one"), await grant(mine, "app_two")];
   const theirs = await grant(other, "app_one");
   await grant(mine, null);
   await grant(mine, "app_expired", { expires_at: hour(-1) });
@@ -253,7 +253,7 @@ test("members see only their own grants and revoke them per app", async () => {
   assert.deepEqual(await endGrant(ledger.db, me, "app_one"), [ended.sessionId]);
   assert.deepEqual(await granted(me), ["app_two"]);
   assert.deepEqual(await granted({ tenantId: TENANT, userId: other }), ["app_one"]);
-  for (const { key } of [kept, theirs])
+  for (const { key } of [active, theirs])
     assert.notEqual(await findLiveRefreshToken(ledger.db, key), undefined);
 });
 
@@ -279,9 +279,9 @@ test("each code has its own failure count and starts its own session", async () 
   for (const key of keys) await addCode(ledger.db, key, { userId: await user(), ...code, nonce: null }, 60);
   await countCodeFailure(ledger.db, keys[0]!);
   await useCode(ledger.db, keys[0]!, "ses_1");
-  const taken = await Promise.all(keys.map((key) => takeCode(ledger.db, key)));
+  const claimed = await Promise.all(keys.map((key) => takeCode(ledger.db, key)));
   assert.deepEqual(
-    taken.map((one) => [one?.failures, one?.sessionId]),
+    claimed.map((one) => [one?.failures, one?.sessionId]),
     [
       [1, "ses_1"],
       [0, null],

@@ -114,12 +114,12 @@ test("a new passkey shares its person's handle, up to 20 distinct passkeys", asy
   const parts = { db, random, appUrl: "https://app.example.com", mailer: {} } as unknown;
   const { askNew } = openPasskeys(parts as Parameters<typeof openPasskeys>[0]);
   for (let number = 1; number < 20; number += 1) await passkey(`key${number}`, ANNA);
-  const asked = async (email: string) =>
+  const registrationOptions = async (email: string) =>
     (await askNew(email)) as { user: { id: string }; excludeCredentials: { id: string }[] };
-  const { user: own, excludeCredentials } = await asked(ANNA);
+  const { user: own, excludeCredentials } = await registrationOptions(ANNA);
   assert.equal(Buffer.from(own.id, "base64url").toString(), ANNA);
   assert.equal(excludeCredentials.length, 19);
-  assert.notEqual(Buffer.from((await asked(BRUNO)).user.id, "base64url").toString(), ANNA);
+  assert.notEqual(Buffer.from((await registrationOptions(BRUNO)).user.id, "base64url").toString(), ANNA);
   await passkey("key20", ANNA);
   await assert.rejects(askNew(ANNA), { code: "conflict" });
 });

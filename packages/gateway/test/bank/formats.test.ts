@@ -5,9 +5,9 @@ import fc from "fast-check";
 import { readStatementFile } from "../../src/bank/formats/read.ts";
 import { StatementError } from "../../src/bank/formats/statement.ts";
 
-const NOTHING_SAID = { account: null, currency: null };
+const UNSTATED = { account: null, currency: null };
 const read = (file: string | Buffer, account: string | null = null) =>
-  readStatementFile(file, { ...NOTHING_SAID, account }).statements[0]!;
+  readStatementFile(file, { ...UNSTATED, account }).statements[0]!;
 
 const aLine: fc.Arbitrary<WrittenLine> = fc.record({
   bookedOn: fc.integer({ min: 1, max: 30 }).map((day) => `2026-11-${String(day).padStart(2, "0")}`),

@@ -113,8 +113,8 @@ test("a bridge killed after printing completes the receipt without reprinting", 
   bridge = running;
   const before = printed().length;
   const killed = new Promise((resolve) => {
-    counter.printer.onMoment = (moment) => {
-      if (moment !== "printed") return;
+    counter.printer.onMoment = (stage) => {
+      if (stage !== "printed") return;
       counter.printer.onMoment = () => {};
       resolve(running.kill());
     };

@@ -94,7 +94,7 @@ test("a refund records the member's name but ignores a stranger's", async () => 
   ];
   assert.equal((await bridge.call("operations", { operations })).status, 200);
   const { body: rows } = await ask(owner, "GET", `/v1/bridges/${bridge.id}/operations`);
-  const memberOf = (wanted: string) => rows.find(({ id }: { id: string }) => id === wanted).memberId;
+  const memberOf = (memberId: string) => rows.find(({ id }: { id: string }) => id === memberId).memberId;
   assert.deepEqual(["ord_1", "ord_2", "ord_3"].map(memberOf), [manager.id, null, null]);
   const refund = { refund: { transactionId: "pay_none" } };
   const key = { "idempotency-key": "r1" };

@@ -46,7 +46,7 @@ test("a close continues from the merchant's last close in the same mode", async 
 });
 
 test("closes are listed by merchant, mode and time", async () => {
-  const wish = {
+  const day = {
     start: new Date(0),
     end: new Date(Date.now() + 60_000),
     limit: 9,
@@ -54,7 +54,7 @@ test("closes are listed by merchant, mode and time", async () => {
     after: null,
   };
   const numbers = async (tenantId: string, more: object = {}) =>
-    (await listCloses(ledger.db, tenantId, { ...wish, mode: null, ...more } as never)).map(
+    (await listCloses(ledger.db, tenantId, { ...day, mode: null, ...more } as never)).map(
       ({ number }) => number,
     );
   assert.deepEqual(await numbers(TENANT), [1, 2, 5]);

@@ -9,18 +9,18 @@ function refusal(code: string, message: string, constraint?: string): Error {
   return Object.assign(new pg.DatabaseError(message, message.length, "error"), { code, constraint });
 }
 
-const TAKEN = 'duplicate key value violates unique constraint "payment_transaction_pkey';
+const DUPLICATE = 'duplicate key value violates unique constraint "payment_transaction_pkey';
 
 test("a constraint's name is read from the server's or coordinator's message", () => {
   assert.equal(
-    violatedConstraint(refusal("23505", `${TAKEN}"`, "payment_transaction_pkey")),
+    violatedConstraint(refusal("23505", `${DUPLICATE}"`, "payment_transaction_pkey")),
     "payment_transaction_pkey",
   );
-  assert.equal(violatedConstraint(refusal("23505", `${TAKEN}_102040"`)), "payment_transaction_pkey");
+  assert.equal(violatedConstraint(refusal("23505", `${DUPLICATE}_102040"`)), "payment_transaction_pkey");
   const link =
     'insert or update on table "product_102311" violates foreign key constraint "product_asset_102311"';
   assert.equal(violatedConstraint(refusal("23503", link)), "product_asset");
-  assert.ok(isUniqueViolation(refusal("23505", `${TAKEN}_102040"`), "payment_transaction_pkey"));
+  assert.ok(isUniqueViolation(refusal("23505", `${DUPLICATE}_102040"`), "payment_transaction_pkey"));
 });
 
 test("other errors contain no constraint name", () => {

@@ -28,10 +28,10 @@ const STRIKES = [
   },
 ];
 
-const wanted = process.argv.slice(2);
-const names = wanted.filter((one) => !(one in KINDS));
+const selected = process.argv.slice(2);
+const names = selected.filter((one) => !(one in KINDS));
 const kinds = Object.entries(KINDS).filter(
-  ([kind]) => wanted.length === names.length || wanted.includes(kind),
+  ([kind]) => selected.length === names.length || selected.includes(kind),
 );
 const strikes = STRIKES.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)));
 

@@ -200,12 +200,12 @@ describe("an unlinked receipt and payment", () => {
 });
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 10) + minute * 60_000).toISOString();
-const payment = (id: string, takenMinor: number, minute: number, currency = "EUR") => ({
+const payment = (id: string, chargedMinor: number, minute: number, currency = "EUR") => ({
   id,
   provider: "stripe",
   terminalId: null,
-  amountMinor: takenMinor,
-  takenMinor,
+  amountMinor: chargedMinor,
+  takenMinor: chargedMinor,
   currency,
   createdAt: at(minute),
 });

@@ -20,8 +20,8 @@ function requestOf({ key = "order-7", body = { amount: 12.5, currency: "EUR" }, 
 }
 
 const owner = (clientId: string) => clientOf({ clientId } as Caller);
-const idOf = (wish: Parameters<typeof requestOf>[0], { who = "app_1", tenantId = "ten_1" } = {}) =>
-  idUnder(claimOf(requestOf(wish), owner(who)), "pay", tenantId);
+const idOf = (request: Parameters<typeof requestOf>[0], { who = "app_1", tenantId = "ten_1" } = {}) =>
+  idUnder(claimOf(requestOf(request), owner(who)), "pay", tenantId);
 
 test("identical requests and keys get the same ID in every version", () => {
   assert.equal(idOf({}), "pay_d66571d613af88e1b6f3d3f113d395e7");
@@ -36,7 +36,7 @@ test("every request without a key gets a new ID", () => {
 
 test("a different merchant, client, key, body, provider or operation changes the ID", () => {
   const name = fc.stringMatching(/^[a-z0-9_-]{1,12}$/);
-  const wish = fc.record({
+  const request = fc.record({
     tenantId: name,
     who: name,
     key: name,
@@ -52,8 +52,8 @@ test("a different merchant, client, key, body, provider or operation changes the
     );
   fc.assert(
     fc.property(
-      wish,
-      wish,
+      request,
+      request,
       fc.constantFrom(...["tenantId", "who", "key", "amount", "alias", "prefix"]),
       (one, other, field) => {
         const changed = { ...one, [field]: other[field as keyof typeof other] };

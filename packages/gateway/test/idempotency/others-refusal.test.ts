@@ -80,9 +80,9 @@ test("a refusal before the key was claimed does not become its response", async 
       throw new ProviderError("rejected", "no", "Not with these permissions");
     },
   };
-  const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
+  const input = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
   const pending = keepRefusal(db, { tenantId: TENANT, claim }, refused, (isFinal) =>
-    refundPayment(services, provider, wish, claim, isFinal),
+    refundPayment(services, provider, input, claim, isFinal),
   );
   await assert.rejects(pending, (error) => error instanceof Problem && error.code === "provider_refused");
   assert.equal((await readKey(db, TENANT, claim))?.responseStatus, null);
@@ -123,9 +123,9 @@ test("a refusal that ends its request becomes its key's response", async () => {
     readOrder: async () =>
       ({ id: "8", status: "pending", receivedMinor: 0, refunds: [] }) as unknown as StoreOrderDetail,
   };
-  const wish = { id, tenantId: TENANT, orderId: "8", reason: null };
+  const input = { id, tenantId: TENANT, orderId: "8", reason: null };
   const pending = keepRefusal(db, { tenantId: TENANT, claim }, refused, (isFinal) =>
-    refundOrder(services, provider, wish, claim, isFinal),
+    refundOrder(services, provider, input, claim, isFinal),
   );
   await assert.rejects(pending);
   assert.equal((await readKey(db, TENANT, claim))?.responseBody, "transaction_not_refundable");

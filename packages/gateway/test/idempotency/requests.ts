@@ -159,9 +159,9 @@ export function keyedRequests(everything: Everything): Record<string, () => Prom
     "a bridge's payment": () => post("/v1/bridges/payment", { amount: 5 }, { amount: 6 }, { fromBridge }),
     "a bridge's refund": async () => {
       const { id: transactionId } = await shop.completedCard(10);
-      const wish = (amount: number) => ({ refund: { transactionId, amount, provider: "stripe" } });
+      const refundRequest = (amount: number) => ({ refund: { transactionId, amount, provider: "stripe" } });
       const useUp = rest(`${STRIPE}/transactions/${transactionId}`);
-      return post("/v1/bridges/payment", wish(4), wish(5), { fromBridge, useUp });
+      return post("/v1/bridges/payment", refundRequest(4), refundRequest(5), { fromBridge, useUp });
     },
     "a bridge's receipt": () =>
       post("/v1/bridges/fiscal", sale(), sale({ lottery: "ABCD1234" }), { fromBridge }),

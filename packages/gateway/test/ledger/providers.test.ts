@@ -80,7 +80,7 @@ const PROVIDERS: Readonly<Record<string, Settled>> = {
   mollie: { pay: byLink, extras: false, credentials: ofOrganization },
 };
 
-async function giveBack(payment: Body, amount: number): Promise<void> {
+async function refund(payment: Body, amount: number): Promise<void> {
   const path = `/v1/payment/${payment.provider}/transactions/${payment.id}`;
   const { status, text } = await shop.call("DELETE", path, { json: { amount } });
   assert.equal(status, 200, text);
@@ -134,7 +134,7 @@ for (const [provider, settled] of Object.entries(PROVIDERS))
     if (credentials) t.mock.method(manifest, "sandboxCredentials", credentials);
     if (provider !== "stripe") assert.equal((await shop.call("POST", `/v1/payment/${provider}`)).status, 201);
     const [one, two] = [await pay(provider, 12.5), await pay(provider, 30)];
-    if (refunds) await giveBack(one, 2.5);
+    if (refunds) await refund(one, 2.5);
     const transaction = one.providerTransactionId;
     const held = extras ? { reserve: 500 } : {};
     const first = await payoutOf(provider, (await control.payOut({ transaction, ...held })).id);

@@ -268,8 +268,8 @@ describe("the MCP server, used by the official client,", () => {
     const client = await connect();
     const terminalId = await shop.terminal();
     const idempotencyKey = randomUUID();
-    const wish = { providerId: "stripe", terminalId, amount: 9, idempotencyKey, waitSeconds: 60 };
-    const paid = await call(client, "charge_terminal", wish);
+    const args = { providerId: "stripe", terminalId, amount: 9, idempotencyKey, waitSeconds: 60 };
+    const paid = await call(client, "charge_terminal", args);
     assert.equal(paid.body.status, "completed");
     const refund = {
       providerId: "stripe",

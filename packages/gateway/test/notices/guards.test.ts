@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => ledger.close());
 
 /** Runs a cycle of a kind, and returns the subjects of its notices. */
-async function told(kind: LastingKind): Promise<string[]> {
+async function noticesOf(kind: LastingKind): Promise<string[]> {
   const subjects: string[] = [];
   for (const due of await findLasting(ledger.db, kind))
     await tellLasting(ledger.db, kind, due, async (_, { subjectId }) => {
@@ -84,31 +84,31 @@ test("a link that waits for its payer is not in verification", async () => {
   const waiting = { status: "pending", stage: "watching", created_at: LONG_AGO };
   const id = await ledger.payment({ ...waiting, type: "link" });
   await ledger.payment({ ...waiting, status: "verification", stage: "calling" });
-  assert.deepEqual(await told("long_verification"), []);
+  assert.deepEqual(await noticesOf("long_verification"), []);
   await ledger.db.raw("update payment_transaction set status = 'verification' where id = $1", [id]);
-  assert.deepEqual(await told("long_verification"), [id]);
+  assert.deepEqual(await noticesOf("long_verification"), [id]);
 });
 
 test("an expiring password is reported despite the account's other error", async () => {
   const settings = { accessExpiresAt: inDays(3).toISOString() };
   const failing = { last_error: "the last document was refused", last_error_at: LONG_AGO };
   await ledger.account("acc_ade", { kind: "fiscal", provider: "fiskaly", settings, ...failing });
-  assert.deepEqual(await told("ending_access"), ["acc_ade"]);
+  assert.deepEqual(await noticesOf("ending_access"), ["acc_ade"]);
 });
 
 test("a repeated expiry and a window's next stage are notified again", async () => {
   const expire = (days: number) => ({ accessExpiresAt: inDays(days).toISOString() });
   await ledger.account("acc_ade", { kind: "fiscal", provider: "fiskaly", settings: expire(3) });
-  assert.deepEqual(await told("ending_access"), ["acc_ade"]);
+  assert.deepEqual(await noticesOf("ending_access"), ["acc_ade"]);
   await ledger.db.raw("update account set settings = $1 where id = 'acc_ade'", [JSON.stringify(expire(5))]);
-  assert.deepEqual(await told("ending_access"), ["acc_ade"]);
+  assert.deepEqual(await noticesOf("ending_access"), ["acc_ade"]);
 
   const terminal = { tenant_id: TENANT, kind: "physical", name: "Counter", available_on: "2026-02-10" };
   const window = { opens_on: "2026-03-05", closes_on: "2026-04-19" };
   await ledger.insert("pos_terminal", { ...terminal, ...window, id: "pst_1" });
   const note = { tenant_id: TENANT, kind: "link_window", subject_id: "2026-04-19" };
   await ledger.insert("notice_told", { ...note, occurrence: "closing" });
-  assert.deepEqual(await told("link_window"), ["2026-04-19"]);
+  assert.deepEqual(await noticesOf("link_window"), ["2026-04-19"]);
 });
 
 test("windows of ceased, linked or excluded terminals are not due", async () => {
@@ -138,9 +138,9 @@ test("windows of ceased, linked or excluded terminals are not due", async () => 
   await link(excluded, { ...ended, end_declared: false });
   await link(excluded, { start_declared: false });
   await link(await terminal(), {});
-  assert.deepEqual(await told("link_window"), []);
+  assert.deepEqual(await noticesOf("link_window"), []);
   await link(await terminal(), { ...ended, end_declared: false });
-  assert.deepEqual(await told("link_window"), ["2026-05-29"]);
+  assert.deepEqual(await noticesOf("link_window"), ["2026-05-29"]);
 });
 
 test("a window is closing in its last week", async () => {
@@ -156,7 +156,7 @@ test("a window is closing in its last week", async () => {
        values ('ten_1', $1, 'physical', 'Counter', '2026-02-10', ${day(-20)}, ${day(closes)})`,
       [id],
     );
-  await told("link_window");
+  await noticesOf("link_window");
   const { rows } = await ledger.db.raw(
     "select occurrence, subject_id as id from notice_told order by subject_id",
   );
@@ -187,11 +187,11 @@ test("a silent bridge is noted once per outage after the configured minutes", as
 test("an expiring access is reported again after a reconnection", async () => {
   const settings = { accessExpiresAt: inDays(3).toISOString() };
   await ledger.account("acc_ade", { kind: "fiscal", provider: "fiskaly", settings });
-  assert.deepEqual(await told("ending_access"), ["acc_ade"]);
+  assert.deepEqual(await noticesOf("ending_access"), ["acc_ade"]);
   await ledger.db.raw("update account set status = 'disconnected' where id = 'acc_ade'");
-  assert.deepEqual([await told("ending_access"), await notes()], [[], []]);
+  assert.deepEqual([await noticesOf("ending_access"), await notes()], [[], []]);
   await ledger.db.raw("update account set status = 'active' where id = 'acc_ade'");
-  assert.deepEqual(await told("ending_access"), ["acc_ade"]);
+  assert.deepEqual(await noticesOf("ending_access"), ["acc_ade"]);
 });
 
 test("the monthly journal is due once a month from its day", async () => {
@@ -207,10 +207,10 @@ test("the monthly journal is due once a month from its day", async () => {
       [JSON.stringify({ notifications: { monthJournalDay } })],
     );
   await choose(day + 1);
-  assert.deepEqual(await told("month_journal"), []);
+  assert.deepEqual(await noticesOf("month_journal"), []);
   await choose(day);
   const note = { tenant_id: TENANT, kind: "month_journal", occurrence: "" };
   await ledger.insert("notice_told", { ...note, subject_id: before });
-  assert.deepEqual([await told("month_journal"), await notes()], [[month], [month]]);
-  assert.deepEqual([await told("month_journal"), await notes()], [[], [month]]);
+  assert.deepEqual([await noticesOf("month_journal"), await notes()], [[month], [month]]);
+  assert.deepEqual([await noticesOf("month_journal"), await notes()], [[], [month]]);
 });

@@ -43,27 +43,27 @@ describe("e-mails about open tasks", () => {
     assert.match(text, /non arriva nulla dal/);
     assert.match(html, /\/console\/devices/);
     await mailTo(technician, /La cassa Counter tace/);
-    const toldAt = async () => {
+    const readNoticeTime = async () => {
       const { rows } = await gateway.db.raw(
         "select silence_told_at::text as told from bridge where id = $1",
         [id],
       );
       return (rows as { told: string }[])[0]!.told;
     };
-    const first = await toldAt();
+    const first = await readNoticeTime();
     // A second bridge that stops reporting later shows that the cycle has run.
     const later = await call(owner, "POST", "/v1/bridges", { name: "Back room" });
     await probe(later.sourceAddress);
     await gateway.pass(11 * MINUTE);
     await mailTo(owner, /La cassa Back room tace/);
-    assert.equal(await toldAt(), first);
+    assert.equal(await readNoticeTime(), first);
 
     // The bridge reports and then stops again, which is a second outage.
     assert.equal((await probe(sourceAddress)).status, 200);
     await gateway.pass(11 * MINUTE);
     const texts = () => new Set(mailsTo(owner, /Counter tace/).map((mail) => mail.text));
     await inTime(gateway, "the second silence is told", () => texts().size === 2);
-    assert.notEqual(await toldAt(), first);
+    assert.notEqual(await readNoticeTime(), first);
     assert.deepEqual([mailsTo(cashier, /tace/), mailsTo(other, /tace/)], [[], []]);
   });
 

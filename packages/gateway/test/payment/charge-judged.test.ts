@@ -64,10 +64,10 @@ after(async () => {
 const TRACES = { requestId: "req_1", of: () => ({}), committed: () => undefined };
 
 /** Takes a payment; other processes record an outcome before the request is rejected. */
-async function takenMeanwhile(others: ChargeOutcome, refusal: ProviderError) {
+async function settledMeanwhile(others: ChargeOutcome, refusal: ProviderError) {
   const context = { tenantId: TENANT, clientId: null, provider: STRIPE, type: "card", claim: null } as const;
-  const wanted = newTransaction(context, { amount: 10, token: "tok_visa" }, new Date());
-  const read = async () => (await readStoredTransaction(db, TENANT, wanted.id))!;
+  const intent = newTransaction(context, { amount: 10, token: "tok_visa" }, new Date());
+  const read = async () => (await readStoredTransaction(db, TENANT, intent.id))!;
   const provider: PaymentProvider = {
     ...STRIPE,
     card: async () => {
@@ -76,7 +76,7 @@ async function takenMeanwhile(others: ChargeOutcome, refusal: ProviderError) {
       throw refusal;
     },
   };
-  const answer = await takePayment(services, provider, wanted, null, TRACES).catch((error: unknown) => error);
+  const answer = await takePayment(services, provider, intent, null, TRACES).catch((error: unknown) => error);
   return { answer, row: await read() };
 }
 
@@ -85,7 +85,7 @@ const REJECTED = new ProviderError("rejected", "card_declined", "The card was de
 
 test("the first request's failure is ignored after a retry has taken the payment", async () => {
   for (const refusal of [CLOSED, REJECTED]) {
-    const { answer, row } = await takenMeanwhile(
+    const { answer, row } = await settledMeanwhile(
       { status: "completed", providerTransactionId: newId("pi") },
       refusal,
     );
@@ -96,7 +96,7 @@ test("the first request's failure is ignored after a retry has taken the payment
 });
 
 test("one failed request proves nothing while another may have been sent", async () => {
-  const { answer, row } = await takenMeanwhile({ status: "verification" }, CLOSED);
+  const { answer, row } = await settledMeanwhile({ status: "verification" }, CLOSED);
   assert.equal(row.status, "verification");
   const { kind, transaction } = answer as { kind: string; transaction: Transaction };
   assert.deepEqual([kind, transaction?.status], ["taken", "verification"], String(answer));
@@ -108,16 +108,16 @@ test("the caller receives the provider's reason for a refusal", async () => {
     [{ status: "verification" }, REJECTED],
     [{ status: "failed", failure }, CLOSED],
   ] as const) {
-    const { answer, row } = await takenMeanwhile(others, refusal);
+    const { answer, row } = await settledMeanwhile(others, refusal);
     assert.equal(row.status, "failed");
     assert.ok(answer instanceof Problem, String(answer));
   }
 });
 
 /** Takes a payment that a restore loses before the provider responds. */
-async function takenInRestore(
+async function chargedInRestore(
   end: ProviderError | ChargeOutcome,
-  { isTakenAgain = false, isKeyed = true, idempotencyMs = STRIPE.manifest.idempotencyMs } = {},
+  { isTakenAgain: isRetried = false, isKeyed = true, idempotencyMs = STRIPE.manifest.idempotencyMs } = {},
 ) {
   const key = {
     scope: "usr_1 POST /",
@@ -127,15 +127,15 @@ async function takenInRestore(
   };
   const claim = isKeyed ? key : null;
   const context = { tenantId: TENANT, clientId: null, provider: STRIPE, type: "card", claim } as const;
-  const wanted = newTransaction(context, { amount: 10, token: "tok_visa" }, new Date());
+  const intent = newTransaction(context, { amount: 10, token: "tok_visa" }, new Date());
   const provider: PaymentProvider = {
     ...STRIPE,
     manifest: { ...STRIPE.manifest, idempotencyMs },
     card: async () => {
-      await db.raw("delete from payment_transaction where id = $1", [wanted.id]);
+      await db.raw("delete from payment_transaction where id = $1", [intent.id]);
       await db.raw("delete from idempotency_key where key = $1", [key.key]);
-      if (isTakenAgain) {
-        await storeIntent(db, { transaction: wanted, claim, saleId: null, owner: 2 });
+      if (isRetried) {
+        await storeIntent(db, { transaction: intent, claim, saleId: null, owner: 2 });
         // A restore takes time.
         await db.raw("update payment_transaction set created_at = created_at + interval '1 minute'");
       }
@@ -143,10 +143,10 @@ async function takenInRestore(
       return end;
     },
   };
-  const answer = await takePayment(services, provider, wanted, claim, TRACES).catch(
+  const answer = await takePayment(services, provider, intent, claim, TRACES).catch(
     (error: unknown) => error,
   );
-  const row = await readStoredTransaction(db, TENANT, wanted.id);
+  const row = await readStoredTransaction(db, TENANT, intent.id);
   return { answer, row, key: await readKey(db, TENANT, key) };
 }
 
@@ -154,7 +154,7 @@ const FORBIDDEN = new ProviderError("forbidden", "not_allowed", "The account may
 
 test("the first request is ignored if another process has retaken the payment", async () => {
   for (const refusal of [CLOSED, FORBIDDEN]) {
-    const { answer, row, key } = await takenInRestore(refusal, { isTakenAgain: true });
+    const { answer, row, key } = await chargedInRestore(refusal, { isTakenAgain: true });
     assert.deepEqual([row?.status, row?.stage], ["pending", "calling"]);
     assert.equal(key?.responseStatus, null);
     assert.equal((answer as { kind: string }).kind, "taken", String(answer));
@@ -169,7 +169,7 @@ test("the caller of a payment lost in a restore gets the reason", async () => {
     [REJECTED, "provider_refused"],
     [completed, "unavailable"],
   ] as const) {
-    const { answer, row } = await takenInRestore(end);
+    const { answer, row } = await chargedInRestore(end);
     assert.equal(row, undefined);
     assert.equal((answer as Problem).code, code, String(answer));
   }
@@ -179,17 +179,17 @@ test("a payment lost after its response is retryable only with provider keys", a
   const id = newId("pi");
   const completed = { status: "completed", providerTransactionId: id } as const;
   for (const repeat of [{ isKeyed: false }, { idempotencyMs: 0 }]) {
-    const { answer } = await takenInRestore(completed, repeat);
+    const { answer } = await chargedInRestore(completed, repeat);
     assert.equal((answer as Problem).code, "internal_error", String(answer));
     const { status, providerTransactionId } = logged.pop()!;
     assert.deepEqual([status, providerTransactionId], ["completed", id]);
   }
-  const { answer } = await takenInRestore({ status: "failed" }, { isKeyed: false });
+  const { answer } = await chargedInRestore({ status: "failed" }, { isKeyed: false });
   assert.equal((answer as Problem).code, "unavailable", String(answer));
 });
 
 test("the caller gets the refusal even if the description changed meanwhile", async () => {
-  const wanted = newTransaction(
+  const intent = newTransaction(
     { tenantId: TENANT, clientId: null, provider: STRIPE, type: "card", claim: null },
     { amount: 10, token: "tok_visa" },
     new Date(),
@@ -197,12 +197,12 @@ test("the caller gets the refusal even if the description changed meanwhile", as
   const provider: PaymentProvider = {
     ...STRIPE,
     card: async () => {
-      await patchTransaction(db, TENANT, "stripe", wanted.id, { description: "Table 4" });
+      await patchTransaction(db, TENANT, "stripe", intent.id, { description: "Table 4" });
       throw FORBIDDEN;
     },
   };
-  const pending = takePayment(services, provider, wanted, null, TRACES);
+  const pending = takePayment(services, provider, intent, null, TRACES);
   await assert.rejects(pending, (error) => error instanceof Problem && error.code === "provider_refused");
-  const { status, description } = (await readStoredTransaction(db, TENANT, wanted.id))!;
+  const { status, description } = (await readStoredTransaction(db, TENANT, intent.id))!;
   assert.deepEqual([status, description], ["failed", "Table 4"]);
 });

@@ -85,8 +85,8 @@ for (const provider of PROVIDERS) {
     const isLost = known.failure?.code === "not_executed";
     if (known.url) await payPage(known.url);
     // Unless it was reported before the process was killed.
-    const isUntold = TELLS_NOTHING.has(provider.id) && known.status === "verification";
-    const reported = isUntold ? "verification" : "completed";
+    const isUnreported = TELLS_NOTHING.has(provider.id) && known.status === "verification";
+    const reported = isUnreported ? "verification" : "completed";
     const end = isLost ? "failed" : reported;
     await inTime(`it is ${end}`, async () => (await read(id)).status === end);
     const stored = await bench.db.all<{ id: string; status: string }>(OF_PROVIDER, [provider.id]);

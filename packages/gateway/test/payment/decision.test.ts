@@ -218,20 +218,20 @@ test("a later provider outcome overrides a manually settled refund", async () =>
 
 test("only the owner can settle a refund in verification", async () => {
   const { id, decideRefund } = await refundInDoubt();
-  const wish = { status: "failed", reason: REASON };
+  const input = { status: "failed", reason: REASON };
   assertProblem(await decideRefund({ status: "failed" }), 400, "validation_failed");
-  assertProblem(await decideRefund({ ...wish, status: "canceled" }), 400, "validation_failed");
+  assertProblem(await decideRefund({ ...input, status: "canceled" }), 400, "validation_failed");
   const stranger = (await shop.gateway.signIn()).accessToken;
   await shop.call("POST", STRIPE, { token: stranger });
-  assertProblem(await decideRefund(wish, { token: stranger }), 404, "not_found");
+  assertProblem(await decideRefund(input, { token: stranger }), 404, "not_found");
   const key = await shop.call("POST", "/v1/keys", { json: { name: "till", scopes: ["payments:write"] } });
-  assert.equal((await decideRefund(wish, { token: key.body.key })).status, 403);
+  assert.equal((await decideRefund(input, { token: key.body.key })).status, 403);
   const other = `${STRIPE}/transactions/${(await shop.completedCard(4)).id}/refunds`;
-  assertProblem(await shop.call("POST", `${other}/rfd_none/decision`, { json: wish }), 404, "not_found");
+  assertProblem(await shop.call("POST", `${other}/rfd_none/decision`, { json: input }), 404, "not_found");
   const unknown = `${STRIPE}/transactions/${id}/refunds/rfd_none/decision`;
-  assertProblem(await shop.call("POST", unknown, { json: wish }), 404, "not_found");
+  assertProblem(await shop.call("POST", unknown, { json: input }), 404, "not_found");
   const { body } = await shop.call("DELETE", `${STRIPE}/transactions/${id}`, { json: { amount: 1 } });
   const completed = body.refunds.find(({ status }: { status: string }) => status === "completed");
   const path = `${STRIPE}/transactions/${id}/refunds/${completed.id}/decision`;
-  assertProblem(await shop.call("POST", path, { json: wish }), 409, "conflict");
+  assertProblem(await shop.call("POST", path, { json: input }), 409, "conflict");
 });

@@ -100,8 +100,8 @@ test("an old or refused request is not retried", async () => {
 });
 
 test("only dead processes' calls become due for a check", async (context) => {
-  const presence = await ledger.db.raw("select pg_try_advisory_lock(7226001, 77) as held");
-  assert.deepEqual(presence.rows, [{ held: true }]);
+  const lock = await ledger.db.raw("select pg_try_advisory_lock(7226001, 77) as held");
+  assert.deepEqual(lock.rows, [{ held: true }]);
   context.after(() => ledger.db.raw("select pg_advisory_unlock_all()"));
   const calling = { status: "pending", stage: "calling" };
   const [living, dead] = [

@@ -150,8 +150,8 @@ test("every field of a refund reaches the intent and the provider", async () => 
   const transactionId = await ledger.payment({ amount_minor: 10_000 });
   // `despiteDispute` only decides whether a refund is made, and is not part of it.
   const { amount: _, despiteDispute: __, ...body } = bodyOf(RefundBody);
-  const wish = { tenantId: TENANT, provider: "stripe", transactionId, id: newId("rfd"), owner: 1 };
-  const refund = await reserveRefund(ledger.db, { ...wish, amountMinor: 9876, reason: String(body.reason) });
+  const input = { tenantId: TENANT, provider: "stripe", transactionId, id: newId("rfd"), owner: 1 };
+  const refund = await reserveRefund(ledger.db, { ...input, amountMinor: 9876, reason: String(body.reason) });
   const charge = await ledger.transaction(transactionId);
   assert.deepEqual(lost({ ...body, amount: 98.76 }, refund!), []);
   assert.deepEqual(lost({ ...body, amount: 98.76 }, refundOf(refund!, charge, [])), []);

@@ -79,8 +79,8 @@ test("a lost capture is in verification, but a refused one keeps the hold", asyn
     const capture = async () => {
       throw new ProviderError(kind, "code", "message");
     };
-    const wish = { kind: "capture", id: "cap_1", amountMinor: null, requestId: "req_1" } as const;
-    const answer = endHold(ledger.services, { ...STRIPE, capture }, await ledger.transaction(id), wish);
+    const input = { kind: "capture", id: "cap_1", amountMinor: null, requestId: "req_1" } as const;
+    const answer = endHold(ledger.services, { ...STRIPE, capture }, await ledger.transaction(id), input);
     await (kind === "rejected" ? assert.rejects(answer) : answer);
     const settled = await ledger.transaction(id);
     assert.equal(settled.status, status);
@@ -93,9 +93,9 @@ test("an account in the other mode cannot capture or refund", async () => {
   await ledger.db.raw("update account set mode = 'live' where id = 'acc_1'");
   const columns = { account_id: "acc_old" };
   const held = await ledger.transaction(await ledger.payment({ ...HELD, ...columns }));
-  const wish = { kind: "capture", id: "cap_2", amountMinor: null, requestId: "req_1" } as const;
+  const input = { kind: "capture", id: "cap_2", amountMinor: null, requestId: "req_1" } as const;
   const notReady = ({ code }: Problem) => code === "account_not_ready";
-  await assert.rejects(endHold(ledger.services, STRIPE, held, wish), notReady);
+  await assert.rejects(endHold(ledger.services, STRIPE, held, input), notReady);
   const refund = {
     id: "rfd_1",
     tenantId: TENANT,
@@ -109,7 +109,7 @@ test("an account in the other mode cannot capture or refund", async () => {
 });
 
 test("a person can settle a payment in verification once its request has ended", async () => {
-  const wish = {
+  const input = {
     status: "failed",
     amountMinor: null,
     providerTransactionId: null,
@@ -117,7 +117,7 @@ test("a person can settle a payment in verification once its request has ended",
     userId: "usr_1",
   } as const;
   const decide = async (columns: object) =>
-    decideOutcome(ledger.services, await ledger.transaction(await ledger.payment(columns)), wish);
+    decideOutcome(ledger.services, await ledger.transaction(await ledger.payment(columns)), input);
   for (const columns of [
     { status: "completed" },
     { status: "pending", stage: "watching" },

@@ -55,7 +55,7 @@ test("an accepted but unconfirmed refund matches only its exact amount", async (
     ["failed", null, 400],
   ]);
   assert.equal(await listed("pay_own"), null);
-  const wish = {
+  const input = {
     tenantId: "ten_1",
     transactionId: "pay_own",
     id: "rfd_lost",
@@ -64,7 +64,7 @@ test("an accepted but unconfirmed refund matches only its exact amount", async (
     requestId: "req_1",
   };
   const outcome = { status: "completed", providerRefundId: "re_lost" } as const;
-  assert.equal(await takeOutOfListed(db, wish, 200, outcome), false);
+  assert.equal(await takeOutOfListed(db, input, 200, outcome), false);
 });
 
 test("an unmatched amount may belong to another refund", async () => {
@@ -110,9 +110,9 @@ test("a refund matches only its own payment's refunded total, if large enough", 
   await broughtIn("pay_listed", 600, "2 hours");
   await payment("pay_beside", { refunded: 0 }, []);
   const takeOut = (transactionId: string, amountMinor: number) => {
-    const wish = { tenantId: "ten_1", transactionId, id: `rfd_out_${amountMinor}`, reason: null };
+    const input = { tenantId: "ten_1", transactionId, id: `rfd_out_${amountMinor}`, reason: null };
     const outcome = { status: "completed", providerRefundId: `re_${amountMinor}` } as const;
-    return takeOutOfListed(db, { ...wish, amountMinor, requestId: "req_1" }, amountMinor, outcome);
+    return takeOutOfListed(db, { ...input, amountMinor, requestId: "req_1" }, amountMinor, outcome);
   };
   const sums = async () =>
     (

@@ -9,8 +9,8 @@ test("means total a completed payment's amount, and only meal vouchers are count
     { kind: "ticket" as const, amount: 8, count: 1 },
     { kind: "card" as const, amount: 2 },
   ];
-  const of = (change: object, takenMinor = 1_000) =>
-    meansOf({ status: "completed", means, ...change }, "EUR", takenMinor);
+  const of = (change: object, chargedMinor = 1_000) =>
+    meansOf({ status: "completed", means, ...change }, "EUR", chargedMinor);
   assert.deepEqual(of({}), {
     means: [
       { kind: "ticket", amountMinor: 800, count: 1 },

@@ -19,7 +19,7 @@ const AT_PROVIDER = statement(
   "test_at_provider",
   "select settings ->> 'providerAccountId' as at from account where id = $1",
 );
-const KEPT = statement("test_kept", "select type, state from payment_webhook where account_id = $1");
+const STORED = statement("test_kept", "select type, state from payment_webhook where account_id = $1");
 
 let simulators: Simulators;
 let standIns: StandIns;
@@ -165,7 +165,7 @@ test("an unknown event is acknowledged and stored once", async () => {
   for (let time = 0; time < 3; time += 1) {
     assert.equal((await tellPlatform("key-of-the-application", event)).status, 200);
   }
-  const rows = () => live.db.all<{ type: string; state: string }>(KEPT, [id]);
+  const rows = () => live.db.all<{ type: string; state: string }>(STORED, [id]);
   await eventually("it was looked at", async () => (await rows())[0]?.state === "ignored");
   assert.deepEqual(await rows(), [{ type: event.type, state: "ignored" }]);
   assert.equal((await as(live, merchant)("GET", "/v1/payment/square")).body.status, "active");
@@ -239,9 +239,9 @@ test("a payment from Square's app is imported with tip and later fee", async () 
   const merchant = await sandbox.signIn();
   const call = as(sandbox, merchant);
   const { body: account } = await call("POST", "/v1/payment/square");
-  const wish = { amount: 1, callbackUrl: "till://back", platform: "android" };
+  const body = { amount: 1, callbackUrl: "till://back", platform: "android" };
   const headers = { "x-client-id": "till" };
-  const { payload } = (await call("POST", "/v1/payment/square/app", { json: wish, headers })).body;
+  const { payload } = (await call("POST", "/v1/payment/square/app", { json: body, headers })).body;
   const sale = { amount: "2000", tip: "300", currency: "EUR", note: "At the fair" };
   const sold = await fetch(`${simulators.url}/_control/square/point-of-sale`, {
     method: "POST",

@@ -206,7 +206,7 @@ test("while PayPal creates no page, merchants can enter their own keys", async (
  * Returns the webhook that PayPal sends to the platform when a merchant who has left Banco withdraws its
  * consent.
  */
-async function toldOfStranger(email: string): Promise<Front["passed"][number]> {
+async function reportsOfStranger(email: string): Promise<Front["passed"][number]> {
   const call = await connected(email);
   assert.equal((await call("DELETE")).status, 200);
   await withdraw(email);
@@ -219,7 +219,7 @@ const deliver = (headers: Record<string, string>, body: string) =>
   fetch(`${gateway.url}${PAYPAL}/webhook`, { method: "POST", headers, body });
 
 test("an unknown merchant's event is acknowledged only if PayPal confirms it", async () => {
-  const { headers, body, status } = await toldOfStranger("stranger@example.com");
+  const { headers, body, status } = await reportsOfStranger("stranger@example.com");
   assert.equal(status, 200);
   assert.equal((await deliver(headers, body.replace("WH-", "WH-X"))).status, 400);
   assert.equal((await deliver({ ...headers, "paypal-transmission-id": "1" }, body)).status, 400);
@@ -230,7 +230,7 @@ test("an unknown merchant's event is acknowledged only if PayPal confirms it", a
 });
 
 test("implausible webhooks are not verified, and verifications are limited", async () => {
-  const { headers, body } = await toldOfStranger("flood@example.com");
+  const { headers, body } = await reportsOfStranger("flood@example.com");
   const control = openControl(simulators.url, "paypal");
   const path = "/v1/notifications/verify-webhook-signature";
   const since = (await control.requests()).at(-1)?.seq ?? 0;

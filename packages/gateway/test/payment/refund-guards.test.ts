@@ -186,11 +186,11 @@ test("a refund lost in a restore is recovered from the provider's report", async
     const transactionId = await ledger.payment();
     await ledger.refund(transactionId, { status: "completed", stage: null, listed: true });
     const id = newId("rfd");
-    const wish = { id, tenantId: TENANT, transactionId, amountMinor, reason: null, requestId: "req_1" };
+    const input = { id, tenantId: TENANT, transactionId, amountMinor, reason: null, requestId: "req_1" };
     const asking = { ...provider, readRefund: async () => answer };
     const claim = { ...CLAIM, key: id };
     const account = { id: "acc_1" } as AccountRow;
-    const isFound = await findRestoredRefund(ledger.services, asking, account, wish, claim);
+    const isFound = await findRestoredRefund(ledger.services, asking, account, input, claim);
     return { isFound, refund: await ledger.storedRefund(transactionId, id), isClaimed: await isClaimed(id) };
   };
   const result = await find({ status: "completed", providerRefundId: "re_1" });
@@ -203,8 +203,11 @@ test("a refund lost in a restore is recovered from the provider's report", async
 
 const listedRefund = { status: "completed", stage: null, listed: true };
 const takeOut = (transactionId: string, id = newId("rfd"), amountMinor = 100) => {
-  const wish = { id, tenantId: TENANT, transactionId, amountMinor, reason: null, requestId: "req_1" };
-  return takeOutOfListed(ledger.db, wish, amountMinor, { status: "completed", providerRefundId: `re_${id}` });
+  const input = { id, tenantId: TENANT, transactionId, amountMinor, reason: null, requestId: "req_1" };
+  return takeOutOfListed(ledger.db, input, amountMinor, {
+    status: "completed",
+    providerRefundId: `re_${id}`,
+  });
 };
 const refundsOf = async (transactionId: string) => {
   const { rows } = await ledger.db.raw(
@@ -234,9 +237,9 @@ test("two refunds found concurrently are deducted from one amount", async () => 
   } as PaymentProvider;
   const transactionId = await ledger.payment({ refunded_minor: 100 });
   const find = (id: string) => {
-    const wish = { id, tenantId: TENANT, transactionId, amountMinor: 100, reason: null, requestId: "req_1" };
+    const input = { id, tenantId: TENANT, transactionId, amountMinor: 100, reason: null, requestId: "req_1" };
     const account = { id: "acc_1" } as AccountRow;
-    return findRestoredRefund(ledger.services, provider, account, wish, { ...CLAIM, key: id });
+    return findRestoredRefund(ledger.services, provider, account, input, { ...CLAIM, key: id });
   };
   const both = await ledger.db.transaction(async (queries) => {
     await queries.one(HELD, [TENANT, transactionId]);

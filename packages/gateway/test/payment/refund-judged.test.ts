@@ -65,8 +65,8 @@ async function refundedMeanwhile(others: RefundOutcome, refusal: ProviderError) 
       throw refusal;
     },
   };
-  const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
-  const answer = await refundPayment(services, provider, wish, null).catch((error: unknown) => error);
+  const input = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
+  const answer = await refundPayment(services, provider, input, null).catch((error: unknown) => error);
   const { rows } = await db.raw(
     "select refunded_minor, reserved_minor from payment_transaction where id = $1",
     [transactionId],
@@ -125,8 +125,8 @@ test("a late completion does not override a refund that the bank returned", asyn
       return outcome;
     },
   };
-  const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
-  await refundPayment(services, provider, wish, null);
+  const input = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
+  await refundPayment(services, provider, input, null);
   const sums = async () => {
     const { rows } = await db.raw(
       `select t.refunded_minor, t.reserved_minor, r.status, (select array_agg(e.type order by e.seq) from event e where e.subject_id = t.id) as events
@@ -170,8 +170,8 @@ test("a lost refund with an inconclusive provider state is not retried", async (
     fingerprint: Buffer.alloc(32),
   };
   const id = newId("rfd");
-  const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
-  const pending = refundPayment(services, provider, wish, claim);
+  const input = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
+  const pending = refundPayment(services, provider, input, claim);
   await assert.rejects(pending, (error) => error instanceof Problem && error.code === "unavailable");
   assert.equal(calls, 0);
   assert.equal(await readKey(db, TENANT, claim), undefined);
@@ -180,7 +180,7 @@ test("a lost refund with an inconclusive provider state is not retried", async (
 test("the first request is ignored if another process has requested the refund again", async () => {
   const transactionId = await completedPayment();
   const id = newId("rfd");
-  const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
+  const input = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
   const claim = {
     scope: "usr_1 DELETE /",
     owner: "merchant",
@@ -192,7 +192,7 @@ test("the first request is ignored if another process has requested the refund a
     refund: async () => {
       await db.raw("delete from payment_refund where id = $1", [id]);
       await db.raw("update payment_transaction set reserved_minor = 0 where id = $1", [transactionId]);
-      await reserveRefund(db, { ...wish, provider: "stripe", owner: 2 });
+      await reserveRefund(db, { ...input, provider: "stripe", owner: 2 });
       // A restore takes time.
       await db.raw("update payment_refund set created_at = created_at + interval '1 minute' where id = $1", [
         id,
@@ -200,7 +200,7 @@ test("the first request is ignored if another process has requested the refund a
       throw CLOSED;
     },
   };
-  await refundPayment(services, provider, wish, claim);
+  await refundPayment(services, provider, input, claim);
   const { status, stage } = (await readRefund(db, TENANT, transactionId, id))!;
   assert.deepEqual([status, stage], ["pending", "calling"]);
   assert.ok(await readKey(db, TENANT, claim));
@@ -209,7 +209,7 @@ test("the first request is ignored if another process has requested the refund a
 test("the caller receives the reason if a restore lost the refund", async () => {
   const transactionId = await completedPayment();
   const id = newId("rfd");
-  const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
+  const input = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
   const provider: PaymentProvider = {
     ...STRIPE,
     refund: async () => {
@@ -217,7 +217,7 @@ test("the caller receives the reason if a restore lost the refund", async () => 
       throw CLOSED;
     },
   };
-  const pending = refundPayment(services, provider, wish, null);
+  const pending = refundPayment(services, provider, input, null);
   await assert.rejects(pending, (error) => error instanceof Problem && error.code === "provider_unavailable");
 });
 
@@ -232,8 +232,8 @@ test("a refund lost after its response is not retryable without a key", async ()
         return outcome;
       },
     };
-    const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
-    const answer = await refundPayment(services, provider, wish, claim).catch((error: unknown) => error);
+    const input = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
+    const answer = await refundPayment(services, provider, input, claim).catch((error: unknown) => error);
     const { status, providerRefundId } = logged.pop()!;
     assert.deepEqual([status, providerRefundId], [outcome.status, outcome.providerRefundId]);
     return (answer as Problem).code;

@@ -16,7 +16,7 @@ async function between(url: string, rewrite: (text: string) => string): Promise<
     const body = await buffer(request);
     const {
       host: _,
-      connection: _kept,
+      connection: _connection,
       "content-length": _length,
       "transfer-encoding": _how,
       ...headers

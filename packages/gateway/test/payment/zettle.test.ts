@@ -39,10 +39,10 @@ async function pay(): Promise<string> {
   return body.id;
 }
 
-const reaches = (id: string, wanted: string) =>
+const reaches = (id: string, status: string) =>
   eventually(
-    `${id} is ${wanted}`,
-    async () => (await shop.call("GET", `${ZETTLE}/transactions/${id}`)).body.status === wanted,
+    `${id} is ${status}`,
+    async () => (await shop.call("GET", `${ZETTLE}/transactions/${id}`)).body.status === status,
   );
 
 test("a payment with a lost connection does not match another identical purchase", async () => {

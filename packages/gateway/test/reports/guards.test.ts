@@ -229,7 +229,7 @@ test("the ledger contains only records of its mode, period and source", async ()
     ["prepayment", "voucher", 500],
   ]);
   const list = async (source: string | null) => {
-    const wish = {
+    const options = {
       start: START.toISOString(),
       end: NOON.toISOString(),
       order: "asc",
@@ -237,7 +237,7 @@ test("the ledger contains only records of its mode, period and source", async ()
       limit: 99,
     };
     const facts = await listFacts(ledger.db, TENANT, {
-      ...wish,
+      ...options,
       mode: "live",
       account: null,
       source,
@@ -371,8 +371,14 @@ test("closes are listed by time and mode", async () => {
   await close(5, { created_at: new Date(END.getTime() + 1) });
   await close(6, { tenant_id: "ten_2" });
   const list = async (mode: "live" | "test" | null) => {
-    const wish = { start: START.toISOString(), end: END.toISOString(), order: "asc", after: null, limit: 9 };
-    return (await listCloses(ledger.db, TENANT, { ...wish, mode } as never)).map(({ id }) => id);
+    const options = {
+      start: START.toISOString(),
+      end: END.toISOString(),
+      order: "asc",
+      after: null,
+      limit: 9,
+    };
+    return (await listCloses(ledger.db, TENANT, { ...options, mode } as never)).map(({ id }) => id);
   };
   assert.deepEqual(await list(null), ["cls_1", "cls_3", "cls_2"]);
   assert.deepEqual(await list("live"), ["cls_1", "cls_2"]);

@@ -96,7 +96,7 @@ async function paid(amount: number, key: string): Promise<string> {
 }
 
 /** The amounts that the simulated Stripe has charged and refunded, in minor units. */
-async function atStripe(): Promise<{ charged: number; givenBack: number }> {
+async function atStripe(): Promise<{ charged: number; refunded: number }> {
   const answer = await fetch(`${simulators.url}/_control/stripe/objects/charge`);
   const { objects } = (await answer.json()) as {
     objects: { paid: boolean; amount: number; amount_refunded: number }[];
@@ -104,7 +104,7 @@ async function atStripe(): Promise<{ charged: number; givenBack: number }> {
   const charges = objects.filter((charge) => charge.paid);
   return {
     charged: charges.reduce((sum, { amount }) => sum + amount, 0),
-    givenBack: charges.reduce((sum, one) => sum + one.amount_refunded, 0),
+    refunded: charges.reduce((sum, one) => sum + one.amount_refunded, 0),
   };
 }
 
@@ -125,7 +125,7 @@ test("after a point-in-time restore, later payments return and are charged once"
   const back = { json: { amount: 0.5 }, headers: { "idempotency-key": randomUUID() } };
   assert.equal((await call("DELETE", `${STRIPE}/transactions/${inBackup}`, back)).status, 200);
   const before = await atStripe();
-  assert.deepEqual(before, { charged: 700, givenBack: 50 });
+  assert.deepEqual(before, { charged: 700, refunded: 50 });
   await gateway!.stop();
   const { rows: last } = await db.raw("select pg_walfile_name(pg_switch_wal()) as name");
   const { name } = last[0] as { name: string };

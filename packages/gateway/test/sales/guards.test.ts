@@ -96,13 +96,13 @@ test("an order stays in its sale during a payment or a question", async () => {
   const link = { means: "link", provider: "P1", amount: 6 };
   const { body: paying } = await shop.sell({ items: goods(6), orderId: waiting, payments: [link] });
   assert.equal(paying.status, "paying");
-  const asked = await orderOf();
+  const requested = await orderOf();
   await shop.office.fail({ match: { method: "POST", path: "/records" }, fault: "status", status: 400 });
-  const { body: question } = await sellAgain(asked);
+  const { body: question } = await sellAgain(requested);
   assert.equal(question.status, "question");
   for (const [orderId, sale] of [
     [waiting, paying],
-    [asked, question],
+    [requested, question],
   ] as const) {
     const { status, body } = await sellAgain(orderId);
     assert.deepEqual([status, body.code, body.saleId], [409, "order_in_sale", sale.id]);

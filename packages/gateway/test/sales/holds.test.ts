@@ -177,7 +177,7 @@ test("a sale without a document charges the card immediately", async () => {
   assert.deepEqual([sale.status, sale.paid], ["completed", 5]);
 });
 
-const ASKED = statement(
+const REQUESTED = statement(
   "test_sale_tip_asked",
   "select request ->> 'tipMinor' as tip from payment_transaction where id = $1",
 );
@@ -195,7 +195,7 @@ test("a payment with a provider tip completes the sale", async () => {
     assert.deepEqual([sale.paid, sale.due, sale.payments[0].amount], [11, 0, 6], status);
     const paid = await transaction(sale.payments[0]);
     assert.deepEqual([paid.amount, paid.tip], [6, 1], status);
-    assert.deepEqual(await shop.gateway.db.one(ASKED, [paid.id]), { tip: "100" }, status);
+    assert.deepEqual(await shop.gateway.db.one(REQUESTED, [paid.id]), { tip: "100" }, status);
     assert.deepEqual((await receipt(sale)).payment, { electronic: 5, cash: 5 }, status);
     const { body: back } = await shop.ask("POST", `/v1/sales/${sale.id}/returns`, {});
     const returned = await shop.becomes(back.id, "returned");

@@ -24,14 +24,14 @@ const pathOf = ({ body }: { body: { errors?: { path: string }[] } }) => body.err
 test("a return refunds a line's money and document together, once", async () => {
   const sale = await sold({ items: goods(11, 4), payments: [card(15)] });
   const headers = { "idempotency-key": randomUUID() };
-  const wanted = { items: [{ line: 1, quantity: 1 }], reason: "Cold" };
-  const { status, body } = await give(sale, wanted, { headers });
+  const request = { items: [{ line: 1, quantity: 1 }], reason: "Cold" };
+  const { status, body } = await give(sale, request, { headers });
   assert.equal(status, 200);
   const [back] = body.returns;
   assert.deepEqual([back.amount, back.status, back.document.status], [4, "completed", "completed"]);
-  await give(sale, wanted, { headers });
+  await give(sale, request, { headers });
   assert.equal((await transaction(sale.payments[0])).refundedAmount, 4);
-  const again = await give(sale, wanted);
+  const again = await give(sale, request);
   assert.deepEqual([again.status, pathOf(again)], [400, "/items/0/quantity"]);
 });
 

@@ -238,14 +238,14 @@ test("a voucher ends when its sale is reversed after a refused document", async 
     assert.equal(body.question?.kind, "document_refused");
     return { sale, code, id };
   };
-  const giveBack = ({ id }: { id: string }) =>
+  const returnSale = ({ id }: { id: string }) =>
     shop.ask("POST", `/v1/sales/${id}/answer`, { choice: "give_back" });
   const { sale, id } = await sellWithRefused();
-  assert.equal((await giveBack(sale)).body.status, "undone");
+  assert.equal((await returnSale(sale)).body.status, "undone");
   assert.deepEqual([(await voucherOf(id)).status, (await voucherOf(id)).balance], ["returned", 0]);
   const spent = await sellWithRefused();
   await shop.sell({ items: goods(5), payments: [by(spent.code, 5)] });
-  assert.equal((await giveBack(spent.sale)).status, 409);
+  assert.equal((await returnSale(spent.sale)).status, 409);
 });
 
 test("a voucher expires exactly at its expiry time", async () => {

@@ -80,7 +80,7 @@ function sentLate(row: TransmissionRow, meanwhile: () => Promise<unknown>): Prom
   return attempt(services, row);
 }
 
-async function takenBy(owner: number): Promise<void> {
+async function claimedBy(owner: number): Promise<void> {
   await releaseAbandoned(db);
   assert.equal((await takeDueTransmissions(db, owner, new Refusals(CLOCKS, assert.ifError))).length, 1);
 }
@@ -99,7 +99,7 @@ for (const [who, owner] of [
 ] as const) {
   test(`a failed earlier attempt does not free a file that ${who} is sending`, async () => {
     const row = await stored();
-    const file = await sentLate(row, () => takenBy(owner));
+    const file = await sentLate(row, () => claimedBy(owner));
     assert.deepEqual([file.state, file.failure, file.uncertain], ["queued", null, true]);
     const { is_due: _, ...now } = (await held(row)) as Record<string, unknown>;
     assert.deepEqual(now, { owner, failure: null, attempts: 0 });

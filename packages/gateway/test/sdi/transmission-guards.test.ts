@@ -80,8 +80,8 @@ test("a file already changed by a notification keeps its state and ID", async ()
   const failure = { code: "404", message: "refused" };
   const moved = await file({ state: "rejected", sdi_id: "111", failure });
   await noteSent(ledger.db, moved, receipt);
-  const { state, sdiId, failure: kept, attempts } = await read(moved);
-  assert.deepEqual([state, sdiId, kept, attempts], ["rejected", "111", failure, 1]);
+  const { state, sdiId, failure: storedFailure, attempts } = await read(moved);
+  assert.deepEqual([state, sdiId, storedFailure, attempts], ["rejected", "111", failure, 1]);
   const queued = await file({ sdi_id: "111", failure });
   await noteSent(ledger.db, queued, receipt);
   const sent = await read(queued);

@@ -19,7 +19,7 @@ function figureOf(text: string, name: string, labels: Record<string, string> = {
   for (const line of text.split("\n")) {
     const [, is, inner = "", value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
     if (is !== name) continue;
-    if (Object.entries(labels).every(([label, wanted]) => inner.includes(`${label}="${wanted}"`)))
+    if (Object.entries(labels).every(([label, value]) => inner.includes(`${label}="${value}"`)))
       return Number(value);
   }
   return undefined;

@@ -6,7 +6,7 @@ import type { StoreProvider } from "@banco/providers";
 import { type ListFilter, listTransactions } from "../../src/store/list.ts";
 
 const NOW = new Date("2026-11-28T12:00:00Z");
-const WISH: ListFilter = {
+const FILTER: ListFilter = {
   from: new Date(0),
   to: null,
   order: "asc",
@@ -34,8 +34,8 @@ const STORE = {
   }),
 } as unknown as StoreProvider;
 
-async function list(wish: Partial<ListFilter> = {}): Promise<[ids: string[], token: string | null]> {
-  const { items, token } = await listTransactions(STORE, {} as never, { ...WISH, ...wish }, NOW);
+async function list(filter: Partial<ListFilter> = {}): Promise<[ids: string[], token: string | null]> {
+  const { items, token } = await listTransactions(STORE, {} as never, { ...FILTER, ...filter }, NOW);
   return [items.map(({ listed }) => listed.refund?.id ?? listed.order.id), token];
 }
 

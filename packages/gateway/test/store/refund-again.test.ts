@@ -18,7 +18,7 @@ import {
 const TENANT = "ten_test";
 const ACCOUNT = { tenantId: TENANT, id: "acc_test" };
 const DEAD = 4_711;
-const ASKED = { amountMinor: 500, currency: "EUR", knownRefunds: [] };
+const REQUESTED = { amountMinor: 500, currency: "EUR", knownRefunds: [] };
 const NEVER_MADE = { code: "not_executed", message: "The store was never called" };
 
 let database: TestDatabase;
@@ -54,7 +54,7 @@ async function claimed(): Promise<StoreRefundRow> {
 }
 
 /** A refund whose process was presumed dead before it called the store, and its retry with the same key. */
-async function takenUpAgain(): Promise<{ before: StoreRefundRow; now: StoreRefundRow }> {
+async function resumed(): Promise<{ before: StoreRefundRow; now: StoreRefundRow }> {
   const before = await claimed();
   await markAbandonedRefunds(db);
   return { before, now: await claimed() };
@@ -63,37 +63,37 @@ async function takenUpAgain(): Promise<{ before: StoreRefundRow; now: StoreRefun
 const stands = async () => (await readRefund(db, ACCOUNT, id))?.stage;
 
 test("a process presumed dead keeps a refund that a retry took over", async () => {
-  const { before, now } = await takenUpAgain();
+  const { before, now } = await resumed();
   await withdrawRefund(db, before);
   assert.equal(await stands(), "claimed");
-  assert.ok(await reserveRefund(db, now, ASKED));
+  assert.ok(await reserveRefund(db, now, REQUESTED));
   await withdrawRefund(db, before);
   assert.equal(await stands(), "calling");
 });
 
 test("a process presumed dead does not record another request's outcome", async () => {
-  const { before, now } = await takenUpAgain();
-  assert.equal(await reserveRefund(db, before, ASKED), undefined);
-  assert.ok(await reserveRefund(db, now, ASKED));
+  const { before, now } = await resumed();
+  assert.equal(await reserveRefund(db, before, REQUESTED), undefined);
+  assert.ok(await reserveRefund(db, now, REQUESTED));
 });
 
 test("a report about an earlier attempt does not fail a retried refund", async () => {
-  const { before, now } = await takenUpAgain();
-  await reserveRefund(db, now, ASKED);
+  const { before, now } = await resumed();
+  await reserveRefund(db, now, REQUESTED);
   await settleRefund(db, before, { status: "failed", failure: NEVER_MADE, eventId: newId("evt") });
   assert.equal(await stands(), "calling");
 });
 
 test("a refund the store made is recorded, whoever requested it", async () => {
-  const { before, now } = await takenUpAgain();
-  await reserveRefund(db, now, ASKED);
+  const { before, now } = await resumed();
+  await reserveRefund(db, now, REQUESTED);
   await settleRefund(db, before, { status: "completed", providerRefundId: "9", eventId: newId("evt") });
   assert.equal((await readRefund(db, ACCOUNT, id))?.status, "completed");
 });
 
 test("a refund that failed without a response is completed by later reports", async () => {
   const row = await claimed();
-  await reserveRefund(db, row, ASKED);
+  await reserveRefund(db, row, REQUESTED);
   const settled = async (outcome: Omit<Parameters<typeof settleRefund>[2], "eventId">) => {
     await settleRefund(db, row, { ...outcome, eventId: newId("evt") });
     const { status, failure, providerRefundId } = (await readRefund(db, ACCOUNT, id))!;
@@ -109,7 +109,7 @@ test("a refund that failed without a response is completed by later reports", as
 
 test("a refund the store refused stays failed", async () => {
   const row = await claimed();
-  await reserveRefund(db, row, ASKED);
+  await reserveRefund(db, row, REQUESTED);
   const failure = { code: "refund_failed", message: "The money was not refunded" };
   await settleRefund(db, row, { status: "failed", failure, eventId: newId("evt") });
   await settleRefund(db, row, { status: "completed", providerRefundId: "9", eventId: newId("evt") });
@@ -134,5 +134,5 @@ test("a reported or refused refund does not restart with its key", async () => {
 test("an abandoned refund is not requested", async () => {
   const row = await claimed();
   await settleRefund(db, row, { status: "failed", failure: NEVER_MADE, eventId: newId("evt") });
-  assert.equal(await reserveRefund(db, row, ASKED), undefined);
+  assert.equal(await reserveRefund(db, row, REQUESTED), undefined);
 });

@@ -72,20 +72,24 @@ describe("a refund's amount", () => {
   });
 
   test("a refund never exceeds the remaining amount", () => {
-    const wish = fc.record({ amount: fc.option(fc.integer({ min: 1, max: 90_000 }), { nil: undefined }) });
+    const request = fc.record({ amount: fc.option(fc.integer({ min: 1, max: 90_000 }), { nil: undefined }) });
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 60_000 }), fc.array(wish, { maxLength: 8 }), (total, wishes) => {
-        let order = orderOf([[total, 3]]);
-        for (const { amount } of wishes) {
-          const left = order.amountMinor - order.refundedMinor;
-          const request = amount === undefined ? {} : { amount: amount / 100 };
-          const possible = amount === undefined ? left > 0 : amount <= left;
-          if (!possible)
-            assert.throws(() => refundAmount(order, request), { code: "refund_exceeds_payment" });
-          else order = refunded(order, refundAmount(order, request));
-          assert.ok(order.refundedMinor <= order.amountMinor);
-        }
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 60_000 }),
+        fc.array(request, { maxLength: 8 }),
+        (total, requests) => {
+          let order = orderOf([[total, 3]]);
+          for (const { amount } of requests) {
+            const left = order.amountMinor - order.refundedMinor;
+            const request = amount === undefined ? {} : { amount: amount / 100 };
+            const possible = amount === undefined ? left > 0 : amount <= left;
+            if (!possible)
+              assert.throws(() => refundAmount(order, request), { code: "refund_exceeds_payment" });
+            else order = refunded(order, refundAmount(order, request));
+            assert.ok(order.refundedMinor <= order.amountMinor);
+          }
+        },
+      ),
     );
   });
 

@@ -95,8 +95,8 @@ async function refundedMeanwhile(
       throw end;
     },
   };
-  const wish = { id, tenantId: TENANT, orderId: id, reason: null };
-  return refundOrder(services, provider, wish, null).catch((error: unknown) => error);
+  const input = { id, tenantId: TENANT, orderId: id, reason: null };
+  return refundOrder(services, provider, input, null).catch((error: unknown) => error);
 }
 
 test("a single request's failure does not change a completed refund", async () => {

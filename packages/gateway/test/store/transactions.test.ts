@@ -78,8 +78,8 @@ test("filters by type and status return exactly the matches", async () => {
   const { items } = (await online.list()).body;
   for (const type of ["order", "refund"]) {
     const { body } = await online.list({ type, limit: "2" });
-    const wanted = items.filter((one: { type: string }) => one.type === type);
-    assert.deepEqual(body.items, wanted.slice(0, 2));
+    const expected = items.filter((one: { type: string }) => one.type === type);
+    assert.deepEqual(body.items, expected.slice(0, 2));
   }
   for (const status of ["pending", "completed", "failed", "canceled", "refunded"]) {
     const { body } = await online.list({ status });

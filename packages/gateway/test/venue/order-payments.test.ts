@@ -29,7 +29,7 @@ async function pay(reference: string, amount: number, more: object = {}) {
   assert.equal(status, 201);
   return body;
 }
-const giveBack = (id: string, amount: number) => ask("DELETE", `${STRIPE}/transactions/${id}`, { amount });
+const refund = (id: string, amount: number) => ask("DELETE", `${STRIPE}/transactions/${id}`, { amount });
 
 test("a link payment closes its order and frees the table", async () => {
   const { id: tableId } = await ask("POST", "/v1/tables", { name: "7" });
@@ -132,13 +132,13 @@ test("failed payments, other currencies and other orders do not count", async ()
 test("refunded money is due again only on an open order", async () => {
   const { id } = await open();
   const first = await pay(id, 12);
-  await giveBack(first.id, 5);
+  await refund(first.id, 5);
   assert.deepEqual(await stands(id), { status: "open", paid: 7 });
   const second = await pay(id, 8);
   assert.deepEqual(await stands(id), { status: "open", paid: 15 });
   await pay(id, 5);
   assert.deepEqual(await stands(id), { status: "closed", paid: 20 });
-  await giveBack(second.id, 8);
+  await refund(second.id, 8);
   assert.deepEqual(await stands(id), { status: "closed", paid: 12 });
 });
 

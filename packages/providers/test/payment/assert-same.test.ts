@@ -18,17 +18,17 @@ function isMismatch(error: unknown): boolean {
 
 test("a response about the same object, amount and currency is accepted", () => {
   fc.assert(
-    fc.property(amounts, fc.string({ minLength: 1 }), (asked, id) => {
-      assertSame(BANK, id, asked, Object.assign({ note: "more" }, asked));
+    fc.property(amounts, fc.string({ minLength: 1 }), (requested, id) => {
+      assertSame(BANK, id, requested, Object.assign({ note: "more" }, requested));
     }),
   );
 });
 
 test("a response with a different, mistyped or missing value is refused", () => {
   fc.assert(
-    fc.property(amounts, fc.constantFrom("value", "currency"), fc.anything(), (asked, name, other) => {
-      fc.pre(other !== asked[name as keyof typeof asked]);
-      assert.throws(() => assertSameTerms(BANK, asked, { ...asked, [name]: other }), isMismatch);
+    fc.property(amounts, fc.constantFrom("value", "currency"), fc.anything(), (requested, name, other) => {
+      fc.pre(other !== requested[name as keyof typeof requested]);
+      assert.throws(() => assertSameTerms(BANK, requested, { ...requested, [name]: other }), isMismatch);
     }),
   );
   assert.throws(() => assertSameTerms(BANK, { value: 1 }, undefined), isMismatch);
@@ -36,10 +36,10 @@ test("a response with a different, mistyped or missing value is refused", () => 
 });
 
 test("a response without an ID, or of a different kind, is refused", () => {
-  const asked = { value: 100, currency: "EUR" };
+  const requested = { value: 100, currency: "EUR" };
   for (const id of [undefined, null, "", 7, {}]) {
-    assert.throws(() => assertSame(BANK, id, asked, asked), isMismatch);
+    assert.throws(() => assertSame(BANK, id, requested, requested), isMismatch);
   }
-  assertSame(BANK, "re_1", asked, asked, "re_");
-  assert.throws(() => assertSame(BANK, "pi_1", asked, asked, "re_"), isMismatch);
+  assertSame(BANK, "re_1", requested, requested, "re_");
+  assert.throws(() => assertSame(BANK, "pi_1", requested, requested, "re_"), isMismatch);
 });

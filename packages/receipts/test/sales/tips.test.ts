@@ -52,11 +52,11 @@ test("a card payment that covers only the tip appears on no document", () => {
 });
 
 test("a provider receives only its own payment's tip", () => {
-  const asked = payment("card", 500, { status: "starting" });
+  const requested = payment("card", 500, { status: "starting" });
   const content = { tipMinor: 200 } as Sale["content"];
-  assert.equal(tipToCharge({ content, payments: [payment("cash", 500), asked] }, asked), 200);
+  assert.equal(tipToCharge({ content, payments: [payment("cash", 500), requested] }, requested), 200);
   const noted = payment("cash", 500, { tipMinor: 200 });
-  assert.equal(tipToCharge({ content, payments: [noted, asked] }, asked), undefined);
+  assert.equal(tipToCharge({ content, payments: [noted, requested] }, requested), undefined);
 });
 
 test("a tip not recorded on the cash payment reduces the waived amount", () => {

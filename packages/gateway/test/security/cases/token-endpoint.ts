@@ -155,12 +155,12 @@ describe("the token endpoint", () => {
   attack([47], "an app can revoke only its own tokens, and learns nothing about others", async () => {
     const other = await createApp(gateway, anna);
     const tokens = await connectApp(gateway, bruno, app);
-    const giveBack = async (client: TestApp, token: string) =>
+    const revoke = async (client: TestApp, token: string) =>
       assert.equal((await form(gateway, client, { token }, "/v1/auth/revoke")).status, 200);
-    await giveBack(app, "unknown");
-    await giveBack(other, tokens.refreshToken);
+    await revoke(app, "unknown");
+    await revoke(other, tokens.refreshToken);
     assert.equal(await isTaken(gateway, tokens.accessToken), true);
-    await giveBack(app, tokens.refreshToken);
+    await revoke(app, tokens.refreshToken);
     assert.equal(await isTaken(gateway, tokens.accessToken), false);
     const refresh = { grant_type: "refresh_token", refresh_token: tokens.refreshToken };
     assert.deepEqual(refusal(await form(gateway, app, refresh)), [400, "invalid_grant"]);

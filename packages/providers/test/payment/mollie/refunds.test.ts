@@ -4,7 +4,7 @@ import type { ProviderRequest, Refund } from "@banco/providers";
 import type { Context } from "@banco/providers/payment/mollie/manifest";
 import { readRefund, refund } from "@banco/providers/payment/mollie/refunds";
 
-const WISH = {
+const REFUND = {
   id: "rfd_1",
   amountMinor: 500,
   reason: null,
@@ -33,14 +33,14 @@ function mollie(answer: object) {
 
 test("a refund is requested with its own ID", async () => {
   const { requests, context } = mollie(refunded("re_1", "rfd_1"));
-  assert.equal((await refund(context, WISH)).status, "completed");
+  assert.equal((await refund(context, REFUND)).status, "completed");
   assert.equal(requests[0]?.headers?.["idempotency-key"], "rfd_1");
 });
 
 test("a lost refund is identified by our ID among identical ones", async () => {
   const list = (...refunds: object[]) => mollie({ _embedded: { refunds }, _links: {} }).context;
   const others = [refunded("re_1"), refunded("re_2", "rfd_2")];
-  const match = await readRefund(list(...others, refunded("re_3", "rfd_1")), WISH);
+  const match = await readRefund(list(...others, refunded("re_3", "rfd_1")), REFUND);
   assert.deepEqual(match, { status: "completed", providerRefundId: "re_3" });
-  assert.equal((await readRefund(list(...others), WISH)).status, "no_record");
+  assert.equal((await readRefund(list(...others), REFUND)).status, "no_record");
 });

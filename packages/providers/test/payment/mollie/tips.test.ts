@@ -36,8 +36,8 @@ test("a terminal amount above the request is a tip, a lower one partial", () => 
   const id = newId("pay");
   const amount = fc.integer({ min: 1, max: 9_999_999 });
   fc.assert(
-    fc.property(amount, amount, fc.constantFrom("EUR", "JPY"), (asked, answered, currency) => {
-      const charge = { id, type: "terminal", amountMinor: asked, currency } as Charge;
+    fc.property(amount, amount, fc.constantFrom("EUR", "JPY"), (requested, answered, currency) => {
+      const charge = { id, type: "terminal", amountMinor: requested, currency } as Charge;
       const payment = {
         id: "tr_1",
         status: "paid" as const,
@@ -48,8 +48,8 @@ test("a terminal amount above the request is a tip, a lower one partial", () => 
       };
       const mismatch = { code: "answer_mismatch" };
       const { amountMinor, tipMinor = 0 } = paymentOutcome(charge, payment);
-      assert.deepEqual([amountMinor, tipMinor], [answered, Math.max(0, answered - asked)]);
-      if (answered === asked) return;
+      assert.deepEqual([amountMinor, tipMinor], [answered, Math.max(0, answered - requested)]);
+      if (answered === requested) return;
       assert.throws(() => paymentOutcome({ ...charge, type: "card" } as Charge, payment), mismatch);
       assert.throws(() => paymentOutcome(charge, { ...payment, metadata: null }), mismatch);
     }),

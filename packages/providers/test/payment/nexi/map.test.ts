@@ -31,7 +31,7 @@ test("a time is Italian local time, with or without Z", () => {
 });
 
 test("an executed authorization is paid, even after a refund", () => {
-  const status = (...given: Parameters<typeof state>) => orderOutcome(CHARGE, state(...given)).status;
+  const status = (...args: Parameters<typeof state>) => orderOutcome(CHARGE, state(...args)).status;
   assert.equal(status("0"), "pending");
   assert.equal(status("0", ["AUTHORIZATION", "EXECUTED"]), "completed");
   assert.equal(status("0", ["AUTHORIZATION", "EXECUTED"], ["REFUND", "VOIDED"]), "completed");
@@ -43,8 +43,8 @@ test("an executed authorization is paid, even after a refund", () => {
 });
 
 test("a reversed authorization is canceled and reverses the sale", () => {
-  const outcome = (...given: Parameters<typeof state>) => {
-    const { status, isUndone = false } = orderOutcome(CHARGE, state(...given));
+  const outcome = (...args: Parameters<typeof state>) => {
+    const { status, isUndone = false } = orderOutcome(CHARGE, state(...args));
     return [status, isUndone];
   };
   const paid: [string, string] = ["AUTHORIZATION", "EXECUTED"];

@@ -69,8 +69,8 @@ async function paid(): Promise<KnownCharge> {
 
 test("a full refund is completed although Nexi calls it voided", async () => {
   const refund = newRefund(await paid(), 1250);
-  const given = await nexi.refund!(bench.context, refund);
-  assert.equal(given.status, "completed");
+  const refunded = await nexi.refund!(bench.context, refund);
+  assert.equal(refunded.status, "completed");
   const { charges } = await nexi.history!.list(bench.context, {
     from: new Date(Date.now() - 60_000),
     to: new Date(Date.now() + 60_000),

@@ -35,7 +35,7 @@ after(async () => {
 /** Returns the context of a gateway that has stored these payments. */
 const owning = (...ids: (string | undefined)[]): PaymentContext => ({
   ...bench.context,
-  owned: async (asked) => new Set(asked.filter((id) => ids.includes(id))),
+  owned: async (requestedIds) => new Set(requestedIds.filter((id) => ids.includes(id))),
 });
 
 const lists = (...times: string[]) =>
@@ -117,8 +117,8 @@ test("a check-in claimed by another record is not claimed again", async () => {
 
 test("a shop's own payment is never accepted as a check-in", async () => {
   const code = await satispay.code!(bench.context, newCharge("code", { amountMinor: 1240 }));
-  const wish = newCharge("checkin", { amountMinor: 1240 });
-  const { status, failure } = await satispay.read(bench.context, known(wish, code));
+  const charge = newCharge("checkin", { amountMinor: 1240 });
+  const { status, failure } = await satispay.read(bench.context, known(charge, code));
   assert.deepEqual([status, failure?.code], ["failed", "no_checkin"]);
 });
 

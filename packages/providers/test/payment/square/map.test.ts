@@ -9,14 +9,14 @@ import fc from "fast-check";
 
 test("only a response with this amount and currency matches", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1 }), fc.integer({ min: 1 }), (asked, answered) => {
-      const charge = { id: "pay_1", amountMinor: asked, currency: "EUR" } as Charge;
+    fc.property(fc.integer({ min: 1 }), fc.integer({ min: 1 }), (requested, answered) => {
+      const charge = { id: "pay_1", amountMinor: requested, currency: "EUR" } as Charge;
       const check = (id: string, amount_money: object) =>
         paymentOutcome(charge, { id, status: "APPROVED", amount_money } as Payment);
       const compare = () => check("p1", moneyOf({ amountMinor: answered, currency: "EUR" }));
-      if (asked === answered) compare();
+      if (requested === answered) compare();
       else assert.throws(compare, { kind: "outcome_unknown", code: "answer_mismatch" });
-      assert.throws(() => check("p1", { amount: asked, currency: "GBP" }), { code: "answer_mismatch" });
+      assert.throws(() => check("p1", { amount: requested, currency: "GBP" }), { code: "answer_mismatch" });
       assert.throws(() => check("", moneyOf(charge)), { code: "answer_mismatch" });
     }),
   );
@@ -31,21 +31,21 @@ test("the amount includes the tip, and Square's fees are totaled", () => {
       fc.nat(99_999),
       fees,
       fc.constantFrom("EUR", "JPY"),
-      (asked, tip, parts, currency) => {
+      (requested, tip, parts, currency) => {
         const money = (minor: number) => ({ amount: minor, currency });
         const payment = {
           id: "p1",
           status: "COMPLETED" as const,
           created_at: "",
-          amount_money: money(asked),
+          amount_money: money(requested),
           tip_money: money(tip),
-          total_money: money(asked + tip),
+          total_money: money(requested + tip),
           processing_fee: parts.map((part) => ({ amount_money: money(part) })),
         };
-        const paid = paymentOutcome({ id: "pay_1", amountMinor: asked, currency } as Charge, payment);
+        const paid = paymentOutcome({ id: "pay_1", amountMinor: requested, currency } as Charge, payment);
         assert.deepEqual(
           [paid.status, paid.amountMinor, paid.tipMinor ?? 0],
-          ["completed", asked + tip, tip],
+          ["completed", requested + tip, tip],
         );
         assert.equal(paid.feeMinor, parts.length > 0 ? parts.reduce((sum, part) => sum + part) : undefined);
       },

@@ -11,7 +11,7 @@ import Stripe from "stripe";
 import { sampleCharge } from "./samples.ts";
 
 /** A request's content, independent of its encoding. */
-interface Said {
+interface Recorded {
   operation: string;
   query: Record<string, string>;
   body: Record<string, string>;
@@ -24,13 +24,13 @@ interface Said {
  * The differences between the adapter and Stripe's own library, with their reasons. Each converts the
  * library's request into ours and fails once the difference has disappeared, so that it is removed here.
  */
-const DIFFERENCES: Readonly<Record<string, (ours: Said, theirs: Said) => Said>> = {
+const DIFFERENCES: Readonly<Record<string, (ours: Recorded, theirs: Recorded) => Recorded>> = {
   // A consent's code is valid for a single exchange, whatever the idempotency key.
   "POST /oauth/token": withoutKey,
   "POST /oauth/deauthorize": withoutKey,
 };
 
-function withoutKey(ours: Said, theirs: Said): Said {
+function withoutKey(ours: Recorded, theirs: Recorded): Recorded {
   assert.equal(ours.keyed, false);
   assert.equal(theirs.keyed, true);
   return { ...theirs, keyed: false };
@@ -69,7 +69,7 @@ export async function openSideBySide(): Promise<SideBySide> {
     telemetry: false,
   });
 
-  async function said(make: () => Promise<unknown>): Promise<{ requests: Said[]; made: string[] }> {
+  async function record(make: () => Promise<unknown>): Promise<{ requests: Recorded[]; made: string[] }> {
     const since = await control.last();
     const made = await make();
     const requests = (await control.requests(since)).map(read);
@@ -90,11 +90,11 @@ export async function openSideBySide(): Promise<SideBySide> {
     },
     sdk,
     async same(ours, theirs) {
-      const [we, they] = [await said(ours), await said(theirs)];
+      const [we, they] = [await record(ours), await record(theirs)];
       assert.ok(we.requests.length > 0);
       let text = JSON.stringify(they.requests);
       for (const [at, id] of they.made.entries()) text = text.replaceAll(id, we.made[at] ?? id);
-      const compared = (JSON.parse(text) as Said[]).map((request, at) => {
+      const compared = (JSON.parse(text) as Recorded[]).map((request, at) => {
         const own = we.requests[at];
         const difference = own && DIFFERENCES[own.operation];
         return difference ? difference(own, request) : request;
@@ -108,7 +108,7 @@ export async function openSideBySide(): Promise<SideBySide> {
   };
 }
 
-function read({ method, path, headers, body }: Observed): Said {
+function read({ method, path, headers, body }: Observed): Recorded {
   const [pathname, query = ""] = path.split("?");
   return {
     operation: `${method} ${pathname}`,

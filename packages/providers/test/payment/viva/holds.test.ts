@@ -17,11 +17,11 @@ after(() => close());
 let charge: KnownCharge;
 let held: ChargeAnswer;
 beforeEach(async () => {
-  const wish = newCharge("card", { card: { token: null, returnUrl: null, capture: false } });
-  const start = await viva.card!(bench.context, wish);
+  const request = newCharge("card", { card: { token: null, returnUrl: null, capture: false } });
+  const start = await viva.card!(bench.context, request);
   const { url } = await fetch(pageOf(start));
   await fetch(url, { method: "POST", body: new URLSearchParams({ way: "good" }) });
-  charge = known(wish, start);
+  charge = known(request, start);
   held = await read();
 });
 
@@ -51,10 +51,10 @@ test("a partly captured hold is completed and its captured amount refundable", a
   assert.notEqual(captured.providerTransactionId, held.providerTransactionId);
   assert.deepEqual([(await read()).status, (await read()).amountMinor], ["completed", 1000]);
   const refund = newRefund(charge, 1000);
-  const given = await viva.refund!(bench.context, refund);
-  assert.equal(given.status, "completed");
+  const refunded = await viva.refund!(bench.context, refund);
+  assert.equal(refunded.status, "completed");
   const lost = await viva.readRefund!(bench.context, { ...refund, mayRepeat: false });
-  assert.deepEqual(lost, given);
+  assert.deepEqual(lost, refunded);
 });
 
 test("a hold released by the merchant is canceled", async () => {

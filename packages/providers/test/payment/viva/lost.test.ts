@@ -23,12 +23,12 @@ after(() => close());
 
 test("a session Viva accepted and forgot needs verification", async () => {
   const charge = newCharge("terminal", { terminal: { terminalId: "16000010" } });
-  const taken = known(charge, { status: "pending", memory: { session: "taken" } }, false);
-  assert.equal((await viva.read(bench.context, taken)).status, "verification");
+  const accepted = known(charge, { status: "pending", memory: { session: "taken" } }, false);
+  assert.equal((await viva.read(bench.context, accepted)).status, "verification");
   const fresh = known(charge, { status: "pending", memory: { session: "taken" } }, true);
   assert.equal((await viva.read(bench.context, { ...fresh, mayRepeat: false })).status, "pending");
-  const neverTaken = known(charge, undefined, false);
-  assert.equal((await viva.read(bench.context, neverTaken)).failure?.code, "not_executed");
+  const neverAccepted = known(charge, undefined, false);
+  assert.equal((await viva.read(bench.context, neverAccepted)).failure?.code, "not_executed");
 });
 
 test("a payment with return URLs is accepted although Viva ignores them", async () => {
