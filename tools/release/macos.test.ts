@@ -71,7 +71,7 @@ test("the archive's script runs the bridge with the bundled Node", async () => {
   const bridge = spawn(link, [], { cwd: place, env: { ...env, ...places }, stdio: "ignore" });
   const ended = new Promise((resolve) => bridge.once("exit", resolve));
   try {
-    await eventually("it answers", async () =>
+    await eventually("it responds", async () =>
       fetch(`http://127.0.0.1:${port}/status`).then(
         ({ ok }) => ok,
         () => false,

@@ -48,7 +48,7 @@ test("a bridge killed during a card payment recovers it after restart", async ()
   await killDuring(retry(), () => hosted.payments.size === 1);
   await start();
   const again = retry();
-  await eventually("the bridge has asked again", () => hosted.calls("POST").length === 2);
+  await eventually("the bridge has polled again", () => hosted.calls("POST").length === 2);
   hosted.finish("completed");
   const first = await again;
   assert.deepEqual(first.body.data, { id: "pay_1", status: "completed", amount: 6, currency: "EUR" });
@@ -73,7 +73,7 @@ test("a keyless retry from the same till resumes the interrupted payment", async
   hosted.begins = "pending";
   await killDuring(retry({}), () => hosted.payments.size === 1);
   await start();
-  await eventually("the bridge has asked again", () => hosted.calls("POST").length === 2);
+  await eventually("the bridge has polled again", () => hosted.calls("POST").length === 2);
   const again = retry({});
   hosted.finish("completed");
   assert.equal((await again).body.data.id, "pay_1");
@@ -109,7 +109,9 @@ test("the bridge stops polling an open order after a day", async () => {
   leaveBehind(place, { memory: await sentTo(hosted.url), createdAt: Date.now() - 25 * HOUR_MS });
   await start();
   const page = async () => (await request(`${bridge!.ready.url}/`)).body.text();
-  await eventually("a person sees it", async () => (await page()).includes("Guardare l'ultima operazione"));
+  await eventually("a person can see it", async () =>
+    (await page()).includes("Guardare l'ultima operazione"),
+  );
   const { status, body } = await retry();
   assert.equal(status, 200);
   assert.deepEqual(body.data, { id: "ord_1", status: "verification", amount: 6, currency: "EUR" });
@@ -151,7 +153,7 @@ test("two bridges cannot share a journal", async () => {
 test("the log contains orders and outcomes without addresses, keys or descriptions", async () => {
   await start();
   await post("/payments", { amount: 6, description: "Rossi, table 7" }, KEY);
-  const log = await eventually("the answer is logged", () => {
+  const log = await eventually("the response is logged", () => {
     const text = bridge!.output();
     return text.includes('"route":"/payments","status":200') ? text : undefined;
   });

@@ -35,7 +35,7 @@ test("the executable runs alone in an empty folder and stops on request", async 
   const env = { BRIDGE_PORT: String(port), DATA_DIR: shop.place.dataDir };
   const bridge = spawn(program, ["run"], { cwd: folder, env, stdio: "ignore" });
   const url = `http://127.0.0.1:${port}`;
-  await eventually("it answers", async () => {
+  await eventually("it responds", async () => {
     const status = await call(url, "GET", "/status").catch(() => undefined);
     return status?.body.data.payment === true;
   });
@@ -56,11 +56,11 @@ test("a supervised program restarts after a kill and ends with its supervisor", 
   const isUp = async () => (await call(url, "GET", "/status").catch(() => undefined))?.status === 200;
   const children = async () =>
     (await readFile(`/proc/${supervisor.pid}/task/${supervisor.pid}/children`, "utf8")).trim();
-  await eventually("it answers", isUp);
+  await eventually("it responds", isUp);
   const first = await children();
   process.kill(Number(first), "SIGKILL");
   await eventually("another one runs", async () => (await children()) !== first && (await children()) !== "");
-  await eventually("it answers again", isUp);
+  await eventually("it responds again", isUp);
   const ended = new Promise((resolve) => supervisor.once("exit", resolve));
   supervisor.kill("SIGTERM");
   assert.equal(await ended, 0);

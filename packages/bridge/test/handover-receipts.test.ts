@@ -179,7 +179,7 @@ test("a receipt with an unknown outcome stays open until resolved and reported",
   };
   hosted.handReceipt("rcp_1", SALE);
   const page = async () => (await fetch(url, { headers: { "accept-language": "en" } })).text();
-  await eventually("the staff sees it", async () =>
+  await eventually("the staff can see it", async () =>
     /For a person to check<\/h2><table>.*Receipt<\/td>.*pending<\/td><td>Check the printer.* Then close it in the app/.test(
       await page(),
     ),

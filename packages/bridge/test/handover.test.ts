@@ -155,7 +155,10 @@ for (const [what, treatment] of [
     await start();
     hosted.treat(treatment);
     hosted.handOver("pay_1", 2.5);
-    await eventually("it was told", () => hosted.calls("POST", "/v1/bridges/handover/pay_1").length === 1);
+    await eventually(
+      "it was notified",
+      () => hosted.calls("POST", "/v1/bridges/handover/pay_1").length === 1,
+    );
     await bridge?.kill();
     await start();
     await theNextOne();

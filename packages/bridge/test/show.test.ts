@@ -40,12 +40,12 @@ test("an unreachable hosted API is logged only after two consecutive failures", 
   });
   const threeMore = async () => {
     const from = looks;
-    await eventually("it has looked three more times", () => looks >= from + 3);
+    await eventually("it has checked three more times", () => looks >= from + 3);
   };
   await threeMore();
   assert.deepEqual(lines, [KNOWN]);
   outOfReach = 3;
-  await eventually("it is told", () => lines.length === 3);
+  await eventually("it is reported", () => lines.length === 3);
   await threeMore();
   assert.deepEqual(lines, [KNOWN, UNREACHABLE, KNOWN]);
 });

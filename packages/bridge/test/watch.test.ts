@@ -79,7 +79,7 @@ test("an invalid file is reported without quoting its text, and not used", async
   await reported("it reports", () => true);
   await place.configure('{ "sourceAddress": tenant.bridge.secret }');
   await eventually(
-    "it is told",
+    "it is reported",
     () => {
       hosted.dropConnections();
       return hosted.states.findLast(({ configuration: { isValid } }) => !isValid);

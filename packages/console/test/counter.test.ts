@@ -160,7 +160,7 @@ describe("the counter in the console", () => {
       (await gateway.send("GET", `${FISKALY}/receipts`, { token, query })).body.items.map(
         ({ type, amount, status }: Record<string, unknown>) => [type, amount, status],
       );
-    await eventually("the annulment is issued", async () => (await receipts()).at(-1)[2] === "completed");
+    await eventually("the void is issued", async () => (await receipts()).at(-1)[2] === "completed");
     assert.deepEqual(await receipts(), [
       ["sale", 12.9, "completed"],
       ["refund", 1.5, "completed"],

@@ -95,10 +95,10 @@ describe("the customer field", () => {
     await page.keyboard.press("Enter");
     assert.match(await field.inputValue(), /^Rossi Catering/);
     release();
-    await eventually("the order is the customer's", customerOf);
+    await eventually("the order belongs to the customer", customerOf);
     assert.match(await field.inputValue(), /^Rossi Catering/);
     await field.fill("");
-    await eventually("the order is nobody's", async () => (await customerOf()) === null || undefined);
+    await eventually("the order belongs to no one", async () => (await customerOf()) === null || undefined);
   });
 
   test("the customer field fills in the e-mail address for a receipt", async () => {

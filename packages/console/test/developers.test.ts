@@ -99,7 +99,7 @@ describe("the pages for developers", () => {
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     await link(shop, -2);
-    await eventually("the new one appears by itself", async () => (await rows()).length === 2);
+    await eventually("the new one appears automatically", async () => (await rows()).length === 2);
     assert.deepEqual(troubles, []);
   });
 
@@ -133,7 +133,7 @@ describe("the pages for developers", () => {
       await received.getByText("delivered").waitFor();
       const count = came.length;
       await received.getByRole("button", { name: "Send again: payment.completed" }).click();
-      await eventually("it came again", () => came.length > count);
+      await eventually("it arrived again", () => came.length > count);
     } finally {
       program.close();
       program.closeAllConnections();

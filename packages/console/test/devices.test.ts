@@ -105,7 +105,7 @@ describe("devices", () => {
     assert.deepEqual((await read()).rights, rights);
     await set("exposed_at = now()");
     await page.reload();
-    await card.getByText("It cannot make refunds until you pair it again").waitFor();
+    await card.getByText("It cannot issue refunds until you pair it again").waitFor();
     assert.deepEqual(
       troubles.filter((one) => !one.includes("400")),
       [],

@@ -51,7 +51,7 @@ describe("passkeys", () => {
     await section.getByLabel("Device name").fill("Laptop");
     await section.getByRole("button", { name: "Create a passkey" }).click();
     await section.getByRole("region", { name: "Laptop" }).waitFor();
-    await eventually("its person is told", () =>
+    await eventually("its user is notified", () =>
       gateway.mailbox.messages.find(({ text }) => text.includes("The passkey “Laptop” can sign in")),
     );
 

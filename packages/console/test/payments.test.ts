@@ -193,7 +193,7 @@ describe("the payments in the console", () => {
     await page.getByRole("link", { name: "Guanti" }).waitFor();
     const rows = () => page.locator("tbody tr").count();
     assert.ok((await rows()) < 250);
-    await eventually("the last page is there", async () => {
+    await eventually("the last page is shown", async () => {
       await page.evaluate("scrollTo(0, document.body.scrollHeight)");
       return (await rows()) === 252;
     });

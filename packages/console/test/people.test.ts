@@ -54,7 +54,7 @@ describe("the people page in the console", () => {
       "/console/devices",
     );
     await page.getByRole("heading", { name: "Devices", level: 1 }).waitFor();
-    await eventually("the menu is the role's", async () => !(await menuOf(page)).includes("Payments"));
+    await eventually("the menu matches the role", async () => !(await menuOf(page)).includes("Payments"));
     const questions: string[] = [];
     page.on("request", (request) => questions.push(new URL(request.url()).pathname));
     await page.keyboard.press("Control+k");
@@ -85,7 +85,7 @@ describe("the people page in the console", () => {
     await page.getByRole("button", { name: "Save the name" }).click();
     await page.getByRole("region", { name: "Bar Anna" }).waitFor();
     await page.getByLabel("E-mail address").fill("carla@example.com");
-    await page.getByText("Cannot make refunds, voids").waitFor();
+    await page.getByText("Cannot issue refunds, voids").waitFor();
     await page.getByRole("button", { name: "Send the invitation" }).click();
     await page.getByText("The invitation to carla@example.com is on its way").waitFor();
     await page

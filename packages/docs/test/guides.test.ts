@@ -109,7 +109,7 @@ describe("the webhook guide's programs accept only Banco's signature", () => {
         };
         return fetch(`http://127.0.0.1:${port}/`, { method: "POST", body, headers });
       };
-      const answer = await eventually("the program answers", () => post(SECRET).catch(() => undefined));
+      const answer = await eventually("the program responds", () => post(SECRET).catch(() => undefined));
       assert.equal(answer.status, 204, output);
       assert.equal((await post(`whsec_${Buffer.alloc(24, 8).toString("base64")}`)).status, 400);
       assert.match(output, /payment\.completed pay_1/);

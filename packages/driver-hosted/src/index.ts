@@ -12,7 +12,7 @@ export interface HostedContext extends DriverContext {
   hosted: HostedApi;
 }
 
-/** Takes payments and makes refunds through the hosted API. */
+/** Takes payments and issues refunds through the hosted API. */
 export const hostedPayment = driverKind(PaymentChoice, (choice, { hosted, timing }: HostedContext) =>
   hostedPayments(hosted, choice, timing),
 );

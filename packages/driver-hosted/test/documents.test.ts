@@ -93,7 +93,7 @@ test("a document with an unknown outcome is pending and issued once", async () =
 
 test("without a fiscal driver documents are refused, but payments work", async () => {
   await shop.place.configure({ ...usual(shop.hosted.url), fiscal: null });
-  await eventually("the new configuration is taken", async () => {
+  await eventually("the new configuration is in use", async () => {
     return (await call(shop.url, "GET", "/status")).body.data.fiscal === false;
   });
   for (const [path, body] of [

@@ -121,7 +121,7 @@ test("an outcome unknown at the deadline is in verification and resolved later",
   assert.equal(unsure.status, 200);
   assert.equal(unsure.body.data.status, "verification");
   assert.equal(unsure.body.data.amount, 3);
-  await eventually("the truth is known", async () => {
+  await eventually("the actual outcome is known", async () => {
     const { body } = await pay({ amount: 3 }, headers);
     return body.data.status === "completed" && body.data.id === "pay_1";
   });
@@ -156,7 +156,7 @@ test("a request that could not be sent returns 500 and stores nothing", async ()
   assert.deepEqual(Object.keys(body), ["success", "error"]);
   assert.match(body.error, /cannot be reached.*nothing was charged/);
   await shop.place.configure(usual(shop.hosted.url));
-  await eventually("the new configuration is taken", async () => {
+  await eventually("the new configuration is in use", async () => {
     return (await pay({ amount: 3 }, headers)).status === 200;
   });
   assert.equal(shop.hosted.payments.size, 1);

@@ -109,7 +109,7 @@ for (const { arrival, first, ends, refunds } of [
     assert.equal(unsure.body.data.status, "verification");
     await asksPin();
     const { refused } = shop.hosted;
-    await eventually("it is answered", () => refused.size + shop.hosted.refunds.size > 0);
+    await eventually("it has a response", () => refused.size + shop.hosted.refunds.size > 0);
     await eventually("the refund has its outcome", async () => {
       const again = await refund({ transactionId: "pay_1", amount: 2 }, headers);
       return again.body.data?.status === ends;

@@ -59,7 +59,7 @@ describe("a gateway's own work on a cluster", async () => {
       await gateway.pass(ROUND_MS.deliveries);
       return paid.every((id) => subjects().includes(id));
     });
-    await eventually("the log says so", async () => {
+    await eventually("the log shows it", async () => {
       const listed = await deliveries(gateway, developer!, app, { status: "delivered", limit: "100" });
       return paid.every((id) =>
         listed.some((one: { payload: { data: object } }) => Object.values(one.payload.data).includes(id)),

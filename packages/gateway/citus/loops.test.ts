@@ -190,7 +190,9 @@ describe("while a worker of the cluster is unavailable", async () => {
   test("its merchants' work resumes when it returns", async () => {
     back();
     const there = on(true);
-    const checks = await eventually("it answers", () => Promise.all(there.map(found)).catch(() => undefined));
+    const checks = await eventually("it responds", () =>
+      Promise.all(there.map(found)).catch(() => undefined),
+    );
     await checkedAgain(there, checks);
   });
 });

@@ -101,7 +101,7 @@ test("after a killed launcher, the next start finds its database and data", asyn
   await first.launcher.kill();
 
   for (const pid of [gateway, bridge, simulators]) {
-    await eventually("the child ended", () => !isRunning(pid as number));
+    await eventually("the child process ended", () => !isRunning(pid as number));
   }
   const second = await started({ dataDir: first.dataDir });
   assert.equal(await postmasterPid(join(first.dataDir, "postgres")), server);

@@ -113,7 +113,7 @@ test("a killed server restarts at the same address with all committed data", asy
 
   process.kill(await postmasterPid(dataDir), "SIGKILL");
 
-  await eventually("the server answers again", () => query(postgres.url, "select 1"));
+  await eventually("the server responds again", () => query(postgres.url, "select 1"));
   assert.deepEqual(await query(postgres.url, "select amount from payment"), [{ amount: 1250 }]);
   assert.match(lines.join(), /PostgreSQL ended/);
 });
@@ -129,8 +129,8 @@ test("a server that lost a process recovers under the same owner", async () => {
 
   process.kill(writer[0]?.pid as number, "SIGKILL");
 
-  await eventually("the end of the owner's connection was noticed", () => lines.length > 0);
-  await eventually("the server answers again", () => query(postgres.url, "select 1"));
+  await eventually("the end of the owner's connection was detected", () => lines.length > 0);
+  await eventually("the server responds again", () => query(postgres.url, "select 1"));
   await eventually("the owner's lock is held again", async () => {
     const held = await query(
       postgres.url,
@@ -161,7 +161,7 @@ for (const remains of ["a dead process", "another living program"] as const) {
     }
 
     const lock = await readFile(join(dataDir, "postmaster.pid"), "utf8");
-    await eventually("the killed one is gone", () =>
+    await eventually("the killed process is gone", () =>
       runningServer(dataDir).then(
         () => false,
         (error: Error) => /No PostgreSQL runs/.test(error.message),

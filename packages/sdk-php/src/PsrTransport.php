@@ -30,7 +30,7 @@ final class PsrTransport implements Transport
     public function send(TransportRequest $request): TransportResponse
     {
         if (($request->headers['accept'] ?? '') === 'text/event-stream') {
-            throw new \LogicException('A PSR-18 client can not follow events: use a Banco without a transport');
+            throw new \LogicException('A PSR-18 client cannot follow events: use a Banco without a transport');
         }
         $message = $this->requests->createRequest($request->method, $request->url);
         foreach ($request->headers as $name => $value) {

@@ -8,8 +8,8 @@ import { Input } from "./input.tsx";
 import { t } from "./texts.ts";
 
 /**
- * A field for an amount (major units) in the reader's notation. If the input is ambiguous, the field asks the user what
- * was meant. With `onButton`, the form's button shows the text that it returns for the amount.
+ * A field for an amount (major units) in the user's locale. If the input is ambiguous, the field asks the
+ * user what was meant. With `onButton`, the form's button shows the text that it returns for the amount.
  */
 export function AmountField({
   label,

@@ -1,7 +1,7 @@
 import { decimals } from "./amount.ts";
 import { locale } from "./language.ts";
 
-/** Formats an amount (major units) in the reader's language. */
+/** Formats an amount (major units) in the user's language. */
 export function money(amount: number, currency: string): string {
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);
 }
@@ -12,7 +12,7 @@ export function time(iso: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, format).format(new Date(iso));
 }
 
-/** Formats a day (YYYY-MM-DD) in the reader's language. */
+/** Formats a day (YYYY-MM-DD) in the user's language. */
 export function day(iso: string): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   return format.format(new Date(`${iso}T00:00:00Z`));

@@ -15,7 +15,7 @@ export function chooseLanguage(chosen: Language | undefined): void {
   else localStorage.removeItem(STORAGE_KEY);
 }
 
-/** The reader's language: the chosen one, or else the browser's if the console supports it. */
+/** The user's language: the chosen one, or else the browser's if the console supports it. */
 export const language: Language =
   chosenLanguage() ?? (navigator.language.toLowerCase().startsWith("it") ? "it" : "en");
 
@@ -30,7 +30,7 @@ document.documentElement.lang = language;
 /** The values that replace `{name}` in a UI string. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Returns the text of a key in the reader's language. */
+/** Returns the text of a key in the user's language. */
 export type Texts<Key extends string> = (key: Key, values?: Values) => string;
 
 /**

@@ -205,7 +205,7 @@ test("a terminal accepts only complete messages in euros addressed to it", async
   const elsewhere = DEVICE.replace("latorTest", "000000000");
   assert.equal((await call("POST", `${elsewhere}/async`, nexo())).status, 404);
   assert.equal((await call("POST", `${DEVICE}/async`, nexo())).status, 200);
-  const payment = await eventually("it was taken", async () =>
+  const payment = await eventually("it was accepted", async () =>
     (await taken()).find(({ reference }) => reference === "at-terminal"),
   );
   assert.equal(payment.amount.value, 1250);
@@ -232,7 +232,7 @@ test("a notification's body contains a signature over eight fields", async (t) =
   const { hmacKey } = (await call("POST", `${hooks}/${made.id}/generateHmac`)).body;
   const { body: open } = await link({ reference: "signed" });
   await payOn(open.url, "good");
-  const { body } = await eventually("it was told", () => receiver.received[0]);
+  const { body } = await eventually("it was notified", () => receiver.received[0]);
   const { live, notificationItems } = JSON.parse(body);
   assert.equal(live, "false");
   const { NotificationRequestItem: item } = notificationItems[0];

@@ -191,7 +191,7 @@ test("a webhook is an unsigned form containing only the payment's ID", async (t)
   t.after(() => receiver.close());
   const { body } = await pay({ webhookUrl: receiver.url });
   assert.equal(await payOn(body._links.checkout?.href ?? "", "good"), 303);
-  const { headers, body: form } = await eventually("it was told", () => receiver.received[0]);
+  const { headers, body: form } = await eventually("it was notified", () => receiver.received[0]);
   assert.equal(headers["content-type"], "application/x-www-form-urlencoded");
   assert.equal(form, `id=${body.id}`);
   assert.equal(headers["x-mollie-signature"], undefined);

@@ -165,7 +165,7 @@ test("a notification is unsigned and contains its order's token", async (t) => {
   const orderId = newId();
   const { body: opened } = await open({ orderId }, { notificationUrl: receiver.url });
   await payOn(opened.hostedPage, "good");
-  await eventually("it was told", () => receiver.received.length === 1);
+  await eventually("it was notified", () => receiver.received.length === 1);
   const told = receiver.received.map(({ body }) => JSON.parse(body));
   for (const { securityToken, eventId, operation } of told) {
     assert.equal(securityToken, opened.securityToken);

@@ -176,7 +176,7 @@ test("a webhook's signature is valid only for its own bytes and webhook", async 
     event_types: [{ name: "OTHER" }],
   });
   const { id } = await captured();
-  const { headers, body } = await eventually("it was told", () => receiver.received[0]);
+  const { headers, body } = await eventually("it was notified", () => receiver.received[0]);
   assert.partialDeepStrictEqual(JSON.parse(body), {
     event_type: "PAYMENT.CAPTURE.COMPLETED",
     resource_type: "capture",

@@ -148,7 +148,7 @@ test("a webhook contains only the order and is signed with its secret", async (t
   assertRefused(await register([]), 400, "bad_request");
   const { body: hook } = await register(["ORDER_COMPLETED"]);
   const { id } = await paid();
-  const { headers, body } = await eventually("it was told", () => receiver.received[0]);
+  const { headers, body } = await eventually("it was notified", () => receiver.received[0]);
   assert.deepEqual(JSON.parse(body), { event: "ORDER_COMPLETED", order_id: id });
   const at = String(headers["revolut-request-timestamp"]);
   assert.match(at, /^\d{13}$/);

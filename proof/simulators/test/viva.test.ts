@@ -185,7 +185,7 @@ test("a webhook is an unsigned envelope in euros with the full order code", asyn
   await fetch(`${viva.control()}/webhooks`, { method: "POST", body: form });
   const code = codeOf(await order());
   await payOn(`${viva.url()}/web/pay/${code}`, "good");
-  const { headers, body } = await eventually("it was told", () => receiver.received[0]);
+  const { headers, body } = await eventually("it was notified", () => receiver.received[0]);
   assert.ok(body.includes(`"OrderCode":${code}`));
   const { EventTypeId, EventData, MessageId } = JSON.parse(body);
   assert.equal(EventTypeId, 1796);

@@ -215,7 +215,7 @@ test("subscribers receive webhooks of their events with a signature", async (t) 
   await subscribe(other.url, { uuid: others, eventNames: ["ApplicationConnectionRemoved"] });
   const reader = await openReader(t);
   reader.send(paymentOf());
-  const { headers, body } = await eventually("it was told", () => receiver.received[1]);
+  const { headers, body } = await eventually("it was notified", () => receiver.received[1]);
   const { eventName, organizationUuid, payload, timestamp, messageUuid } = JSON.parse(body);
   assert.equal(eventName, "PurchaseCreated");
   assert.equal(organizationUuid, (await call("GET", "/users/self")).body.organizationUuid);

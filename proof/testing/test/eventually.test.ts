@@ -4,7 +4,7 @@ import { eventually } from "@banco/testing/eventually";
 
 test("the first truthy result is returned, despite earlier failures", async () => {
   let polls = 0;
-  const answer = await eventually("the third answer came", () => {
+  const answer = await eventually("the third response arrived", () => {
     polls += 1;
     if (polls === 1) throw new Error("not yet");
     return polls === 2 ? undefined : "third";

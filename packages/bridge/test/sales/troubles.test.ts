@@ -36,7 +36,7 @@ test("a killed bridge's unsent payment is not charged after the restart", async 
   await counter.sell({ items: goods(5), payments: [card(5)] }, "k").catch(() => "lost");
   writes.restore();
   await counter.startAgain();
-  const sale = await eventually("the sale rests", async () => {
+  const sale = await eventually("the sale is at rest", async () => {
     const found = await newest();
     return found.status === "open" ? found : undefined;
   });

@@ -82,7 +82,7 @@ test("a voucher with a lost response is redeemed once", async () => {
   const { data } = (await counter.sell({ items: goods(30), payments: [by("GIFT", 12), card(18)] })).body;
   assert.deepEqual([data.status, data.question.kind], ["question", "payment_unknown"]);
   hosted.rule = () => undefined;
-  const open = await eventually("the voucher is known as spent", async () => {
+  const open = await eventually("the voucher is recorded as spent", async () => {
     const sale = await newest();
     return sale.status === "open" && sale;
   });
@@ -136,7 +136,7 @@ test("a bridge killed at any write redeems the voucher at most once", async () =
     isOver = !writes.isReached();
     writes.restore();
     if (!isOver) await counter.startAgain(SWIFT, { baseUrl: hosted.url });
-    const sale = await eventually("the sale rests", async () => {
+    const sale = await eventually("the sale is at rest", async () => {
       const found = await newest();
       return !found || found.status === "open" || found.status === "completed"
         ? (found ?? "none")

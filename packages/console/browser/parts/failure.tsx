@@ -20,7 +20,7 @@ export const FAILURES: Failures = {
 };
 
 /**
- * Returns the reason for a failure: in the reader's language if the console has a message for it, then the
+ * Returns the reason for a failure: in the user's language if the console has a message for it, then the
  * API's own message if it adds something, with the request ID for support. If something is missing in an
  * account, a link to the account follows.
  */

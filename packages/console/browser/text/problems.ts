@@ -65,7 +65,7 @@ const t = texts({
   },
 });
 
-/** Returns an error's meaning in the reader's language; undefined for codes that only programs receive. */
+/** Returns an error's meaning in the user's language; undefined for codes that only programs receive. */
 export function problemWords(code: string | undefined): string | undefined {
   return code !== undefined && Object.hasOwn(en, code) ? t(code as keyof typeof en) : undefined;
 }

@@ -150,7 +150,7 @@ export const HELP: Record<ProblemCode, Help> = {
   },
   bridge_pin_wrong: {
     meaning:
-      "The digits are not the PIN of a member who is allowed to make refunds. After five wrong attempts the member has to wait a quarter of an hour.",
+      "The digits are not the PIN of a member who is allowed to issue refunds. After five wrong attempts the member has to wait a quarter of an hour.",
     remedy: "Enter your two-digit number and then your PIN, as shown in the console.",
   },
   bridge_address_exposed: {

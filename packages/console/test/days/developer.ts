@@ -35,7 +35,7 @@ export async function developersDay(walk: Walk, email: string): Promise<void> {
   );
   // The page shows events once its stream is open.
   const received = page.getByRole("log").getByText("payment.completed").first();
-  await eventually("the page tells of a payment", async () => {
+  await eventually("the page shows a payment", async () => {
     await pay(walk, key, 7);
     return received.waitFor({ timeout: 10_000 }).then(
       () => true,

@@ -25,7 +25,7 @@ export type Ask = (method: string, path: string, json?: object) => Promise<Answe
 export interface Walk {
   page: Page;
   gateway: TestGateway;
-  /** Picks the texts in the reader's language. */
+  /** Selects the UI strings in the user's language. */
   say<Of extends Words>(english: Of, italian: Of): Of;
   /** Presses a button or a link, which must also be reachable by keyboard. */
   press(what: Locator): Promise<void>;

@@ -57,6 +57,6 @@ async function leaveAlone({ gateway, simulators }: World, sourceAddress: string)
   await control.cardholder({ does: "nothing" });
   const headers = { "x-source-address": sourceAddress };
   void gateway.send("POST", "/v1/bridges/payment", { headers, json: { amount: 2.4 } });
-  await eventually("the terminal was asked", async () => (await countRequests()) > before);
+  await eventually("the terminal was queried", async () => (await countRequests()) > before);
   await control.resetCardholders();
 }

@@ -51,7 +51,7 @@ async function filesAt({ send }: Merchant): Promise<Record<string, string>> {
 async function deliveryTo({ send }: Merchant): Promise<Record<string, string>> {
   const app = await send("POST", "/v1/apps", { name: "Shop", webhookUrl: "https://app.banco.example/hooks" });
   await send("POST", "/v1/payment/stripe/card", { amount: 3, token: "tok_visa" });
-  const deliveryId = await eventually("the app is told", async () => {
+  const deliveryId = await eventually("the app is notified", async () => {
     const { items } = await send("GET", `/v1/apps/${app.id}/deliveries`);
     return items[0]?.id as string | undefined;
   });
@@ -67,7 +67,7 @@ async function subscription({ gateway }: World, { owner, send }: Merchant): Prom
     redirect: "manual",
   });
   const [price] = await send("GET", "/v1/billing/prices");
-  await eventually("the subscription is there", async () => {
+  await eventually("the subscription exists", async () => {
     const { status } = await gateway.send("GET", `/v1/billing/subscriptions/${price.id}`, {
       token: owner.accessToken,
     });

@@ -105,7 +105,7 @@ export async function prepareShop({ send }: Merchant): Promise<Record<string, st
   made.caseId = (await send("GET", "/v1/reconciliation")).items[0].id;
   await keep("exportId", "exports", {});
   await keep("requestId", "privacy/requests", { type: "export", person: { email: "anna@example.com" } });
-  await eventually("the person's data are gathered", async () => {
+  await eventually("the person's data are collected", async () => {
     const { status } = await send("GET", `/v1/privacy/requests/${made.requestId}`);
     return status === "completed";
   });

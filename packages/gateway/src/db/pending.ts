@@ -26,7 +26,7 @@ export interface HeldTable {
   waiting: Waiting;
   rows: number;
   bytes: number;
-  /** The estimated seconds of work on the table. */
+  /** The estimated work on the table, in seconds. */
   seconds: number;
 }
 
@@ -34,7 +34,7 @@ export interface HeldTable {
 export interface PendingMigration {
   name: string;
   tables: HeldTable[];
-  /** How long it takes, in estimated seconds; it holds all its locks until it ends. */
+  /** Its estimated duration in seconds; it holds all its locks until it ends. */
   seconds: number;
   /** The parts of the schema that it removes; the running release must be able to work without them. */
   takes: string[];
@@ -47,7 +47,7 @@ export interface PendingStep extends Progress {
   table: string;
   rows: number;
   bytes: number;
-  /** How long the whole step takes, in estimated seconds; nothing waits for it. */
+  /** The estimated duration of the whole step in seconds; nothing waits for it. */
   seconds: number;
 }
 

@@ -21,7 +21,7 @@ export const JournalQuery = Type.Object({
   ),
   language: Type.Optional({
     ...Words("JournalLanguage", { it: "Italian.", en: "English." }),
-    description: "Defaults to the reader's language",
+    description: "Defaults to the user's language",
   }),
 });
 

@@ -8,8 +8,8 @@ const EXPOSE = statement(
 );
 
 /**
- * Marks the source addresses that a member was shown as exposed: their bridges do not make refunds until the addresses
- * are rotated.
+ * Marks the source addresses that a member was shown as exposed: their bridges do not issue refunds until the
+ * addresses are rotated.
  *
  * @param mayKnow - whether to include addresses for which Banco did not record who was shown them
  * @returns the names of the bridges that were not already exposed

@@ -11,7 +11,7 @@ export const PosSheetQuery = Type.Object({
       csv: "A CSV file (semicolons, UTF-8).",
     }),
   ),
-  language: Type.Optional({ ...Language, description: "Defaults to the reader's language" }),
+  language: Type.Optional({ ...Language, description: "Defaults to the user's language" }),
 });
 
 export const PosLetterQuery = Type.Object({

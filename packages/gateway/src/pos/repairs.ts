@@ -13,7 +13,7 @@ export interface Issuer {
 
 /** The VAT of new receipts if the merchant has not set one (DPR 633/1972, art. 16): the standard rate. */
 const STANDARD_VAT = "22";
-/** Tax documents are in Italian, regardless of the reader's language. */
+/** Tax documents are in Italian, regardless of the user's language. */
 const DESCRIPTION = "Vendita";
 
 /**

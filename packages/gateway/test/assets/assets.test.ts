@@ -217,7 +217,7 @@ test("an aborted upload leaves nothing and can be retried", async () => {
   socket.write(content.subarray(0, 500_000));
   await eventually("the upload has begun", async () => (await stored()).includes(`${assetId}.part`));
   socket.destroy();
-  await eventually("what came of it is gone", async () => !(await stored()).includes(`${assetId}.part`));
+  await eventually("its outcome is gone", async () => !(await stored()).includes(`${assetId}.part`));
   assert.equal(await locate(gateway, assetId), undefined);
   const again = await eventually("the address is free", async () => {
     const answer = await upload(gateway, url, content, "image/jpeg");

@@ -124,7 +124,7 @@ test("e-mails to one address are limited", async () => {
   assertProblem(refused, 429, "rate_limited");
   assert.ok(Number(refused.headers.get("retry-after")) > 0);
   const mails = () => gateway.mailbox.messages.filter(({ recipients }) => recipients.includes(email));
-  await eventually("the mails arrived", () => mails().length === 5);
+  await eventually("the e-mails arrived", () => mails().length === 5);
 });
 
 test("responses do not reveal whether an address has a user", async () => {

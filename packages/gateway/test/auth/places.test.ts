@@ -70,7 +70,7 @@ test("a sign-in from a new network, except the first, triggers an e-mail", async
   await signIn(email, SHOP);
   await signIn(email, NEIGHBOUR);
   await signIn(email, "192.0.2.44");
-  await eventually("the mail arrived", () => mails().length === 1);
+  await eventually("the e-mail arrived", () => mails().length === 1);
   assert.match(mails()[0]!.text, /192\.0\.2\.44, con Till/);
   await signIn(email, "192.0.2.45");
   assert.equal(mails().length, 1);

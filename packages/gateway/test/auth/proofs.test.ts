@@ -141,7 +141,7 @@ test("a user who only uses passkeys gets an e-mail without a code", async () => 
   assertProblem(await login({ code: before }), 400, "passcode_invalid");
   assert.deepEqual((await login({})).body, { sent: true });
   const mails = () => gateway.mailbox.messages.filter(({ recipients }) => recipients.includes(anna.email));
-  const mail = await eventually("the mail arrived", () =>
+  const mail = await eventually("the e-mail arrived", () =>
     mails().find(
       ({ text }) => text.includes("codice") && /passkey.*passkey/s.test(text) && text.includes("console"),
     ),

@@ -77,7 +77,7 @@ test("a user subscribes on the vendor's page, and events update the subscription
   await reaches(gateway, user, "active");
 
   await control(`subscriptions/${id}`, { does: "end" });
-  await eventually("the customer's end of it is known", async () => {
+  await eventually("the customer's outcome is known", async () => {
     return (await stateAt(gateway, user)).cancelAtPeriodEnd;
   });
 
@@ -106,7 +106,7 @@ test("repeated and late events do not change the subscription's state", async ()
     const id = await eventually("there is a subscription", () => subscriptionOf(user));
     await control(`subscriptions/${id}`, { does: "fail" });
     await reaches(gateway, user, "past_due");
-    await eventually("all was delivered", allDelivered);
+    await eventually("everything was delivered", allDelivered);
     assert.equal((await stateAt(gateway, user)).status, "past_due");
   }
 });

@@ -46,7 +46,7 @@ const newKey = () => ({ "idempotency-key": randomUUID() });
 const forgetKey = (key: Record<string, string>) =>
   shop.gateway.db.raw("delete from idempotency_key where key = $1", [key["idempotency-key"]]);
 
-/** Deletes a payment and its refunds, as a restore to an earlier time would. */
+/** Deletes a payment and its refunds, as a point-in-time restore would. */
 async function lose(id: string, ...keys: Record<string, string>[]): Promise<void> {
   for (const key of keys) await forgetKey(key);
   await shop.gateway.db.raw("delete from payment_refund where transaction_id = $1", [id]);

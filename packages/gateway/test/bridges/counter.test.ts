@@ -137,7 +137,7 @@ test("offline sales and prints reach the gateway once and in order", async () =>
   assert.deepEqual([payment.status, receipt.status], ["completed", "completed"]);
   gateway = await counter.startGateway();
   const done = charged().length + printed().length;
-  const entries = await eventually("all is told", async () => {
+  const entries = await eventually("everything is reported", async () => {
     const now = await journal();
     return now.length >= done && now;
   });

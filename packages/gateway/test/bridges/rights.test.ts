@@ -136,8 +136,8 @@ describe("a technician's bridge", () => {
     await rotate(till.id);
     await rotate((await bridge(shop.merchant, { name: "Stopped" })).id);
     await bridge(shop.merchant, { name: "Working" });
-    await eventually("the mails arrived", () => mails(shop.merchant.email, "Working").length === 1);
-    await eventually("the mails arrived", () => mails(manager.email, "Stopped").length === 1);
+    await eventually("the e-mails arrived", () => mails(shop.merchant.email, "Working").length === 1);
+    await eventually("the e-mails arrived", () => mails(manager.email, "Stopped").length === 1);
     assert.equal(mails(manager.email, "Waiting").length, 1);
     assert.match(mails(manager.email, "Waiting")[0]!.text, /attende la tua approvazione|\/console\/devices/);
     assert.equal(mails(shop.merchant.email, "Waiting").length, 1);
@@ -343,7 +343,7 @@ describe("an address shown to a member", () => {
     assertProblem(await till.issue(returning(receipt)), 403, "bridge_address_exposed");
     assert.equal((await till.pay(1)).status, 200);
     assert.ok((await shop.call("GET", path)).body.addressExposedAt);
-    const mail = await eventually("the owner got the mail", () =>
+    const mail = await eventually("the owner received the e-mail", () =>
       shop.gateway.mailbox.messages.find(
         ({ recipients, text }) => recipients.includes(shop.merchant.email) && text.includes("Leaver"),
       ),

@@ -47,7 +47,7 @@ test("a gateway killed during deliveries loses no event and repeats no ID", asyn
   receiver.on("/hook", () => undefined);
   const paid: string[] = [];
   for (let count = 0; count < PAYMENTS; count += 1) paid.push(await payment(gateway, merchant));
-  await eventually("some are on their way", () => receiver.received.length > 0);
+  await eventually("some are in transit", () => receiver.received.length > 0);
   await killed.kill();
   const before = receiver.received.length;
   assert.ok(before < PAYMENTS, "some deliveries were still unsent");

@@ -213,7 +213,7 @@ test("a delivery that is resent during a running attempt is sent again", async (
   const resend = `/v1/apps/${app.clientId}/deliveries/${first!.id}/resend`;
   assert.equal((await gateway.send("POST", resend, { token: developer.accessToken })).status, 200);
   answer();
-  const { id } = await eventually("both tries are in the log", async () => {
+  const { id } = await eventually("both attempts are in the log", async () => {
     await gateway.pass(ROUND_MS.deliveries);
     const entry = await logged(app, "delivered");
     return entry.attempts.length > 1 && entry;

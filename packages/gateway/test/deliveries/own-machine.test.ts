@@ -53,16 +53,16 @@ const verified = ({ headers, body }: Came) =>
 
 test("a local sandbox delivers events to a program on the same machine", async () => {
   const id = await payment(gateway, developer);
-  const webhook = await eventually("the webhook came", () => came[0]);
+  const webhook = await eventually("the webhook arrived", () => came[0]);
   const event = verified(webhook) as { id: string; type: string; data: { id: string } };
   assert.deepEqual([event.type, event.data.id], ["payment.completed", id]);
-  await eventually("what came of it is noted", async () => {
+  await eventually("its outcome is recorded", async () => {
     const { body } = await call("GET", `/v1/apps/${app.id}/deliveries/${event.id}`);
     return body.status !== "pending";
   });
   const again = await call("POST", `/v1/apps/${app.id}/deliveries/${event.id}/resend`);
   assert.equal(again.status, 200);
-  const second = await eventually("it came again", () => came[1]);
+  const second = await eventually("it arrived again", () => came[1]);
   assert.equal(second.headers["webhook-id"], webhook.headers["webhook-id"]);
 });
 
@@ -88,7 +88,7 @@ test("every event for apps has an example", () => {
 test("an example event has the same fields as the real one", async () => {
   came.length = 0;
   await payment(gateway, developer);
-  const real = verified(await eventually("the webhook came", () => came[0])) as { data: object };
+  const real = verified(await eventually("the webhook arrived", () => came[0])) as { data: object };
   const { body } = await tried({});
   assert.equal(body.type, "payment.completed");
   assert.deepEqual(Object.keys(body.payload.data).sort(), Object.keys(real.data).sort());

@@ -13,7 +13,7 @@ test("without SMTP_URL the sandbox shows its e-mails on a page", async (t) => {
   for (const email of ["first@example.com", "it's&co@example.com"]) {
     await gateway.send("POST", "/v1/auth/login", { json: { email }, headers });
     const shown = email.replaceAll("&", "&amp;").replaceAll("'", "&#39;");
-    await eventually("the mail is on the page", async () => (await page()).text.includes(`to ${shown},`));
+    await eventually("the e-mail is on the page", async () => (await page()).text.includes(`to ${shown},`));
   }
   const { text } = await page();
   assert.ok(text.indexOf("it&#39;s&amp;co@example.com") < text.indexOf("first@example.com"));

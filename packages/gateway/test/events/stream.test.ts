@@ -67,7 +67,7 @@ async function read(body: AsyncIterable<string>, heard: Heard[]): Promise<void> 
 }
 
 const hears = (stream: { subjects(): string[] }, ids: string[]) =>
-  eventually("the events are heard", () => {
+  eventually("the events have arrived", () => {
     assert.deepEqual(stream.subjects(), ids);
     return true;
   });
@@ -113,7 +113,7 @@ test("a change that commits late is delivered late but never missed", async () =
     await queries.all(ADD, [late, null]);
     ids = [await payment(gateway, merchant), await payment(sibling, merchant)];
   });
-  await eventually("all are heard", () => stream.heard.length === 3);
+  await eventually("all have arrived", () => stream.heard.length === 3);
   assert.deepEqual(stream.subjects(), [late, ...ids]);
   stream.leave();
 });
@@ -145,7 +145,7 @@ test("each of many concurrent changes is delivered once", async () => {
   const noise = () =>
     elsewhere.transaction((queries) => queries.raw("select pg_current_xact_id(), pg_sleep(random() * 0.05)"));
   await Promise.all(ids.flatMap((id) => [change(id), noise()]));
-  await eventually("the last are heard", () => stream.heard.length >= ids.length);
+  await eventually("the last ones have arrived", () => stream.heard.length >= ids.length);
   assert.deepEqual(stream.subjects().toSorted(), ids.toSorted());
   stream.leave();
   await Promise.all([here.close(), elsewhere.close()]);
@@ -225,7 +225,7 @@ test("each user can open up to twenty concurrent streams", async () => {
   for (const name of ["retry-after", "ratelimit-reset"])
     assert.ok(Number(refused.headers.get(name)) > 0, name);
   streams.pop()!.leave();
-  const next = await eventually("there is room again", () => follow(gateway, token).catch(() => undefined));
+  const next = await eventually("there is space again", () => follow(gateway, token).catch(() => undefined));
   for (const stream of [...streams, next]) stream.leave();
 });
 

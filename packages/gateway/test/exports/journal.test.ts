@@ -39,7 +39,7 @@ const cellsOf = (csv: string): string[][] =>
 
 const minor = (cell: string): number => Math.round(Number(cell.replace(",", ".")) * 100);
 
-test("a month's journal balances each day and uses the reader's language", async () => {
+test("a month's journal balances each day and uses the user's language", async () => {
   await send("POST", STRIPE);
   const paid = await send("POST", `${STRIPE}/card`, {
     json: { amount: 100.1, token: "tok_visa" },

@@ -65,9 +65,9 @@ than the margin) is found within two days at fiskaly, Invopop, Fatture in Cloud 
 its e-receipts and Openapi identify a document only by its content, so a similar document may be unrelated: Banco does not look for it. Its number, its
 payment, and its part of the sale may belong to another document by then.
 
-"For a person" counts outcomes that stay \`verification\`: a payment at Zettle's reader whose process dies with its socket, while Zettle's list
+"For a person" counts outcomes that stay \`verification\`: a payment on a Zettle reader whose process dies with its socket, while Zettle's list
 contains a purchase of its amount. Zettle's purchases contain no ID. A database that fails over to a standby which lacks commits is equivalent to a
-restore to an earlier time (docs/operating.md).
+point-in-time restore (docs/operating.md).
 
 | | Fault | Providers | requests | too early | wrong | for a person | date |
 |---|---|---|---|---|---|---|---|

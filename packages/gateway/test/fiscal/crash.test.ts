@@ -99,7 +99,7 @@ for (const [point, { issued, bring }] of Object.entries(POINTS)) {
     const key = randomUUID();
     const before = await receiptsAtAcube();
     await bench.killedAt(() => bring(key));
-    const answer = await eventually("the retry is answered", async () => {
+    const answer = await eventually("the retry has a response", async () => {
       const retry = await issue(key);
       return retry.status === 409 ? undefined : retry;
     });

@@ -59,7 +59,7 @@ test("a process that pauses before sending transmits a file to SDI once", async 
   await victim.program.ask({ shift: { wallMs: PAUSE_MS, monotonicMs: PAUSE_MS } });
   victim.proxy.release();
   assert.equal((await answer).status, 201);
-  const notices = await eventually("the exchange system has answered the repeat", async () => {
+  const notices = await eventually("the exchange system has responded to the retry", async () => {
     const all = (await readFile())?.told ?? [];
     return all.length > 1 && all;
   });

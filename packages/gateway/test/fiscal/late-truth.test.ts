@@ -134,7 +134,7 @@ for (const provider of Object.keys(MAKES) as (keyof typeof MAKES)[])
       const { id } = await failed(kind, kind === "invoices" ? invoice() : sale());
       for (let time = 0; time < 2; time += 1) {
         await askLate(id);
-        await eventually("it was looked for", async () => {
+        await eventually("it was searched for", async () => {
           const due = "select id from fiscal_document where late_check_at <= now()";
           return (await shop.gateway.db.raw(due)).rows.length === 0;
         });

@@ -47,7 +47,7 @@ test("API keys and tax credentials sent concurrently are both stored", async () 
   const password = "Nuova-8452!";
   await shop.control.fail({ fault: "slow", ms: 1_500, match: { method: "PATCH", bodyContains: password } });
   const access = saved("/credentials", { ...ACCESS, password });
-  await eventually("the provider is being asked", async () =>
+  await eventually("the provider is being queried", async () =>
     (await shop.control.requests()).some(({ body }) => body.includes(password)),
   );
   await saved("/merchant", keysOf("fourth"));

@@ -39,7 +39,7 @@ for (const { label, kind, body, path } of [
       // As seen by a process whose clock runs an hour ahead.
       await change(id, "created_at = created_at - interval '1 hour'");
       const before = await checksOf(id);
-      await eventually("it is looked for again", async () => {
+      await eventually("it is searched for again", async () => {
         await change(id, "checks = checks");
         return (await checksOf(id)) > before + 1;
       });

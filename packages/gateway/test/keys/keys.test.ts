@@ -53,7 +53,7 @@ describe("API keys", () => {
 
   test("API keys are announced to their creator by e-mail", async () => {
     assert.equal((await make({ name: "Till of Anna" })).status, 201);
-    await eventually("the mail arrived", () =>
+    await eventually("the e-mail arrived", () =>
       gateway.mailbox.messages.some(
         ({ recipients, text }) => recipients.includes(anna.email) && text.includes("“Till of Anna”"),
       ),

@@ -49,7 +49,7 @@ test("a developer can create live keys only while an owner allows it", async () 
   assert.ok(await isTaken(gateway, key.key));
   assert.ok((await keyScopes()).includes("payments:write"));
 
-  await eventually("the developer and the owner were told", () => {
+  await eventually("the developer and the owner were notified", () => {
     const mails = gateway.mailbox.messages.filter(({ text }) => text.includes("dove si muove denaro vero"));
     const addresses = mails.flatMap(({ recipients }) => recipients);
     return [developer.email, owner.email].every((one) => addresses.includes(one));

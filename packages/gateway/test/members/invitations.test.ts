@@ -84,7 +84,7 @@ describe("invitations", () => {
       gateway.mailbox.messages.filter(
         ({ recipients, text }) => recipients.includes(owner.email) && text.includes(json.email),
       );
-    await eventually("the owner is told once", () => mails().length === 1);
+    await eventually("the owner is notified once", () => mails().length === 1);
     assert.equal(again.headers.get("idempotency-replayed"), "true");
     assert.deepEqual(
       (await open(owner)).map(({ id }) => id),

@@ -109,7 +109,7 @@ for (const [point, bringThere] of Object.entries(POINTS)) {
     const key = randomUUID();
     const charges = await chargesInAll();
     await bench.killedAt(() => bringThere(key));
-    const answer = await eventually("the retry is answered", async () => {
+    const answer = await eventually("the retry has a response", async () => {
       const retry = await pay(key);
       return retry.status === 409 ? undefined : retry;
     });

@@ -41,7 +41,7 @@ for (const [point, at, part] of [
       void hand(key).catch(() => undefined);
       await held;
     });
-    const answer = await eventually("the retry is answered", async () => {
+    const answer = await eventually("the retry has a response", async () => {
       const retry = await hand(key);
       return retry.status === 409 ? undefined : retry;
     });

@@ -39,7 +39,7 @@ async function held(id: string, set: string): Promise<void> {
 }
 
 async function lateTruth(id: string): Promise<void> {
-  const { failure } = await eventually("Adyen was asked", async () => {
+  const { failure } = await eventually("Adyen was queried", async () => {
     const record = await read(id);
     return record.status === "completed" && record;
   });

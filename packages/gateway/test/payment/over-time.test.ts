@@ -166,7 +166,7 @@ test("an unknown event is acknowledged and stored once", async () => {
     assert.equal((await tellPlatform("key-of-the-application", event)).status, 200);
   }
   const rows = () => live.db.all<{ type: string; state: string }>(STORED, [id]);
-  await eventually("it was looked at", async () => (await rows())[0]?.state === "ignored");
+  await eventually("it was checked", async () => (await rows())[0]?.state === "ignored");
   assert.deepEqual(await rows(), [{ type: event.type, state: "ignored" }]);
   assert.equal((await as(live, merchant)("GET", "/v1/payment/square")).body.status, "active");
 });

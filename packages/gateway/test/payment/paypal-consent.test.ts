@@ -210,7 +210,7 @@ async function reportsOfStranger(email: string): Promise<Front["passed"][number]
   const call = await connected(email);
   assert.equal((await call("DELETE")).status, 200);
   await withdraw(email);
-  return eventually("PayPal told of it", async () =>
+  return eventually("PayPal reported it", async () =>
     front.passed.find(({ body }) => body.includes(merchantOf(email)) && body.includes("REVOKED")),
   );
 }

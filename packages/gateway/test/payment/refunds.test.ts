@@ -104,7 +104,7 @@ test("an accepted refund does not fail because it is not listed", async () => {
      where transaction_id = $1`,
     [id],
   );
-  await eventually("it was asked for", async () => {
+  await eventually("it was requested", async () => {
     const statement = "select 1 from payment_refund where transaction_id = $1 and updated_at > created_at";
     return (await db.raw(statement, [id])).rows.length > 0;
   });

@@ -58,7 +58,7 @@ describe("a payment's timeline", () => {
   test("a payment's timeline contains calls, webhook, outcome and refund", async () => {
     const paid = await shop.pay("card", { amount: 10, token: "tok_visa" });
     const { id } = paid.body;
-    await eventually("the webhook is looked at", async () =>
+    await eventually("the webhook is processed", async () =>
       (await stepsOf(id)).some(({ kind }) => kind === "webhook"),
     );
     const response = await shop.call("DELETE", `${STRIPE}/transactions/${id}`, { json: { amount: 4 } });

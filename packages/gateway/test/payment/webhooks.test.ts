@@ -58,7 +58,7 @@ test("a webhook with the provider's refund ID matches the payment", async () => 
   const path = `${revolut}/transactions/${link.id}`;
   await eventually("it is paid", async () => (await shop.call("GET", path)).body.status === "completed");
   assert.equal((await shop.call("DELETE", path, { json: { amount: 3 } })).status, 200);
-  const rows = await eventually("both orders were told of", async () => {
+  const rows = await eventually("both orders were reported", async () => {
     const completed = (await stored()).filter(({ type }) => type === "ORDER_COMPLETED");
     const all = completed.length === 2 && completed.every(({ state }) => state !== "received");
     return all ? completed : undefined;
@@ -73,7 +73,7 @@ test("a repeated webhook is stored once and changes a payment once", async () =>
   const control = openControl(shop.simulators.url, "stripe");
   await control.fail({ fault: "duplicate", match: { event: "payment_intent.succeeded" } });
   const { id } = await shop.completedCard(9);
-  const [delivery] = await eventually("it was told of twice", async () => {
+  const [delivery] = await eventually("it was reported twice", async () => {
     const delivered = (await control.webhooks()).filter(
       ({ event, state, body }) =>
         event === "payment_intent.succeeded" && state === "delivered" && body.includes(id),
@@ -82,7 +82,7 @@ test("a repeated webhook is stored once and changes a payment once", async () =>
   });
   const { id: eventId } = JSON.parse(delivery!.body) as { id: string };
   const rows = async () => (await stored()).filter(({ event_id }) => event_id === eventId);
-  await eventually("it was looked at", async () => (await rows())[0]?.state === "processed");
+  await eventually("it was checked", async () => (await rows())[0]?.state === "processed");
   assert.equal((await rows()).length, 1);
   const events = await shop.gateway.db.all<{ type: string }>(EVENTS, [id]);
   assert.deepEqual(
@@ -200,7 +200,7 @@ test("webhooks are counted by provider and outcome, unknown providers together",
   }
   const before = await count("stripe", "taken");
   await shop.completedCard(9);
-  await eventually("what Stripe told is counted", async () => (await count("stripe", "taken")) > before);
+  await eventually("Stripe's events are counted", async () => (await count("stripe", "taken")) > before);
   assert.equal((await tell("/v1/payment/nobody/webhook?account=x", "{}")).status, 404);
   const { text } = await shop.gateway.send("GET", "/metrics");
   assert.doesNotMatch(text, /nobody/);

@@ -88,7 +88,7 @@ test("an outcome with an unstorable character is stored without it", async () =>
   // PostgreSQL text cannot contain NUL.
   await instruct({ does: "decline", code: "A\u0000B" });
   const id = await pay();
-  const failed = await eventually("the reader has told", async () => {
+  const failed = await eventually("the reader has reported", async () => {
     const { body } = await shop.call("GET", `${ZETTLE}/transactions/${id}`);
     return body.status === "failed" && body;
   });

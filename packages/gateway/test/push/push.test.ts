@@ -161,7 +161,7 @@ test("a service outage does not delay payments or lose notifications", async () 
   await patient.heard("payment.completed");
   await gateway.db.all(HURRY);
   await eventually(
-    "it came again",
+    "it arrived again",
     () => patient.shown().filter(({ body }) => body.message.data.type === "payment.pending").length === 2,
   );
   await eventually("nothing waits", async () => (await waitingFor(patient.id)) === 0);
@@ -186,7 +186,7 @@ test("a device is notified once, however many processes run", async () => {
   }
   const shown = () =>
     device.shown().map(({ body }) => `${body.message.data.transactionId} ${body.message.data.type}`);
-  await eventually("all was told", () => shown().length >= 20);
+  await eventually("everything was reported", () => shown().length >= 20);
   await eventually("nothing waits", async () => (await waitingFor(device.id)) === 0);
   assert.deepEqual(
     shown().sort(),

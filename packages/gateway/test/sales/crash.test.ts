@@ -151,7 +151,7 @@ async function killed(requests: readonly Killed[]): Promise<{ id: string }[]> {
 }
 
 function answered(send: Killed["send"]): Promise<{ id: string }> {
-  return eventually("the repeat is answered", async () => {
+  return eventually("the repeat has a response", async () => {
     const { status, body, text } = await send();
     if (status === 409 && body.code === "idempotency_in_progress") return undefined;
     assert.ok(status < 300, text);

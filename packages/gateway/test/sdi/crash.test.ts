@@ -84,7 +84,7 @@ for (const [point, bringThere] of Object.entries(POINTS)) {
       id = await newInvoice();
       await bringThere(id);
     });
-    const answer = await eventually("the retry is answered", async () => {
+    const answer = await eventually("the retry has a response", async () => {
       const retry = await transmit(id);
       return retry.status === 201 ? retry : undefined;
     });

@@ -164,7 +164,7 @@ test("an incoming invoice is stored once for the customer's merchant", async () 
   const xml = invoiceXml();
   const callback = `${exchange.gateway.url}/v1/sdi`;
   await exchange.simulator.post("/incoming", { callback, xml, fileName: nameOf(fresh()), sdiId: "4711" });
-  const list = await eventually("the invoice has come", async () => {
+  const list = await eventually("the invoice has arrived", async () => {
     const { body } = await call("GET", "/v1/sdi/receptions");
     return body.items.length > 1 ? body.items : undefined;
   });

@@ -230,7 +230,7 @@ test("a file with a lost response is resent but delivered once", async () => {
   assertProblem(answer, 500, "exchange_unavailable");
   const again = await exchange.transmit(invoiceXml(number), { fileName: nameOf(number) });
   assert.equal(again.status, 201);
-  const deliveries = await eventually("both files have been told of", async () => {
+  const deliveries = await eventually("both files have been reported", async () => {
     const about = (await exchange.simulator.webhooks()).filter(({ body }) =>
       body.includes(nameOf(number).slice(0, -4)),
     );

@@ -63,7 +63,7 @@ after(async () => {
 
 async function signedNotification(): Promise<string> {
   const { body } = await sandbox.transmit(invoiceXml());
-  const message = await eventually("its delivery was told", async () =>
+  const message = await eventually("its delivery was reported", async () =>
     (await sandbox.simulator.webhooks()).find(({ ref }) => ref === body.sdiId),
   );
   return String(readSoap(message.headers["content-type"]!, Buffer.from(message.body)).file("File"));

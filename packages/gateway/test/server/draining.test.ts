@@ -112,7 +112,7 @@ test("after SIGTERM under load, the gateway becomes unready and loses no request
   await eventually("both gateways take payments", () => gone.answered > 5 && stays.answered > 5);
 
   process.kill(leaving.pid, "SIGTERM");
-  await eventually("the balancer knows that it leaves", () => !gone.isReady);
+  await eventually("the load balancer knows that it is leaving", () => !gone.isReady);
   await eventually("only the payment at the terminal is open there", () => gone.open <= 1);
   const readiness = await send(gone.url, "GET", "/readyz");
   assert.equal(readiness.status, 503);
@@ -127,7 +127,7 @@ test("after SIGTERM under load, the gateway becomes unready and loses no request
   const late = ask(gone, "card", { amount: 7, token: "tok_visa", description: "straggler" });
   await eventually("the late payment is at the provider", isHeld);
   await leaving.ask({ pass: DRAIN_SECONDS * 1000 });
-  await eventually("it takes no more connections", () => refusesConnections(gone));
+  await eventually("it accepts no more connections", () => refusesConnections(gone));
   await release();
 
   const paid = await late;

@@ -90,7 +90,7 @@ describe("a real Prometheus", { skip: isThere ? false : "prometheus and promtool
     );
     const ask = async (path: string) =>
       ((await (await fetch(`http://${address}/api/v1/${path}`)).json()) as Answered).data;
-    await eventually("the gateway is read", async () => {
+    await eventually("the gateway is scraped", async () => {
       const { activeTargets } = await ask("targets");
       return activeTargets.length === 1 && activeTargets[0]!.health === "up";
     });

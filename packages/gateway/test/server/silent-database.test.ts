@@ -38,7 +38,7 @@ async function withoutAnswerTo(statementName: string, path: string): Promise<Ans
   });
   await isHeld;
   clock.passDeadlines(ANSWER_MS.database);
-  const response = await eventually("it is answered", () => answer);
+  const response = await eventually("it has a response", () => answer);
   await answered;
   return response;
 }
@@ -51,7 +51,7 @@ test("/metrics responds in time and reports the outage when the database hangs",
   assert.match(text, /^banco_data_dir_free_bytes /m);
   assert.doesNotMatch(text, /^banco_(open|queue|database_oldest_write_seconds)[ {]/m);
   // A held request never gets a response, so its connection is not reused.
-  await eventually("the database metrics are told again", async () => {
+  await eventually("the database metrics are reported again", async () => {
     clock.pass(FIGURES_MS / 100);
     return /^banco_database_up 1$/m.test((await send(gateway.url, "GET", "/metrics")).text);
   });

@@ -26,7 +26,7 @@ test("a stopping gateway completes running requests and closes idle connections"
       () => false,
       ({ code }) => code === "ECONNREFUSED",
     );
-  await eventually("it takes no more connections", refuses);
+  await eventually("it accepts no more connections", refuses);
   busy.write("}");
   assert.match(await text(busy), /^HTTP\/1\.1 400 .*\r\nconnection: close\r\n/is);
   silent.resume();

@@ -143,7 +143,7 @@ test("a shop's order webhook is verified by signature and counted once", async (
     return rows as { data: { status: string } }[];
   };
   const id = await online.sold();
-  const event = await eventually("the order was told of", async () => (await events(id))[0]);
+  const event = await eventually("the order was reported", async () => (await events(id))[0]);
   assert.equal(event.data.status, "completed");
   const { webhooks } = (await (
     await fetch(`${online.simulators.url}/_control/woocommerce/webhooks`)
@@ -188,10 +188,10 @@ test("an unreadable order is skipped and reported, and other changes continue", 
     );
     return rows.length > 0;
   };
-  await eventually("the other order was told of", hasEvent);
+  await eventually("the other order was reported", hasEvent);
   await online.gateway.db.raw("update account set history_at = now() where id = $1", [account.id]);
   await online.gateway.pass(ROUND_MS.storeNews);
-  const noted = await eventually("the account says so", async () => {
+  const noted = await eventually("the account shows it", async () => {
     const { body } = await online.call("GET", WOO);
     return body.lastError && body;
   });
@@ -237,14 +237,14 @@ test("a shop without working webhooks is polled, and each change reported once",
     });
   };
   await look();
-  await eventually("the order was told of", async () => (await events()).length === 1);
+  await eventually("the order was reported", async () => (await events()).length === 1);
   await look();
   const canceled = await online.call("PATCH", `${path}/transactions/ord_${id}`, {
     json: { status: "canceled" },
   });
   assert.equal(canceled.status, 200);
   await look();
-  await eventually("the change was told of", async () => (await events()).length === 2);
+  await eventually("the change was reported", async () => (await events()).length === 2);
   assert.deepEqual((await events()).map(({ data }) => data.status).toSorted(), ["canceled", "completed"]);
 });
 

@@ -75,7 +75,7 @@ for (const [point, bringThere] of Object.entries(POINTS)) {
   test(`killed ${point}, a retry leads to one refund`, async () => {
     const [orderId, key] = [await sold(), randomUUID()];
     await bench.killedAt(() => bringThere(orderId, key));
-    const answer = await eventually("the retry is answered with the refund", async () => {
+    const answer = await eventually("the retry returns the refund", async () => {
       // As if enough time had passed for a store to be certain to have finished.
       await bench.db.raw(
         "update store_refund set asked_at = now() - interval '1 hour', next_check_at = now() where status = 'verification'",

@@ -123,7 +123,7 @@ test("a refund with an unknown outcome blocks the order until settled", async ()
     "update store_refund set asked_at = now() - interval '1 hour', next_check_at = now() where status = 'verification'",
   );
   await online.gateway.pass(ROUND_MS.storeRefunds);
-  await eventually("the order was free again", async () => (await read(id)).refunds.length === 0);
+  await eventually("the order was available again", async () => (await read(id)).refunds.length === 0);
   assert.equal((await refund(id, { amount: 20 })).body.refundedAmount, 20);
 });
 

@@ -75,7 +75,7 @@ async function killedInTheMiddle(file: string, text: string, until: () => Promis
   const [one] = await listBackgroundSteps(pathToFileURL(`${folder}/`));
   assert.equal(await run([one!]), false, "no other process takes a step meanwhile");
   await program.kill();
-  await eventually("the database has seen that the process is gone", async () => {
+  await eventually("the database has detected that the process is gone", async () => {
     const sessions =
       "pg_stat_activity where application_name = 'banco background' and datname = current_database()";
     return (await count(sessions)) === 0;

@@ -46,7 +46,8 @@ export class CallWindow {
   }
 
   /**
-   * Checks the window; call this right before writing the first byte of a request that may move something.
+   * Checks the window; call this right before writing the first byte of a request that could move money or
+   * issue a document.
    *
    * @throws ProviderError `unavailable` if it is too late, in which case nothing may be sent
    */

@@ -30,7 +30,7 @@ export interface ProviderHttp {
   /**
    * Makes the call within the provider's deadline.
    *
-   * @param window - the time window for sending a request that may move something
+   * @param window - the time window for sending a request that could move money or issue a document
    * @throws ProviderError `unavailable` if nothing was sent, `rate_limited` on 429, `outcome_unknown` if it
    * was sent but no response or a 5xx came back
    */

@@ -8,7 +8,7 @@ export interface ProviderSocket<Message extends object> {
   /**
    * Sends a message.
    *
-   * @param window - the time window for sending a message that may move something
+   * @param window - the time window for sending a message that could move money
    * @throws ProviderError `unavailable` if it is too late, in which case nothing was sent
    */
   send(message: object, window?: CallWindow): void;

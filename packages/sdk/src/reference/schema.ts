@@ -15257,7 +15257,7 @@ export interface operations {
                 mode?: components["schemas"]["Mode"];
                 /** @description Only those of this format */
                 format?: components["schemas"]["JournalFormat"];
-                /** @description Defaults to the reader's language */
+                /** @description Defaults to the user's language */
                 language?: components["schemas"]["JournalLanguage"];
             };
             header?: never;
@@ -16168,7 +16168,7 @@ export interface operations {
             query?: {
                 /** @description Only those of this format */
                 format?: components["schemas"]["PosSheetFormat"];
-                /** @description Defaults to the reader's language */
+                /** @description Defaults to the user's language */
                 language?: components["schemas"]["PosLanguage"];
             };
             header?: never;

@@ -41,11 +41,11 @@ export function webhookRules({ options, withShop }: StoreSuite): void {
       await bench.simulator.fault({ fault: "duplicate", times: 1 });
       const order = await paidOrder(bench);
       const idsOf = () => about(bench, order.id).map((one) => webhooks.read(one)[0]?.id);
-      await eventually("the event came twice", () => new Set(idsOf()).size === 1 && idsOf().length === 2);
+      await eventually("the event arrived twice", () => new Set(idsOf()).size === 1 && idsOf().length === 2);
       await options.provider.updateOrder(bench.context, order, { note: "Una nota" });
       await options.provider.updateOrder(bench.context, order, { note: "Un'altra nota" });
       await options.provider.refund(bench.context, order, newStoreRefund(100));
-      await eventually("another event came", () => new Set(idsOf()).size > 1);
+      await eventually("another event arrived", () => new Set(idsOf()).size > 1);
     }),
   );
 
@@ -78,5 +78,5 @@ function about({ provider, receiver }: StoreBench, orderId: string, since = 0): 
 
 /** Waits for the next webhook about the order. */
 function deliveryAbout(bench: StoreBench, orderId: string, since = 0): Promise<WebhookDelivery> {
-  return eventually("a webhook about the order came", () => about(bench, orderId, since)[0]);
+  return eventually("a webhook about the order arrived", () => about(bench, orderId, since)[0]);
 }

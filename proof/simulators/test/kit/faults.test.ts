@@ -45,7 +45,7 @@ describe("Faults", () => {
       const patience = new AbortController();
       const made = assert.rejects(create(fault, patience.signal), { name: lost });
       if (lost === "AbortError") {
-        await eventually("it is left without an answer", async () => (await unanswered()) > before);
+        await eventually("it has no response", async () => (await unanswered()) > before);
         patience.abort();
       }
       await made;

@@ -73,7 +73,7 @@ describe("Stripe: webhooks", () => {
     await pay();
     await arrived(2);
     receiver.answers(200);
-    await eventually("all was delivered", async () =>
+    await eventually("everything was delivered", async () =>
       (await sentHere()).every(({ state }) => state === "delivered"),
     );
     for (const webhook of receiver.received) verified(webhook);
@@ -82,7 +82,7 @@ describe("Stripe: webhooks", () => {
   it("a webhook that failed its last attempt can be resent", async () => {
     receiver.answers(500);
     await pay();
-    const [failed] = await eventually("it was given up", async () => {
+    const [failed] = await eventually("it was abandoned", async () => {
       const sent = await sentHere();
       return sent.every(({ state }) => state === "failed") ? sent : undefined;
     });

@@ -25,7 +25,7 @@ export const t = texts({
     "unapproved.other": "An owner or manager can approve it here.",
     approve: "Approve",
     exposed:
-      "Since {since}, someone who is no longer allowed to use this till has known its address. It cannot make refunds until you pair it again: create a code below and enter it on the till.",
+      "Since {since}, someone who is no longer allowed to use this till has known its address. It cannot issue refunds until you pair it again: create a code below and enter it on the till.",
   },
   it: {
     rights: "Può fare",

@@ -27,7 +27,7 @@ const meanings = texts({
     owner: "Can do everything, and decides what others are allowed to do.",
     manager: "Runs the shop: payments, refunds, documents, catalog, accounts and devices.",
     cashier:
-      "Takes payments and issues receipts and invoices. Cannot make refunds, voids or credit notes. At a till, the till's permissions apply: see Devices.",
+      "Takes payments and issues receipts and invoices. Cannot issue refunds, voids or credit notes. At a till, the till's permissions apply: see Devices.",
     accountant: "Views payments, receipts, invoices and orders. Cannot change anything.",
     technician: "Manages bridges, terminals and locations. Cannot see payments.",
     developer: "Manages apps, webhooks and API keys. Cannot move real money.",

@@ -50,7 +50,7 @@ export const t = texts({
     "silent.act": "Open devices",
     unapproved: "The till {name} has not been approved yet and cannot do anything.",
     "unapproved.act": "Approve",
-    exposed: "The till {name} cannot make refunds: someone who has left knows its address.",
+    exposed: "The till {name} cannot issue refunds: someone who has left knows its address.",
     account: "{name} no longer accepts Banco's access.",
     "account.act": "Reconnect",
   },

@@ -7,9 +7,9 @@ import { readBackFrom } from "./reconcile-sql.ts";
 const USAGE = "npm run reconcile -- --since 2026-11-01";
 
 /**
- * Makes the running gateways re-read all providers' lists from a given day on: after a restore to an earlier time, or
- * if webhooks could not arrive. They start within seconds; what they find is in the event log with the cause
- * `reconciliation`.
+ * Makes the running gateways re-read all providers' lists from a given day on: after a point-in-time restore,
+ * or if webhooks could not arrive. They start within seconds; what they find is in the event log with the
+ * cause `reconciliation`.
  */
 async function readBack(): Promise<void> {
   const { values } = parseArgs({ options: { since: { type: "string" } } });

@@ -159,7 +159,7 @@ function inProgressProblem(): Problem {
 
 /**
  * Reads the order, now that no one else can refund it through Banco, and records the amount. If a refund with
- * this ID is already `there`, the database was restored to an earlier time.
+ * this ID is already `there`, the database was restored from a backup.
  */
 async function prepare(
   services: StoreServices,
