@@ -115,6 +115,16 @@ describe("a sale that outlives its till", () => {
     assert.deepEqual(charged(), [650]);
   });
 
+  test("a payment in verification is looked up when it is requested again", async () => {
+    network.leadTo(await shop.open({ paymentMs: 500, lastWordMs: 100 }));
+    const sale = openTill(60_000).begin([]);
+    shop.once("done", () => void shop.device.stop());
+    assert.equal((await sale.pay(AMOUNT)).status, "verification");
+    await shop.device.start();
+    assert.equal((await sale.pay(AMOUNT)).status, "completed");
+    assert.deepEqual([sale.isOpen, charged()], [false, [650]]);
+  });
+
   test("a refused sale stays unchanged and can still be paid", async () => {
     const sale = openTill().begin([]);
     await shop.device.stop();

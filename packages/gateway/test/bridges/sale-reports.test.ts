@@ -249,6 +249,22 @@ test("a refused return receipt does not replace its sale's receipt", async () =>
   assert.deepEqual(rows, [{ number: `${key}-completed` }, { number: `${key}-sold` }]);
 });
 
+test("a reported return uses up its receipt, which belongs to its sale", async () => {
+  const { report: send } = await newBridge();
+  const key = randomUUID();
+  const own = (name: string) => ({ ...DOCUMENT, id: `rcp_${name}${key}`, isOwn: true });
+  const refund = { paymentId: PAYMENT!.id, means: "cash", amount: 1.2, refundId: `ref_${key}` };
+  const payments = [{ ...refund, status: "completed", failure: null }];
+  const returns = [{ ...RETURNED, payments, document: own("back") }];
+  const json = { ...BRIDGE_SALE, id: `sal_${key}`, documentKind: "receipt", document: own("sold"), returns };
+  assert.equal((await send(json)).status, 200);
+  const { document } = (await shop.call("GET", `/v1/sales/${json.id}`)).body;
+  assert.equal((await shop.call("GET", `${HANDOFF}/receipts/${document.id}`)).body.saleId, json.id);
+  const again = { type: "refund", original: document.id, items: json.items, payment: { cash: 1.2 } };
+  const refused = await shop.call("POST", `${HANDOFF}/receipts`, { json: again });
+  assert.deepEqual([refused.status, refused.body.errors[0].path], [400, "/items/0/quantity"]);
+});
+
 test("a reported sale only references an order paid elsewhere", async () => {
   const { report: send } = await newBridge();
   const items = [{ description: "Caffè", quantity: 1, price: 1.2, vat: "10" }];
