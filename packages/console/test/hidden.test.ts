@@ -39,8 +39,8 @@ describe("the API refuses everything that the console hides from a role", () => 
   };
 
   test("each right that a route requires hides something in the console", () => {
-    // The audit log has no page of its own: a person who may not read it sees a device's page without its
-    // last operations.
+    // The audit log does not have a separate page: a person who may not read it sees a device's page without
+    // its last operations.
     const rights = new Set(guarded.map(({ right }) => right));
     assert.deepEqual([...rights].filter((right) => !hiddenBy.has(right)).toSorted(), ["audit"]);
   });

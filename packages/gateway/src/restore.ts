@@ -9,7 +9,7 @@ import { dropForeignBarrier } from "./reports/fold-sql.ts";
  * Detects whether the database was restored, copied or failed over since a gateway last started on it. If so,
  * renumbers events from another server before anything reads them, and imports the lists of all accounts
  * again, so that payments and refunds made in the meantime soon reach the ledger. This is harmless if nothing
- * was lost. A process that dies midway leaves the mark unchanged, and the next one starts over.
+ * was lost. If a process dies midway, the mark stays unchanged, and the next process starts over.
  */
 export async function handleRestore({ db, log }: Pick<Gateway, "db" | "log">): Promise<void> {
   const mark = await databaseMark(db).catch((error) => {

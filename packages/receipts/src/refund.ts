@@ -19,8 +19,8 @@ export interface LineRefund {
 /**
  * Finds the original's lines for the items of a refund. An item matches a line with the same description, price, VAT
  * code and gift flag; of several matches, the first with quantity left to refund is used. A line's discount is returned
- * in proportion, with the remainder on the last unit, so that all refunds of a line add up to exactly the amount paid
- * for the line.
+ * in proportion, with the remainder on the last unit, so that all refunds of a line total exactly the amount
+ * paid for the line.
  */
 export function refundLines(
   original: readonly LineState[],

@@ -93,7 +93,7 @@ export interface Operation {
   queryParameters: QueryParameter[];
 }
 
-/** Operations that providers and browsers call; the event stream has a function of its own. */
+/** Operations that providers and browsers call; the event stream has a separate function. */
 const NOT_CALLED = /^(receive|verify)[A-Z]|^streamEvents$/;
 
 /**

@@ -124,7 +124,7 @@ const RULES: Readonly<Record<Source, Rule>> = {
   ],
   payout_line: ({ key, provider, amountMinor, extraMinor }) => {
     const net = amountMinor - extraMinor;
-    // The payment or refund has an entry of its own.
+    // The payment or refund has a separate entry.
     if (key === "sale" || key === "refund")
       return [
         ["fees", extraMinor],

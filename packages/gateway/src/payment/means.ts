@@ -61,7 +61,7 @@ export function wireMeans(means: readonly PaymentMeans[], currency: string): Wir
  *
  * @param chargedMinor - the amount charged, including the tip, in minor units
  * @throws Problem 400 if the payment is not completed, a count is given for means other than meal vouchers, or the
- * parts do not add up to the amount charged
+ * parts do not total the amount charged
  */
 export function meansOf(
   { status, means }: { status: string; means?: WireMeans | null | undefined },

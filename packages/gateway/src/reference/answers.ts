@@ -94,7 +94,7 @@ function byStatus(codes: readonly ProblemCode[]): Map<string, ProblemCode[]> {
 
 /**
  * Returns the response for the errors with a status: a reference to the components if many operations share it, or a
- * response of its own if there are several codes.
+ * separate response if there are several codes.
  */
 function problemOf(status: string, codes: readonly ProblemCode[], other: Schema | undefined): Schema {
   if (codes.length === 1 && !other) return { $ref: `#/components/responses/${responseName(codes[0]!)}` };

@@ -74,7 +74,7 @@ const counter = (
   from ${countedReceipts(of)} and ${CASH} <> 0 and not ${HAS_CASH_PAYMENT}
   group by d.tenant_id, 1, 2, 5`;
 
-/** Totals payout lines by kind, with fees separate. */
+/** Totals payout lines by kind, with fees counted separately. */
 const settled = (
   of: Of,
 ) => `select ${quarterOf("l", "occurred_at")} as quarter, a.mode, 'settled' as measure, l.provider, ${LINE_KEY} as key, l.currency,

@@ -57,7 +57,7 @@ const BATCH = 8;
 /**
  * Starts the job queue (pg-boss, in its own schema of the same database).
  *
- * @param pace - the polling intervals; the queue has timers of its own, which use the host's clock
+ * @param pace - the polling intervals; the queue has its own timers, which use the host's clock
  */
 export async function openJobs(
   databaseUrl: string,

@@ -79,7 +79,7 @@ after(() => bench.stop());
 
 const db = () => bench.gateway.db;
 
-/** Returns the request with this name and a key of its own. */
+/** Returns the request with this name and its own key. */
 function requestOf(name: string, key: string = crypto.randomUUID()): Asked {
   const [provider, way] = name.split(" ");
   return { ...all.find((one) => one.provider === provider && one.way === way)!, key };

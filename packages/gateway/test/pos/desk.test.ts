@@ -25,7 +25,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** A merchant with a sign-in of its own. */
+/** A merchant with its own sign-in. */
 async function openDesk() {
   const { accessToken: token } = await shop.gateway.signIn();
   const send = (method: string, path: string, sent: Sent = {}) =>

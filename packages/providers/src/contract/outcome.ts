@@ -66,7 +66,7 @@ export interface ChargeOutcome {
   amountMinor?: number;
   /** The payer's tip included in `amountMinor`, if the provider reports it. */
   tipMinor?: number;
-  /** The means of the payment, if they are reported; the parts add up to the amount charged. */
+  /** The means of the payment, if they are reported; the parts total the amount charged. */
   means?: PaymentMeans[];
   /** The provider's fee in minor units of the payment's currency, if the response contains it. */
   feeMinor?: number;

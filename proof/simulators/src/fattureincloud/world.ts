@@ -86,7 +86,7 @@ export function companyOf(token: string): string {
   return String(1 + number);
 }
 
-/** Returns a refusal in the form of `ApiErrorResponse`. */
+/** Returns a refusal in the format of `ApiErrorResponse`. */
 export function refuse(status: number, message: string, validation?: object, extra?: object): Refusal {
   return new Refusal(status, {
     error: { message, validation_result: validation ?? null },

@@ -5,7 +5,7 @@ import { type Call, type Caller, demand, groupOf, now, type Route, refuse, type 
 
 const API_VERSION = "2026-02-03";
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** The form of a key: a lower-case UUID of version 3 or 4, with optional dashes. */
+/** The format of a key: a lower-case UUID of version 3 or 4, with optional dashes. */
 const IDEMPOTENCY_KEY = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[34][0-9a-f]{3}-?[89ab][0-9a-f]{3}-?[0-9a-f]{12}$/;
 
 const anyText = plain(1_000);
@@ -97,7 +97,7 @@ export function accessRoutes(world: World): Route[] {
 }
 
 /**
- * Creates a token. A HUB key belongs to a GROUP and is recognised by its form; a key created here belongs
+ * Creates a token. A HUB key belongs to a GROUP and is recognised by its format; a key created here belongs
  * to its UNIT.
  */
 function createToken(world: World, { body }: Call): object {

@@ -18,7 +18,7 @@ export const VAT_RATES = [
   { code: "REDUCED_3", description: "Super-reduced VAT rate", historic: false, percentage: "4" },
 ];
 
-/** The causes of VAT exemption; one of fiskaly's articles has the first two the wrong way round. */
+/** The causes of VAT exemption; one of fiskaly's articles has the first two swapped. */
 export const VAT_EXEMPTIONS = [
   { code: "NOT_SUBJECT", description: "Not subject (Non soggette)" },
   { code: "NOT_TAXABLE", description: "Not taxable (Non imponibili)" },

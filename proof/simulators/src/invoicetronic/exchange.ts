@@ -96,7 +96,7 @@ function errorsOf(world: World, user: string, send: Send): Update["errors"] {
       .filter((finding) => hasErrors([finding]))
       .map(({ code, message }) => ({ code, description: message }));
   }
-  // Here no recipient's code begins with ZZZ.
+  // In this simulator, no recipient code begins with ZZZ.
   if (headerOf(send.payload).CodiceDestinatario.startsWith("ZZZ"))
     return [{ code: "00311", description: "CodiceDestinatario non valido" }];
   const names: [string, string][] = [

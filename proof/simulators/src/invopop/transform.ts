@@ -3,7 +3,9 @@ import { startJob } from "./workflows.ts";
 import { type Job, now, refuse, WORKFLOWS, type World } from "./world.ts";
 
 const LIST_MAX = 100;
-/** The form of a job's UUID: "With a specific time-based UUID, v7 or v1" (docs, Create a job with a UUID). */
+/**
+ * The format of a job's UUID: "With a specific time-based UUID, v7 or v1" (docs, Create a job with a UUID).
+ */
 const TIME_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[17][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** Returns the routes for workflows and the jobs that run them. */

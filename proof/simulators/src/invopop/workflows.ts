@@ -147,7 +147,7 @@ function end(
   world.entries.put(workspace, { ...changed, faults, updated_at: at });
 }
 
-/** Returns the next number in the form that Invopop's sandbox shows (guides/it-ticket). */
+/** Returns the next number in the format of Invopop's sandbox (guides/it-ticket). */
 function nextNumber(world: World): string {
   const { given } = world.counters.get("", "number") ?? { given: 0 };
   world.counters.put("", { id: "number", given: given + 1 });

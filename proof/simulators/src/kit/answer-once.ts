@@ -5,7 +5,7 @@ import { Answer, answerOf, type Refusal } from "./json-api.ts";
 export interface Keyed {
   owner: string;
   key: string;
-  /** A hash of everything that must be equal in requests with the same key. */
+  /** A hash of everything that must be identical in requests with the same key. */
   fingerprint: string;
 }
 

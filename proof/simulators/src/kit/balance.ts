@@ -1,7 +1,7 @@
 import type { Kit } from "./kit.ts";
 import type { Collection } from "./store.ts";
 
-/** A change of a merchant's balance by a payment or a refund, as the simulator's own records show it. */
+/** A change of a merchant's balance by a payment or a refund, from the simulator's own records. */
 export interface Movement {
   id: string;
   kind: "sale" | "refund";
@@ -14,7 +14,7 @@ export interface Movement {
   refund?: string;
 }
 
-/** A change of a merchant's balance. */
+/** A change to a merchant's balance. */
 export interface BalanceEntry extends Omit<Movement, "kind" | "transaction"> {
   kind: "sale" | "refund" | "fee" | "chargeback" | "chargeback_reversal" | "reserve" | "reserve_release";
   fee: number;
@@ -156,7 +156,7 @@ export class Balances {
     return this.putDispute(owner, { ...facts, status: "needs_response", evidence: {} });
   }
 
-  /** Charges an additional fee for a payment, possibly long after its payout, or the VAT on one. */
+  /** Charges an additional fee for a payment, possibly long after its payout, or the VAT on such a fee. */
   charge(owner: string, { transaction, currency }: BalanceEntry, amount: number, isVat: boolean): void {
     this.#add(owner, {
       kind: "fee",

@@ -7,7 +7,7 @@ export interface Cardholder {
    * - `approve`: presents a card that is accepted
    * - `decline`: presents a card that the issuer declines with `code`
    * - `cancel`: cancels on the terminal
-   * - `nothing`: goes away
+   * - `nothing`: leaves
    * - `lose_connection`: presents a card, and the terminal loses its connection during the authorization;
    * `charged` states whether the payment succeeded anyway
    */

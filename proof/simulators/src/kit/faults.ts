@@ -74,7 +74,7 @@ export interface Fault {
   status?: number;
   /** The `Retry-After` of a `status` fault, in seconds. */
   retryAfter?: number;
-  /** The body's form in a `status` fault; defaults to `json`. */
+  /** The body format of a `status` fault; defaults to `json`. */
   body?: "json" | "html";
   /** The delay of `slow`, `slow_after` and `delay`. */
   ms?: number;
@@ -208,9 +208,9 @@ export async function holdUp(faults: Faults, fault: Fault): Promise<void> {
 }
 
 /**
- * Fails a request after its execution: loses the response or a part of it. A promise that never settles
- * means a response that never comes. The reply is hijacked first, because Fastify treats a response in
- * progress as missing, and after a hook that has sent a response it would continue with the execution.
+ * Fails a request after its execution: loses the response or a part of it. A promise that never settles means
+ * that no response is sent. The reply is hijacked first, because Fastify treats a response in progress as
+ * missing, and after a hook that has sent a response it would continue with the execution.
  */
 export function failAfter(
   faults: Faults,

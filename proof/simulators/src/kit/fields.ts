@@ -6,8 +6,8 @@ export type FieldType = "string" | "integer" | "number" | "boolean" | "object" |
 
 /**
  * The fields of a body by type. A path uses `/` to enter an object and `*` to enter a list. Its parents are
- * therefore objects or lists and need no entry of their own, except an object with arbitrary names, whose
- * fields are `*`. A path that ends with `!` is required where its parent is present.
+ * therefore objects or lists and need no separate entry, except an object with arbitrary names, whose fields
+ * are `*`. A path that ends with `!` is required where its parent is present.
  */
 export type Fields = Readonly<Partial<Record<FieldType, readonly string[]>>>;
 

@@ -24,7 +24,7 @@ export interface OAuthOptions {
   tokenPath: string;
   /** Opens an account for a merchant who consents; returns its ID. */
   openAccount(): string;
-  /** Creates an access token in the provider's form. */
+  /** Creates an access token in the provider's format. */
   accessToken(): string;
   refreshToken(): string;
   lifeSeconds: number;

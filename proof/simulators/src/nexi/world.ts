@@ -121,7 +121,7 @@ export function sum(operations: readonly Operation[], type: Operation["operation
 }
 
 /**
- * Returns the captured total in minor units. An implicit capture often has no operation of its own, so the
+ * Returns the captured total in minor units. An implicit capture often has no separate operation, so the
  * authorization's amount counts.
  */
 export function captured({ captureType, operations }: Order): number {

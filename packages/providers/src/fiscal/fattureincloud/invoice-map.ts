@@ -134,7 +134,7 @@ function payableMinor({ totalMinor }: InvoiceOrder, body: FatturaElettronicaBody
 }
 
 /**
- * Returns the payments, which must add up to the whole amount (openapi.yaml, ApiErrorResponse): an amount without a
+ * Returns the payments, which must total the full amount (openapi.yaml, ApiErrorResponse): an amount without a
  * payment is due on the invoice's date.
  */
 function paymentsOf(order: InvoiceOrder, body: FatturaElettronicaBody): PaymentItem[] {

@@ -39,7 +39,7 @@ export function receiptDocument(order: ReceiptOrder, info: PreCreateInfo): NewDo
   checkReceipt(receipt);
   const sign = receipt.type === "refund" ? -1 : 1;
   const date = italianDay(createdAt);
-  // The payments must add up to the amount due, which discounts can only lower.
+  // The payments must total the amount due, which discounts can only lower.
   const payment = roundingOf(receipt) > 0 ? unroundedPayment(receipt) : statedPayment(receipt);
   const { discountMinor } = payment;
   return {
