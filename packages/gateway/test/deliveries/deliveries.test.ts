@@ -289,6 +289,19 @@ test("an app gets no further events once its consent is withdrawn", async () => 
   assert.equal(receiver.at(path).length, 1);
 });
 
+test("an app without a webhook URL gets no further attempts", async () => {
+  const { app, path } = await connectedApp();
+  receiver.on(path, (response) => void response.writeHead(500, { "retry-after": "3600" }).end());
+  await payment(gateway, merchant);
+  await arrived(path);
+  await eventually("it was tried", async () => (await logged(app, "pending")).attempts.length === 1);
+  await gateway.db.raw("update app set webhook_url = null where id = $1", [app.clientId]);
+  await letTimePass(gateway);
+  const dead = await logged(app, "dead");
+  assert.match(dead.attempts[1].error, /no longer has a webhook URL/);
+  assert.equal(receiver.at(path).length, 1);
+});
+
 test("the delivery log is paged newest first", async () => {
   const { app, path } = await connectedApp();
   for (let count = 0; count < 3; count += 1) await payment(gateway, merchant);

@@ -233,6 +233,27 @@ describe("an invoice's PDF", () => {
     }
   });
 
+  test("an invoice's PDF shows what the customer does not pay, and why", async () => {
+    const options = { number: "9/2026", date: "2026-11-20", progressive: "00009", today: "2026-11-20" };
+    const composed = composeInvoice(invoice() as never, SELLER, options);
+    assert.ok(composed.ok);
+    const [body] = composed.invoice.FatturaElettronicaBody as never as [
+      { DatiGenerali: { DatiGeneraliDocumento: object }; DatiBeniServizi: { DatiRiepilogo: [object] } },
+    ];
+    Object.assign(body.DatiGenerali.DatiGeneraliDocumento, { Arrotondamento: "0.37" });
+    Object.assign(body.DatiBeniServizi.DatiRiepilogo[0], {
+      ...{ Natura: "N6.1", RiferimentoNormativo: "art. 74", EsigibilitaIVA: "S" },
+    });
+    const facts = { id: "inv_3", kind: "invoice", type: "TD01", number: "9/2026", amountMinor: 12_200 };
+    const stored = row({ ...facts, content: { date: "2026-11-20" }, fileName: "IT01_9.xml" } as never);
+    const text = pdfText(
+      await invoicePdf(stored as unknown as InvoiceRow, composed.invoice as FatturaElettronica),
+    );
+    for (const part of ["N6.1 art. 74", "0,37", "scissione dei pagamenti", "Netto a pagare"])
+      assert.ok(text.includes(part), `${part} in\n${text}`);
+    assert.match(text.slice(text.indexOf("Netto a pagare")), /^[^,]*100,00/);
+  });
+
   test("an invoice's PDF shows a fee note's contribution, withholding and payee account", async () => {
     const options = { number: "8/2026", date: "2026-11-20", progressive: "00008", today: "2026-11-20" };
     const fees = {
