@@ -64,7 +64,7 @@ test("a page reloaded during a payment looks up the sale", async () => {
   const reloaded = Promise.withResolvers<void>();
   counter.terminal.plan({ paysAfter: reloaded.promise });
   await press(page, "Card");
-  await eventually("the terminal has received it", () => counter.terminal.asked.includes("X"));
+  await eventually("the terminal has received it", () => counter.terminal.requests.includes("X"));
   await page.reload();
   reloaded.resolve();
   await says(page, /completed\. Receipt: 0764-0001/);

@@ -51,7 +51,7 @@ describe("the client against a real bridge, its terminal and its printer", () =>
     return new Bridge({ url: network.url, ...options });
   };
   const charged = () => shop.device.charged.map(({ amountMinor }) => amountMinor);
-  const heard = () => eventually("the terminal has the request", () => shop.device.asked.includes("X"));
+  const heard = () => eventually("the terminal has the request", () => shop.device.requests.includes("X"));
 
   test("lists the bridge's abilities, sells on the terminal, and refunds", async () => {
     const bridge = await openBridge();
@@ -152,7 +152,7 @@ describe("the client against a real bridge, its terminal and its printer", () =>
     const refused = assert.rejects(bridge.pay(AMOUNT), { code: "never_begun" });
     network.leadTo(await shop.open());
     await refused;
-    assert.deepEqual(shop.device.asked, []);
+    assert.deepEqual(shop.device.requests, []);
   });
 
   test("an unreachable bridge's error contains the order key", async () => {

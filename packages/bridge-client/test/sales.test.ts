@@ -39,7 +39,7 @@ describe("a sale that outlives its till", () => {
     new Sales<string[]>(new Bridge({ url: network.url, askWithinMs }), storage);
   const reloaded = (): Sale<string[]> => openTill(60_000).unfinished()[0]!;
   const charged = () => shop.device.charged.map(({ amountMinor }) => amountMinor);
-  const heard = () => eventually("the terminal has the request", () => shop.device.asked.includes("X"));
+  const heard = () => eventually("the terminal has the request", () => shop.device.requests.includes("X"));
 
   test("a till reloaded during payment finds its sale, goods and outcome", async () => {
     const sale = openTill().begin(["coffee"]);

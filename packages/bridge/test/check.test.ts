@@ -49,7 +49,7 @@ test("the check queries each device without charging or printing", async () => {
     /good {2}custom-rt printer 127.0.0.1:\d+: printer 72MUS123456 responds, it has issued no document yet/,
   );
   assert.deepEqual([terminal.charged, printer.register.issued], [[], []]);
-  assert.ok(!terminal.asked.some((letter) => "XPS".includes(letter)));
+  assert.ok(!terminal.requests.some((letter) => "XPS".includes(letter)));
 });
 
 test("a faulty device is reported, and the others are still checked", async () => {

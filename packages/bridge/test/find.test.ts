@@ -52,7 +52,7 @@ test("each device is found by its own driver without charging or printing", asyn
     ],
   );
   assert.deepEqual([terminal.charged, epson.register.issued, custom.register.issued], [[], [], []]);
-  assert.deepEqual([...new Set(terminal.asked)], ["s"]);
+  assert.deepEqual([...new Set(terminal.requests)], ["s"]);
 });
 
 /** Runs a function while a server is running on this machine. */

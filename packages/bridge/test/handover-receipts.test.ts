@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
-import { EpsonSimulator, type PrinterMoment } from "@banco/bridge-simulators";
+import { EpsonSimulator, type PrinterStage } from "@banco/bridge-simulators";
 import { call, makePlace, type Place, startApart, startIn, usual } from "@banco/bridge-testing/bridge";
 import { Hosted, ignores, losesAnswer, refuses } from "@banco/bridge-testing/hosted";
 import { refundOf, SALE, voidOf } from "@banco/bridge-testing/printer-shop";
@@ -45,11 +45,11 @@ const start = async (timing: Partial<Timing> = {}) => {
 };
 
 /** Kills the bridge at a given point during printing. */
-function killedAt(stage: PrinterMoment): Promise<unknown> {
+function killedAt(stage: PrinterStage): Promise<unknown> {
   return new Promise((resolve) => {
-    printer.onMoment = (now) => {
+    printer.onStage = (now) => {
       if (now !== stage) return;
-      printer.onMoment = () => {};
+      printer.onStage = () => {};
       resolve(program?.kill());
       program = undefined;
     };
@@ -138,7 +138,7 @@ test("payments from an older hosted API require a person's decision", async () =
   hosted.knowsReceipts = false;
   await start();
   hosted.handOver("pay_1", 2.5);
-  await eventually("it was fetched", () => hosted.handed.get("pay_1")!.isTaken);
+  await eventually("it was fetched", () => hosted.handed.get("pay_1")!.isClaimed);
   hosted.knowsReceipts = true;
   hosted.dropConnections();
   await theNextOne();
@@ -174,7 +174,7 @@ test("a report refused because a person closed the order is not retried", async 
 test("a receipt with an unknown outcome stays open until resolved and reported", async () => {
   const { url } = await start({ documentMs: 50, lastWordMs: 50, askOpenMs: 50 });
   printer.plan({ cut: "after" });
-  printer.onMoment = (stage) => {
+  printer.onStage = (stage) => {
     if (stage === "printed") void printer.stop();
   };
   hosted.handReceipt("rcp_1", SALE);
@@ -185,7 +185,7 @@ test("a receipt with an unknown outcome stays open until resolved and reported",
     ),
   );
   assert.deepEqual(hosted.reports, []);
-  printer.onMoment = () => {};
+  printer.onStage = () => {};
   await printer.start();
   await eventually("its outcome is known", async () => /completed/.test(await page()));
   // The receipt is listed again when the next receipt is handed over.

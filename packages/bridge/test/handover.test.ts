@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
-import { Ecr17Terminal, type Moment } from "@banco/bridge-simulators";
+import { Ecr17Terminal, type Stage } from "@banco/bridge-simulators";
 import { call, makePlace, type Place, startApart, usual } from "@banco/bridge-testing/bridge";
 import { Hosted, ignores, losesAnswer } from "@banco/bridge-testing/hosted";
 import { eventually } from "@banco/testing/eventually";
@@ -34,11 +34,11 @@ async function start(): Promise<string> {
 }
 
 /** Kills the bridge at a given point in the exchange with its terminal. */
-function killedAt(stage: Moment): Promise<unknown> {
+function killedAt(stage: Stage): Promise<unknown> {
   return new Promise((resolve) => {
-    terminal.onMoment = (now) => {
+    terminal.onStage = (now) => {
       if (now !== stage) return;
-      terminal.onMoment = () => {};
+      terminal.onStage = () => {};
       resolve(bridge?.kill());
     };
   });
@@ -92,7 +92,7 @@ test("a handed-over payment is refused while the terminal serves a till", async 
   const refused = Promise.withResolvers<void>();
   terminal.plan({ paysAfter: refused.promise });
   const till = call(url, "POST", "/payments", { amount: 4 });
-  await eventually("the till's payment is in progress", () => terminal.asked.includes("X"));
+  await eventually("the till's payment is in progress", () => terminal.requests.includes("X"));
   hosted.handOver("pay_1", 2.5);
   await reported();
   assert.equal(hosted.reports[0]?.status, "failed");

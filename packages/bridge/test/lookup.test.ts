@@ -28,7 +28,7 @@ test("a lookup of a running order waits for its outcome", async () => {
   const bridge = await shop.open();
   shop.device.plan({ cardMs: 300 });
   const paid = pay(bridge, { amount: 6.5 }, "sale-1");
-  await eventually("the terminal has received it", () => shop.device.asked.includes("X"));
+  await eventually("the terminal has received it", () => shop.device.requests.includes("X"));
   const { order } = (await look(bridge, "sale-1")).body.data;
   assert.deepEqual(order, (await paid).body.data);
   assert.equal(order.status, "completed");

@@ -81,11 +81,11 @@ test("offline operations are reported later, in order, with their outcomes", asy
   for (const key of ["r1", "r2"]) await post("/receipts", RECEIPT, key);
   assert.equal((await post("/invoices", invoice(10), "i1")).body.data.status, "pending");
   printer.plan({ cut: "after" });
-  printer.onMoment = (stage) => {
+  printer.onStage = (stage) => {
     if (stage === "printed") void printer.stop();
   };
   assert.equal((await post("/receipts", RECEIPT, "r3")).body.data.status, "pending");
-  printer.onMoment = () => {};
+  printer.onStage = () => {};
   hosted = await Hosted.start(port);
   const operations = () =>
     [...(hosted?.operations.values() ?? [])].map(({ kind, status }) => `${kind} ${status}`);

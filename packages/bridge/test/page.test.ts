@@ -102,7 +102,7 @@ test("the page finds an unconfigured device and shows its configuration line", a
     assert.match(text, /ECR17 terminal 12345678\s+127\.0\.0\.1/);
     const line = { driver: "ecr17", host: "127.0.0.1", port: other.port, terminalId: "12345678" };
     assert.ok(text.includes(`"payment": ${JSON.stringify(line)}`), text);
-    assert.deepEqual([...new Set(other.asked)], ["s"]);
+    assert.deepEqual([...new Set(other.requests)], ["s"]);
     assert.match(await search("en-GB", "127.0.0.1", 9100), /not 9100/);
     assert.match(await search("it-IT", "8.8.8.0/24", ""), /Serve una rete privata/);
   } finally {
@@ -201,5 +201,5 @@ test("a hostile page in a real browser can neither pay, refund, print nor read",
   // The bridge still works and would have executed the attacks.
   assert.equal((await pay(bridge, { amount: 2 })).body.data.status, "completed");
   await eventually("only that is charged", () => shop.device.charged.length === 1);
-  assert.deepEqual([...new Set(shop.device.asked)], ["s", "G", "T", "X"]);
+  assert.deepEqual([...new Set(shop.device.requests)], ["s", "G", "T", "X"]);
 });

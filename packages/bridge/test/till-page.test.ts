@@ -274,7 +274,7 @@ test("the till page looks up the sale after a reload during payment", async () =
   counter.terminal.plan({ paysAfter: reloaded.promise });
   await press(page, /^Carta/);
   await page.getByText("Il cliente paga").waitFor();
-  await eventually("the terminal has received it", () => counter.terminal.asked.includes("X"));
+  await eventually("the terminal has received it", () => counter.terminal.requests.includes("X"));
   await page.reload();
   await page.getByText("Cerco la vendita").waitFor();
   reloaded.resolve();

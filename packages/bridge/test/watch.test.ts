@@ -47,7 +47,7 @@ test("a bridge reports its devices first and checks them on request", async () =
     hasLooked: false,
     answers: null,
   });
-  assert.deepEqual(terminal.asked, []);
+  assert.deepEqual(terminal.requests, []);
 
   const at = "2026-11-23T10:00:00.000Z";
   hosted.askCheck(at);

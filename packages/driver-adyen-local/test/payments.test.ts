@@ -98,7 +98,7 @@ test("the bridge aborts a payment when no one presents a card", async () => {
   const at = await shop.open({ paymentMs: 1_000 });
   shop.device.plan({ cardholder: "wait" });
   assert.equal((await pay(at, AMOUNT, "sale-1")).body.data.status, "canceled");
-  assert.ok(shop.device.asked.includes("Abort"));
+  assert.ok(shop.device.requests.includes("Abort"));
 });
 
 test("partial refunds are accepted up to the amount of a known payment", async () => {
@@ -134,5 +134,5 @@ test("a device whose certificate has a different root receives no message", asyn
   const { status, body } = await pay(await shop.open(), AMOUNT);
   assert.equal(status, 500);
   assert.match(body.error, /cannot be reached/);
-  assert.deepEqual(shop.device.asked, []);
+  assert.deepEqual(shop.device.requests, []);
 });

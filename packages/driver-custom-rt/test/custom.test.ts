@@ -91,11 +91,11 @@ describe("Custom's own rules", () => {
     await open({ forgetsCommand: true, lastReceipt: "short" });
     const bridge = await shop.open({ documentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 });
     shop.device.plan({ cut: "after" });
-    shop.device.onMoment = (stage) => {
+    shop.device.onStage = (stage) => {
       if (stage === "printed") void shop.device.stop();
     };
     assert.equal((await issue(bridge, SALE, "sale-1")).body.data.status, "pending");
-    shop.device.onMoment = () => {};
+    shop.device.onStage = () => {};
     await shop.device.start();
     assert.equal((await issue(bridge, SALE, "sale-1")).body.data.status, "pending");
     assert.equal(shop.device.register.issued.length, 1);

@@ -23,7 +23,7 @@ for (const messages of VARIANTS) {
       shop = await openTerminalShop({ messages, controls, wrongCheck });
       const bridge = await shop.open(patience({ ackMs: 400 }));
       assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
-      assert.deepEqual([...new Set(shop.device.asked)], ["s", "G", "T", "X"]);
+      assert.deepEqual([...new Set(shop.device.requests)], ["s", "G", "T", "X"]);
     });
   }
 }
@@ -326,7 +326,7 @@ for (const ticketFirst of [false, true]) {
     const bridge = await shop.open();
     const { status, ticket } = (await pay(bridge, AMOUNT)).body.data;
     assert.deepEqual([status, ticket], ["completed", LONG.join("\n")]);
-    assert.deepEqual([...new Set(shop.device.asked)], ["s", "G", "T", "E", "X"]);
+    assert.deepEqual([...new Set(shop.device.requests)], ["s", "G", "T", "E", "X"]);
   });
 }
 
@@ -337,7 +337,7 @@ test("a cardholder may take longer while the terminal reports progress", async (
   shop.device.plan({ progress: ["INSERIRE CARTA", "DIGITARE PIN", "ATTENDERE PREGO"], progressMs: 700 });
   assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
   // The driver waited for the result and did not poll for it later.
-  assert.deepEqual(shop.device.asked, ["s", "G", "T", "X"]);
+  assert.deepEqual(shop.device.requests, ["s", "G", "T", "X"]);
 });
 
 test("a terminal in use by staff charges nothing", async () => {

@@ -90,11 +90,11 @@ describe("Epson's own rules", () => {
     await open();
     const bridge = await shop.open({ documentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 });
     shop.device.plan({ cut: "after" });
-    shop.device.onMoment = (stage) => {
+    shop.device.onStage = (stage) => {
       if (stage === "printed") shop.device.lastIsFiscal = false;
     };
     assert.equal((await issue(bridge, SALE, "sale-1")).body.data.status, "pending");
-    shop.device.onMoment = () => {};
+    shop.device.onStage = () => {};
     assert.equal(shop.device.register.issued.length, 1);
   });
 

@@ -26,4 +26,4 @@ export const movedBy = ({ payments, refunds }: Hosted): string[] => [
 
 /** Returns the kinds of the issued documents, like `sale`. */
 export const issuedBy = ({ documents }: Hosted): string[] =>
-  [...documents.values()].map(({ asked }) => JSON.parse(asked).type);
+  [...documents.values()].map(({ request }) => JSON.parse(request).type);

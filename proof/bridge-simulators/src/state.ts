@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 
 /** A device's state, which survives a power cut: in a file if one is configured. */
-export class KeptState<State extends object> {
+export class StoredState<State extends object> {
   readonly #file: string | undefined;
   readonly #fresh: State;
   now: State;

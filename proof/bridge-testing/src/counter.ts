@@ -8,7 +8,7 @@ import type { RunningProgram } from "@banco/testing/process";
 import { type Answer, call, makePlace, type Place, startApart, startIn } from "./bridge.ts";
 import { type Network, openNetwork } from "./network.ts";
 import { DEPARTMENTS } from "./printer-shop.ts";
-import { type Device, type Installed, type MomentOf, NO_INTERNET, SOURCE_ADDRESS } from "./shop.ts";
+import { type Device, type Installed, NO_INTERNET, SOURCE_ADDRESS, type StageOf } from "./shop.ts";
 import { ecr17Terminal, movedBy, usedTerminal } from "./terminal-shop.ts";
 
 /** The default fiscal printer, for tests that are not about the printer. */
@@ -175,11 +175,11 @@ export class Counter<Terminal extends Device, Printer extends Device> {
   }
 
   /** Runs an action once, when the device reaches that point. */
-  once<Kind extends Device>(device: Kind, moment: MomentOf<Kind>, act: () => void): void {
-    const acting = device as { onMoment: (now: MomentOf<Kind>) => void };
-    acting.onMoment = (now) => {
-      if (now !== moment) return;
-      acting.onMoment = () => {};
+  once<Kind extends Device>(device: Kind, stage: StageOf<Kind>, act: () => void): void {
+    const acting = device as { onStage: (now: StageOf<Kind>) => void };
+    acting.onStage = (now) => {
+      if (now !== stage) return;
+      acting.onStage = () => {};
       act();
     };
   }

@@ -13,8 +13,8 @@ export interface Received {
 }
 
 /** The hosted API's record under one Idempotency-Key. */
-export interface Kept {
-  asked: string;
+export interface StoredDocument {
+  request: string;
   record: { id: string; status: string; amount: number; currency?: string; number?: string };
 }
 
@@ -22,11 +22,11 @@ export interface Kept {
 interface Handed {
   kind: "payments" | "receipts";
   record: { id: string; mayStart: boolean } & Record<string, unknown>;
-  isTaken: boolean;
+  isClaimed: boolean;
 }
 
 /** The points at which a test may cut the power. */
-export type HostedMoment = "heard" | "done" | "answered";
+export type HostedStage = "heard" | "done" | "answered";
 
 /** Handles one request; `next` returns the default response. */
 export type Treatment = (response: ServerResponse, socket: Socket, next: () => Promise<void>) => unknown;
@@ -73,11 +73,11 @@ const waitOf = ({ prefer = "" }: Received["headers"]) => Number(/^wait=(\d+)$/.e
 export class Hosted {
   port = 0;
   /** Called at each point of a payment, refund or document. */
-  onMoment: (moment: HostedMoment) => void = () => {};
+  onStage: (stage: HostedStage) => void = () => {};
   readonly received: Received[] = [];
-  readonly payments = new Map<string, Kept>();
-  readonly refunds = new Map<string, Kept>();
-  readonly documents = new Map<string, Kept>();
+  readonly payments = new Map<string, StoredDocument>();
+  readonly refunds = new Map<string, StoredDocument>();
+  readonly documents = new Map<string, StoredDocument>();
   /** The keys of orders that were refused because the PIN was missing; they stay refused. */
   readonly refused = new Set<string>();
   /** The reports on sales, in order of arrival. */
@@ -173,7 +173,7 @@ export class Hosted {
   }
 
   #hand(kind: Handed["kind"], record: Handed["record"]): void {
-    this.handed.set(record.id, { kind, record, isTaken: false });
+    this.handed.set(record.id, { kind, record, isClaimed: false });
     for (const wake of this.#wake) wake();
   }
 
@@ -216,11 +216,11 @@ export class Hosted {
     this.received.push(received);
     const next = () => this.#execute(received, response);
     const isTreated = !body?.probe && method === "POST";
-    if (isTreated) this.onMoment("heard");
+    if (isTreated) this.onStage("heard");
     const treatment = isTreated ? (this.#treatments.shift() ?? this.rule(received)) : undefined;
     if (treatment) await treatment(response, request.socket, next);
     else await next();
-    if (isTreated) this.onMoment("answered");
+    if (isTreated) this.onStage("answered");
   }
 
   /**
@@ -280,12 +280,12 @@ export class Hosted {
       return void answer(200, { taken: body.operations.length });
     }
     if (path.startsWith(`${HANDOVER}?`)) {
-      const asked = this.knowsReceipts && new URLSearchParams(path.slice(HANDOVER.length)).get("takes");
-      const takes = asked || "payments";
-      const wanted = () => [...this.handed.values()].filter(({ kind }) => takes.includes(kind));
-      await this.#until(() => wanted().some(({ isTaken }) => !isTaken), waitOf(headers));
-      for (const handed of wanted()) handed.isTaken = true;
-      const named = Object.groupBy(wanted(), ({ kind }) => kind);
+      const kinds = this.knowsReceipts && new URLSearchParams(path.slice(HANDOVER.length)).get("takes");
+      const takes = kinds || "payments";
+      const matching = () => [...this.handed.values()].filter(({ kind }) => takes.includes(kind));
+      await this.#until(() => matching().some(({ isClaimed }) => !isClaimed), waitOf(headers));
+      for (const handed of matching()) handed.isClaimed = true;
+      const named = Object.groupBy(matching(), ({ kind }) => kind);
       const records = (of: Handed[] = []) => of.map(({ record }) => record);
       return void answer(200, { payments: records(named.payments), receipts: records(named.receipts) });
     }
@@ -307,11 +307,11 @@ export class Hosted {
         .end(JSON.stringify(problem));
     }
     const ledger = path.endsWith("fiscal") ? this.documents : body.refund ? this.refunds : this.payments;
-    const kept = ledger.get(key) ?? this.#keep(ledger, key, body);
-    if (kept.asked !== JSON.stringify(body)) return void answer(422, { code: "idempotency_key_reused" });
-    await this.#until(() => kept.record.status !== "pending", waitOf(headers));
-    this.onMoment("done");
-    answer(200, kept.record);
+    const stored = ledger.get(key) ?? this.#keep(ledger, key, body);
+    if (stored.request !== JSON.stringify(body)) return void answer(422, { code: "idempotency_key_reused" });
+    await this.#until(() => stored.record.status !== "pending", waitOf(headers));
+    this.onStage("done");
+    answer(200, stored.record);
   }
 
   /** Finds a voucher, whose ID here is its code, or redeems it once for each payment. */
@@ -334,7 +334,7 @@ export class Hosted {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: any JSON body
-  #keep(ledger: Map<string, Kept>, key: string, body: any): Kept {
+  #keep(ledger: Map<string, StoredDocument>, key: string, body: any): StoredDocument {
     const { refund, amount = 12.2, currency = "EUR" } = body;
     const record =
       ledger === this.documents
@@ -345,9 +345,9 @@ export class Hosted {
             amount: refund ? (refund.amount ?? this.#paid(refund.transactionId) ?? amount) : amount,
             currency,
           };
-    const kept = { asked: JSON.stringify(body), record };
-    ledger.set(key, kept);
-    return kept;
+    const stored = { request: JSON.stringify(body), record };
+    ledger.set(key, stored);
+    return stored;
   }
 
   #paid(id: string): number | undefined {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, test } from "node:test";
 import { checkDevices } from "@banco/bridge/check";
 import { eventually } from "@banco/testing/eventually";
 import { pay, refund } from "./orders.ts";
-import { type Device, type Installed, type MomentOf, Shop } from "./shop.ts";
+import { type Device, type Installed, Shop, type StageOf } from "./shop.ts";
 
 /** A payment device, with controls that simulate events on it. */
 export interface PaymentInstalled<Kind extends Device> extends Installed<Kind> {
@@ -19,10 +19,10 @@ export interface PaymentInstalled<Kind extends Device> extends Installed<Kind> {
   /** The ways in which the result of a transaction is lost. */
   loses: Readonly<Record<string, (device: Kind) => void>>;
   /** The points before and after the device receives the transaction. */
-  before: readonly MomentOf<Kind>[];
-  after: readonly MomentOf<Kind>[];
+  before: readonly StageOf<Kind>[];
+  after: readonly StageOf<Kind>[];
   /** The point at which money has moved but the bridge does not know it yet. */
-  done: MomentOf<Kind>;
+  done: StageOf<Kind>;
   /** Strings that must not appear in the journal or the log. */
   secrets: readonly string[];
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Counter, type CounterDevices } from "./counter.ts";
-import type { Device, MomentOf } from "./shop.ts";
+import type { Device, StageOf } from "./shop.ts";
 import { afterWrite } from "./writes.ts";
 
 /** A counter's devices, with access to their transactions and documents. */
@@ -12,11 +12,11 @@ export interface SaleDevices<Terminal extends Device, Printer extends Device>
   /** Returns the terminal's charges and refunds, like `payment 6.5` and `refund 6.5`. */
   moved(terminal: Terminal): string[];
   /** The point at which money has moved but the bridge does not know it yet. */
-  done: MomentOf<Terminal>;
+  done: StageOf<Terminal>;
   /** Returns the kinds of the issued documents, like `sale` and `refund`. */
   issued(printer: Printer): string[];
   /** The point at which a document is issued but the bridge does not know it yet. */
-  printed: MomentOf<Printer>;
+  printed: StageOf<Printer>;
   /** Whether the issuer automatically completes a document for which there is no proof, so that no person is asked. */
   isFollowed?: boolean;
 }

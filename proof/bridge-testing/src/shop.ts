@@ -10,11 +10,11 @@ export interface Device {
   port: number;
   start(): Promise<void>;
   stop(): Promise<void>;
-  onMoment(moment: never): void;
+  onStage(stage: never): void;
 }
 
 /** The points that a device reaches during its work, by its own names. */
-export type MomentOf<Kind extends Device> = Parameters<Kind["onMoment"]>[0];
+export type StageOf<Kind extends Device> = Parameters<Kind["onStage"]>[0];
 
 /** A device, and the bridge's configuration for it. */
 export interface Installed<Kind extends Device> {
@@ -100,20 +100,20 @@ export class Shop<Kind extends Device> {
   }
 
   /** Runs an action once when the device reaches that point. */
-  once(moment: MomentOf<Kind>, act: () => void): void {
-    const device = this.device as { onMoment: (now: MomentOf<Kind>) => void };
-    device.onMoment = (now) => {
-      if (now !== moment) return;
-      device.onMoment = () => {};
+  once(stage: StageOf<Kind>, act: () => void): void {
+    const device = this.device as { onStage: (now: StageOf<Kind>) => void };
+    device.onStage = (now) => {
+      if (now !== stage) return;
+      device.onStage = () => {};
       act();
     };
   }
 
   /** Kills the bridge's program at a point of an order, as a power cut does. */
-  async killAt(moment: MomentOf<Kind>, order: (at: { url: string }) => Promise<unknown>): Promise<void> {
+  async killAt(stage: StageOf<Kind>, order: (at: { url: string }) => Promise<unknown>): Promise<void> {
     const at = await this.run();
     const killed = new Promise<void>((resolve) => {
-      this.once(moment, () => {
+      this.once(stage, () => {
         void this.#program?.kill().then(() => resolve());
         this.#program = undefined;
       });

@@ -14,7 +14,7 @@ const bodies = new Bodies({
 });
 const whereOf = (body: object) => {
   const found = bodies.misfit("POST /orders", body);
-  return found && `${found.place.join("/")} ${found.isMissing ? "is missing" : `is no ${found.wanted}`}`;
+  return found && `${found.place.join("/")} ${found.isMissing ? "is missing" : `is no ${found.expected}`}`;
 };
 
 describe("a simulator refuses fields whose type differs from the documentation", () => {

@@ -21,7 +21,7 @@ async function payingCard(amount: number) {
   const card = Promise.withResolvers<void>();
   shop.terminal.plan({ paysAfter: card.promise });
   const paid = shop.pay(amount);
-  await shop.wait("the terminal asks for the card", () => shop.terminal.asked.includes("X"));
+  await shop.wait("the terminal asks for the card", () => shop.terminal.requests.includes("X"));
   return { paid, approve: card.resolve };
 }
 

@@ -113,9 +113,9 @@ test("a bridge killed after printing completes the receipt without reprinting", 
   bridge = running;
   const before = printed().length;
   const killed = new Promise((resolve) => {
-    counter.printer.onMoment = (stage) => {
+    counter.printer.onStage = (stage) => {
       if (stage !== "printed") return;
-      counter.printer.onMoment = () => {};
+      counter.printer.onStage = () => {};
       resolve(running.kill());
     };
   });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import library from "@adyen/api-library/lib/src/security/nexoCrypto.js";
 import { Device } from "../device.ts";
-import { KeptState } from "../state.ts";
+import { StoredState } from "../state.ts";
 
 // The package is CommonJS, so Node puts its exports under `default`.
 const NexoCrypto = (library as unknown as { default: typeof library.default }).default;
@@ -51,12 +51,12 @@ const GOOD: AdyenPlan = {
   readsLate: false,
 };
 
-export type AdyenMoment = "asked" | "heard" | "done" | "answered";
+export type AdyenStage = "asked" | "heard" | "done" | "answered";
 
 // biome-ignore lint/suspicious/noExplicitAny: raw nexo messages
 type Message = Record<string, any>;
 
-interface Kept {
+interface StoredTerminal {
   /** Transactions by their ServiceID; null while the cardholder is paying. */
   services: Record<string, { category: string; response: Message | null }>;
   charged: { kind: "payment" | "refund"; amount: number }[];
@@ -68,19 +68,19 @@ interface Kept {
  */
 export class AdyenTerminal extends Device {
   readonly poiId: string;
-  readonly #state: KeptState<Kept>;
+  readonly #state: StoredState<StoredTerminal>;
   #plans: Partial<AdyenPlan>[] = [];
   /** The functions that stop transactions, by ServiceID. */
   readonly #stops = new Map<string, () => void>();
   /** The functions that process the delayed requests. */
   readonly #late: (() => void)[] = [];
-  readonly asked: string[] = [];
-  onMoment: (moment: AdyenMoment) => void = () => {};
+  readonly requests: string[] = [];
+  onStage: (stage: AdyenStage) => void = () => {};
 
   constructor(file?: string, poiId = "V400m-123456789") {
     super();
     this.poiId = poiId;
-    this.#state = new KeptState(file, { services: {}, charged: [] });
+    this.#state = new StoredState(file, { services: {}, charged: [] });
   }
 
   protected server() {
@@ -93,7 +93,7 @@ export class AdyenTerminal extends Device {
     this.#plans.push(...plans);
   }
 
-  get charged(): Kept["charged"] {
+  get charged(): StoredTerminal["charged"] {
     return this.#state.now.charged;
   }
 
@@ -111,14 +111,14 @@ export class AdyenTerminal extends Device {
     }
     const header = message.MessageHeader;
     if (request.url !== "/nexo" || header.POIID !== this.poiId) return void response.writeHead(404).end();
-    this.asked.push(header.MessageCategory);
+    this.requests.push(header.MessageCategory);
     const answer = await this.#answer(header, message, () => request.socket.destroy());
     if (!answer) return void response.writeHead(200).end();
     const reply = { MessageHeader: { ...header, MessageType: "Response" }, ...answer };
     const sealed = NexoCrypto.encrypt(reply.MessageHeader, JSON.stringify({ SaleToPOIResponse: reply }), KEY);
     response.writeHead(200, { "content-type": "application/json" });
     response.end(JSON.stringify({ SaleToPOIResponse: sealed }));
-    this.onMoment("answered");
+    this.onStage("answered");
     if (header.MessageCategory === "TransactionStatus") for (const read of this.#late.splice(0)) read();
   }
 
@@ -141,7 +141,7 @@ export class AdyenTerminal extends Device {
     const plan: AdyenPlan = { ...GOOD, ...this.#plans.shift() };
     const { ServiceID: id, MessageCategory: category } = header;
     const { services } = this.#state.now;
-    this.onMoment("asked");
+    this.onStage("asked");
     if (plan.cut === "unheard") cut();
     if (plan.readsLate) await new Promise<void>((read) => this.#late.push(read));
     else if (plan.cut === "unheard") return undefined;
@@ -151,14 +151,14 @@ export class AdyenTerminal extends Device {
     services[id] = { category, response: null };
     const stopped = plan.cardholder === "wait" ? this.#stopped(id, plan.givesUpMs) : undefined;
     this.#state.keep();
-    this.onMoment("heard");
+    this.onStage("heard");
     if (plan.cut === "before_result") cut();
     if (plan.cardMs > 0) await sleep(plan.cardMs, undefined, { ref: false });
     await stopped;
     const response = category === "Payment" ? this.#pay(message, plan) : this.#refund(message);
     services[id].response = response;
     this.#state.keep();
-    this.onMoment("done");
+    this.onStage("done");
     if (plan.cut === "after_result") cut();
     return { [`${category}Response`]: response };
   }

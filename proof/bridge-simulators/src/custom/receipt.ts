@@ -82,7 +82,7 @@ export function work(
   for (const tag of tags) step(tag, draft, register, program);
   if (draft.step !== "ended") throw new Refused(ERROR.notPossible);
   const { kind, of, totalMinor, vat, lines, paid, ticketCount, roundingUpMinor, customer, lottery } = draft;
-  if (of && register.givenBack(of).refundedMinor + totalMinor > of.totalMinor)
+  if (of && register.refundsOf(of).refundedMinor + totalMinor > of.totalMinor)
     throw new Refused(ERROR.notPossible);
   const changeMinor = kind === "sale" ? draft.paidMinor - totalMinor - roundingUpMinor : 0;
   const sums = { totalMinor, vat, paid, ticketCount, roundingUpMinor, changeMinor };
@@ -100,7 +100,7 @@ export function findOriginal({ name, has }: Tag, register: Register, program: Cu
   const day = new Date(original.at);
   const date = [day.getDate(), day.getMonth() + 1, day.getFullYear() % 100];
   if (has.docDate !== date.map((part) => String(part).padStart(2, "0")).join("")) throw new Refused(0);
-  const { voided, refundedMinor } = register.givenBack(original);
+  const { voided, refundedMinor } = register.refundsOf(original);
   if (voided || (name === "beginRtDocAnnulment" && refundedMinor > 0)) throw new Refused(1);
   const isToday = original.z === register.z;
   if (name === "beginRtDocRefund" && isToday && program.refundsAfterClosureOnly) throw new Refused(1);

@@ -36,7 +36,7 @@ export function hostDate(at: number): string {
  * Returns result `E` (and `V`, with the currency exchange) as defined in its table: with the amount for `X`, without
  * the amount for `P`.
  */
-export function resultMessage(terminalId: string, asked: string, done: Transaction): string {
+export function resultMessage(terminalId: string, request: string, done: Transaction): string {
   const { approved, stan, onlineId, amountMinor, words, at, converted } = done;
   const approval: Field[] = [
     [13, "0000000004111111111"],
@@ -69,7 +69,7 @@ export function resultMessage(terminalId: string, asked: string, done: Transacti
     return lay(117, [...common, ...exchange, [107, "2"]]);
   }
   if (done.kind === "reversal") return lay(84, common);
-  return asked === "X" ? lay(92, [...common, amount]) : lay(71, common);
+  return request === "X" ? lay(92, [...common, amount]) : lay(71, common);
 }
 
 export function statusMessage(terminalId: string): string {

@@ -59,7 +59,7 @@ export const GOOD: Plan = {
 };
 
 /** The points at which a test may cut the power. */
-export type Moment =
+export type Stage =
   | "status"
   | "last_result"
   | "heard"

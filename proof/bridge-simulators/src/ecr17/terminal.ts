@@ -1,7 +1,7 @@
 import { createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Device } from "../device.ts";
-import { KeptState } from "../state.ts";
+import { StoredState } from "../state.ts";
 import {
   notClosedMessage,
   resultMessage,
@@ -10,7 +10,7 @@ import {
   ticketMessages,
   totalsMessage,
 } from "./layouts.ts";
-import { GOOD, type Moment, type Plan } from "./plan.ts";
+import { GOOD, type Plan, type Stage } from "./plan.ts";
 import { type CheckedBytes, Wire } from "./wire.ts";
 
 export interface Ecr17Options {
@@ -36,7 +36,7 @@ export interface Ecr17Options {
   file?: string;
 }
 
-interface Kept {
+interface StoredTerminal {
   transactions: Transaction[];
   /** The saved result message; empty if there is none. */
   last: string;
@@ -44,14 +44,14 @@ interface Kept {
   stan: number;
 }
 
-const FRESH: Kept = { transactions: [], last: "", totalMinor: 0, stan: 0 };
+const FRESH: StoredTerminal = { transactions: [], last: "", totalMinor: 0, stan: 0 };
 const CONFIRMATION_MS = 1_000;
 const SENDINGS = 3;
 
 /** Simulates a terminal that implements ECR17 (Nexi Group developer portal, Traditional POS). */
 export class Ecr17Terminal extends Device {
   readonly #options: Required<Omit<Ecr17Options, "file">>;
-  readonly #state: KeptState<Kept>;
+  readonly #state: StoredState<StoredTerminal>;
   #plans: Partial<Plan>[] = [];
   #isPaying = false;
   #sendsTickets = false;
@@ -59,9 +59,9 @@ export class Ecr17Terminal extends Device {
   /** Whether the shop's staff are using it. */
   inUse = false;
   /** The letters of the messages that it has recognized. */
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   /** Called at each point. */
-  onMoment: (moment: Moment) => void = () => {};
+  onStage: (stage: Stage) => void = () => {};
 
   constructor({ file, ...options }: Ecr17Options = {}) {
     super();
@@ -79,7 +79,7 @@ export class Ecr17Terminal extends Device {
       keepsResult: true,
       ...options,
     };
-    this.#state = new KeptState(file, FRESH);
+    this.#state = new StoredState(file, FRESH);
   }
 
   protected server() {
@@ -126,11 +126,11 @@ export class Ecr17Terminal extends Device {
     const isMeant = text.startsWith(terminalId) || text.startsWith("00000000");
     const letter = text.charAt(9);
     if (!isMeant || (letter === "X" && !extended)) return wire.reject();
-    this.asked.push(letter);
+    this.requests.push(letter);
     if (letter === "P" || letter === "X" || letter === "S") return this.#transact(wire, text);
     if ((this.#isPaying || this.inUse) && !answersMeanwhile) return;
-    if (letter === "s") this.onMoment("status");
-    if (letter === "G") this.onMoment("last_result");
+    if (letter === "s") this.onStage("status");
+    if (letter === "G") this.onStage("last_result");
     const answer = this.#answerTo(letter);
     if (answer === undefined) return wire.reject();
     await wire.confirm();
@@ -171,14 +171,14 @@ export class Ecr17Terminal extends Device {
     }
     const plan: Plan = { ...GOOD, ...this.#plans.shift() };
     wire.pace = plan.pace;
-    this.onMoment("heard");
+    this.onStage("heard");
     if (plan.cut === "before_confirming") wire.cut();
     if (!plan.hears) return;
     this.#isPaying = true;
     const result = await this.#carryOut(wire, text, plan);
     this.#isPaying = false;
     if (result === undefined) return;
-    this.onMoment("done");
+    this.onStage("done");
     if (plan.cut === "before_result") wire.cut();
     await this.#deliver(wire, result, plan);
   }
@@ -187,7 +187,7 @@ export class Ecr17Terminal extends Device {
     await wire.raw(plan.stray);
     if (plan.showsFirst) await this.#show(wire, plan);
     if (plan.confirms === "first") await wire.confirm();
-    this.onMoment("confirmed");
+    this.onStage("confirmed");
     if (plan.cut === "after_confirming") wire.cut();
     if (plan.repeatsLast) await this.#send(wire, this.#state.now.last, 0);
     if (!plan.showsFirst) await this.#show(wire, plan);
@@ -218,22 +218,22 @@ export class Ecr17Terminal extends Device {
   #reverse(text: string): string {
     const { transactions } = this.#state.now;
     const last = transactions.at(-1);
-    const wanted = text.slice(18, 24);
-    const isIt = last?.kind === "payment" && last.approved && [0, last.stan].includes(Number(wanted));
+    const stan = text.slice(18, 24);
+    const isIt = last?.kind === "payment" && last.approved && [0, last.stan].includes(Number(stan));
     const amountMinor = isIt ? last.amountMinor : 0;
     const words = "STORNO NON CONSENTITO";
     return this.#book("S", { kind: "reversal", approved: isIt, amountMinor, words, converted: false });
   }
 
-  #book(asked: string, done: Omit<Transaction, "stan" | "onlineId" | "at">): string {
-    const kept = this.#state.now;
-    kept.stan += 1;
-    const transaction = { ...done, stan: kept.stan, onlineId: 1_000 + kept.stan, at: Date.now() };
-    kept.transactions.push(transaction);
-    if (done.approved) kept.totalMinor += done.kind === "payment" ? done.amountMinor : -done.amountMinor;
-    kept.last = resultMessage(this.#options.terminalId, asked, transaction);
+  #book(request: string, done: Omit<Transaction, "stan" | "onlineId" | "at">): string {
+    const state = this.#state.now;
+    state.stan += 1;
+    const transaction = { ...done, stan: state.stan, onlineId: 1_000 + state.stan, at: Date.now() };
+    state.transactions.push(transaction);
+    if (done.approved) state.totalMinor += done.kind === "payment" ? done.amountMinor : -done.amountMinor;
+    state.last = resultMessage(this.#options.terminalId, request, transaction);
     this.#state.keep();
-    return kept.last;
+    return state.last;
   }
 
   async #deliver(wire: Wire, result: string, plan: Plan): Promise<void> {
@@ -244,11 +244,11 @@ export class Ecr17Terminal extends Device {
     this.#unconfirmed = true;
     const sent = this.#send(wire, result, plan.spoiltResults);
     if (plan.confirms === "late") await wire.confirm();
-    this.onMoment("result_sent");
+    this.onStage("result_sent");
     if (plan.cut === "after_result") wire.cut();
     if (await sent) {
       this.#unconfirmed = false;
-      this.onMoment("result_confirmed");
+      this.onStage("result_confirmed");
     }
     if (!ticketFirst) for (const piece of pieces) await this.#send(wire, piece, 0);
   }

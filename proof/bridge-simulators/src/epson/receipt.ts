@@ -85,7 +85,7 @@ export function work(
   const isBareVoid = kind === "void" && !program.voidsWithLines;
   if (isBareVoid ? draft.isBegun : !draft.isEnded) throw new Refused(11);
   const totalMinor = isBareVoid ? (of?.totalMinor ?? 0) : draft.totalMinor;
-  if (kind === "refund" && of && register.givenBack(of).refundedMinor + totalMinor > of.totalMinor)
+  if (kind === "refund" && of && register.refundsOf(of).refundedMinor + totalMinor > of.totalMinor)
     throw new Refused(42);
   const vat = isBareVoid ? { ...of?.vat } : draft.vat;
   const changeMinor = isBareVoid ? 0 : draft.paidMinor - totalMinor;
@@ -200,7 +200,7 @@ function refer(message: string, draft: Draft, register: Register, { serial }: Ep
   const day = new Date(original.at);
   const on = [day.getDate(), day.getMonth() + 1].map((part) => String(part).padStart(2, "0")).join("");
   if (date !== `${on}${day.getFullYear()}`) throw new Refused(word === "VOID" ? 41 : 42);
-  const { voided, refundedMinor } = register.givenBack(original);
+  const { voided, refundedMinor } = register.refundsOf(original);
   if (voided) throw new Refused(39);
   if (word === "VOID" && refundedMinor > 0) throw new Refused(40);
   draft.kind = word === "VOID" ? "void" : "refund";

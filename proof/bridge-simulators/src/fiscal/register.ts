@@ -1,4 +1,4 @@
-import { KeptState } from "../state.ts";
+import { StoredState } from "../state.ts";
 import type { VatSums } from "./vat.ts";
 
 /** A document that has been issued. */
@@ -26,7 +26,7 @@ export interface Issued {
   of: { z: number; number: number } | null;
 }
 
-interface Kept {
+interface StoredRegister {
   z: number;
   issued: Issued[];
   /** Whether a document is open. */
@@ -37,10 +37,10 @@ interface Kept {
 
 /** A printer's register, whose fiscal memory survives a power cut. */
 export class Register {
-  readonly #state: KeptState<Kept>;
+  readonly #state: StoredState<StoredRegister>;
 
   constructor(file: string | undefined) {
-    this.#state = new KeptState(file, { z: 764, issued: [], isOpen: false, lastCommand: "" });
+    this.#state = new StoredState(file, { z: 764, issued: [], isOpen: false, lastCommand: "" });
   }
 
   /** Switches it on and loads its saved state. */
@@ -81,11 +81,11 @@ export class Register {
 
   /** Issues a document with the day's next number. */
   issue(document: Omit<Issued, "z" | "number" | "at">): Issued {
-    const kept = this.#state.now;
-    const number = kept.issued.filter(({ z }) => z === kept.z).length + 1;
-    const issued = { ...document, z: kept.z, number, at: Date.now() };
-    kept.issued.push(issued);
-    kept.isOpen = false;
+    const state = this.#state.now;
+    const number = state.issued.filter(({ z }) => z === state.z).length + 1;
+    const issued = { ...document, z: state.z, number, at: Date.now() };
+    state.issued.push(issued);
+    state.isOpen = false;
     this.#state.keep();
     return issued;
   }
@@ -95,7 +95,7 @@ export class Register {
   }
 
   /** Returns the part of a document that has been refunded. */
-  givenBack(of: Issued): { voided: boolean; refundedMinor: number } {
+  refundsOf(of: Issued): { voided: boolean; refundedMinor: number } {
     const later = this.issued.filter((one) => one.of?.z === of.z && one.of.number === of.number);
     return {
       voided: later.some(({ kind }) => kind === "void"),
@@ -108,10 +108,10 @@ export class Register {
 
   /** The daily closure. */
   closeDay(): number {
-    const kept = this.#state.now;
-    kept.z += 1;
+    const state = this.#state.now;
+    state.z += 1;
     this.#state.keep();
-    return kept.z - 1;
+    return state.z - 1;
   }
 }
 

@@ -15,7 +15,7 @@ export interface DocumentPlan {
 }
 
 /** The points at which a test may cut the power. */
-export type PrinterMoment = "asked" | "heard" | "printed" | "answered";
+export type PrinterStage = "asked" | "heard" | "printed" | "answered";
 
 /** The web server of a printer; each manufacturer's class adds its own protocol. */
 export abstract class WebPrinter extends Device {
@@ -27,7 +27,7 @@ export abstract class WebPrinter extends Device {
   tellsLast = true;
   /** The requests that it received. */
   readonly requests: string[] = [];
-  onMoment: (moment: PrinterMoment) => void = () => {};
+  onStage: (stage: PrinterStage) => void = () => {};
 
   constructor(file: string | undefined) {
     super();
@@ -73,7 +73,7 @@ export abstract class WebPrinter extends Device {
     }
     this.requests.push(body);
     if (!this.isDocument(body)) {
-      this.onMoment("asked");
+      this.onStage("asked");
       const xml = this.command(body);
       if (this.losesReports && body.includes("<printerFiscalReport")) request.socket.resetAndDestroy();
       else response.writeHead(200, { "content-type": "text/xml" }).end(xml);
@@ -84,15 +84,15 @@ export abstract class WebPrinter extends Device {
       request.socket.resetAndDestroy();
       return;
     }
-    this.onMoment("heard");
+    this.onStage("heard");
     if (plan.printMs > 0) {
       this.register.leave(true);
       await sleep(plan.printMs, undefined, { ref: false });
     }
     const answer = this.document(body, plan);
-    this.onMoment("printed");
+    this.onStage("printed");
     if (plan.cut === "after") request.socket.resetAndDestroy();
     else response.writeHead(200, { "content-type": "text/xml" }).end(answer);
-    this.onMoment("answered");
+    this.onStage("answered");
   }
 }

@@ -46,13 +46,13 @@ const TYPES: Readonly<Partial<Record<FieldType, string>>> = {
  */
 export const bodies = {
   of: BODIES,
-  refuse({ place, wanted, isMissing }: FieldMisfit, { path }: Omit<JsonCall<string>, "who">): Refusal {
+  refuse({ place, expected, isMissing }: FieldMisfit, { path }: Omit<JsonCall<string>, "who">): Refusal {
     const loc = place.map((name) => (/^\d+$/.test(name) ? Number(name) : name));
     if (path.startsWith("/mf1/"))
       return isMissing
         ? invalid(loc, "Field required", "missing")
-        : invalid(loc, `Input should be a valid ${wanted}`, TYPES[wanted] ?? `${wanted}_type`);
-    const detail = `The type of the "${place.join(".")}" attribute must be "${wanted}".`;
+        : invalid(loc, `Input should be a valid ${expected}`, TYPES[expected] ?? `${expected}_type`);
+    const detail = `The type of the "${place.join(".")}" attribute must be "${expected}".`;
     return new Refusal(400, {
       type: "/errors/400",
       title: "An error occurred",

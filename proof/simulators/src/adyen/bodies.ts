@@ -5,13 +5,13 @@ import { refuse } from "./world.ts";
 
 const AMOUNT = { string: ["amount/currency"], integer: ["amount/value"] };
 /** The string fields shared by payments and links. */
-const ASKED = [
+const REQUIRED = [
   ...[...AMOUNT.string, "merchantAccount", "reference", "returnUrl", "countryCode", "dateOfBirth"],
   ...["deliverAt", "mcc", "merchantOrderReference", "recurringProcessingModel", "shopperEmail"],
   ...["shopperLocale", "shopperReference", "shopperStatement", "socialSecurityNumber", "store"],
   "telephoneNumber",
 ];
-const ASKED_OBJECTS = [
+const REQUIRED_OBJECTS = [
   ...["applicationInfo", "billingAddress", "deliveryAddress", "fundOrigin", "fundRecipient", "metadata"],
   ...["platformChargebackLogic", "riskData", "shopperName", "threeDS2RequestData"],
 ];
@@ -30,7 +30,7 @@ const STORE = [
 const BODIES = new Bodies({
   "POST /v72/payments": {
     string: [
-      ...[...ASKED, "paymentMethod/type!", "paymentMethod/storedPaymentMethodId", "channel", "origin"],
+      ...[...REQUIRED, "paymentMethod/type!", "paymentMethod/storedPaymentMethodId", "channel", "origin"],
       ...["authenticationData/attemptAuthentication", "additionalData/manualCapture", "shopperInteraction"],
       ...["deviceFingerprint", "entityType", "industryUsage", "orderReference", "recurringExpiry"],
       ...["recurringFrequency", "redirectFromIssuerMethod", "redirectToIssuerMethod", "sessionValidity"],
@@ -39,17 +39,17 @@ const BODIES = new Bodies({
     integer: [...AMOUNT.integer, "captureDelayHours", "fraudOffset"],
     boolean: ["enableOneClick", "enablePayOut", "enableRecurring", "storePaymentMethod", "trustedShopper"],
     object: [
-      ...[...ASKED_OBJECTS, "accountInfo", "additionalAmount", "bankAccount", "browserInfo", "company"],
+      ...[...REQUIRED_OBJECTS, "accountInfo", "additionalAmount", "bankAccount", "browserInfo", "company"],
       ...["dccQuote", "enhancedSchemeData", "installments", "localizedShopperStatement", "mandate", "order"],
       ...["merchantRiskIndicator", "mpiData", "surcharge"],
     ],
     array: ["lineItems", "splits"],
   },
   "POST /v72/paymentLinks": {
-    string: [...ASKED, "description", "expiresAt", "storePaymentMethodMode", "themeId"],
+    string: [...REQUIRED, "description", "expiresAt", "storePaymentMethodMode", "themeId"],
     integer: [...AMOUNT.integer, "captureDelayHours"],
     boolean: ["manualCapture", "reusable", "showRemovePaymentMethodButton", "splitCardFundingSources"],
-    object: [...ASKED_OBJECTS, "installmentOptions"],
+    object: [...REQUIRED_OBJECTS, "installmentOptions"],
     array: ["allowedPaymentMethods", "blockedPaymentMethods", "lineItems", "requiredShopperFields", "splits"],
   },
   "PATCH /v72/paymentLinks/:id": { string: ["status!"] },
@@ -98,9 +98,9 @@ const BODIES = new Bodies({
  */
 export const bodies = {
   of: BODIES,
-  refuse({ place, wanted, isMissing }: FieldMisfit, { path }: Omit<JsonCall<string>, "who">): Refusal {
+  refuse({ place, expected, isMissing }: FieldMisfit, { path }: Omit<JsonCall<string>, "who">): Refusal {
     const name = place.join(".");
-    const message = isMissing ? `Required field '${name}' is not provided.` : `'${name}' is no ${wanted}.`;
+    const message = isMissing ? `Required field '${name}' is not provided.` : `'${name}' is no ${expected}.`;
     if (path.startsWith("/v3/")) return problem(422, "Invalid request", [{ name, message, value: "" }]);
     return isMissing ? refuse(422, "130", message) : refuse(400, "702", message);
   },

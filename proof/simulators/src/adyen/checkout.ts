@@ -68,13 +68,13 @@ export function checkoutRoutes(world: World): JsonRoute<string>[] {
 /** Pays a link; after a refused card the shopper may use another. */
 export function payLink(world: World, merchant: string, link: PaymentLink, good: boolean): void {
   const { reference, amount, manualCapture } = link;
-  const captured = good && !manualCapture && isTakenAtOnce(world, merchant, link.captureDelayHours);
+  const captured = good && !manualCapture && isAutoCaptured(world, merchant, link.captureDelayHours);
   take(world, merchant, { reference, amount, success: good, captured, reason: good ? "" : "Refused" });
   if (good) world.links.put(merchant, { ...link, status: "completed" });
 }
 
 /** Whether a payment is captured immediately, by its own delay or by the merchant account's settings. */
-function isTakenAtOnce(world: World, merchant: string, captureDelayHours: number | undefined): boolean {
+function isAutoCaptured(world: World, merchant: string, captureDelayHours: number | undefined): boolean {
   if (captureDelayHours !== undefined) return captureDelayHours === 0;
   return settingsOf(world, merchant).captureDelay === "Immediate";
 }
@@ -122,7 +122,7 @@ function pay(world: World, call: Call): object {
   if (refusal === UNAUTHENTICATED && attemptAuthentication !== "never") return challenge(reference);
   const { manualCapture } = (call.body.additionalData ?? {}) as { manualCapture?: string };
   const { captureDelayHours } = call.body as { captureDelayHours?: number };
-  const captured = success && manualCapture !== "true" && isTakenAtOnce(world, call.who, captureDelayHours);
+  const captured = success && manualCapture !== "true" && isAutoCaptured(world, call.who, captureDelayHours);
   const payment = take(world, call.who, {
     reference,
     amount,

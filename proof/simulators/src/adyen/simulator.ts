@@ -27,7 +27,7 @@ import {
 } from "./world.ts";
 
 const SHOWN = 20;
-const KEYS_KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+const KEY_LIFETIME_MS = 7 * 24 * 60 * 60 * 1_000;
 const CHECKOUT = "/v72";
 
 /** Simulates Adyen: Checkout, the terminal cloud, Management and reports, each under Adyen's own path. */
@@ -40,7 +40,7 @@ export const adyen: Simulator = {
       kit.webhooks(() => ({}), undefined, signBody),
     );
     const balances = adyenBalances(world);
-    const keys = kit.idempotency(KEYS_KEPT_MS);
+    const keys = kit.idempotency(KEY_LIFETIME_MS);
     const below = (prefix: string, routes: JsonRoute<string>[]) =>
       routes.map((route) => ({ ...route, path: prefix + route.path }));
     const routes = [

@@ -61,8 +61,8 @@ const BODIES = new Bodies({
  */
 export const bodies = {
   of: BODIES,
-  refuse({ place, wanted }: FieldMisfit): Refusal {
-    const message = `The ${place.at(-1)} must be of type ${wanted}.`;
+  refuse({ place, expected }: FieldMisfit): Refusal {
+    const message = `The ${place.at(-1)} must be of type ${expected}.`;
     return refuse(422, "Invalid parameters provided.", { [place.join(".")]: [message] });
   },
 };

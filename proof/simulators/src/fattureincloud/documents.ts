@@ -1,6 +1,6 @@
 import { Answer, type JsonCall, type JsonRoute } from "../kit/json-api.ts";
 import { draftOf } from "./new-document.ts";
-import { ACCOUNTS, type Document, type Kept, now, refuse, VAT_TYPES, type World } from "./world.ts";
+import { ACCOUNTS, type Document, now, refuse, type StoredRecord, VAT_TYPES, type World } from "./world.ts";
 
 const PER_PAGE_DEFAULT = 5;
 const PER_PAGE_MAX = 100;
@@ -57,7 +57,7 @@ export function documentRoutes(world: World): JsonRoute<string>[] {
 }
 
 /** Returns the document whose ID is in the path. */
-export function documentOf(world: World, { who, params: { id = "" } }: JsonCall<string>): Kept {
+export function documentOf(world: World, { who, params: { id = "" } }: JsonCall<string>): StoredRecord {
   const record = world.documents.get(who, id);
   if (!record) throw refuse(404, NOT_FOUND);
   return record;

@@ -1,7 +1,7 @@
 import type { JsonRoute } from "../kit/json-api.ts";
 import { documentOf } from "./documents.ts";
 import { xmlErrors } from "./new-document.ts";
-import { type Kept, now, refuse, type World } from "./world.ts";
+import { now, refuse, type StoredRecord, type World } from "./world.ts";
 
 /** An invoice in progress in SDI, with the states still to come. */
 interface Journey {
@@ -13,7 +13,7 @@ interface Journey {
 const STEP = "exchange";
 const STEP_MS = 100;
 const BASE = "/c/:company/issued_documents/:id/e_invoice";
-const REJECTIONS: Readonly<Record<string, Kept["rejection"]>> = {
+const REJECTIONS: Readonly<Record<string, StoredRecord["rejection"]>> = {
   discarded: { reason: "Il codice destinatario non esiste.", code: "00311" },
   rejected: { reason: "Il cliente ha rifiutato la fattura.", code: null },
 };

@@ -59,7 +59,7 @@ export interface VatType {
 }
 
 /** A document by its number, with the reason for SDI's refusal. */
-export interface Kept extends Stored {
+export interface StoredRecord extends Stored {
   document: Document;
   rejection: { reason: string; code: string | null } | null;
 }
@@ -67,7 +67,7 @@ export interface Kept extends Stored {
 /** The state of this Fatture in Cloud, by company. */
 export interface World {
   kit: Kit;
-  documents: Collection<Kept>;
+  documents: Collection<StoredRecord>;
   counters: Collection<Stored & { last: number }>;
 }
 

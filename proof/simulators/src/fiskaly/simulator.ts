@@ -13,7 +13,7 @@ const SHOWN = 20;
  * The lifetime of idempotency keys: "expire after 24 hours" (developer.fiskaly.com/api/sign-it/2026-02-03,
  * Idempotency).
  */
-const KEYS_KEPT_MS = 24 * 60 * 60 * 1_000;
+const KEY_LIFETIME_MS = 24 * 60 * 60 * 1_000;
 
 /**
  * Simulates fiskaly SIGN IT: test.api.fiskaly.com, connected to the tax office's web procedure. It sends no
@@ -47,7 +47,7 @@ export const fiskaly: Simulator = {
 
 /** Wraps a POST or PATCH so that the same key replays its response; only `/tokens` ignores the key. */
 function once(kit: Kit, route: JsonRoute<Caller>): JsonRoute<Caller> {
-  const keys = kit.idempotency(KEYS_KEPT_MS);
+  const keys = kit.idempotency(KEY_LIFETIME_MS);
   if (route.method === "GET" || route.path === "/tokens") return route;
   const handle = (call: JsonCall<Caller>): object => {
     const key = String(call.headers["x-idempotency-key"]);
@@ -76,11 +76,12 @@ function once(kit: Kit, route: JsonRoute<Caller>): JsonRoute<Caller> {
 /** Adds `POST /weather` with any of `environment`, `afterMs` and `taxOffice`; DELETE resets it. */
 function control(app: FastifyInstance, { weather }: World): void {
   app.post("/weather", ({ body }) => {
-    const asked = { ...CLEAR, ...(jsonBody(body) as Partial<Weather>) };
-    if (!["test", "live"].includes(asked.environment)) throw new ControlError("environment is test or live");
-    if (!["up", "refuses", "vanishes"].includes(asked.taxOffice))
+    const settings = { ...CLEAR, ...(jsonBody(body) as Partial<Weather>) };
+    if (!["test", "live"].includes(settings.environment))
+      throw new ControlError("environment is test or live");
+    if (!["up", "refuses", "vanishes"].includes(settings.taxOffice))
       throw new ControlError("taxOffice is up, refuses or vanishes");
-    return weather.put("", { ...asked, id: CLEAR.id });
+    return weather.put("", { ...settings, id: CLEAR.id });
   });
   app.delete("/weather", (_request, reply) => {
     weather.delete("", CLEAR.id);

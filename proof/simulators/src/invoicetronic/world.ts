@@ -48,12 +48,12 @@ export interface Update {
 }
 
 /** An object by its number. */
-export interface Kept<T> extends Stored {
+export interface StoredRecord<T> extends Stored {
   object: T;
 }
 
 /** A file name or invoice that SDI has accepted, under the key by which SDI recognises it. */
-export interface Taken extends Stored {
+export interface Accepted extends Stored {
   sendId: number;
 }
 
@@ -65,10 +65,10 @@ export interface Plan extends Stored {
 /** The state of this Invoicetronic, by API key. */
 export interface World {
   kit: Kit;
-  companies: Collection<Kept<Company>>;
-  sends: Collection<Kept<Send>>;
-  updates: Collection<Kept<Update>>;
-  taken: Collection<Taken>;
+  companies: Collection<StoredRecord<Company>>;
+  sends: Collection<StoredRecord<Send>>;
+  updates: Collection<StoredRecord<Update>>;
+  taken: Collection<Accepted>;
   /** The number of signatures left in the plan, if a test has set it. */
   plans: Collection<Plan>;
 }
@@ -106,7 +106,11 @@ export function nextNumber(collection: Collection<Stored>): number {
 }
 
 /** Stores an object by its number. */
-export function keep<T extends { id: number }>(collection: Collection<Kept<T>>, user: string, object: T): T {
+export function keep<T extends { id: number }>(
+  collection: Collection<StoredRecord<T>>,
+  user: string,
+  object: T,
+): T {
   collection.put(user, { id: String(object.id), object });
   return object;
 }

@@ -40,7 +40,7 @@ function compile(): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, unicodeRegExp: false });
   addFormats.default(ajv);
   for (const [$id, schema] of Object.entries(kept.schemas)) {
-    const $defs = Object.entries(schema.$defs).map(([name, one]) => [name, asGiven(one as Definition)]);
+    const $defs = Object.entries(schema.$defs).map(([name, one]) => [name, asPublished(one as Definition)]);
     ajv.addSchema({ ...schema, $id, $defs: Object.fromEntries($defs) });
   }
   return ajv;
@@ -50,7 +50,7 @@ function compile(): Ajv2020 {
  * Returns a definition for documents as clients send them: fields that GOBL calculates may be missing, and
  * unknown fields are refused.
  */
-function asGiven(definition: Definition): Definition {
+function asPublished(definition: Definition): Definition {
   const { properties, required = [] } = definition;
   if (!properties) return definition;
   const expected = required.filter((name) => !properties[name]?.calculated);

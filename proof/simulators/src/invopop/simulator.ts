@@ -62,10 +62,10 @@ function registerForm(app: FastifyInstance, { entries }: World): void {
       const path = `/register/${params.workspace}/${params.entry}`;
       const record = entries.get(params.workspace, params.entry);
       const holds = record && query.sig === signatureOf(path, query.exp ?? "");
-      const said = holds
+      const message = holds
         ? html`<p>${record.data.doc.name} is registered: in the sandbox no access data are needed.</p>`
         : html`<p class="error">The link is not valid</p>`;
-      const main = html`<div class="card"><h1>Smart receipts</h1>${said}</div>`;
+      const main = html`<div class="card"><h1>Smart receipts</h1>${message}</div>`;
       return reply
         .code(holds ? 200 : 400)
         .type("text/html")

@@ -118,9 +118,9 @@ export class Balances {
     const held = this.entries(owner)
       .filter((entry) => entry.kind.startsWith("reserve") && entry.currency === currency)
       .reduce((sum, { amount }) => sum - amount, 0);
-    const kept = { fee: 0, currency, transaction: null };
-    if (held > 0) this.#add(owner, { ...kept, kind: "reserve_release", amount: held });
-    if (reserve > 0) this.#add(owner, { ...kept, kind: "reserve", amount: -reserve });
+    const payout = { fee: 0, currency, transaction: null };
+    if (held > 0) this.#add(owner, { ...payout, kind: "reserve_release", amount: held });
+    if (reserve > 0) this.#add(owner, { ...payout, kind: "reserve", amount: -reserve });
     const open = this.entries(owner).filter((one) => one.payout === null && one.currency === currency);
     const id = this.#rules.newId.payout();
     for (const entry of open) this.#entries.put(owner, { ...entry, payout: id });

@@ -70,8 +70,8 @@ export const BASKETS: readonly Basket[] = [
 ];
 
 /** Returns the basket of a control request; by default, ten mugs that are paid now. */
-export function askedBasket(asked: Partial<Omit<Basket, "customer">>): Basket {
-  return { daysAgo: 0, state: "paid", customer: ANNA, lines: [{ ...MUG, quantity: 10 }], ...asked };
+export function requestedBasket(requested: Partial<Omit<Basket, "customer">>): Basket {
+  return { daysAgo: 0, state: "paid", customer: ANNA, lines: [{ ...MUG, quantity: 10 }], ...requested };
 }
 
 /** Returns a line's total and the tax in it, in cents. */

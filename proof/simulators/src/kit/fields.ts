@@ -14,7 +14,7 @@ export type Fields = Readonly<Partial<Record<FieldType, readonly string[]>>>;
 /** A field with invalid contents; `wanted` is the required type. */
 export interface FieldMisfit {
   place: readonly string[];
-  wanted: FieldType;
+  expected: FieldType;
   isMissing: boolean;
 }
 
@@ -81,10 +81,10 @@ function add(root: Node, place: string, type: FieldType): void {
 }
 
 function misfitAt(node: Node, value: unknown, place: readonly string[]): FieldMisfit | undefined {
-  const { type: wanted, isRequired, within } = node;
+  const { type: expected, isRequired, within } = node;
   if (value === undefined || value === null)
-    return isRequired ? { place, wanted, isMissing: true } : undefined;
-  if (!FITS[wanted](value)) return { place, wanted, isMissing: false };
+    return isRequired ? { place, expected, isMissing: true } : undefined;
+  if (!FITS[expected](value)) return { place, expected, isMissing: false };
   for (const [name, one] of within) {
     const values =
       name === "*" ? Object.entries(value) : [[name, (value as Record<string, unknown>)[name]] as const];

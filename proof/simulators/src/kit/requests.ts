@@ -14,7 +14,7 @@ export interface RecordedRequest {
   fault: string | null;
 }
 
-const KEPT = 1_000;
+const STORED_MAX = 1_000;
 
 /** The last requests to one provider. */
 export class Requests {
@@ -31,7 +31,7 @@ export class Requests {
       fault: null,
     };
     this.#kept.push(recorded);
-    if (this.#kept.length > KEPT) this.#kept.shift();
+    if (this.#kept.length > STORED_MAX) this.#kept.shift();
     return recorded;
   }
 

@@ -21,7 +21,7 @@ const SHOWN = 20;
  * The lifetime of idempotency keys: "Idempotency keys are remembered for one hour" (docs.mollie.com, API
  * idempotency).
  */
-const KEYS_KEPT_MS = 60 * 60 * 1_000;
+const KEY_LIFETIME_MS = 60 * 60 * 1_000;
 const WAYS = { good: "Visa 6787, approved", insufficient_funds: "Visa 6787, insufficient funds" };
 
 /**
@@ -36,7 +36,7 @@ export const mollie: Simulator = {
       kit,
       kit.webhooks(() => ({})),
     );
-    const keys = kit.idempotency(KEYS_KEPT_MS);
+    const keys = kit.idempotency(KEY_LIFETIME_MS);
     const balances = mollieBalances(world);
     const settlements = (of: World) => settlementRoutes(of, balances);
     const routes = [paymentRoutes, linkRoutes, refundRoutes, terminalRoutes, accountRoutes, settlements]

@@ -4,7 +4,7 @@ import { BASE, type Call, type Route, refuse } from "./orders.ts";
 import { captured, type Operation, type Order, operate, sum, type World } from "./world.ts";
 
 /** The types of operation that can be refunded. */
-const TAKEN = new Set(["AUTHORIZATION", "CAPTURE"]);
+const CHARGING = new Set(["AUTHORIZATION", "CAPTURE"]);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Returns the routes for operations and refunds. */
@@ -46,9 +46,9 @@ function refunded(world: World, { who, params: { id = "" }, body }: Call): Opera
     operations.some((one) => one.operationId === id),
   )[0];
   const operation = order?.operations.find(({ operationId }) => operationId === id);
-  const isTaken = operation?.operationResult === "EXECUTED" && TAKEN.has(operation.operationType);
+  const isCharged = operation?.operationResult === "EXECUTED" && CHARGING.has(operation.operationType);
   const isReversed = order?.operations.some(({ operationType }) => operationType === "VOID");
-  if (!order || !isTaken || isReversed) throw refuse(400, "PS0022", "The operation cannot be refunded");
+  if (!order || !isCharged || isReversed) throw refuse(400, "PS0022", "The operation cannot be refunded");
   const amount = String(body.amount);
   if (!/^[1-9]\d{0,9}$/.test(amount) || body.currency !== order.currency) {
     throw refuse(400, "GW0001", "Invalid amount or currency");
@@ -63,6 +63,6 @@ function refunded(world: World, { who, params: { id = "" }, body }: Call): Opera
 export function payOrder(world: World, merchant: string, order: Order, result: string): void {
   operate(world, merchant, order, "AUTHORIZATION", result);
   const authorized = world.orders.get(merchant, order.id);
-  const isTold = result === "EXECUTED" && order.link !== null && order.captureType === "IMPLICIT";
-  if (authorized && isTold) operate(world, merchant, authorized, "CAPTURE", "EXECUTED");
+  const isReported = result === "EXECUTED" && order.link !== null && order.captureType === "IMPLICIT";
+  if (authorized && isReported) operate(world, merchant, authorized, "CAPTURE", "EXECUTED");
 }

@@ -7,7 +7,7 @@ import { orderRoutes, refuse } from "./orders.ts";
 import { merchantOf, type Order, openWorld, operate, type World } from "./world.ts";
 
 const SHOWN = 20;
-const KEYS_KEPT_MS = 24 * 60 * 60 * 1_000;
+const KEY_LIFETIME_MS = 24 * 60 * 60 * 1_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The result of each of the payer's choices. */
@@ -26,7 +26,7 @@ export const nexi: Simulator = {
       kit,
       kit.webhooks(() => ({})),
     );
-    const routes = [...orderRoutes(world), ...operationRoutes(world, kit.idempotency(KEYS_KEPT_MS))];
+    const routes = [...orderRoutes(world), ...operationRoutes(world, kit.idempotency(KEY_LIFETIME_MS))];
     return {
       api(app) {
         registerPages(app, world);

@@ -49,7 +49,7 @@ const UPDATE = shape(
 );
 const EDITABLE = ["receipts", "receipts_authentication", "api_configurations"];
 
-type Asked = Partial<Configuration> & { receipts_authentication?: { taxCode: string } };
+type ConfigurationRequest = Partial<Configuration> & { receipts_authentication?: { taxCode: string } };
 
 /** Returns the routes for an account's companies. */
 export function configurationRoutes(world: World): Route[] {
@@ -83,10 +83,10 @@ function create(world: World, { who, body }: Call): object {
   if (!body.fiscal_id) throw refuse(400, 423, "Missing fiscal_id");
   if (!body.name) throw refuse(400, 334, "name is required");
   demand(CREATE, body);
-  const asked = body as Asked & Pick<Configuration, "fiscal_id" | "name" | "email">;
-  if (world.configurations.get(who, asked.fiscal_id)) throw refuse(400, 112, "Fiscal ID already exists");
-  const { receipts = false, customer_invoice = false, supplier_invoice = false } = asked;
-  const { fiscal_id, name, email, api_configurations = [] } = asked;
+  const request = body as ConfigurationRequest & Pick<Configuration, "fiscal_id" | "name" | "email">;
+  if (world.configurations.get(who, request.fiscal_id)) throw refuse(400, 112, "Fiscal ID already exists");
+  const { receipts = false, customer_invoice = false, supplier_invoice = false } = request;
+  const { fiscal_id, name, email, api_configurations = [] } = request;
   return answer(
     shown(
       world.configurations.put(who, {
@@ -97,7 +97,7 @@ function create(world: World, { who, body }: Call): object {
         receipts,
         customer_invoice,
         supplier_invoice,
-        receipts_authentication: authenticationOf(asked) ?? null,
+        receipts_authentication: authenticationOf(request) ?? null,
         api_configurations,
         active: true,
         create_timestamp: seconds(world),
@@ -114,17 +114,19 @@ function update(world: World, call: Call): object {
     throw refuse(400, 670, why, true);
   }
   demand(UPDATE, call.body);
-  const asked = call.body as Asked;
-  const authentication = authenticationOf(asked);
-  const events = asked.api_configurations ?? [];
-  const kept = before.api_configurations.filter(({ event }) => !events.some((one) => one.event === event));
+  const request = call.body as ConfigurationRequest;
+  const authentication = authenticationOf(request);
+  const events = request.api_configurations ?? [];
+  const remaining = before.api_configurations.filter(
+    ({ event }) => !events.some((one) => one.event === event),
+  );
   return answer(
     shown(
       world.configurations.put(call.who, {
         ...before,
-        ...(asked.receipts !== undefined && { receipts: asked.receipts }),
+        ...(request.receipts !== undefined && { receipts: request.receipts }),
         ...(authentication && { receipts_authentication: authentication }),
-        api_configurations: [...kept, ...events.filter(({ callback }) => callback !== null)],
+        api_configurations: [...remaining, ...events.filter(({ callback }) => callback !== null)],
       }),
     ),
   );
@@ -137,8 +139,10 @@ function shown(configuration: Configuration): object {
 }
 
 /** Returns the part of the credentials that the API shows: only the tax code. */
-function authenticationOf({ receipts_authentication: given }: Asked): { taxCode: string } | undefined {
-  return given && { taxCode: given.taxCode };
+function authenticationOf({
+  receipts_authentication: authentication,
+}: ConfigurationRequest): { taxCode: string } | undefined {
+  return authentication && { taxCode: authentication.taxCode };
 }
 
 function configurationOf(world: World, { who, params: { fiscalId = "" } }: Call): Configuration {

@@ -1,5 +1,5 @@
 import { flag, list, number, oneOf, plain, shape, text } from "../kit/shape.ts";
-import type { AskedItem, ReadItem } from "./world.ts";
+import type { ReadItem, RequestedItem } from "./world.ts";
 
 const VAT = [
   ...[
@@ -53,8 +53,8 @@ const HALF_CENT = 0.005_001;
 
 /** Returns the error in a sale, in the simulator's own words; undefined if it is valid. */
 export function fault(
-  items: readonly AskedItem[],
-  asked: Record<string, number | undefined>,
+  items: readonly RequestedItem[],
+  requested: Record<string, number | undefined>,
 ): string | undefined {
   for (const { description, quantity, discount = 0, complimentary = false } of items) {
     if (description.includes(REJECTED)) return "Invalid description";
@@ -62,16 +62,21 @@ export function fault(
     if (complimentary && discount > 0) return "Discount cannot be used with complimentary";
   }
   const total = totalOf(items.map((item) => soldItem(item, "")));
-  const { cash_payment_amount: cash = 0, electronic_payment_amount: electronic = 0, discount = 0 } = asked;
-  const { ticket_restaurant_payment_amount: tickets = 0, ticket_restaurant_quantity: count = 0 } = asked;
-  const uncollected = (asked.goods_uncollected_amount ?? 0) + (asked.services_uncollected_amount ?? 0);
+  const {
+    cash_payment_amount: cash = 0,
+    electronic_payment_amount: electronic = 0,
+    discount = 0,
+  } = requested;
+  const { ticket_restaurant_payment_amount: tickets = 0, ticket_restaurant_quantity: count = 0 } = requested;
+  const uncollected =
+    (requested.goods_uncollected_amount ?? 0) + (requested.services_uncollected_amount ?? 0);
   if (tickets > 0 !== count > 0) return "ticket_restaurant_quantity goes with its amount";
   const gap = cash + electronic + tickets + uncollected + discount - total;
   // The tax office's procedure allows cash to be rounded up (fiskaly FAQ, cash rounding).
   const isRounded = electronic + tickets + uncollected + discount === 0 && gap > 0 && gap <= 0.02 + HALF_CENT;
   if (Math.abs(gap) > HALF_CENT && !isRounded) return "The payments do not add up to the total";
   const cashless = electronic > 0 && cash + tickets + uncollected === 0;
-  if (asked.lottery_code !== undefined && !(cashless && total >= 1)) return "lottery_code cannot be used";
+  if (requested.lottery_code !== undefined && !(cashless && total >= 1)) return "lottery_code cannot be used";
   return undefined;
 }
 
@@ -82,7 +87,7 @@ export function totalOf(items: readonly ReadItem[]): number {
 }
 
 /** Returns an item in the response format: prices without VAT to eight decimals. */
-export function soldItem(item: AskedItem, id: string): ReadItem {
+export function soldItem(item: RequestedItem, id: string): ReadItem {
   const { quantity, description, unit_price, vat_rate_code, discount = 0, complimentary = false, sku } = item;
   return figures({
     id,

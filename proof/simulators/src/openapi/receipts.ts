@@ -1,6 +1,5 @@
 import { fault, RETURN, returned, SALE, soldItem, totalOf } from "./receipt.ts";
 import {
-  type AskedItem,
   answer,
   type Call,
   configurationFor,
@@ -12,6 +11,7 @@ import {
   pageOf,
   type ReadItem,
   type Receipt,
+  type RequestedItem,
   type Route,
   refuse,
   seconds,
@@ -37,7 +37,7 @@ export function receiptRoutes(world: World): Route[] {
     { method: "POST", path, handle: (call) => sell(world, call) },
     { method: "GET", path, handle: (call) => answer(listed(world, call)) },
     { method: "GET", path: `${path}/:id`, handle: (call) => answer(shown(receiptOf(world, call))) },
-    { method: "PATCH", path: `${path}/:id`, handle: (call) => giveBack(world, call) },
+    { method: "PATCH", path: `${path}/:id`, handle: (call) => refund(world, call) },
     { method: "DELETE", path: `${path}/:id`, handle: (call) => annul(world, call) },
   ];
 }
@@ -83,7 +83,7 @@ function sell(world: World, { who, body }: Call): object {
     ...asked
   } = body as {
     fiscal_id: string;
-    items: AskedItem[];
+    items: RequestedItem[];
     tags?: string[];
   } & Record<string, unknown>;
   configurationFor(world, who, fiscal_id, "receipts");
@@ -114,7 +114,7 @@ function add(world: World, owner: string, made: Made): object {
   return answer(shown(receipt));
 }
 
-function giveBack(world: World, call: Call): object {
+function refund(world: World, call: Call): object {
   demand(RETURN, call.body);
   const parent = receiptOf(world, call);
   assertGivable(parent);
@@ -188,7 +188,7 @@ function advance(world: World, owner: string, id: string): void {
   } else if (receipt.status === "submitted") {
     const items =
       receipt.type === "sale"
-        ? (receipt.items as AskedItem[]).map((item) => soldItem(item, itemId()))
+        ? (receipt.items as RequestedItem[]).map((item) => soldItem(item, itemId()))
         : (receipt.items as ReadItem[]);
     const total = totalOf(items);
     change(

@@ -30,7 +30,7 @@ export interface Configuration extends Stored {
 }
 
 /** An item as clients send it. */
-export interface AskedItem {
+export interface RequestedItem {
   quantity: number;
   description: string;
   unit_price: number;
@@ -63,7 +63,7 @@ export interface Receipt extends Stored {
   fiscal_id: string;
   type: "sale" | "return" | "void";
   status: "new" | "retry" | "submitted" | "ready" | "failed" | "voided";
-  items: AskedItem[] | ReadItem[];
+  items: RequestedItem[] | ReadItem[];
   asked: Record<string, unknown>;
   parent_receipt_id?: string;
   tags: string[];
@@ -184,8 +184,8 @@ export function configurationFor(
 /** Calls the addresses that are registered for a company's event. */
 export function tell(world: World, owner: string, fiscalId: string, event: string, data: object): void {
   const { api_configurations = [] } = world.configurations.get(owner, fiscalId) ?? {};
-  for (const { event: wanted, callback } of api_configurations) {
-    if (wanted !== event || !callback) continue;
+  for (const { event: configuredEvent, callback } of api_configurations) {
+    if (configuredEvent !== event || !callback) continue;
     world.webhooks.send({
       url: callback.url,
       method: "POST",

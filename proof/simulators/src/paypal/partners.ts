@@ -118,7 +118,7 @@ function claimsOf(assertion: string): { iss?: string; payer_id?: string } {
 }
 
 function refer(world: World, { who, body, headers }: Call): object {
-  const wanted = body as {
+  const request = body as {
     tracking_id?: string;
     partner_config_override?: { return_url?: string };
     operations?: {
@@ -127,10 +127,12 @@ function refer(world: World, { who, body, headers }: Call): object {
     }[];
     legal_consents?: { type?: string; granted?: boolean }[];
   };
-  const rest = wanted.operations?.find(({ operation }) => operation === "API_INTEGRATION")
+  const rest = request.operations?.find(({ operation }) => operation === "API_INTEGRATION")
     ?.api_integration_preference?.rest_api_integration;
   if (!rest) throw refuse(400, "INVALID_REQUEST", "MISSING_REQUIRED_PARAMETER", "/operations");
-  const shares = wanted.legal_consents?.some(({ type, granted }) => type === "SHARE_DATA_CONSENT" && granted);
+  const shares = request.legal_consents?.some(
+    ({ type, granted }) => type === "SHARE_DATA_CONSENT" && granted,
+  );
   if (!shares) throw refuse(400, "INVALID_REQUEST", "MISSING_REQUIRED_PARAMETER", "/legal_consents");
   const features = rest.third_party_details?.features;
   if (rest.integration_type !== "THIRD_PARTY" || !features?.every((one) => FEATURES.has(one)))
@@ -140,7 +142,7 @@ function refer(world: World, { who, body, headers }: Call): object {
       "INVALID_PARAMETER_VALUE",
       "/operations/@operation=='API_INTEGRATION'",
     );
-  const { tracking_id = "", partner_config_override: { return_url = "" } = {} } = wanted;
+  const { tracking_id = "", partner_config_override: { return_url = "" } = {} } = request;
   for (const [value, field] of [
     [tracking_id, "/tracking_id"],
     [return_url, "/partner_config_override/return_url"],

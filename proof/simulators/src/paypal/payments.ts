@@ -162,7 +162,7 @@ function refund(world: World, call: Call): Refund {
  * Returns the remaining amount: "If amount is not specified, an amount equal to captured amount - previous
  * refunds is refunded."
  */
-function rest({ currency_code, value }: Capture["amount"], givenCents: number): Capture["amount"] {
+function rest({ currency_code, value }: Capture["amount"], refundedCents: number): Capture["amount"] {
   const decimals = value.split(".")[1]?.length ?? 0;
-  return { currency_code, value: (Number(value) - givenCents / 100).toFixed(decimals) };
+  return { currency_code, value: (Number(value) - refundedCents / 100).toFixed(decimals) };
 }

@@ -17,7 +17,7 @@ import { merchantOf, newId, now, openWorld, type Receipt, refuse, type World } f
 
 const SHOWN = 20;
 /** The lifetime of idempotency keys: "PayPal stores keys for 6 hours" for orders. */
-const KEYS_KEPT_MS = 6 * 60 * 60 * 1_000;
+const KEY_LIFETIME_MS = 6 * 60 * 60 * 1_000;
 const KEY_MAX = 108;
 const TOKEN_SECONDS = 32_400;
 
@@ -61,7 +61,7 @@ export const paypal: Simulator = {
   open(kit: Kit) {
     const world = openWorld(kit, kit.webhooks(signEvent));
     const balances = paypalBalances(world);
-    const keys = kit.idempotency(KEYS_KEPT_MS);
+    const keys = kit.idempotency(KEY_LIFETIME_MS);
     const routes = [orderRoutes, paymentRoutes, webhookRoutes, partnerRoutes, reportingRoutes, disputeRoutes]
       .flatMap((routesOf) => routesOf(world, balances))
       .map((route) => ({ ...route, handle: (call: JsonCall<string>) => once(route, call) }));

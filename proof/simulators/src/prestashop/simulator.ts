@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { askedBasket, type Basket } from "../kit/baskets.ts";
+import { type Basket, requestedBasket } from "../kit/baskets.ts";
 import { jsonBody } from "../kit/control.ts";
 import { Refusal } from "../kit/json-api.ts";
 import type { Kit, Simulator } from "../kit/kit.ts";
@@ -44,7 +44,7 @@ export const prestashop: Simulator = {
         /** Places a customer's order in the shop of a key. */
         app.post("/orders", ({ body }, reply) => {
           const { key = "", ...asked } = jsonBody(body) as { key?: string } & Partial<Basket>;
-          const order = kit.transaction(() => placeOrder(world, key, askedBasket(asked)));
+          const order = kit.transaction(() => placeOrder(world, key, requestedBasket(asked)));
           return reply.code(201).send({ id: order.id });
         });
       },

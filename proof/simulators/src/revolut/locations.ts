@@ -10,8 +10,8 @@ export function locationRoutes(world: World): Route[] {
       method: "GET",
       path,
       handle: ({ who, query }) => {
-        const wanted = query.get("type") ?? "online";
-        return world.locations.list(who, ({ type }) => type === wanted).reverse();
+        const requestedType = query.get("type") ?? "online";
+        return world.locations.list(who, ({ type }) => type === requestedType).reverse();
       },
     },
     {

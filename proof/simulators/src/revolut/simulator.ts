@@ -12,7 +12,7 @@ import { signEvent, webhookRoutes } from "./webhooks.ts";
 import { openWorld, type World } from "./world.ts";
 
 const SHOWN = 20;
-const KEYS_KEPT_MS = 24 * 60 * 60 * 1_000;
+const KEY_LIFETIME_MS = 24 * 60 * 60 * 1_000;
 
 /** Simulates Revolut's Merchant API: merchant.revolut.com and the payers' pages. */
 export const revolut: Simulator = {
@@ -22,7 +22,7 @@ export const revolut: Simulator = {
     const world = openWorld(kit, kit.webhooks(signEvent));
     const balances = revolutBalances(world);
     const routes = [
-      ...orderRoutes(world, kit.idempotency(KEYS_KEPT_MS)),
+      ...orderRoutes(world, kit.idempotency(KEY_LIFETIME_MS)),
       ...locationRoutes(world),
       ...webhookRoutes(world),
       ...payoutRoutes(world, balances),

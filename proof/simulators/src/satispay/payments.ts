@@ -123,8 +123,8 @@ function list(world: World, { who, query }: Call): object {
 }
 
 function listed(payment: Payment): object {
-  const { external_code: _ours, code_identifier: _qr, redirect_url: _page, ...kept } = shown(payment);
-  return { ...kept, metadata: {} };
+  const { external_code: _ours, code_identifier: _qr, redirect_url: _page, ...fields } = shown(payment);
+  return { ...fields, metadata: {} };
 }
 
 function paymentOf(world: World, { who, params: { id = "" } }: Call): Payment {

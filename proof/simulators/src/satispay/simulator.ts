@@ -9,7 +9,7 @@ import { signedBy } from "./signature.ts";
 import { current, finish, newPayment, openWorld, refuse, shopOf, type World } from "./world.ts";
 
 const SHOWN = 20;
-const KEYS_KEPT_MS = 24 * 60 * 60 * 1_000;
+const KEY_LIFETIME_MS = 24 * 60 * 60 * 1_000;
 const ACTIVATE = "/g_business/v1/authentication_keys";
 
 /**
@@ -24,7 +24,7 @@ export const satispay: Simulator = {
       kit,
       kit.webhooks(() => ({})),
     );
-    const routes = paymentRoutes(world, kit.idempotency(KEYS_KEPT_MS));
+    const routes = paymentRoutes(world, kit.idempotency(KEY_LIFETIME_MS));
     const activation = {
       method: "POST",
       path: ACTIVATE,

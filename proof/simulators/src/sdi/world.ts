@@ -32,7 +32,7 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
     instructions: [],
     key: () => {
       making ??= Promise.resolve(keys.get("", KEY)).then(
-        async (kept) => kept ?? keys.put("", { id: KEY, ...(await makeKey()) }),
+        async (stored) => stored ?? keys.put("", { id: KEY, ...(await makeKey()) }),
       );
       return making;
     },

@@ -163,11 +163,11 @@ function orderMutations(seat: Seat) {
     orderUpdate({ input }: { input: { id: string; note?: string; metafields?: Metafield[] } }) {
       const order = orderAt(seat, input.id);
       if (!order) return refusedBy("Order does not exist", "id");
-      const { note = order.note, metafields: given = [] } = input;
-      const empty = given.find(({ value }) => value === "");
+      const { note = order.note, metafields: newMetafields = [] } = input;
+      const empty = newMetafields.find(({ value }) => value === "");
       if (empty) return refusedBy("Value can't be blank.", "metafields", empty.key, "value");
       const metafields = Object.fromEntries(
-        given.map(({ namespace, key, value }) => [`${namespace}.${key}`, value]),
+        newMetafields.map(({ namespace, key, value }) => [`${namespace}.${key}`, value]),
       );
       const facts = { note, metafields: { ...order.metafields, ...metafields } };
       return { order: presentOrder(change(world, shop, order, facts)), userErrors: [] };
@@ -224,12 +224,12 @@ function refundMutations(seat: Seat, keys: Idempotency) {
 
 /** Returns the idempotency key, which is mandatory since 2026-04, whatever the schema says. */
 function idempotencyKey(info: GraphQLResolveInfo): string {
-  const given = getDirectiveValues(
+  const values = getDirectiveValues(
     schema.getDirective("idempotent")!,
     info.fieldNodes[0]!,
     info.variableValues,
   );
-  if (typeof given?.key === "string" && given.key !== "") return given.key;
+  if (typeof values?.key === "string" && values.key !== "") return values.key;
   throw new GraphQLError("The @idempotent directive is required for this mutation", {
     extensions: { code: "BAD_REQUEST" },
   });

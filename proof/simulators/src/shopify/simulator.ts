@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { askedBasket, type Basket, euros } from "../kit/baskets.ts";
+import { type Basket, euros, requestedBasket } from "../kit/baskets.ts";
 import { jsonBody } from "../kit/control.ts";
 import type { Kit, Simulator } from "../kit/kit.ts";
 import type { Panel } from "../kit/page.ts";
@@ -16,7 +16,7 @@ import {
 } from "./world.ts";
 
 const SHOWN = 20;
-const KEYS_KEPT_MS = 24 * 60 * 60 * 1_000;
+const KEY_LIFETIME_MS = 24 * 60 * 60 * 1_000;
 /**
  * The size of a shop's bucket of points on a standard plan (https://shopify.dev/docs/api/usage/limits). Every
  * request costs the same here.
@@ -53,15 +53,15 @@ export const shopify: Simulator = {
         });
         /** Places a customer's order in a shop. */
         app.post("/orders", ({ body }, reply) => {
-          const { shop = "", ...asked } = jsonBody(body) as { shop?: string } & Partial<Basket>;
-          const order = kit.transaction(() => placeOrder(world, shop, askedBasket(asked)));
+          const { shop = "", ...basket } = jsonBody(body) as { shop?: string } & Partial<Basket>;
+          const order = kit.transaction(() => placeOrder(world, shop, requestedBasket(basket)));
           notify(world, shop, "ORDERS_CREATE", { id: Number(order.id), name: order.name });
           return reply.code(201).send({ id: order.id });
         });
         /** Sets Shopify's approval of the app for customer data or old orders of a shop. */
         app.post("/approvals", ({ body }, reply) => {
-          const { shop = "", ...given } = jsonBody(body) as { shop?: string } & Partial<Approval>;
-          world.approvals.put(shop, { ...approvalOf(world, shop), ...given });
+          const { shop = "", ...approval } = jsonBody(body) as { shop?: string } & Partial<Approval>;
+          world.approvals.put(shop, { ...approvalOf(world, shop), ...approval });
           return reply.code(204).send();
         });
         /**
@@ -84,7 +84,7 @@ interface Bucket {
    * Deducts the cost of a request; `available` is the rest, and `taken` is false if the bucket has too
    * little.
    */
-  take(shop: string): { taken: boolean; available: number };
+  take(shop: string): { isAllowed: boolean; available: number };
   drain(shop: string, available: number): void;
 }
 
@@ -97,23 +97,23 @@ function openBucket(kit: Kit): Bucket {
   return {
     take(shop) {
       const available = levelOf(shop);
-      const taken = available >= COST;
-      levels.set(shop, { available: available - (taken ? COST : 0), at: kit.now() });
-      return { taken, available };
+      const isAllowed = available >= COST;
+      levels.set(shop, { available: available - (isAllowed ? COST : 0), at: kit.now() });
+      return { isAllowed, available };
     },
     drain: (shop, available) => void levels.set(shop, { available, at: kit.now() }),
   };
 }
 
 function serveGraphql(app: FastifyInstance, world: World, bucket: Bucket): void {
-  const keys = world.kit.idempotency(KEYS_KEPT_MS);
+  const keys = world.kit.idempotency(KEY_LIFETIME_MS);
   app.post("/admin/api/2026-10/graphql.json", async ({ headers, body }, reply) => {
     const grant = world.grants.get("", String(headers["x-shopify-access-token"] ?? ""));
     if (grant?.kind !== "access" || grant.over || grant.expiresAt <= world.kit.now()) {
       const errors = "[API] Invalid API key or access token (unrecognized login or wrong password)";
       return reply.code(401).send({ errors });
     }
-    const { taken, available } = bucket.take(grant.shop);
+    const { isAllowed, available } = bucket.take(grant.shop);
     const cost = {
       requestedQueryCost: COST,
       throttleStatus: {
@@ -122,7 +122,7 @@ function serveGraphql(app: FastifyInstance, world: World, bucket: Bucket): void 
         restoreRate: RESTORED_PER_SECOND,
       },
     };
-    if (!taken) {
+    if (!isAllowed) {
       const errors = [{ message: "Throttled", extensions: { code: "THROTTLED" } }];
       return reply.send({ errors, extensions: { cost } });
     }

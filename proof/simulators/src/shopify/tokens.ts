@@ -34,13 +34,13 @@ function serveConsent(app: FastifyInstance, world: World): void {
   const { kit, apps } = world;
 
   app.get("/admin/oauth/authorize", { config: { page: true } }, ({ url }, reply) => {
-    const wanted = new URL(url, "http://shop").searchParams;
-    const known = apps.get("", wanted.get("client_id") ?? "") !== undefined;
-    const form = html`<p>The app asks for ${wanted.get("scope")}.</p><form method="post">
+    const params = new URL(url, "http://shop").searchParams;
+    const known = apps.get("", params.get("client_id") ?? "") !== undefined;
+    const form = html`<p>The app asks for ${params.get("scope")}.</p><form method="post">
       <p><label>Shop <input name="shop" value="negozio-di-prova.myshopify.com"></label></p>
       <p><button class="good">Install</button></p></form>`;
-    const said = known ? form : html`<p class="error">Oauth error invalid_client</p>`;
-    const main = html`<div class="card"><h1>Install app</h1>${said}</div>`;
+    const content = known ? form : html`<p class="error">Oauth error invalid_client</p>`;
+    const main = html`<div class="card"><h1>Install app</h1>${content}</div>`;
     return reply
       .code(known ? 200 : 400)
       .type("text/html")
@@ -48,8 +48,8 @@ function serveConsent(app: FastifyInstance, world: World): void {
   });
 
   app.post("/admin/oauth/authorize", { config: { page: true } }, ({ url, body }, reply) => {
-    const wanted = new URL(url, "http://shop").searchParams;
-    const clientId = wanted.get("client_id") ?? "";
+    const params = new URL(url, "http://shop").searchParams;
+    const clientId = params.get("client_id") ?? "";
     const secret = apps.get("", clientId)?.secret ?? "";
     const shop = new URLSearchParams(String(body ?? "")).get("shop") ?? "";
     openShop(world, shop);
@@ -57,11 +57,11 @@ function serveConsent(app: FastifyInstance, world: World): void {
       code: give(world, "code", { shop, clientId }, HOUR_MS),
       host: Buffer.from(`${shop}/admin`).toString("base64"),
       shop,
-      state: wanted.get("state") ?? "",
+      state: params.get("state") ?? "",
       timestamp: String(Math.floor(kit.now() / 1_000)),
     };
     const signed = new URLSearchParams(answer).toString().replaceAll("+", "%20");
-    const back = new URL(wanted.get("redirect_uri") ?? "http://127.0.0.1/");
+    const back = new URL(params.get("redirect_uri") ?? "http://127.0.0.1/");
     const hmac = createHmac("sha256", secret).update(signed).digest("hex");
     for (const [name, value] of Object.entries({ ...answer, hmac })) back.searchParams.set(name, value);
     return reply.redirect(back.href, 302);

@@ -63,14 +63,14 @@ export function subscriptionRoutes(world: World): Route[] {
       path,
       key: 45,
       handle({ merchant, body }) {
-        const wanted = object(body.subscription, "subscription");
+        const input = object(body.subscription, "subscription");
         const subscription: Subscription = {
           id: `wbhk_${newId(32)}`,
-          name: text(wanted.name, "subscription.name", 64),
+          name: text(input.name, "subscription.name", 64),
           enabled: true,
-          event_types: wanted.event_types as string[],
-          notification_url: text(wanted.notification_url, "subscription.notification_url", 2048),
-          api_version: String(wanted.api_version),
+          event_types: input.event_types as string[],
+          notification_url: text(input.notification_url, "subscription.notification_url", 2048),
+          api_version: String(input.api_version),
           signature_key: newId(22),
           created_at: now(world),
         };

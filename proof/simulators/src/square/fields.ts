@@ -5,9 +5,9 @@ export type Fields = Record<string, unknown>;
 
 /** Parses a required text. */
 export function text(value: unknown, field: string, max = 255): string {
-  const given = optionalText(value, field, max);
-  if (!given) throw invalid("MISSING_REQUIRED_PARAMETER", "Missing required parameter.", field);
-  return given;
+  const present = optionalText(value, field, max);
+  if (!present) throw invalid("MISSING_REQUIRED_PARAMETER", "Missing required parameter.", field);
+  return present;
 }
 
 /** Parses an optional text. */

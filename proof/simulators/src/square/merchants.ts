@@ -34,8 +34,8 @@ function locationOf(world: World, { merchant, id }: Call): Location {
 }
 
 function create(world: World, { merchant, body }: Call): Location {
-  const wanted = object(body.location, "location");
-  const name = text(wanted.name, "location.name");
+  const location = object(body.location, "location");
+  const name = text(location.name, "location.name");
   assertFree(world, merchant.id, name);
   return world.locations.put(merchant.id, {
     id: `L${newId(12).toUpperCase()}`,
@@ -46,7 +46,7 @@ function create(world: World, { merchant, body }: Call): Location {
     country: merchant.country,
     currency: merchant.currency,
     created_at: now(world),
-    ...(wanted.address ? { address: wanted.address as Record<string, string> } : {}),
+    ...(location.address ? { address: location.address as Record<string, string> } : {}),
   });
 }
 
@@ -56,13 +56,14 @@ function create(world: World, { merchant, body }: Call): Location {
  */
 function change(world: World, call: Call): Location {
   const before = locationOf(world, call);
-  const wanted: Fields = object(call.body.location, "location");
-  const name = optionalText(wanted.name, "location.name");
+  const location: Fields = object(call.body.location, "location");
+  const name = optionalText(location.name, "location.name");
   if (name !== undefined && name !== before.name) assertFree(world, call.merchant.id, name);
-  return world.locations.put(call.merchant.id, { ...before, ...wanted, id: before.id });
+  return world.locations.put(call.merchant.id, { ...before, ...location, id: before.id });
 }
 
 function assertFree(world: World, merchant: string, name: string): void {
-  const taken = world.locations.list(merchant, (one) => one.name === name && one.status === "ACTIVE");
-  if (taken.length > 0) throw invalid("INVALID_VALUE", "A location with this name exists.", "location.name");
+  const existing = world.locations.list(merchant, (one) => one.name === name && one.status === "ACTIVE");
+  if (existing.length > 0)
+    throw invalid("INVALID_VALUE", "A location with this name exists.", "location.name");
 }

@@ -12,20 +12,20 @@ const TOKEN_LIFE_MS = 30 * 24 * 3_600 * 1_000;
 export function registerOAuth(app: FastifyInstance, world: World): void {
   const config = { config: { page: true } };
   app.get("/oauth2/authorize", config, (request, reply) => {
-    const wanted = new URLSearchParams(request.url.split("?")[1]);
-    const ready = wanted.get("client_id") && wanted.get("scope");
+    const params = new URLSearchParams(request.url.split("?")[1]);
+    const ready = params.get("client_id") && params.get("scope");
     const form = html`<form method="post"><p><button class="good" name="decision" value="allow">Allow</button></p>
       <button class="bad" name="decision" value="deny">Deny</button></form>`;
-    const said = html`<p>The application ${wanted.get("client_id")} asks for ${wanted.get("scope")}.</p>${form}`;
-    const main = html`<div class="card"><h1>Connect with Square</h1>${ready ? said : html`<p class="error">Unknown application or no scope</p>`}</div>`;
+    const content = html`<p>The application ${params.get("client_id")} asks for ${params.get("scope")}.</p>${form}`;
+    const main = html`<div class="card"><h1>Connect with Square</h1>${ready ? content : html`<p class="error">Unknown application or no scope</p>`}</div>`;
     return reply
       .code(ready ? 200 : 400)
       .type("text/html")
       .send(page("Connect · Square simulator", main));
   });
   app.post("/oauth2/authorize", config, (request, reply) => {
-    const wanted = new URLSearchParams(request.url.split("?")[1]);
-    const back = new URL(wanted.get("redirect_uri") ?? "http://127.0.0.1/");
+    const params = new URLSearchParams(request.url.split("?")[1]);
+    const back = new URL(params.get("redirect_uri") ?? "http://127.0.0.1/");
     const denied = new URLSearchParams(String(request.body ?? "")).get("decision") === "deny";
     if (denied) {
       back.searchParams.set("error", "access_denied");
@@ -33,11 +33,11 @@ export function registerOAuth(app: FastifyInstance, world: World): void {
     } else {
       back.searchParams.set(
         "code",
-        world.kit.transaction(() => consent(world, wanted)),
+        world.kit.transaction(() => consent(world, params)),
       );
       back.searchParams.set("response_type", "code");
     }
-    back.searchParams.set("state", wanted.get("state") ?? "");
+    back.searchParams.set("state", params.get("state") ?? "");
     return reply.redirect(back.href, 303);
   });
   for (const [path, operation] of [
@@ -56,14 +56,14 @@ export function registerOAuth(app: FastifyInstance, world: World): void {
   }
 }
 
-function consent(world: World, wanted: URLSearchParams): string {
+function consent(world: World, params: URLSearchParams): string {
   const merchant = openMerchant(world, merchantOf(newId()));
   const id = `sq0cgp-${newId()}`;
   world.codes.put("", {
     id,
     merchant: merchant.id,
-    clientId: wanted.get("client_id") ?? "",
-    codeChallenge: wanted.get("code_challenge"),
+    clientId: params.get("client_id") ?? "",
+    codeChallenge: params.get("code_challenge"),
     used: false,
   });
   return id;

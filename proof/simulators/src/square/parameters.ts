@@ -128,8 +128,8 @@ export function assertParameters(
  * Returns the error for a field of the wrong type. Square's own message also gives the position in the raw
  * body: `Expected a string value (line 1, character 14)`.
  */
-function unexpected({ place, wanted }: FieldMisfit): SquareError {
-  const [code, what] = EXPECTED[wanted];
+function unexpected({ place, expected }: FieldMisfit): SquareError {
+  const [code, what] = EXPECTED[expected];
   const field = place.map((name, index) => (/^\d+$/.test(name) ? `[${name}]` : index ? `.${name}` : name));
   return invalid(code, `Expected ${what} value.`, field.join(""));
 }

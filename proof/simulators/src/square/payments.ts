@@ -119,10 +119,10 @@ export function paymentOf(world: World, merchant: Merchant, id: string): Payment
 
 /** Returns a location that can take payments. */
 export function activeLocation(world: World, merchant: Merchant, id: unknown, field: string): Location {
-  const wanted = optionalText(id, field, 50) ?? merchant.main_location_id;
-  const location = world.locations.get(merchant.id, wanted);
+  const locationId = optionalText(id, field, 50) ?? merchant.main_location_id;
+  const location = world.locations.get(merchant.id, locationId);
   if (location?.status === "ACTIVE") return location;
-  throw invalid("INVALID_LOCATION", `Location \`${wanted}\` cannot take payments.`, field);
+  throw invalid("INVALID_LOCATION", `Location \`${locationId}\` cannot take payments.`, field);
 }
 
 /**
@@ -153,9 +153,9 @@ function record(world: World, { merchant, body }: Call, source_type: "CASH" | "E
 
 function cashOf(body: Fields, { amount, currency }: Money, merchant: Merchant) {
   const { buyer_supplied_money } = object(body.cash_details, "cash_details");
-  const given = money(buyer_supplied_money, "cash_details.buyer_supplied_money", merchant);
-  const change_back_money = { amount: given.amount - amount, currency };
-  return { cash_details: { buyer_supplied_money: given, change_back_money } };
+  const supplied = money(buyer_supplied_money, "cash_details.buyer_supplied_money", merchant);
+  const change_back_money = { amount: supplied.amount - amount, currency };
+  return { cash_details: { buyer_supplied_money: supplied, change_back_money } };
 }
 
 function externalOf(body: Fields) {

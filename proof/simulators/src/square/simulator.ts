@@ -14,7 +14,7 @@ import { terminalRoutes } from "./terminal.ts";
 import { openWorld, type World } from "./world.ts";
 
 /** The lifetime of idempotency keys, in effect unlimited: Square documents no expiry. */
-const KEYS_KEPT_MS = 10 * 365 * 24 * 60 * 60 * 1_000;
+const KEY_LIFETIME_MS = 10 * 365 * 24 * 60 * 60 * 1_000;
 
 /** Simulates Square: connect.squareup.com and the payers' pages, below one prefix. */
 export const square: Simulator = {
@@ -22,7 +22,7 @@ export const square: Simulator = {
   title: "Square",
   open(kit) {
     const world = openWorld(kit, kit.webhooks(signEvent));
-    const keys = kit.idempotency(KEYS_KEPT_MS);
+    const keys = kit.idempotency(KEY_LIFETIME_MS);
     const balances = squareBalances(world);
     const routes = [
       merchantRoutes,

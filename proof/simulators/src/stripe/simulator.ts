@@ -32,7 +32,7 @@ import { openWorld, type World } from "./world.ts";
  * The lifetime of idempotency keys: "Keys are removed after they're at least 24 hours old" (API reference,
  * "Idempotent requests").
  */
-const KEYS_KEPT_MS = 24 * 60 * 60 * 1_000;
+const KEY_LIFETIME_MS = 24 * 60 * 60 * 1_000;
 
 /** Simulates Stripe: api.stripe.com, connect.stripe.com and the payers' pages, below one prefix. */
 export const stripe: Simulator = {
@@ -41,7 +41,7 @@ export const stripe: Simulator = {
   open(kit) {
     const webhooks = kit.webhooks(signEvent, (delivery) => eventDelivered(world, delivery));
     const world: World = openWorld(kit, webhooks);
-    const keys = kit.idempotency(KEYS_KEPT_MS);
+    const keys = kit.idempotency(KEY_LIFETIME_MS);
     const balances = stripeBalances(world);
     const routes = [
       accountRoutes,

@@ -38,8 +38,8 @@ export function checkoutRoutes(world: World): JsonRoute<string>[] {
 export function payCheckout(world: World, merchant: string, checkout: Checkout, good: boolean): void {
   const { amount, currency } = checkout;
   const status = good ? "SUCCESSFUL" : "FAILED";
-  const taken = take(world, merchant, { amount, currency, payment_type: "ECOM", status });
-  const { id, transaction_code, timestamp, payment_type, merchant_code } = taken;
+  const transaction = take(world, merchant, { amount, currency, payment_type: "ECOM", status });
+  const { id, transaction_code, timestamp, payment_type, merchant_code } = transaction;
   world.checkouts.put(merchant, {
     ...checkout,
     status: good ? "PAID" : "FAILED",

@@ -15,7 +15,7 @@ const LEGACY = "/api/transactions";
 /** The terminal ID of payments on the page. */
 const VIRTUAL_TERMINAL = "79504090";
 /** The types that can be refunded: captures and charges. */
-const TAKEN = new Set([0, 5]);
+const CHARGING = new Set([0, 5]);
 
 type Call = JsonCall<string>;
 
@@ -189,15 +189,15 @@ function refund(world: World, call: Call): object {
     endHold(world, call.who, parent, null);
     return { Success: true, ErrorCode: 0, ErrorText: "", StatusId: "F" };
   }
-  const isTaken = parent.statusId === "F" || parent.statusId === "R";
-  if (!isTaken || !TAKEN.has(parent.transactionTypeId)) {
+  const isCharged = parent.statusId === "F" || parent.statusId === "R";
+  if (!isCharged || !CHARGING.has(parent.transactionTypeId)) {
     return { Success: false, ErrorCode: 403, ErrorText: "The transaction cannot be refunded" };
   }
   const cents = Number(call.query.get("amount"));
-  const given = world.transactions
+  const refunded = world.transactions
     .having(call.who, "parentId", parent.id)
     .reduce((sum, { amount }) => sum - Math.round(amount * 100), 0);
-  if (!Number.isInteger(cents) || cents <= 0 || given + cents > Math.round(parent.amount * 100)) {
+  if (!Number.isInteger(cents) || cents <= 0 || refunded + cents > Math.round(parent.amount * 100)) {
     return { Success: false, ErrorCode: 403, ErrorText: "The amount is more than what can be refunded" };
   }
   const { id: parentId, orderCode } = parent;

@@ -56,7 +56,7 @@ function refundabilityOf(order: Order): object {
   return { ...how, payment: { paymentId: order.paymentId, offlinePayment: order.offline, monetary } };
 }
 
-interface Asked {
+interface RequestedRefund {
   paymentRefunds?: { paymentId?: string; amount?: { amount?: string }; externalRefund?: boolean }[];
   refundItems?: {
     lineItems?: Refund["lines"];
@@ -69,18 +69,18 @@ interface Asked {
 /** Creates a refund; repeating the request creates a second one. */
 function refund(world: World, call: Call): object {
   const order = orderOf(world, call);
-  const { paymentRefunds = [], refundItems, customerReason = null } = call.body as Asked;
-  const [asked] = paymentRefunds;
-  if (!asked) throw refuse(400, "INVALID_ARGUMENT", "paymentRefunds must not be empty");
+  const { paymentRefunds = [], refundItems, customerReason = null } = call.body as RequestedRefund;
+  const [requested] = paymentRefunds;
+  if (!requested) throw refuse(400, "INVALID_ARGUMENT", "paymentRefunds must not be empty");
   if ((customerReason ?? "").length > REASON_MAX)
     throw refuse(400, "INVALID_ARGUMENT", "customerReason is too long");
-  if (asked.paymentId !== order.paymentId) throw refuse(404, "PAYMENT_NOT_FOUND", "Payment not found");
-  const amountMinor = cents(asked.amount?.amount);
+  if (requested.paymentId !== order.paymentId) throw refuse(404, "PAYMENT_NOT_FOUND", "Payment not found");
+  const amountMinor = cents(requested.amount?.amount);
   if (leftMinor(order) === 0) throw refuse(428, "PAYMENT_NOT_REFUNDABLE", "Payment is not refundable");
   if (!amountMinor || amountMinor < 0 || amountMinor > leftMinor(order)) {
     throw refuse(400, "INVALID_PAYMENT_REFUND_AMOUNT", "The amount is more than can be refunded");
   }
-  const external = asked.externalRefund === true;
+  const external = requested.externalRefund === true;
   if (order.offline && !external) {
     throw refuse(428, "EXTERNAL_REFUND_EXPECTED", "The payment provider does not support refunds");
   }
@@ -105,8 +105,8 @@ function refund(world: World, call: Call): object {
 
 function checkLine(order: Order, lineItemId: string, quantity: number): void {
   const line = order.lines.find(({ id }) => id === lineItemId);
-  const taken = order.refunds.flatMap(({ lines }) => lines).filter((one) => one.lineItemId === lineItemId);
-  const left = (line?.quantity ?? 0) - taken.reduce((sum, one) => sum + one.quantity, 0);
+  const refunded = order.refunds.flatMap(({ lines }) => lines).filter((one) => one.lineItemId === lineItemId);
+  const left = (line?.quantity ?? 0) - refunded.reduce((sum, one) => sum + one.quantity, 0);
   if (quantity > left)
     throw refuse(400, "INVALID_LINE_ITEM_REFUND_QUANTITY", "The quantity cannot be refunded");
 }

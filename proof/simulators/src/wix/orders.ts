@@ -80,15 +80,15 @@ interface Search {
 }
 
 function search(world: World, { who, body }: Call): object {
-  const { search: asked = {} } = body as { search?: Search };
-  const { limit = PAGE_MAX, cursor } = asked.cursorPaging ?? {};
+  const { search: query = {} } = body as { search?: Search };
+  const { limit = PAGE_MAX, cursor } = query.cursorPaging ?? {};
   if (limit < 1 || limit > PAGE_MAX) throw refuse(400, "INVALID_ARGUMENT", "limit must be between 1 and 100");
-  if (cursor && (asked.filter || asked.sort)) {
+  if (cursor && (query.filter || query.sort)) {
     throw refuse(400, "INVALID_ARGUMENT", "filter and sort cannot be combined with a cursor");
   }
   const at = cursor ? world.cursors.get(who.instanceId, cursor) : undefined;
   if (cursor && !at) throw refuse(400, "INVALID_CURSOR", "The cursor is not known");
-  const { filter = {}, sort = [] } = at ? (JSON.parse(at.search) as Search) : asked;
+  const { filter = {}, sort = [] } = at ? (JSON.parse(at.search) as Search) : query;
   const found = ordered(
     world.orders.list(who.instanceId, (order) => matches(order, filter)),
     sort,
@@ -117,14 +117,14 @@ function matches(order: Order, filter: NonNullable<Search["filter"]>): boolean {
   return Object.entries(filter).every(([field, condition]) => {
     const value = values[field];
     if (value === undefined) throw refuse(400, "INVALID_FILTER", `${field} is not filterable`);
-    return Object.entries(condition).every(([operator, wanted]) => holds(value, operator, wanted));
+    return Object.entries(condition).every(([operator, expected]) => holds(value, operator, expected));
   });
 }
 
-function holds(value: string, operator: string, wanted: unknown): boolean {
-  if (operator === "$gte") return value >= String(wanted);
-  if (operator === "$lte") return value <= String(wanted);
-  if (operator === "$in") return (wanted as string[]).includes(value);
+function holds(value: string, operator: string, expected: unknown): boolean {
+  if (operator === "$gte") return value >= String(expected);
+  if (operator === "$lte") return value <= String(expected);
+  if (operator === "$in") return (expected as string[]).includes(value);
   throw refuse(400, "INVALID_FILTER", `${operator} is not an operator`);
 }
 

@@ -1,5 +1,5 @@
 import { createSign, randomUUID } from "node:crypto";
-import { askedBasket, type Basket, euros } from "../kit/baskets.ts";
+import { type Basket, euros, requestedBasket } from "../kit/baskets.ts";
 import { jsonBody } from "../kit/control.ts";
 import { serveJson } from "../kit/json-api.ts";
 import type { Kit, Simulator } from "../kit/kit.ts";
@@ -76,8 +76,8 @@ export const wix: Simulator = {
       control(app) {
         /** Places a customer's order on a site. */
         app.post("/orders", ({ body }, reply) => {
-          const { instanceId = "", ...asked } = jsonBody(body) as { instanceId?: string } & Partial<Basket>;
-          const order = kit.transaction(() => placeOrder(world, instanceId, askedBasket(asked)));
+          const { instanceId = "", ...basket } = jsonBody(body) as { instanceId?: string } & Partial<Basket>;
+          const order = kit.transaction(() => placeOrder(world, instanceId, requestedBasket(basket)));
           notify(world, instanceId, "wix.ecom.v1.order_created", order.id);
           return reply.code(201).send({ id: order.id });
         });
@@ -125,8 +125,10 @@ function propertyRoutes(world: World): Route[] {
       const named = String(fields).split(",");
       const foreign = named.find((field) => !allowed.includes(field));
       if (foreign !== undefined) throw refuse(400, "INVALID_ARGUMENT", `${foreign} is no field of ${name}`);
-      const given = Object.fromEntries(named.map((field) => [field, (values as Site["properties"])[field]]));
-      world.sites.put("", { ...site, properties: { ...site.properties, ...given } });
+      const changes = Object.fromEntries(
+        named.map((field) => [field, (values as Site["properties"])[field]]),
+      );
+      world.sites.put("", { ...site, properties: { ...site.properties, ...changes } });
       return {};
     };
   return [

@@ -1,4 +1,4 @@
-import { askedBasket, type Basket } from "../kit/baskets.ts";
+import { type Basket, requestedBasket } from "../kit/baskets.ts";
 import { jsonBody } from "../kit/control.ts";
 import { serveJson } from "../kit/json-api.ts";
 import type { Kit, Simulator } from "../kit/kit.ts";
@@ -43,7 +43,7 @@ export const woocommerce: Simulator = {
           const { key = "", ...asked } = jsonBody(body) as { key?: string } & Partial<Basket>;
           const shop = world.keys.get("", key)?.shop;
           if (!shop) return reply.code(404).send({ error: "There is no such key" });
-          const order = kit.transaction(() => placeOrder(world, shop, askedBasket(asked)));
+          const order = kit.transaction(() => placeOrder(world, shop, requestedBasket(asked)));
           notify(world, shop, "order.created", present(order));
           return reply.code(201).send({ id: order.id });
         });

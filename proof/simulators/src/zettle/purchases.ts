@@ -74,9 +74,9 @@ export function registerApp(app: FastifyInstance, world: World): void {
     const form = new URLSearchParams(body ?? "");
     const [amount, cash] = [Number(form.get("amount")), Number(form.get("cash") ?? 0)];
     const type = (form.get("type") ?? "IZETTLE_CARD") as PaymentType;
-    const taken = { uuid: randomUUID(), amount, gratuityAmount: Number(form.get("tip") ?? 0), type };
+    const payment = { uuid: randomUUID(), amount, gratuityAmount: Number(form.get("tip") ?? 0), type };
     const beside = { uuid: randomUUID(), amount: cash, gratuityAmount: 0, type: "IZETTLE_CASH" } as const;
-    const sale = { checkoutUUID: randomUUID(), payments: cash > 0 ? [beside, taken] : [taken] };
+    const sale = { checkoutUUID: randomUUID(), payments: cash > 0 ? [beside, payment] : [payment] };
     const sold = world.kit.transaction(() => sell(world, form.get("organization") ?? "", sale));
     return reply.code(201).send(sold);
   });
@@ -89,13 +89,13 @@ export function registerApp(app: FastifyInstance, world: World): void {
       const amount = -Number(new URLSearchParams(body ?? "").get("amount"));
       const payment = { uuid: randomUUID(), amount, gratuityAmount: 0, type: "IZETTLE_CARD" } as const;
       const { owner, object } = found;
-      const given = world.kit.transaction(() => {
+      const refund = world.kit.transaction(() => {
         const refund = { checkoutUUID: randomUUID(), payments: [payment], refunds: object.id };
         const made = sell(world, owner, refund);
         world.purchases.put(owner, { ...object, refundedBy: [...object.refundedBy, made.id] });
         return made;
       });
-      return reply.code(201).send(given);
+      return reply.code(201).send(refund);
     },
   );
 }

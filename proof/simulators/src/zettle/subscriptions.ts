@@ -59,11 +59,11 @@ export function tryDestinations(app: FastifyInstance): void {
     if (!destination || NOBODYS.test(new URL(destination).hostname)) return;
     const status = await post(destination);
     if (status !== null && status >= 200 && status < 300) return;
-    const { status: code, body: said } =
+    const { status: code, body: responseBody } =
       status === null
         ? refuse(400, "DESTINATION_NOT_ACCESSIBLE")
         : refuse(500, "DESTINATION_RESPONDED_WITH_ERROR_CODE");
-    return reply.code(code).type("application/json").send(JSON.stringify(said));
+    return reply.code(code).type("application/json").send(JSON.stringify(responseBody));
   });
 }
 

@@ -13,19 +13,19 @@ const createParams = params({}, described);
 export function createCustomer(
   world: World,
   caller: Caller,
-  wanted: ReturnType<typeof createParams>,
+  params: ReturnType<typeof createParams>,
 ): Customer {
   const customer = world.customers.put(caller.account, {
     id: newId("cus", 14),
     object: "customer",
     created: seconds(world),
     currency: null,
-    description: wanted.description ?? null,
-    email: wanted.email ?? null,
+    description: params.description ?? null,
+    email: params.email ?? null,
     livemode: false,
-    metadata: changeMetadata({}, wanted.metadata),
-    name: wanted.name ?? null,
-    phone: wanted.phone ?? null,
+    metadata: changeMetadata({}, params.metadata),
+    name: params.name ?? null,
+    phone: params.phone ?? null,
   });
   emit(world, caller, "customer.created", customer);
   return customer;
@@ -44,8 +44,8 @@ export function customerOf(world: World, { account }: Caller, id: string, param 
 /** Returns the customer routes (API reference, "Customers"). */
 export function customerRoutes(world: World): Route[] {
   return [
-    route("POST", "/v1/customers", createParams, ({ caller, params: wanted }) =>
-      createCustomer(world, caller, wanted),
+    route("POST", "/v1/customers", createParams, ({ caller, params }) =>
+      createCustomer(world, caller, params),
     ),
     route(
       "GET",

@@ -49,12 +49,12 @@ function portalRoute(world: World): Route {
     "POST",
     "/v1/billing_portal/sessions",
     params({ customer: text() }, { return_url: text(), locale: text(10), configuration: opaque }),
-    ({ caller, params: wanted }) => {
-      const { return_url: returnUrl = null } = wanted;
+    ({ caller, params: input }) => {
+      const { return_url: returnUrl = null } = input;
       if (returnUrl !== null && !URL.canParse(returnUrl)) {
         throw invalid("Not a valid URL", { code: "url_invalid", param: "return_url" });
       }
-      const customer = customerOf(world, caller, wanted.customer);
+      const customer = customerOf(world, caller, input.customer);
       const id = newId("bps");
       world.owners.put("", { id, account: caller.account });
       return world.portals.put(caller.account, {

@@ -11,7 +11,7 @@ const DAYS: Record<Recurring["interval"], number> = { day: 1, week: 7, month: 30
 export function subscribe(
   world: World,
   caller: Caller,
-  wanted: { customer: string; price: Price; quantity: number; metadata: Record<string, string> },
+  input: { customer: string; price: Price; quantity: number; metadata: Record<string, string> },
 ): Subscription {
   const now = seconds(world);
   const id = newId("sub");
@@ -20,10 +20,10 @@ export function subscribe(
     id: newId("si", 14),
     object: "subscription_item",
     created: now,
-    ...periodFrom(now, wanted.price),
+    ...periodFrom(now, input.price),
     metadata: {},
-    price: wanted.price,
-    quantity: wanted.quantity,
+    price: input.price,
+    quantity: input.quantity,
     subscription: id,
   };
   const started = world.subscriptions.put(caller.account, {
@@ -35,8 +35,8 @@ export function subscribe(
     canceled_at: null,
     collection_method: "charge_automatically",
     created: now,
-    currency: wanted.price.currency,
-    customer: wanted.customer,
+    currency: input.price.currency,
+    customer: input.customer,
     ended_at: null,
     items: {
       object: "list",
@@ -46,7 +46,7 @@ export function subscribe(
     },
     latest_invoice: null,
     livemode: false,
-    metadata: wanted.metadata,
+    metadata: input.metadata,
     start_date: now,
     status: "active",
     trial_end: null,

@@ -17,14 +17,14 @@ export const lineItemParams = array(
     },
   ),
 );
-type WantedItem = { price?: string; price_data?: PriceData; quantity?: number };
+type RequestedItem = { price?: string; price_data?: PriceData; quantity?: number };
 
 /** Returns lines with their prices, all in one currency. */
-export function lineItems(world: World, caller: Caller, wanted: readonly WantedItem[]): LineItem[] {
-  if (wanted.length === 0) {
+export function lineItems(world: World, caller: Caller, requested: readonly RequestedItem[]): LineItem[] {
+  if (requested.length === 0) {
     throw invalid("Missing required param: line_items.", { code: "parameter_missing", param: "line_items" });
   }
-  const items = wanted.map((item, index) => lineItem(world, caller, item, `line_items[${index}]`));
+  const items = requested.map((item, index) => lineItem(world, caller, item, `line_items[${index}]`));
   const [first] = items;
   const stranger = items.find(({ currency }) => currency !== first?.currency);
   if (stranger) {
@@ -35,7 +35,7 @@ export function lineItems(world: World, caller: Caller, wanted: readonly WantedI
   return items;
 }
 
-function lineItem(world: World, caller: Caller, item: WantedItem, at: string): LineItem {
+function lineItem(world: World, caller: Caller, item: RequestedItem, at: string): LineItem {
   const { price: priceId, price_data, quantity } = item;
   if (quantity === undefined) {
     throw invalid(`Missing required param: ${at}[quantity].`, {

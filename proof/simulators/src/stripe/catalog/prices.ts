@@ -30,9 +30,9 @@ type NewPrice = ReturnType<typeof createParams>;
  *
  * @param at - the parameter that describes the price, if it is not the whole request
  */
-export function createPrice(world: World, caller: Caller, wanted: NewPrice, at?: string): Price {
+export function createPrice(world: World, caller: Caller, input: NewPrice, at?: string): Price {
   const nameOf = (field: string) => (at === undefined ? field : `${at}[${field}]`);
-  const { unit_amount, product: productId, product_data } = wanted;
+  const { unit_amount, product: productId, product_data } = input;
   if (unit_amount === undefined) {
     const param = nameOf("unit_amount");
     throw invalid(`Missing required param: ${param}.`, { code: "parameter_missing", param });
@@ -49,18 +49,18 @@ export function createPrice(world: World, caller: Caller, wanted: NewPrice, at?:
   return world.prices.put(caller.account, {
     id: newId("price"),
     object: "price",
-    active: wanted.active ?? at === undefined,
+    active: input.active ?? at === undefined,
     billing_scheme: "per_unit",
     created: seconds(world),
-    currency: wanted.currency,
+    currency: input.currency,
     livemode: false,
-    lookup_key: wanted.lookup_key ?? null,
-    metadata: changeMetadata({}, wanted.metadata),
-    nickname: wanted.nickname ?? null,
+    lookup_key: input.lookup_key ?? null,
+    metadata: changeMetadata({}, input.metadata),
+    nickname: input.nickname ?? null,
     product,
-    recurring: wanted.recurring ? { interval_count: 1, usage_type: "licensed", ...wanted.recurring } : null,
-    tax_behavior: wanted.tax_behavior ?? "unspecified",
-    type: wanted.recurring ? "recurring" : "one_time",
+    recurring: input.recurring ? { interval_count: 1, usage_type: "licensed", ...input.recurring } : null,
+    tax_behavior: input.tax_behavior ?? "unspecified",
+    type: input.recurring ? "recurring" : "one_time",
     unit_amount,
     unit_amount_decimal: String(unit_amount),
   });
@@ -74,13 +74,13 @@ export function priceById(world: World, account: string, id: string): Price | un
   const known = world.prices.get(account, id);
   if (known || id !== SUBSCRIPTION_PRICE) return known;
   const caller = { account, version: ACCOUNT_VERSION, request: null, platform: null };
-  const wanted = {
+  const input = {
     currency: "eur",
     unit_amount: 1_900,
     product_data: { name: "Banco Pro" },
     recurring: { interval: "month" as const },
   };
-  const made = createPrice(world, caller, wanted);
+  const made = createPrice(world, caller, input);
   world.prices.delete(account, made.id);
   return world.prices.put(account, { ...made, id });
 }

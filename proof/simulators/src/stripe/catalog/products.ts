@@ -19,22 +19,22 @@ export const productData = object({ name: text() }, described);
 export function createProduct(
   world: World,
   { account }: Caller,
-  wanted: ReturnType<typeof productData>,
+  input: ReturnType<typeof productData>,
 ): Product {
   const now = seconds(world);
   return world.products.put(account, {
     id: newId("prod", 14),
     object: "product",
-    active: wanted.active ?? true,
+    active: input.active ?? true,
     created: now,
     default_price: null,
-    description: wanted.description ?? null,
-    images: wanted.images ?? [],
+    description: input.description ?? null,
+    images: input.images ?? [],
     livemode: false,
-    metadata: changeMetadata({}, wanted.metadata),
-    name: wanted.name,
-    tax_code: wanted.tax_code ?? null,
-    unit_label: wanted.unit_label ?? null,
+    metadata: changeMetadata({}, input.metadata),
+    name: input.name,
+    tax_code: input.tax_code ?? null,
+    unit_label: input.unit_label ?? null,
     updated: now,
   });
 }

@@ -89,45 +89,45 @@ export function checkoutRoutes(world: World): Route[] {
   ];
 }
 
-function createSession(world: World, { caller, params: wanted }: Creating): CheckoutSession {
-  const mode = wanted.mode ?? "payment";
+function createSession(world: World, { caller, params: input }: Creating): CheckoutSession {
+  const mode = input.mode ?? "payment";
   if (mode === "setup") throw unsimulated(`checkout sessions of mode ${mode}`);
-  if (wanted.ui_mode !== undefined && !["hosted", "hosted_page"].includes(wanted.ui_mode)) {
-    throw unsimulated(`the ui_mode ${wanted.ui_mode}`);
+  if (input.ui_mode !== undefined && !["hosted", "hosted_page"].includes(input.ui_mode)) {
+    throw unsimulated(`the ui_mode ${input.ui_mode}`);
   }
-  if (wanted.success_url === undefined) {
+  if (input.success_url === undefined) {
     throw invalid("Missing required param: success_url.", {
       code: "parameter_missing",
       param: "success_url",
     });
   }
-  const types = typesOf(caller.version, wanted);
-  const items = lineItems(world, caller, wanted.line_items ?? []);
+  const types = typesOf(caller.version, input);
+  const items = lineItems(world, caller, input.line_items ?? []);
   requireMode(mode, items);
-  const { customer = null } = wanted;
+  const { customer = null } = input;
   const payer = customer === null ? undefined : customerOf(world, caller, customer);
   const total = totalOf(items);
   requireChargeable(total, items[0]?.currency ?? "", "line_items");
-  const { application_fee_amount: fee, ...data } = wanted.payment_intent_data ?? {};
+  const { application_fee_amount: fee, ...data } = input.payment_intent_data ?? {};
   requireConnectForFee(caller, fee, total);
   return openSession(world, caller, {
     _lineItems: items,
     _intentData: data,
     _applicationFee: fee ?? null,
-    _allowedTypes: wanted.allowed_payment_method_types ?? null,
-    _subscriptionMetadata: changeMetadata({}, wanted.subscription_data?.metadata),
+    _allowedTypes: input.allowed_payment_method_types ?? null,
+    _subscriptionMetadata: changeMetadata({}, input.subscription_data?.metadata),
     mode,
-    metadata: changeMetadata({}, wanted.metadata),
-    expires_at: expiryOf(world, wanted.expires_at),
-    cancel_url: wanted.cancel_url ?? null,
-    client_reference_id: wanted.client_reference_id ?? null,
+    metadata: changeMetadata({}, input.metadata),
+    expires_at: expiryOf(world, input.expires_at),
+    cancel_url: input.cancel_url ?? null,
+    client_reference_id: input.client_reference_id ?? null,
     customer,
-    customer_email: wanted.customer_email ?? payer?.email ?? null,
-    locale: wanted.locale ?? null,
+    customer_email: input.customer_email ?? payer?.email ?? null,
+    locale: input.locale ?? null,
     payment_method_types: types ?? ["card"],
-    submit_type: wanted.submit_type ?? null,
-    success_url: wanted.success_url,
-    ui_mode: wanted.ui_mode ?? "hosted",
+    submit_type: input.submit_type ?? null,
+    success_url: input.success_url,
+    ui_mode: input.ui_mode ?? "hosted",
   });
 }
 
@@ -145,10 +145,10 @@ function requireMode(mode: "payment" | "subscription", items: readonly LineItem[
   }
 }
 
-function expiryOf(world: World, wanted: number | undefined): number {
+function expiryOf(world: World, requested: number | undefined): number {
   const now = seconds(world);
-  if (wanted === undefined) return now + LIFE_S;
-  if (wanted >= now + SHORTEST_LIFE_S && wanted <= now + LIFE_S) return wanted;
+  if (requested === undefined) return now + LIFE_S;
+  if (requested >= now + SHORTEST_LIFE_S && requested <= now + LIFE_S) return requested;
   throw invalid(
     "The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.",
     { param: "expires_at" },

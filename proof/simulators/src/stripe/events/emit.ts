@@ -45,8 +45,8 @@ function listenersOf(world: World, account: string, type: EventType): WebhookEnd
   const own = world.endpoints.list(account, ({ _connect }) => !_connect);
   const theirs = platforms.flatMap(({ owner }) => world.endpoints.list(owner, ({ _connect }) => _connect));
   return [...own, ...theirs].filter(
-    ({ status, enabled_events: wanted }) =>
-      status === "enabled" && (wanted.includes("*") || wanted.includes(type)),
+    ({ status, enabled_events: eventTypes }) =>
+      status === "enabled" && (eventTypes.includes("*") || eventTypes.includes(type)),
   );
 }
 

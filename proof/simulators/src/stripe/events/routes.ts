@@ -94,7 +94,7 @@ interface NewEndpoint {
 }
 
 /** Creates an endpoint; only this response contains its secret. */
-function createEndpoint(world: World, account: string, wanted: NewEndpoint): object {
+function createEndpoint(world: World, account: string, input: NewEndpoint): object {
   if (world.endpoints.count(account) >= ENDPOINTS_MAX) {
     throw invalid(`You have reached the maximum of ${ENDPOINTS_MAX} test webhook endpoints.`);
   }
@@ -102,17 +102,17 @@ function createEndpoint(world: World, account: string, wanted: NewEndpoint): obj
   const endpoint = world.endpoints.put(account, {
     id: newId("we"),
     object: "webhook_endpoint",
-    api_version: wanted.api_version ?? null,
+    api_version: input.api_version ?? null,
     application: null,
     created: seconds(world),
-    description: wanted.description ?? null,
-    enabled_events: wanted.enabled_events,
+    description: input.description ?? null,
+    enabled_events: input.enabled_events,
     livemode: false,
-    metadata: changeMetadata({}, wanted.metadata),
+    metadata: changeMetadata({}, input.metadata),
     status: "enabled",
-    url: wanted.url,
+    url: input.url,
     _secret: secret,
-    _connect: wanted.connect ?? false,
+    _connect: input.connect ?? false,
   });
   return { ...endpoint, secret };
 }

@@ -12,13 +12,13 @@ import { attempt } from "./attempt.ts";
 import { type CreateParams, typesOf } from "./params.ts";
 
 /** Creates a payment intent and, with `confirm`, attempts the payment immediately. */
-export function createIntent(world: World, caller: Caller, wanted: CreateParams): PaymentIntent {
-  const types = typesOf(caller.version, wanted);
-  requireChargeable(wanted.amount, wanted.currency);
-  requireConnectForFee(caller, wanted.application_fee_amount, wanted.amount);
-  const intent = newIntent(world, caller, wanted, types);
-  if (wanted.confirm) requireReturnUrl(intent);
-  const method = methodOf(world, caller, wanted);
+export function createIntent(world: World, caller: Caller, input: CreateParams): PaymentIntent {
+  const types = typesOf(caller.version, input);
+  requireChargeable(input.amount, input.currency);
+  requireConnectForFee(caller, input.application_fee_amount, input.amount);
+  const intent = newIntent(world, caller, input, types);
+  if (input.confirm) requireReturnUrl(intent);
+  const method = methodOf(world, caller, input);
   if (method) requireCompatible(intent, method);
   world.owners.put("", { id: intent.id, account: caller.account });
   const created = world.intents.put(caller.account, {
@@ -27,70 +27,70 @@ export function createIntent(world: World, caller: Caller, wanted: CreateParams)
     status: method ? "requires_confirmation" : "requires_payment_method",
   });
   emit(world, caller, "payment_intent.created", created);
-  if (!wanted.confirm) return created;
+  if (!input.confirm) return created;
   if (!method) throw noMethod(created);
   return attempt(world, caller, created, method, {
-    offSession: wanted.off_session ?? false,
-    errorOnAction: wanted.error_on_requires_action ?? false,
+    offSession: input.off_session ?? false,
+    errorOnAction: input.error_on_requires_action ?? false,
   });
 }
 
 function newIntent(
   world: World,
   caller: Caller,
-  wanted: CreateParams,
+  input: CreateParams,
   types: string[] | undefined,
 ): PaymentIntent {
   const id = newId("pi");
-  const automatic = types === undefined || wanted.automatic_payment_methods?.enabled === true;
+  const automatic = types === undefined || input.automatic_payment_methods?.enabled === true;
   return {
     id,
     object: "payment_intent",
-    amount: wanted.amount,
+    amount: input.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
     application: applicationOf(world, caller),
-    application_fee_amount: wanted.application_fee_amount ?? null,
+    application_fee_amount: input.application_fee_amount ?? null,
     automatic_payment_methods: automatic
-      ? { enabled: true, allow_redirects: wanted.automatic_payment_methods?.allow_redirects ?? "always" }
+      ? { enabled: true, allow_redirects: input.automatic_payment_methods?.allow_redirects ?? "always" }
       : null,
     canceled_at: null,
     cancellation_reason: null,
-    capture_method: wanted.capture_method ?? usualCaptureMethod(caller.version),
+    capture_method: input.capture_method ?? usualCaptureMethod(caller.version),
     client_secret: `${id}_secret_${randomText(25)}`,
-    confirmation_method: wanted.confirmation_method ?? "automatic",
+    confirmation_method: input.confirmation_method ?? "automatic",
     created: seconds(world),
-    currency: wanted.currency,
+    currency: input.currency,
     customer: null,
     customer_account: null,
-    description: wanted.description ?? null,
+    description: input.description ?? null,
     excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
     managed_payments: null,
-    metadata: changeMetadata({}, wanted.metadata),
+    metadata: changeMetadata({}, input.metadata),
     next_action: null,
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
-    payment_method_options: wanted.payment_method_options ?? {},
+    payment_method_options: input.payment_method_options ?? {},
     payment_method_types: types ?? ["card"],
     payment_record: null,
     processing: null,
-    receipt_email: wanted.receipt_email ?? null,
+    receipt_email: input.receipt_email ?? null,
     review: null,
     setup_future_usage: null,
-    shipping: wanted.shipping ?? null,
+    shipping: input.shipping ?? null,
     source: null,
-    statement_descriptor: wanted.statement_descriptor ?? null,
-    statement_descriptor_suffix: wanted.statement_descriptor_suffix ?? null,
+    statement_descriptor: input.statement_descriptor ?? null,
+    statement_descriptor_suffix: input.statement_descriptor_suffix ?? null,
     status: "requires_payment_method",
     transfer_data: null,
-    transfer_group: wanted.transfer_group ?? null,
-    _returnUrl: wanted.return_url ?? null,
-    _allowedTypes: wanted.allowed_payment_method_types ?? null,
+    transfer_group: input.transfer_group ?? null,
+    _returnUrl: input.return_url ?? null,
+    _allowedTypes: input.allowed_payment_method_types ?? null,
   };
 }
 

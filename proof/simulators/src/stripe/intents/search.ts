@@ -70,7 +70,7 @@ function parse(query: string): Test {
 const FIELDS = ["amount", "created", "currency", "status"] as const;
 
 function testOf([, negated, , metadataKey, field, operator, , quoted, bare]: RegExpExecArray): Test {
-  const wanted = quoted ?? bare ?? "";
+  const expected = quoted ?? bare ?? "";
   const name = FIELDS.find((known) => known === field);
   if (metadataKey === undefined && name === undefined) {
     throw invalid(`Field \`${field}\` is an unsupported search field for resource \`payment_intents\`.`, {
@@ -83,17 +83,17 @@ function testOf([, negated, , metadataKey, field, operator, , quoted, bare]: Reg
     const value = fieldOf(intent);
     switch (operator) {
       case ":":
-        return bare === "null" ? value === undefined : String(value) === wanted;
+        return bare === "null" ? value === undefined : String(value) === expected;
       case "~":
-        return value !== undefined && String(value).includes(wanted);
+        return value !== undefined && String(value).includes(expected);
       case ">":
-        return Number(value) > Number(wanted);
+        return Number(value) > Number(expected);
       case ">=":
-        return Number(value) >= Number(wanted);
+        return Number(value) >= Number(expected);
       case "<":
-        return Number(value) < Number(wanted);
+        return Number(value) < Number(expected);
       default:
-        return Number(value) <= Number(wanted);
+        return Number(value) <= Number(expected);
     }
   };
   return negated === "-" ? (intent) => !holds(intent) : holds;

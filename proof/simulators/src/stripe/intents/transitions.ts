@@ -47,8 +47,8 @@ export function confirm(world: World, caller: Caller, intent: PaymentIntent, how
 /** Captures all or part of the held amount. */
 export function capture(world: World, caller: Caller, intent: PaymentIntent, how: Capturing): PaymentIntent {
   requireStatus(intent, "captured", ["requires_capture"]);
-  const taken = how.amount_to_capture ?? intent.amount_capturable;
-  if (taken > intent.amount_capturable) {
+  const captureAmount = how.amount_to_capture ?? intent.amount_capturable;
+  if (captureAmount > intent.amount_capturable) {
     throw invalid(
       `The provided \`amount_to_capture\` must be less than or equal to the PaymentIntent's \`amount_capturable\` (${intent.amount_capturable}).`,
       { code: "amount_too_large", param: "amount_to_capture", payment_intent: intent },
@@ -59,8 +59,8 @@ export function capture(world: World, caller: Caller, intent: PaymentIntent, how
     // The remainder is released to the cardholder immediately, and counts as refunded.
     const charge = world.charges.put(caller.account, {
       ...held,
-      amount_captured: taken,
-      amount_refunded: held.amount - taken,
+      amount_captured: captureAmount,
+      amount_refunded: held.amount - captureAmount,
       balance_transaction: `txn_${held.id.slice(3)}`,
       captured: true,
     });
@@ -69,7 +69,7 @@ export function capture(world: World, caller: Caller, intent: PaymentIntent, how
   const captured = world.intents.put(caller.account, {
     ...intent,
     amount_capturable: 0,
-    amount_received: taken,
+    amount_received: captureAmount,
     application_fee_amount: how.application_fee_amount ?? intent.application_fee_amount,
     metadata: changeMetadata(intent.metadata, how.metadata),
     status: "succeeded",

@@ -94,8 +94,8 @@ export function disconnect(world: World, platform: string, account: string): voi
   if (!grant) return;
   emit(world, connected(account, platform), "account.application.deauthorized", application(grant.clientId));
   world.grants.delete(platform, account);
-  const given = world.tokens.list("", (token) => token.account === account && token.platform === platform);
-  for (const { id } of given) revoke(world, id);
+  const tokens = world.tokens.list("", (token) => token.account === account && token.platform === platform);
+  for (const { id } of tokens) revoke(world, id);
 }
 
 function refresh(world: World, platform: string, refreshToken: string): object {

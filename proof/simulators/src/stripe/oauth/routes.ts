@@ -16,30 +16,32 @@ interface AuthorizeRequest {
 /** Serves Stripe Connect's host, connect.stripe.com. */
 export function registerOAuth(app: FastifyInstance, world: World): void {
   app.get("/oauth/authorize", { config: { page: true } }, (request, reply) => {
-    const wanted = readAuthorize(request.url.split("?")[1] ?? "");
-    return typeof wanted === "string" ? showError(reply, wanted) : showConsent(reply, wanted);
+    const authorization = readAuthorize(request.url.split("?")[1] ?? "");
+    return typeof authorization === "string"
+      ? showError(reply, authorization)
+      : showConsent(reply, authorization);
   });
   app.post("/oauth/authorize", { config: { page: true } }, (request, reply) => {
-    const wanted = readAuthorize(request.url.split("?")[1] ?? "");
-    if (typeof wanted === "string") return showError(reply, wanted);
+    const authorization = readAuthorize(request.url.split("?")[1] ?? "");
+    if (typeof authorization === "string") return showError(reply, authorization);
     const {
       decision,
       name = "Negozio di prova",
       email = "negozio@example.com",
     } = parseForm(String(request.body ?? ""));
-    const back = new URL(wanted.redirectUri);
+    const back = new URL(authorization.redirectUri);
     if (decision === "deny") {
       back.searchParams.set("error", "access_denied");
       back.searchParams.set("error_description", "The user denied your request");
     } else {
       const merchant = { name: String(name), email: String(email) };
-      back.searchParams.set("scope", wanted.scope);
+      back.searchParams.set("scope", authorization.scope);
       back.searchParams.set(
         "code",
-        world.kit.transaction(() => consent(world, wanted, merchant)),
+        world.kit.transaction(() => consent(world, authorization, merchant)),
       );
     }
-    if (wanted.state !== null) back.searchParams.set("state", wanted.state);
+    if (authorization.state !== null) back.searchParams.set("state", authorization.state);
     return reply.redirect(back.href, 303);
   });
   app.post("/oauth/token", (request, reply) => answer(world, request, reply, exchange));

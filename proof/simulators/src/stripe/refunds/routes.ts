@@ -33,9 +33,9 @@ export function refundRoutes(world: World): Route[] {
     return refund;
   };
   return [
-    route("POST", "/v1/refunds", createParams, ({ caller, params: wanted }) => {
-      const charge = chargeToRefund(world, caller, wanted);
-      return createRefund(world, caller, charge, wanted);
+    route("POST", "/v1/refunds", createParams, ({ caller, params: input }) => {
+      const charge = chargeToRefund(world, caller, input);
+      return createRefund(world, caller, charge, input);
     }),
     route(
       "GET",

@@ -115,8 +115,8 @@ function payByCard(
   const standard = cardOf(number)?.decline === undefined;
   const byAmount = standard ? DECLINES[TEST_AMOUNTS[intent.amount % 100] ?? ""] : undefined;
   const reason = decline ?? byAmount;
-  const asked = reason ? intent : withTip(intent, reader, world.kit.cardholders.at(reader.id).tipMinor);
-  return attempt(world, caller, asked, newPresentMethod(world, caller, number), {
+  const tipped = reason ? intent : withTip(intent, reader, world.kit.cardholders.at(reader.id).tipMinor);
+  return attempt(world, caller, tipped, newPresentMethod(world, caller, number), {
     // The chip or the phone has authenticated the cardholder.
     authenticated: true,
     decline: reason,

@@ -90,8 +90,8 @@ interface NewReader {
   metadata?: Record<string, string> | null;
 }
 
-function createReader(world: World, account: string, wanted: NewReader): object {
-  const { registration_code: code, label, location } = wanted;
+function createReader(world: World, account: string, input: NewReader): object {
+  const { registration_code: code, label, location } = input;
   const simulated = SIMULATED[code];
   if (simulated === undefined && !SHOWN_CODE.test(code)) {
     throw invalid(
@@ -117,7 +117,7 @@ function createReader(world: World, account: string, wanted: NewReader): object 
     last_seen_at: world.kit.now(),
     livemode: false,
     location: location ?? null,
-    metadata: changeMetadata({}, wanted.metadata),
+    metadata: changeMetadata({}, input.metadata),
     serial_number: serial,
     status: "online",
   });

@@ -46,9 +46,9 @@ export function identify(
     );
   }
   const own = ownerOf(key, tokens);
-  const wanted = headers["stripe-account"] ?? headers["stripe-context"];
-  if (wanted === undefined || wanted === own.account) return own;
-  const account = String(wanted);
+  const requested = headers["stripe-account"] ?? headers["stripe-context"];
+  if (requested === undefined || requested === own.account) return own;
+  const account = String(requested);
   if (!grants.get(own.account, account)) throw noAccess(account);
   return { account, platform: own.account };
 }
