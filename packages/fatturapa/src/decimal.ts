@@ -24,7 +24,8 @@ export function toUnits(text: string, scale: number): bigint | undefined {
 }
 
 /**
- * Formats integer units as decimal text, with at least `minDecimals` decimals and without further trailing zeros.
+ * Formats integer units as a decimal string, with at least `minDecimals` decimals and without further
+ * trailing zeros.
  */
 export function fromUnits(units: bigint, scale: number, minDecimals = 2): string {
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, "0");

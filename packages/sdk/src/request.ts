@@ -186,7 +186,7 @@ function search(query: Record<string, unknown>): string {
 
 const inText = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value));
 
-/** Reads a problem (RFC 9457) in the API's form; undefined if the response is not from the API. */
+/** Reads a problem (RFC 9457) in the API format; undefined if the response is not from the API. */
 function problemOf(text: string): Problem | undefined {
   try {
     const body = JSON.parse(text);

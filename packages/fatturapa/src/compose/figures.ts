@@ -71,7 +71,7 @@ export function figuresOf(
   return { lines: [...sold, ...charged], summaries: parts, funds, withholdings, complete, totals };
 }
 
-/** Returns the summaries in the API's form. */
+/** Returns the summaries in the API format. */
 export function vatSums({ summaries: parts }: Pick<Figures, "summaries">): VatSum[] {
   return parts.map(({ vat: { rate, nature }, netMinor, taxMinor }) => ({
     rate: (Number(rate) / 100).toFixed(2),

@@ -11,7 +11,7 @@ export interface Sought {
   amount: string | null;
   /** The text itself, to compare with IDs. */
   exact: string;
-  /** Digits and amount in the index's form, each after a space. */
+  /** Digits and amount in the index's format, each after a space. */
   marks: string;
   /** Whether the text contains a word that is long enough for the index. */
   isIndexed: boolean;

@@ -128,7 +128,7 @@ export interface InvoiceOrder {
 
 /** An invoice line including VAT. */
 export interface GrossLine {
-  /** The unit price in euros, as decimal text. */
+  /** The unit price in euros, as a decimal string. */
   price: string;
   /** The discount on the line, in cents. */
   discountMinor: number;

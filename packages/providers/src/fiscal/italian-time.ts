@@ -25,7 +25,7 @@ export function italianInstants(text: string): Date[] {
 }
 
 /**
- * Returns the wall-clock time in Italy at an instant, in the form that {@link fromItalianTime} reads:
+ * Returns the wall-clock time in Italy at an instant, in the format that {@link fromItalianTime} reads:
  * `2026-11-20T10:05:00.000`.
  */
 export function toItalianTime(at: Date): string {

@@ -64,7 +64,7 @@ final class Answer
     }
 
     /**
-     * Reads a problem (RFC 9457) in the API's form; null if the response is not from the API.
+     * Reads a problem (RFC 9457) in the API format; null if the response is not from the API.
      *
      * @return Problem|null
      */

@@ -36,7 +36,7 @@ type Violation = { propertyPath: string; message: string };
 
 /**
  * Parses the lines of a sale and returns them with their total in euros; refuses those that the tax
- * office's form does not accept.
+ * office's format does not accept.
  */
 export function readSale(body: Record<string, unknown>): { items: Item[]; total: number } {
   const violations: Violation[] = [];

@@ -111,7 +111,7 @@ export function taxIn(grossMinor: number): number {
   return Math.round((grossMinor * TAX) / (100 + TAX));
 }
 
-/** Formats cents as a decimal text of euros. */
+/** Formats cents as a decimal string in euros. */
 export function euros(minor: number): string {
   return (minor / 100).toFixed(2);
 }

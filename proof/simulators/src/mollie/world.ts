@@ -6,7 +6,7 @@ import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
 /**
- * An amount as a decimal text of major units (https://docs.mollie.com/reference; these types contain the
+ * An amount as a decimal string in major units (https://docs.mollie.com/reference; these types contain the
  * fields that the simulator stores and returns).
  */
 export interface Amount {
@@ -137,7 +137,7 @@ export function change(world: World, owner: string, payment: Payment, facts: Par
 const DECIMALS: Readonly<Record<string, number>> = { ISK: 0, JPY: 0 };
 
 /**
- * Parses an amount: a decimal text of major units with exactly the currency's decimals.
+ * Parses an amount: a decimal string in major units with exactly the currency's decimals.
  * @throws Refusal 422
  */
 export function amountOf(value: unknown, field: string): Amount {

@@ -14,7 +14,7 @@ export type Call = JsonCall<string>;
 export type Route = JsonRoute<string>;
 type Fields = Record<string, unknown>;
 
-/** Returns a refusal in XPay's form. */
+/** Returns a refusal in XPay's format. */
 export function refuse(status: number, code: string, description: string): Refusal {
   return new Refusal(status, { errors: [{ code, description }] });
 }

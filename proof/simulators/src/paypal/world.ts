@@ -181,7 +181,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
     "The refund amount must be less than or equal to the capture amount that has not yet been refunded.",
 };
 
-/** Returns a refusal in PayPal's form, with the issue in `details`. */
+/** Returns a refusal in PayPal's format, with the issue in `details`. */
 export function refuse(status: number, name: string, issue: string, field?: string): Refusal {
   const details = [
     {
@@ -224,7 +224,7 @@ export function breakdownOf(gross_amount: Money): Required<Capture>["seller_rece
 }
 
 /**
- * Parses an amount: a decimal text of major units with exactly the currency's decimals.
+ * Parses an amount: a decimal string in major units with exactly the currency's decimals.
  * @throws Refusal
  */
 export function moneyOf(value: unknown, field: string): Money {

@@ -71,7 +71,7 @@ const WHOLE = new Set([
 
 /**
  * Returns a row as the webservice writes it: empty associations are omitted. PrestaShop 9 returns integers
- * as numbers, and flags and decimals as texts; 8.2 returns everything as text (`ATTR_STRINGIFY_FETCHES` in
+ * as numbers, and flags and decimals as strings; 8.2 returns everything as strings (`ATTR_STRINGIFY_FETCHES` in
  * `classes/db/DbPDO.php`).
  */
 function shown({ associations = {}, ...row }: Row, display: string | null): object {

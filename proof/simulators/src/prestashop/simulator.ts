@@ -170,7 +170,7 @@ function nameOf(resource: string): string {
 
 /**
  * Creates a credit slip without validation: for any order, any amount, any number of times. PrestaShop 8.2,
- * 9.0 and 9.1 return the texts as received, without those that PHP considers empty
+ * 9.0 and 9.1 return the strings as received, without those that PHP considers empty
  * (`WebserviceOutputJSON::overrideContent`); an empty list of details causes an SQL error in 8.2 and 9.0
  * after the slip was written (`OrderSlip::setWsOrderSlipDetails`).
  */
@@ -228,7 +228,7 @@ function history(world: World, { shop, xml }: Call): object {
   return { order_history: { ...order_history, id_order_state: Number(id_order_state) } };
 }
 
-/** Returns the texts of a document's elements. */
+/** Returns the text content of a document's elements. */
 function fields(xml: string, names: readonly string[]): Record<string, string> {
   const entries = names.flatMap((name) => {
     const [, text] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? [];

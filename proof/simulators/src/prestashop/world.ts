@@ -48,7 +48,7 @@ export function six(minor: number): string {
   return (minor / 100).toFixed(6);
 }
 
-/** Returns a refusal in the webservice's form. */
+/** Returns a refusal in the webservice's format. */
 export function refuse(status: number, code: number, message: string): Refusal {
   return new Refusal(status, { errors: [{ code, message }] });
 }

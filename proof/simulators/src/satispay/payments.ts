@@ -6,7 +6,7 @@ import { current, finish, newPayment, type Payment, refuse, shown, type World } 
 const PATH = "/g_business/v1/payments";
 const LIMIT_MAX = 100;
 const STATUSES = new Set(["ACCEPTED", "PENDING", "CANCELED"]);
-/** The form of `expiration_date`: "yyyy-MM-dd'T'HH:mm:ss.SSSZ", UTC. */
+/** The format of `expiration_date`: "yyyy-MM-dd'T'HH:mm:ss.SSSZ", UTC. */
 const EXPIRATION = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 /** The code that a payer's app shows; some endings make the payment fail. */
 const HOTP = /^\d{14}-\d{6}$/;

@@ -48,7 +48,7 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
 
 const LIFE_MS = 2 * 60 * 60 * 1_000;
 
-/** Returns a refusal in Satispay's form, with its numeric code. */
+/** Returns a refusal in Satispay's format, with its numeric code. */
 export function refuse(status: number, code: number, message: string): Refusal {
   return new Refusal(status, { code, message, wlt: randomText(12) });
 }

@@ -5,7 +5,7 @@ import { invalid, SquareError, unauthorized } from "./errors.ts";
 import { assertParameters } from "./parameters.ts";
 import { merchantOf, openMerchant, type World } from "./world.ts";
 
-/** The form of access tokens; one that contains `revoked` counts as revoked. */
+/** The format of access tokens; one that contains `revoked` counts as revoked. */
 const TOKEN = /^Bearer (EAAA[A-Za-z0-9_-]{20,})$/;
 
 /** Mounts the operations. Changes made before a refusal persist, like those before a success. */

@@ -109,7 +109,7 @@ export function iso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** Returns a refusal in Wix's form. */
+/** Returns a refusal in Wix's format. */
 export function refuse(status: number, code: string, description: string): Refusal {
   return new Refusal(status, { message: description, details: { applicationError: { code, description } } });
 }

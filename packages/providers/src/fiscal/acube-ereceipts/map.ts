@@ -19,7 +19,7 @@ export function receiptOutcome(receipt: EReceipt): DocumentOutcome & { providerD
   };
 }
 
-/** Returns a sale in A-Cube's form: every amount is text with two decimals, prices with VAT. */
+/** Returns a sale in A-Cube's format: every amount is a string with two decimals, prices with VAT. */
 export function saleBody({ receipt }: ReceiptOrder): object {
   const { items, lottery, customerTaxCode } = receipt;
   const payment = statedPayment(receipt);

@@ -115,7 +115,7 @@ export async function saveAccess(
   });
 }
 
-/** Returns the VAT number in A-Cube's form: without the country. */
+/** Returns the VAT number in A-Cube's format: without the country. */
 export function fiscalIdOf(vatId: string): string {
   return vatId.replace(/^IT/, "");
 }

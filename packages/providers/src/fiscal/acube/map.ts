@@ -74,7 +74,7 @@ export function invoiceOutcome(
   };
 }
 
-/** Returns a sale in A-Cube's form: euro as decimal numbers, prices with VAT. */
+/** Returns a sale in A-Cube's format: euro as decimal numbers, prices with VAT. */
 export function saleBody({ receipt, seller }: ReceiptOrder): object {
   const { items, lottery } = receipt;
   const payment = statedPayment(receipt);

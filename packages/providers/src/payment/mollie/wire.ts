@@ -8,7 +8,7 @@ export interface Words {
   refund: "queued" | "pending" | "processing" | "refunded" | "failed" | "canceled";
 }
 
-/** An amount as decimal text with exactly the currency's decimals. */
+/** An amount as a decimal string with exactly the currency's decimals. */
 export interface Amount {
   value: string;
   currency: string;

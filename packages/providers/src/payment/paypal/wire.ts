@@ -17,7 +17,7 @@ export interface Words {
   search: "S" | "P" | "D" | "V";
 }
 
-/** An amount as decimal text with PayPal's decimals for the currency. */
+/** An amount as a decimal string with PayPal's decimals for the currency. */
 export interface Money {
   currency_code: string;
   value: string;

@@ -54,7 +54,7 @@ export async function callSatispay<T>(context: Context, request: SatispayRequest
 }
 
 /**
- * Returns the headers that sign a request (draft-cavage-http-signatures-10, in the form of
+ * Returns the headers that sign a request (draft-cavage-http-signatures-10, in the format of
  * https://developers.satispay.com/docs/sign-a-message).
  */
 export function signature(

@@ -22,7 +22,7 @@ export interface Words {
 }
 
 export interface Price {
-  /** A decimal text. */
+  /** A decimal string. */
   amount: string;
 }
 

@@ -43,7 +43,7 @@ export function sampleRefund(change: Partial<Refund> = {}): Refund {
   };
 }
 
-/** Returns the intent of {@link sampleCharge} in Stripe's form. */
+/** Returns the intent of {@link sampleCharge} in Stripe's format. */
 export function sampleIntent(change: Partial<PaymentIntent> = {}): PaymentIntent {
   return {
     id: "pi_1",

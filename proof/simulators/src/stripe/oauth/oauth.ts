@@ -5,7 +5,7 @@ import { ownerOf } from "../wire/auth.ts";
 import { ACCOUNT_VERSION } from "../wire/version.ts";
 import { newId, type World } from "../world.ts";
 
-/** A refusal in the form of RFC 6749. */
+/** A refusal in the format of RFC 6749. */
 export class OAuthError extends Error {
   readonly status: number;
   readonly code: string;

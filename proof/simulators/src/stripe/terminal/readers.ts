@@ -11,7 +11,7 @@ const SIMULATED: Readonly<Record<string, string>> = {
   "simulated-wpe": "simulated_wisepos_e",
   "simulated-s700": "simulated_stripe_s700",
 };
-/** The form of the three words that a real reader shows, e.g. `puppies-plug-could`. */
+/** The format of the three words that a real reader shows, e.g. `puppies-plug-could`. */
 const SHOWN_CODE = /^[a-z]+-[a-z]+-[a-z]+$/;
 
 /** Returns the reader routes. */
