@@ -1,7 +1,7 @@
 <?php
 
 // A PSR-18 client and PSR-17 factories for the tests. The interfaces are those of psr/http-client 1.0, psr/http-factory 1.0 and psr/http-message 1.1
-// (php-fig.org), as far as the SDK uses them; where Composer or Debian has the whole ones, these are not needed.
+// (php-fig.org), as far as the SDK uses them; these are not needed if Composer or Debian provides the complete ones.
 
 declare(strict_types=1);
 
@@ -171,7 +171,7 @@ namespace Banco\Test {
         }
     }
 
-    /** Sends with curl, each request on a connection of its own. */
+    /** Sends each request with curl on a separate connection. */
     final class Client implements ClientInterface
     {
         public function __construct(private readonly float $timeout)

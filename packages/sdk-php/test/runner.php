@@ -1,6 +1,6 @@
 <?php
 
-// Runs conformance scenarios (packages/sdk/test/conformance) with the PHP SDK: each line of the input asks for one, each of the output is its outcome.
+// Runs conformance scenarios (packages/sdk/test/conformance) with the PHP SDK: each input line names one, and each output line is its outcome.
 
 declare(strict_types=1);
 

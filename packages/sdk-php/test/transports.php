@@ -1,6 +1,6 @@
 <?php
 
-// What a shop's own tests rely on: the fake transport, and what the SDK makes of a PSR-18 client's failures.
+// Tests the fake transport, which shops use in their own tests, and the SDK's handling of a PSR-18 client's failures.
 
 declare(strict_types=1);
 
@@ -44,7 +44,7 @@ $bancoOf = static fn ($transport): Banco => new Banco(
     transport: $transport,
 );
 
-// The fake gives its answers in turn, and keeps the requests.
+// The fake returns its responses in order, and records the requests.
 $fake = (new FakeTransport())
     ->loseAnswer()
     ->answer(201, ['id' => 'pay_1', 'status' => 'pending'])
@@ -63,7 +63,7 @@ foreach ($banco->events() as $event) {
 }
 same(thrown(static fn () => $banco->listProviders()) instanceof LogicException, true, 'no answer left');
 
-// A PSR-18 client that lost the connection leaves the outcome open; one that refused the request sent nothing, and a repeat may be refused plainly.
+// If a PSR-18 client lost the connection, the outcome is unknown; if it refused the request, nothing was sent, and a retry may simply be refused.
 $failing = static fn (string $kind): ClientInterface => new class ($kind) implements ClientInterface {
     public int $calls = 0;
 

@@ -70,7 +70,7 @@ export function intentOutcome(
 }
 
 /**
- * Returns the refunded sum of a charge, in Stripe's units. Stripe includes the part of a hold that was not
+ * Returns the refunded total of a charge, in Stripe's units. Stripe includes the part of a hold that was not
  * captured; that part is subtracted.
  */
 export function refundedOf({ amount, amount_captured, amount_refunded }: Charge): number {

@@ -54,7 +54,7 @@ export interface Charge {
   payment_method_details: PaymentMethodDetails | null;
   amount: number;
   amount_captured: number;
-  /** The refunded sum, including the part of a hold that was not captured. */
+  /** The refunded total, including the part of a hold that was not captured. */
   amount_refunded: number;
 }
 
@@ -72,7 +72,7 @@ export interface CardDetails {
 }
 
 /**
- * The `error` of a rejected request, also a payment intent's last error: https://docs.stripe.com/api/errors
+ * The `error` of a rejected request, or a payment intent's last error: https://docs.stripe.com/api/errors
  */
 export interface StripeFailure {
   type: string;
@@ -204,7 +204,7 @@ export interface Payout {
   amount: number;
   currency: string;
   created: number;
-  /** The day on which it arrives at the bank, in seconds since 1970. */
+  /** The day on which it reaches the bank account, in seconds since 1970. */
   arrival_date: number;
   automatic: boolean;
   statement_descriptor: string | null;

@@ -24,7 +24,7 @@ export async function connect(context: Context): Promise<Connection> {
 }
 
 /**
- * Checks that a merchant with readers has an affiliate key: without one the first payment at a reader would
+ * Checks that a merchant with readers has an affiliate key: without one, the first payment on a reader would
  * be rejected.
  *
  * @throws ProviderError `rejected`

@@ -61,8 +61,8 @@ async function look(context: Context, charge: KnownChargeOf<"terminal">): Promis
   if (isConclusive) return lookOf(byTransaction);
   const { readerCheckout } = memory;
   if (typeof readerCheckout !== "string") return lookOf(byTransaction ?? { status: "pending" });
-  // The card was declined, there is no transaction yet, or the value is unknown: the reader's own checkout has the
-  // reason.
+  // The card was declined, there is no transaction yet, or the value is unknown: the reader checkout contains
+  // the reason.
   const path = pathOf(context, charge.terminal.terminalId, `/checkout/${encodeURIComponent(readerCheckout)}`);
   const { data } = await callSumUp<{ data: ReaderCheckout }>(context, { method: "GET", path });
   const outcome = readerOutcome(charge, data);
@@ -71,7 +71,7 @@ async function look(context: Context, charge: KnownChargeOf<"terminal">): Promis
   return { answer, isAtReader };
 }
 
-/** Returns a payment's outcome by its transaction, if SumUp shows one, and by its checkout at the reader. */
+/** Returns a payment's outcome by its transaction, if SumUp shows one, and by its checkout on the reader. */
 function afterReader(byTransaction: ChargeOutcome | undefined, atReader: ChargeOutcome): ChargeOutcome {
   const isTerminalFree = isFinal(atReader.status) && { isTerminalFree: true as const };
   if (byTransaction?.status === "verification") return { ...byTransaction, ...isTerminalFree };

@@ -1,6 +1,6 @@
 /**
- * The fields that the adapter reads (https://developer.sumup.com/api). Amounts are numbers in major units, except at
- * readers.
+ * The fields that the adapter reads (https://developer.sumup.com/api). Amounts are numbers in major units,
+ * except on readers.
  */
 
 import type { StatusWord } from "../../words.ts";
@@ -110,7 +110,7 @@ export interface Merchant {
   };
 }
 
-/** An error, in any of SumUp's four forms. */
+/** An error, in any of SumUp's four formats. */
 export interface SumUpError {
   message?: string;
   error_code?: string;

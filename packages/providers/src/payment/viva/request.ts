@@ -5,7 +5,7 @@ import { type Context, manifest } from "./manifest.ts";
 import type { VivaError } from "./wire.ts";
 
 /**
- * A pattern for order codes. They have 16 digits, more than a JSON number holds, so they are read as text.
+ * A pattern for order codes. They have 16 digits, more than a JSON number holds, so they are read as strings.
  */
 const ORDER_CODE = /("(?:orderCode|OrderCode)"\s*:\s*)(\d+)/g;
 
@@ -47,7 +47,7 @@ export async function callViva<T>(context: Context, request: VivaRequest): Promi
   throw refusal(response.status, body ?? {});
 }
 
-/** Parses Viva's JSON with order codes as text. */
+/** Parses Viva's JSON with order codes as strings. */
 export function parseViva<T>({ text, status }: Pick<ProviderResponse, "text" | "status">): T {
   if (text === "") return undefined as T;
   try {

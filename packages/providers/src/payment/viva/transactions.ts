@@ -42,7 +42,7 @@ export async function readTransaction(
   return { ...rest, status: "pending", hold: { amountMinor } };
 }
 
-/** Adds the sum of a transaction's refunds, from the reversals in its order's list. */
+/** Adds the total of a transaction's refunds, from the reversals in its order's list. */
 async function withRefunds(
   context: Context,
   outcome: ChargeOutcome,
@@ -54,7 +54,7 @@ async function withRefunds(
   return { ...outcome, refundedMinor: refundedOf(all, id) };
 }
 
-/** Returns the sum of the reversals in a list that belong to a transaction, in minor units. */
+/** Returns the total of the reversals in a list that belong to a transaction, in minor units. */
 export function refundedOf(all: readonly ListedTransaction[], id: string): number {
   const reversals = all.filter(
     (one) => one.ParentId === id && !isCapture(one) && statusOf("transaction", one.StatusId) === "completed",

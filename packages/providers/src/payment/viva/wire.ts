@@ -101,7 +101,8 @@ export interface Words {
 }
 
 /**
- * An order (https://developer.viva.com/apis-for-payments/payment-api/): its code has 16 digits and is kept as text.
+ * An order (https://developer.viva.com/apis-for-payments/payment-api/): its code has 16 digits and is kept as
+ * a string.
  */
 export interface Order {
   OrderCode: string;

@@ -19,7 +19,7 @@ export async function connect(context: Context): Promise<Connection> {
   const currency = await currencyOf(context);
   const profile = { name: "Zettle merchant", ...(currency && { currency }) };
   const settings = { providerAccountId: organizationUuid, ...(currency && { currency }) };
-  // Zettle only sends to https addresses; otherwise Banco polls.
+  // Zettle only sends to https URLs; otherwise Banco polls.
   const isReachable = context.mode === "sandbox" || context.webhookUrl.startsWith("https:");
   const { uuid, signingKey } = isReachable ? await subscribe(context) : {};
   const { readerCode, readerName } = context.credentials;
