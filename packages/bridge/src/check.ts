@@ -9,7 +9,7 @@ import { TIMING } from "./timing.ts";
  * Checks that every configured device can be used. It charges and prints nothing, and the bridge may be
  * running.
  *
- * @param tell - is called with each finding
+ * @param tell - called with each finding
  * @returns whether all devices are usable
  */
 export async function checkDevices(

@@ -136,7 +136,7 @@ const command = (name: string, attributes: Record<string, string> = {}) =>
 function refusalOf(result: string | undefined): string {
   const why =
     result === "2"
-      ? "it does not allow this for that receipt (a receipt is voided whole on the same day, and refunded in part only after the daily closure)"
+      ? "it does not allow this for that receipt (a receipt can be voided only in full and on the same day, and refunded in part only after the daily closure)"
       : "it does not find that receipt";
   return `The printer refused: ${why}; nothing was printed`;
 }

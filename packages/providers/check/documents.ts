@@ -115,7 +115,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
   ],
   nexi: [
     {
-      // Nexi's own document of its Build API; of the operations that Banco uses, it contains only orders and refunds.
+      // Nexi's own Build API document; of the operations that Banco uses, it contains only orders and refunds.
       file: "npg.yaml",
       source: "pagopa/pagopa-ecommerce-commons@93a7c46",
       path: "clients/api-specs/npg.yaml",

@@ -92,24 +92,24 @@ let calls = 0;
 
 /** Planted faults that resemble real mistakes. */
 export const PLANTS: readonly Plant[] = [
-  { name: "a call whose answer is lost counts as failed", ...windowThat("isInDoubt", () => false) },
+  { name: "a call with a lost response counts as failed", ...windowThat("isInDoubt", () => false) },
   {
     // Payments and refunds cannot show this fault, because a late request is sent with the same key as the
     // one made in the meantime.
-    name: "a request leaves however late it is",
+    name: "a request is sent however late it is",
     trade: "receipts",
     ...windowThat("assertOpen", () => undefined),
   },
   {
-    name: "silence about a payment is proof at once",
+    name: "a missing record of a payment is proof",
     ...exchanged(longAgo(/^payment_(?!refund_)/)),
   },
   {
-    name: "a refund is not asked for again, and silence about it is proof at once",
+    name: "a refund is not retried, and a missing record of it is proof",
     ...exchanged(longAgo(/^payment_refund_/), onlyLooks("payment_refund_due")),
   },
   {
-    name: "a payment's final state can be changed",
+    name: "a payment's final status can change",
     ...exchanged({
       of: "payment_transaction_settle",
       from: "t.xmin = $3::text::xid",
@@ -117,7 +117,7 @@ export const PLANTS: readonly Plant[] = [
     }),
   },
   {
-    name: "calls of processes that died are never taken up",
+    name: "a dead process's payment call is never resumed",
     ...exchanged({
       of: "payment_transaction_abandon",
       from: "where tenant_id = $1",
@@ -125,7 +125,7 @@ export const PLANTS: readonly Plant[] = [
     }),
   },
   {
-    name: "a refund's call of a process that died is never taken up",
+    name: "a dead process's refund call is never resumed",
     ...exchanged({
       of: "payment_refund_abandon",
       from: "where tenant_id = $1",
@@ -133,7 +133,7 @@ export const PLANTS: readonly Plant[] = [
     }),
   },
   {
-    name: "a repeated request has another key",
+    name: "a retried request has a different key",
     headers: (given) => {
       const { "idempotency-key": key, ...others } = given;
       calls += 1;
@@ -141,7 +141,7 @@ export const PLANTS: readonly Plant[] = [
     },
   },
   {
-    name: "the payment's sums leave refunds out",
+    name: "a payment's totals omit refunds",
     ...exchanged({
       of: "payment_refund_settle_sums",
       from: "+ old.amount_minor * ((old.becomes in",
@@ -149,7 +149,7 @@ export const PLANTS: readonly Plant[] = [
     }),
   },
   {
-    name: "an answer is kept for every open key",
+    name: "a response is stored under every open key",
     ...exchanged({
       of: "idempotency_key_answer_with",
       from: "owner = $2 and key = $3 and resource_id = $4",
@@ -157,7 +157,7 @@ export const PLANTS: readonly Plant[] = [
     }),
   },
   {
-    name: "a change of state makes no event",
+    name: "a status change creates no event",
     ...exchanged({
       of: "event_add",
       from: "values ($1, $2, $3, $4, $5, $6)",
@@ -165,7 +165,7 @@ export const PLANTS: readonly Plant[] = [
     }),
   },
   {
-    name: "a refund's key is neither looked up nor claimed, and its ID does not follow from it",
+    name: "a refund's key is neither looked up nor claimed, and its ID is not derived from it",
     ...exchanged(
       { of: "idempotency_key_read", from: "where tenant_id", to: "where false and tenant_id" },
       {
@@ -181,7 +181,7 @@ export const PLANTS: readonly Plant[] = [
     ),
   },
   {
-    name: "a receipt's final state can be changed",
+    name: "a receipt's final status can change",
     trade: "receipts",
     ...exchanged({
       of: "fiscal_document_settle",
@@ -190,12 +190,12 @@ export const PLANTS: readonly Plant[] = [
     }),
   },
   {
-    name: "silence about a receipt is proof at once",
+    name: "a missing record of a receipt is proof",
     trade: "receipts",
     ...exchanged({ of: "fiscal_document_due", from: 'as "callAgeMs"', to: '+ 1e9 as "callAgeMs"' }),
   },
   {
-    name: "a receipt's call of a process that died is never taken up",
+    name: "a dead process's receipt call is never resumed",
     trade: "receipts",
     ...exchanged({
       of: "fiscal_document_abandon",
@@ -204,7 +204,7 @@ export const PLANTS: readonly Plant[] = [
     }),
   },
   {
-    name: "a receipt's number is not kept",
+    name: "a receipt's number is not stored",
     trade: "receipts",
     ...exchanged({
       of: "fiscal_document_settle",
@@ -213,12 +213,12 @@ export const PLANTS: readonly Plant[] = [
     }),
   },
   {
-    name: "silence about a store's refund is proof at once",
+    name: "a missing record of a store refund is proof",
     trade: "stores",
     ...exchanged({ of: "store_refund_due", from: 'as "askedAgeMs"', to: '+ 1e9 as "askedAgeMs"' }),
   },
   {
-    name: "a store's refund of a process that died is never taken up",
+    name: "a dead process's store refund is never resumed",
     trade: "stores",
     ...exchanged({
       of: "store_refund_abandon",
@@ -227,7 +227,7 @@ export const PLANTS: readonly Plant[] = [
     }),
   },
   {
-    name: "a file that may have been sent is sent again as though it had not",
+    name: "a file that may have been sent is resent as if it had not",
     trade: "exchange",
     ...exchanged({
       of: "sdi_transmission_not_sent",
@@ -236,7 +236,7 @@ export const PLANTS: readonly Plant[] = [
     }),
   },
   {
-    name: "an answer about a file sets back what a notification has brought",
+    name: "a response about a file reverts the effect of a notification",
     trade: "exchange",
     ...exchanged({
       of: "sdi_transmission_sent",
@@ -245,7 +245,7 @@ export const PLANTS: readonly Plant[] = [
     }),
   },
   {
-    name: "a file of a process that died is never taken up",
+    name: "a dead process's file is never resumed",
     trade: "exchange",
     ...exchanged({
       of: "sdi_transmission_abandoned",
@@ -254,22 +254,22 @@ export const PLANTS: readonly Plant[] = [
     }),
   },
   {
-    name: "a file is not held while a word about it is judged",
+    name: "a file is not locked while a notification about it is processed",
     trade: "exchange",
     ...exchanged({ of: "sdi_transmission_find_notified", from: "limit 1 for update", to: "limit 1" }),
   },
   {
-    name: "a bridge forgets what may have left when it is killed",
+    name: "a killed bridge forgets requests that may have been sent",
     trade: "counter",
     ...journalThat("remember"),
   },
   {
-    name: "a bridge gives up no older order of a device",
+    name: "a bridge does not close a device's older orders",
     trade: "counter",
     ...journalThat("overtake"),
   },
   {
-    name: "who was paused takes another's attempt at a store's refund for its own",
+    name: "a resumed process mistakes another's store refund attempt for its own",
     trade: "stores",
     ...exchanged({
       of: /^store_refund_/,

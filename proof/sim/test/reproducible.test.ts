@@ -20,7 +20,7 @@ test("a seed's story is the same wherever a run starts", async () => {
 });
 
 test("planted faults in statements and source code are found", async () => {
-  for (const name of ["whose answer is lost counts as failed", "gateway/sale-lost-part-waits"]) {
+  for (const name of ["with a lost response counts as failed", "gateway/sale-lost-part-waits"]) {
     const { code, told } = await sim("--seeds", "60", "--plant", name);
     assert.equal(code, 0, told);
     assert.match(told, /: found within \d+ seeds, by \d+ \(/);

@@ -178,7 +178,7 @@ export async function storeSold(queries: Queries, sale: SaleRow): Promise<void> 
         mode: sale.mode,
       });
     if (await resizePrepayment(queries, tenantId, id, amountMinor)) continue;
-    const message = `return more than is left of ${id}: it was spent`;
+    const message = `return more than the remaining amount of ${id}, which was spent`;
     throw isUndone ? new Problem("conflict", `The items ${message}`) : invalidField("/items", message);
   }
 }

@@ -60,8 +60,8 @@ function itemOf(item: ReceiptItem, index: number): SaleItem {
 }
 
 /**
- * Whether an Openapi receipt is this sale: by our tag, or by its contents if a list shows no tags, which the
- * documents do not say.
+ * Whether an Openapi receipt is this sale: by our tag, or by its contents if a list shows no tags. The
+ * documentation does not say whether lists do.
  */
 export function isSaleOf(receipt: Receipt, sale: Sale): boolean {
   const { tags, items } = receipt;
