@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startTestGateway } from "@banco/gateway-testing/gateway";
-import { connectApp, createApp, isTaken } from "@banco/gateway-testing/oauth";
+import { connectApp, createApp, isAccepted } from "@banco/gateway-testing/oauth";
 import { openBrowser } from "@banco/testing/browser";
 import { eventually } from "@banco/testing/eventually";
 import { confirmAll, openAs, openPage } from "./support.ts";
@@ -23,7 +23,7 @@ test("a member sees all access and ends an app and all sessions", async (t) => {
   await till.getByText("See payments, refunds").waitFor();
   await till.getByRole("button", { name: "Disconnect" }).click();
   await page.getByText("No app is connected.").waitFor();
-  assert.equal(await isTaken(gateway, tokens.accessToken), false);
+  assert.equal(await isAccepted(gateway, tokens.accessToken), false);
 
   const there = page.getByRole("link", { name: "Create and revoke keys under Developers" });
   assert.equal(await there.getAttribute("href"), "/console/developers/keys");

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, before, describe, test } from "node:test";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
-import { createApp, exchange, isTaken, newProof, type TestApp } from "@banco/gateway-testing/oauth";
+import { createApp, exchange, isAccepted, newProof, type TestApp } from "@banco/gateway-testing/oauth";
 import { openBrowser } from "@banco/testing/browser";
 import type { Browser, Page } from "playwright-core";
 import { openAs, openPage, signInByApi, signInHere } from "./support.ts";
@@ -73,7 +73,7 @@ describe("the consent page", () => {
     assert.deepEqual({ state, iss, rest }, { state: 'st&te "1"', iss: gateway.url, rest: {} });
     const granted = await exchange(gateway, app, code!, { redirectUri });
     assert.equal(granted.body.scope, "payments:read payments:write refunds:write");
-    assert.ok(await isTaken(gateway, granted.body.accessToken));
+    assert.ok(await isAccepted(gateway, granted.body.accessToken));
     assert.deepEqual(troubles, []);
   });
 

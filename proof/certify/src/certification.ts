@@ -31,7 +31,7 @@ export function certificationOf({ kind, manifest: { id } }: Connectable): Certif
     apiVersion: PLANS[id]?.apiVersion ?? "",
     at: new Date(date),
   };
-  const count = (wanted: string) => rules.filter(({ result }) => result === wanted).length;
+  const count = (expected: string) => rules.filter(({ result }) => result === expected).length;
   return {
     ...stateOf(newest, now),
     file: `certificates/${id}/${date}.json`,

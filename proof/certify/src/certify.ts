@@ -57,15 +57,15 @@ const PATIENCE = { patienceMs: 120_000, pauseMs: 1_000 };
  *
  * @throws CertifyError with the reason if nothing was written
  */
-export async function certify(asked: Certification): Promise<{ path: string; certificate: Certificate }> {
-  const { plan, directory, at } = asked;
+export async function certify(input: Certification): Promise<{ path: string; certificate: Certificate }> {
+  const { plan, directory, at } = input;
   const { manifest, kind } = plan.provider;
-  checkCredentials(asked);
+  checkCredentials(input);
   const last = newestCertificate(directory, manifest.id);
-  const { outcomes, transcript: raw, granted, orders } = await tryRules(asked);
-  const words = [...wordsOf(asked), ...granted];
+  const { outcomes, transcript: raw, granted, orders } = await tryRules(input);
+  const words = [...wordsOf(input), ...granted];
   const open = [...OWN_WORDS, ...orders];
-  const redactor = new Redactor({ credentials: asked.credentials, words, open });
+  const redactor = new Redactor({ credentials: input.credentials, words, open });
   const transcript = redactor.transcript(raw);
   const rules = outcomes.map((one) => ({
     ...one,
@@ -80,7 +80,7 @@ export async function certify(asked: Certification): Promise<{ path: string; cer
     date,
     adapter: adapterOf(kind, manifest.id),
     apiVersion: plan.apiVersion,
-    software: asked.software,
+    software: input.software,
     capabilities: countsOf(rules),
     rules,
     simulator: await fidelityOf(plan, transcript, passed),
@@ -90,7 +90,7 @@ export async function certify(asked: Certification): Promise<{ path: string; cer
     ),
     transcript: { file: `${date}.transcript.jsonl`, sha256: sha256(text) },
   };
-  assertClean(asked, `${text}${JSON.stringify(certificate)}`, words, orders);
+  assertClean(input, `${text}${JSON.stringify(certificate)}`, words, orders);
   return { path: writeCertificate(directory, certificate, text), certificate };
 }
 
@@ -124,23 +124,23 @@ interface Tried {
   orders: string[];
 }
 
-async function tryRules(asked: Certification): Promise<Tried> {
-  const { plan, credentials, settings, onOutcome } = asked;
+async function tryRules(input: Certification): Promise<Tried> {
+  const { plan, credentials, settings, onOutcome } = input;
   const scene: Scene = { rule: "", aside: false };
   const drawn: Drawn = {};
   const begunAt = HOST_CLOCK.wall();
-  const webhookUrl = asked.webhookUrl ?? NO_WEBHOOK_URL;
+  const webhookUrl = input.webhookUrl ?? NO_WEBHOOK_URL;
   const answers: Asked[] = [];
   const granted = new Set<string>();
   let exchanges: Recorded[] = [];
-  const clients = clientsOf(asked);
+  const clients = clientsOf(input);
   const hands: Hands = {
     async ask(instruction) {
-      const answer = await asked.hands.ask(instruction);
+      const answer = await input.hands.ask(instruction);
       answers.push({ rule: scene.rule, asked: instruction, answer });
       return answer;
     },
-    pause: (ms) => asked.hands.pause(ms),
+    pause: (ms) => input.hands.pause(ms),
   };
   try {
     const outcomes = await runRules(plan, {
@@ -158,7 +158,7 @@ async function tryRules(asked: Certification): Promise<Tried> {
       draws: noted(scene, drawn),
       clock: HOST_CLOCK,
       webhookUrl,
-      patience: asked.patience ?? PATIENCE,
+      patience: input.patience ?? PATIENCE,
       attempts: ATTEMPTS,
       onGranted: (credentials) => {
         for (const value of Object.values(credentials)) granted.add(value);
@@ -245,13 +245,13 @@ function wordsOf({ words, hosts }: Certification): string[] {
 
 /** Refuses a transcript that still contains private data. */
 function assertClean(
-  asked: Certification,
+  input: Certification,
   text: string,
   words: readonly string[],
   open: readonly string[],
 ): void {
-  const { manifest } = asked.plan.provider;
-  const secrets = [...Object.values(asked.credentials), ...words];
+  const { manifest } = input.plan.provider;
+  const secrets = [...Object.values(input.credentials), ...words];
   const leaks = leaksIn(text, secrets, open);
   if (leaks.length === 0) return;
   const lines = leaks.slice(0, 10).map(({ what, line }) => `  line ${line}: ${what}`);

@@ -49,12 +49,12 @@ async function main(): Promise<void> {
   const [name = ""] = positionals;
   const plan = PLANS[name];
   if (!plan) throw new CertifyError(whyNot(name));
-  const given = values.credentials ? (fileOf(values.credentials) as CredentialFile) : {};
+  const credentialFile = values.credentials ? (fileOf(values.credentials) as CredentialFile) : {};
   const { certificate, path } = await certify({
     plan,
-    credentials: { ...fromEnvironment(plan), ...given.credentials },
-    settings: { ...defaults(plan), ...given.settings },
-    words: given.words ?? [],
+    credentials: { ...fromEnvironment(plan), ...credentialFile.credentials },
+    settings: { ...defaults(plan), ...credentialFile.settings },
+    words: credentialFile.words ?? [],
     hosts: pairs(values.host, "="),
     headers: pairs(values.header, ":"),
     software: values.software ?? null,
@@ -110,9 +110,9 @@ function fileOf(path: string): unknown {
   }
 }
 
-function pairs(given: readonly string[], between: string): Record<string, string> {
+function pairs(texts: readonly string[], between: string): Record<string, string> {
   return Object.fromEntries(
-    given.map((one) => {
+    texts.map((one) => {
       const at = one.indexOf(between);
       if (at < 1) throw new CertifyError(`"${one}" is not NAME${between}VALUE`);
       return [one.slice(0, at).trim(), one.slice(at + 1).trim()];

@@ -1,7 +1,7 @@
 import type { ChargeAnswer } from "@banco/providers/contract/outcome";
 import type { Charge, PaymentProvider, Refund } from "@banco/providers/contract/payment";
 import type { ProviderContext } from "@banco/providers/contract/provider";
-import type { Told } from "./plan.ts";
+import type { Reported } from "./plan.ts";
 
 const OPERATIONS = ["card", "link", "app", "terminal", "read", "cancelTerminal"] as const;
 type Operation = (context: ProviderContext, charge: Charge) => Promise<ChargeAnswer>;
@@ -12,15 +12,15 @@ type Operation = (context: ProviderContext, charge: Charge) => Promise<ChargeAns
  */
 export function noting(provider: PaymentProvider): {
   provider: PaymentProvider;
-  told: ReadonlyMap<string, Told>;
+  reported: ReadonlyMap<string, Reported>;
 } {
-  const told = new Map<string, Told>();
+  const reported = new Map<string, Reported>();
   const noted = (operation: Operation): Operation => {
     return async (context, charge) => {
-      const before = told.get(charge.id) ?? { charge, providerTransactionId: null, memory: {} };
-      told.set(charge.id, before);
+      const before = reported.get(charge.id) ?? { charge, providerTransactionId: null, memory: {} };
+      reported.set(charge.id, before);
       const answer = await operation(context, charge);
-      told.set(charge.id, {
+      reported.set(charge.id, {
         charge,
         providerTransactionId: answer.providerTransactionId ?? before.providerTransactionId,
         memory: { ...before.memory, ...answer.memory },
@@ -33,12 +33,12 @@ export function noting(provider: PaymentProvider): {
     noted(provider[name] as Operation),
   ]);
   const { refund } = provider;
-  const noticed = (context: ProviderContext, wish: Refund) => {
-    told.set(wish.id, told.get(wish.charge.id)!);
-    return refund!(context, wish);
+  const noticed = (context: ProviderContext, request: Refund) => {
+    reported.set(request.id, reported.get(request.charge.id)!);
+    return refund!(context, request);
   };
   return {
     provider: { ...provider, ...Object.fromEntries(operations), ...(refund && { refund: noticed }) },
-    told,
+    reported,
   };
 }

@@ -8,12 +8,12 @@ import type { PaymentCapability } from "@banco/providers/contract/manifest";
 import { accountAt, NEEDS_PERSON, runnerWith } from "./account.ts";
 import { noting } from "./noting.ts";
 import { aside, type Place } from "./place.ts";
-import { NotCertifiable, type PaymentPlan, type Told } from "./plan.ts";
+import { NotCertifiable, type PaymentPlan, type Reported } from "./plan.ts";
 
 /** Returns the rules of payment providers for one connected account. */
 export async function rulesOfPayments(plan: PaymentPlan, place: Place): Promise<Rule[]> {
-  const { provider, told } = noting(plan.provider);
-  const options = optionsAt({ ...plan, provider }, place, told);
+  const { provider, reported } = noting(plan.provider);
+  const options = optionsAt({ ...plan, provider }, place, reported);
   const account = accountAt(provider, plan.openNames, place);
   const bench: Bench = { ...account, options };
   if (!place.simulatorUrl) bench.simulator.cardholder = (cardholder) => present(place, cardholder);
@@ -22,7 +22,11 @@ export async function rulesOfPayments(plan: PaymentPlan, place: Place): Promise<
 }
 
 /** Returns the options of the rules; people pay on pages and present cards. */
-function optionsAt(plan: PaymentPlan, place: Place, told: ReadonlyMap<string, Told>): PaymentConformance {
+function optionsAt(
+  plan: PaymentPlan,
+  place: Place,
+  reported: ReadonlyMap<string, Reported>,
+): PaymentConformance {
   const { provider, card, cardPage, terminal, amounts } = plan;
   const { openNames, refusedCurrencies, tellsByWebhook, searchLags } = plan;
   const { scene, credentials } = place;
@@ -33,8 +37,8 @@ function optionsAt(plan: PaymentPlan, place: Place, told: ReadonlyMap<string, To
     startSimulator: () => Promise.reject(new NotCertifiable("it needs its own simulator")),
     documentedWords: [],
     wrongCredentials: { ...credentials, ...plan.wrongKeys },
-    countCharges: ({ context }, id) => aside(scene, () => plan.countCharges(context, id, told.get(id)!)),
-    countRefunds: ({ context }, id) => aside(scene, () => plan.countRefunds(context, id, told.get(id)!)),
+    countCharges: ({ context }, id) => aside(scene, () => plan.countCharges(context, id, reported.get(id)!)),
+    countRefunds: ({ context }, id) => aside(scene, () => plan.countRefunds(context, id, reported.get(id)!)),
     amounts,
     ...(openNames && { openNames }),
     ...(refusedCurrencies && { refusedCurrencies }),

@@ -48,7 +48,7 @@ export interface StorePlan extends CommonPlan {
 }
 
 /** A payment, and the provider's reports about it so far. */
-export interface Told {
+export interface Reported {
   charge: Charge;
   providerTransactionId: string | null;
   memory: Readonly<Record<string, Json>>;
@@ -70,9 +70,9 @@ export interface PaymentPlan
     "registrationCode" | "wrongRegistrationCode" | "declineCode" | "blind"
   >;
   /** Returns how often the provider charged a payment, according to its own records. */
-  countCharges(context: ProviderContext, chargeId: string, told: Told): Promise<number>;
+  countCharges(context: ProviderContext, chargeId: string, reported: Reported): Promise<number>;
   /** Returns how often the provider paid out a refund; `told` contains the payment's reports. */
-  countRefunds(context: ProviderContext, refundId: string, told: Told): Promise<number>;
+  countRefunds(context: ProviderContext, refundId: string, reported: Reported): Promise<number>;
   /** The form that the payer submits on our simulator's page. */
   simulatedPayer: Readonly<Record<string, string>>;
 }

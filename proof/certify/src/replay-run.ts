@@ -25,7 +25,7 @@ export async function replayTranscript(
   const scene: Scene = { rule: "", aside: false };
   const replay = replayOf(exchanges, scene, meaning);
   const hosts = Object.keys(plan.provider.manifest.hosts);
-  const told = [...answers];
+  const remaining = [...answers];
   const outcomes = await runRules(plan, {
     mode: "test",
     scene,
@@ -36,7 +36,7 @@ export async function replayTranscript(
     clock: from(begunAt),
     webhookUrl,
     patience: { patienceMs: PATIENCE_MS, pauseMs: 0 },
-    hands: { ask: async () => told.shift()?.answer ?? "", pause: async () => {} },
+    hands: { ask: async () => remaining.shift()?.answer ?? "", pause: async () => {} },
     only: passed,
     attempts: 1,
   });

@@ -37,13 +37,13 @@ export function replayOf(
   const named = (text: string) => renamed.get(text) ?? text;
   const rename = (text: string) => text.replaceAll(ANY_ID, named).replaceAll(PLACEHOLDER, named);
   /** Finds the rule's matching request and the values for its placeholders and IDs. */
-  const find = (asked: string) => {
+  const find = (requestText: string) => {
     const ofRule = [...unused].filter((one) => one.rule === scene.rule);
     // A UUID may be newly generated only if no request contains it.
     for (const drawn of [OWN_ID, ANY_ID]) {
       for (const one of ofRule) {
-        const said = saidIn(textOf(one.request).replaceAll(UUID, named), asked, drawn);
-        if (said) return { one, said };
+        const values = valuesIn(textOf(one.request).replaceAll(UUID, named), requestText, drawn);
+        if (values) return { one, said: values };
       }
     }
     return undefined;
@@ -53,12 +53,12 @@ export function replayOf(
     client: (host, baseUrl) => ({
       baseUrl,
       async send({ method, path, query = "", body = "" }) {
-        const asked = textOf({ host, method, path, query, body });
-        const found = find(asked);
+        const requestText = textOf({ host, method, path, query, body });
+        const found = find(requestText);
         if (!found) throw new Error(`The transcript has no ${method} ${path} for "${scene.rule}"`);
-        const { one, said } = found;
+        const { one, said: values } = found;
         unused.delete(one);
-        for (const [name, value] of said) renamed.set(name, value);
+        for (const [name, value] of values) renamed.set(name, value);
         if ("text" in one.answer) return { ...one.answer, text: rename(one.answer.text) };
         const { kind, code, message } = one.answer;
         throw new ProviderError(kind as ProviderFailureKind, code, rename(message));
@@ -72,15 +72,15 @@ export function replayOf(
  *
  * @param drawn - IDs that may differ
  */
-function saidIn(text: string, asked: string, drawn: RegExp): Map<string, string> | undefined {
+function valuesIn(text: string, requestText: string, drawn: RegExp): Map<string, string> | undefined {
   const names = [...text.matchAll(PLACEHOLDER)].map(([name]) => name);
   const parts = text.split(PLACEHOLDER).map((part) => RegExp.escape(likeness(part, drawn)));
-  const found = new RegExp(`^${parts.join("(.*?)")}$`, "s").exec(likeness(asked, drawn));
+  const found = new RegExp(`^${parts.join("(.*?)")}$`, "s").exec(likeness(requestText, drawn));
   if (!found) return undefined;
-  const said = new Map(names.map((name, at) => [name, found[at + 1]!]));
-  const now = asked.match(drawn) ?? [];
-  for (const [at, id] of (text.match(drawn) ?? []).entries()) said.set(id, now[at]!);
-  return said;
+  const values = new Map(names.map((name, at) => [name, found[at + 1]!]));
+  const now = requestText.match(drawn) ?? [];
+  for (const [at, id] of (text.match(drawn) ?? []).entries()) values.set(id, now[at]!);
+  return values;
 }
 
 function textOf({ host, method, path, query, body }: Recorded["request"]): string {

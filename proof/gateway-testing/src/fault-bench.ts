@@ -23,7 +23,7 @@ const TOKEN_MS = 5 * 60_000;
 const SHIFTED_CLOCK = import.meta.resolve("@banco/testing/shifted-clock");
 
 /** A request to a provider that is in progress when the fault strikes. */
-export interface Asked {
+export interface FaultRequest {
   provider: string;
   /** A payment type, a refund, or a document type. */
   way: string;
@@ -62,7 +62,7 @@ export type HeldUp = readonly [provider: string, match: Partial<Mishap["match"]>
 export interface Work {
   heldUp: readonly HeldUp[];
   /** Makes all requests, one of each. */
-  everything(): Promise<Asked[]>;
+  everything(): Promise<FaultRequest[]>;
   /**
    * Returns the records that have failed since then although their request may still be in transit. No
    * cardholder declines here.
@@ -92,7 +92,7 @@ export interface Work {
 export interface Victim {
   program: RunningProgram;
   proxy: PostgresProxy;
-  call(asked: Asked): Promise<Answer>;
+  call(request: FaultRequest): Promise<Answer>;
 }
 
 /** Several gateways on one database, with every provider connected, and the requests to them. */
@@ -111,7 +111,7 @@ export interface FaultBench extends Place {
    */
   pass(ms: number, without?: readonly Victim[]): Promise<void>;
   /** Sends the same request to the surviving gateway. */
-  retry(asked: Asked): Promise<Answer>;
+  retry(request: FaultRequest): Promise<Answer>;
   /** Enables a fault at all simulators, for all requests that can be held. */
   holdUp(fault: "slow" | "slow_after" | "held" | "held_after", ms?: number): Promise<void>;
   /** Disables it; held requests stay held. */
@@ -172,7 +172,7 @@ export async function openFaultBench(
       void victim.program.exited.then(() => victims.splice(victims.indexOf(victim), 1));
       return victim;
     },
-    retry: (asked) => place.call(asked.method, asked.path, sentOf(asked)),
+    retry: (request) => place.call(request.method, request.path, sentOf(request)),
     holdUp: async (fault, ms) => {
       for (const [provider, match] of work.heldUp)
         await control(provider).fail({ fault, times: 1_000, match, ...(ms !== undefined && { ms }) });
@@ -221,7 +221,7 @@ function callerAt(url: string, session: Session): Place["call"] {
   return async (method, path, sent = {}) => send(url, method, path, { token: await session(), ...sent });
 }
 
-function sentOf({ json, key, headers }: Asked): Sent {
+function sentOf({ json, key, headers }: FaultRequest): Sent {
   return { json, headers: { "x-client-id": "faults", "idempotency-key": key, ...headers } };
 }
 
@@ -235,7 +235,7 @@ async function startVictim(gateway: TestGateway, merchant: Session, clockShiftMs
     env: { ...gateway.env, PORT: port, DATABASE_URL: proxy.url, CLOCK_SHIFT_MS: String(clockShiftMs) },
   });
   const call = callerAt(`http://127.0.0.1:${port}`, merchant);
-  return { program, proxy, call: (asked) => call(asked.method, asked.path, sentOf(asked)) };
+  return { program, proxy, call: (request) => call(request.method, request.path, sentOf(request)) };
 }
 
 async function metFaults(controls: readonly SimulatorControl[]) {

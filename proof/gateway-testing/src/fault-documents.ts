@@ -5,7 +5,7 @@ import { statement } from "@banco/gateway/db/statement";
 import { type FiscalProvider, findStoreProvider, fiscalProviders } from "@banco/providers";
 import { eventually } from "@banco/testing/eventually";
 import {
-  type Asked,
+  type FaultRequest,
   type HeldUp,
   MOVES_SOMETHING,
   type Outcome,
@@ -134,11 +134,11 @@ export async function documents(place: Place): Promise<Work> {
   return {
     heldUp: heldUp(),
     everything: async () => {
-      const receipts = await Promise.all(PROVIDERS.map(({ manifest }) => askedOf(place, manifest)));
+      const receipts = await Promise.all(PROVIDERS.map(({ manifest }) => requestsOf(place, manifest)));
       const refunds = await Promise.all(shops.map((shop) => refundAt(place, shop)));
-      const asked = [...receipts.flat(), ...refunds, await transmissionOf(place), ...bridge()];
+      const requests = [...receipts.flat(), ...refunds, await transmissionOf(place), ...bridge()];
       before = await recorded(place);
-      return asked;
+      return requests;
     },
     early: (since) => db.all(EARLY, [since]),
     looked: async (times) => (await db.one<{ unseen: number }>(LOOK, [times]))!.unseen === 0,
@@ -171,8 +171,8 @@ async function connectFiscal({ call }: Place, id: string, capabilities: readonly
   const path = `/v1/fiscal/${id}`;
   const made = await call("POST", path);
   assert.equal(made.status, 201, made.text);
-  const told = await call("PATCH", `${path}/merchant`, { json: SELLER });
-  assert.equal(told.status, 200, told.text);
+  const response = await call("PATCH", `${path}/merchant`, { json: SELLER });
+  assert.equal(response.status, 200, response.text);
   if (!capabilities.includes("credentials")) return;
   const saved = await call("PATCH", `${path}/credentials`, { json: ACCESS });
   assert.equal(saved.status, 200, saved.text);
@@ -195,14 +195,14 @@ async function connectStores({ call }: Place): Promise<Shop[]> {
   return shops;
 }
 
-async function bridgeOf({ call }: Place): Promise<() => Asked[]> {
+async function bridgeOf({ call }: Place): Promise<() => FaultRequest[]> {
   const json = { name: "Counter", fiscal: { provider: BRIDGED } };
   const { status, body, text } = await call("POST", "/v1/bridges", { json });
   assert.equal(status, 201, text);
   const headers = { "x-source-address": body.sourceAddress };
   return () =>
     Object.entries({ receipt: sale(), invoice: invoice() }).map(
-      ([kind, order]): Asked => ({
+      ([kind, order]): FaultRequest => ({
         provider: BRIDGED,
         way: `bridge ${kind}`,
         method: "POST",
@@ -214,12 +214,12 @@ async function bridgeOf({ call }: Place): Promise<() => Asked[]> {
     );
 }
 
-async function askedOf(
+async function requestsOf(
   { call }: Place,
   { id: provider, capabilities }: FiscalProvider["manifest"],
-): Promise<Asked[]> {
+): Promise<FaultRequest[]> {
   const path = `/v1/fiscal/${provider}`;
-  const order = (way: string, kind: string, json: object): Asked => ({
+  const order = (way: string, kind: string, json: object): FaultRequest => ({
     provider,
     way,
     method: "POST",
@@ -227,11 +227,11 @@ async function askedOf(
     json,
     key: randomUUID(),
   });
-  const asked: Asked[] = [];
+  const requests: FaultRequest[] = [];
   if (capabilities.includes("receipts")) {
     const [annulled, refunded] = [await issued(call, path), await issued(call, path)];
     const items = [{ description: "Caffè", quantity: 1, price: 1.2, vat: "10" }];
-    asked.push(
+    requests.push(
       order("sale", "receipts", sale()),
       order("its twin", "receipts", sale()),
       order("return", "receipts", sale({ type: "return", original: annulled })),
@@ -242,8 +242,8 @@ async function askedOf(
       ),
     );
   }
-  if (capabilities.includes("invoices")) asked.push(order("invoice", "invoices", invoice()));
-  return asked;
+  if (capabilities.includes("invoices")) requests.push(order("invoice", "invoices", invoice()));
+  return requests;
 }
 
 /** Issues a sale and returns its ID. */
@@ -257,7 +257,7 @@ async function issued(call: Place["call"], path: string): Promise<string> {
   return body.id;
 }
 
-async function refundAt({ simulators }: Place, { provider, buyer }: Shop): Promise<Asked> {
+async function refundAt({ simulators }: Place, { provider, buyer }: Shop): Promise<FaultRequest> {
   const url = `${simulators.url}/_control/${provider}/orders`;
   const bought = await fetch(url, { method: "POST", body: JSON.stringify(buyer) });
   assert.equal(bought.status, 201, provider);
@@ -267,7 +267,7 @@ async function refundAt({ simulators }: Place, { provider, buyer }: Shop): Promi
 }
 
 /** Returns the request that sends a handed-over invoice's file. */
-async function transmissionOf({ call }: Place): Promise<Asked> {
+async function transmissionOf({ call }: Place): Promise<FaultRequest> {
   const { status, body, text } = await call("POST", `${HANDOFF}/invoices`, { json: invoice() });
   assert.equal(status, 201, text);
   const json = { invoiceId: body.id };

@@ -5,7 +5,7 @@ import { statement } from "@banco/gateway/db/statement";
 import { type PaymentManifest, type PaymentProvider, paymentProviders } from "@banco/providers";
 import { eventually } from "@banco/testing/eventually";
 import {
-  type Asked,
+  type FaultRequest,
   type HeldUp,
   MOVES_SOMETHING,
   type Outcome,
@@ -109,10 +109,12 @@ export async function payments(place: Place): Promise<Work> {
       ["POST", "PUT"].map((method): HeldUp => [manifest.id, { method, path: MOVES_SOMETHING }]),
     ),
     everything: async () => {
-      const asked = (await Promise.all(PROVIDERS.map(({ manifest }) => askedOf(place, manifest)))).flat();
+      const requests = (
+        await Promise.all(PROVIDERS.map(({ manifest }) => requestsOf(place, manifest)))
+      ).flat();
       return [
-        ...asked,
-        ...bridge(asked.find(({ provider, way }) => provider === BRIDGED && way === "refund")!),
+        ...requests,
+        ...bridge(requests.find(({ provider, way }) => provider === BRIDGED && way === "refund")!),
       ];
     },
     early: (since) => db.all(EARLY, [since]),
@@ -132,14 +134,14 @@ export async function payments(place: Place): Promise<Work> {
   };
 }
 
-async function askedOf({ gateway, call }: Place, manifest: PaymentManifest): Promise<Asked[]> {
+async function requestsOf({ gateway, call }: Place, manifest: PaymentManifest): Promise<FaultRequest[]> {
   const { id: provider } = manifest;
   const capabilities: readonly string[] = manifest.capabilities;
   const path = `/v1/payment/${provider}`;
   const ways = ["card", "link", "app", "terminal", "checkin", "code"].filter((way) =>
     capabilities.includes(way),
   );
-  const asked: Asked[] = [];
+  const requests: FaultRequest[] = [];
   const bodies = new Map<string, object>();
   for (const way of ways) {
     const body: Record<string, unknown> = { amount: 12.5 };
@@ -147,7 +149,7 @@ async function askedOf({ gateway, call }: Place, manifest: PaymentManifest): Pro
     if (way === "app") Object.assign(body, { callbackUrl: "https://till.example/back", platform: "android" });
     if (way === "terminal") body.terminalId = await terminalOf(call, path);
     bodies.set(way, body);
-    asked.push({ provider, way, method: "POST", path: `${path}/${way}`, json: body, key: randomUUID() });
+    requests.push({ provider, way, method: "POST", path: `${path}/${way}`, json: body, key: randomUUID() });
   }
   if (capabilities.includes("refund")) {
     const way = bodies.has("link") ? "link" : "terminal";
@@ -159,23 +161,23 @@ async function askedOf({ gateway, call }: Place, manifest: PaymentManifest): Pro
     const paid = `${path}/transactions/${body.id}`;
     await eventually(`${provider} has a payment to refund`, () => isPaid(gateway, call, paid));
     const refund = { provider, way: "refund", method: "DELETE", path: paid } as const;
-    asked.push({ ...refund, json: { amount: 1 }, key: randomUUID() });
+    requests.push({ ...refund, json: { amount: 1 }, key: randomUUID() });
   }
-  return asked;
+  return requests;
 }
 
 /**
  * Registers a bridge with its own terminal and returns its requests: a payment, and a second refund of the refunded
  * payment.
  */
-async function counterAt({ call }: Place): Promise<(refund: Asked) => Asked[]> {
+async function counterAt({ call }: Place): Promise<(refund: FaultRequest) => FaultRequest[]> {
   const path = `/v1/payment/${BRIDGED}`;
   const terminal = { name: COUNTER, registrationCode: "simulated-wpe" };
   const { id: terminalId } = (await call("POST", `${path}/terminals`, { json: terminal })).body;
   const payment = { provider: BRIDGED, terminalId };
   const { status, body, text } = await call("POST", "/v1/bridges", { json: { name: COUNTER, payment } });
   assert.equal(status, 201, text);
-  const order = (way: string, json: object): Asked => ({
+  const order = (way: string, json: object): FaultRequest => ({
     provider: BRIDGED,
     way,
     method: "POST",

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eventually } from "@banco/testing/eventually";
-import type { Asked, FaultBench, Outcome, Victim } from "./fault-bench.ts";
+import type { FaultBench, FaultRequest, Outcome, Victim } from "./fault-bench.ts";
 
 /** A way to disrupt a process with requests in progress. */
 export interface Fault {
@@ -19,7 +19,7 @@ export interface Fault {
 
 /** A strike's result. */
 export interface Struck {
-  asked: Asked[];
+  requests: FaultRequest[];
   /** The records that failed while a request could still be in transit. */
   early: { id: string }[];
   outcomes: Outcome[];
@@ -97,18 +97,18 @@ function clockSet(wallMs: number): Omit<Fault, "name"> {
 export async function strikeHeld(bench: FaultBench, faults: readonly Fault[], form: Form): Promise<Struck> {
   const { work } = bench;
   const victims = await Promise.all(faults.map(() => bench.victim()));
-  const asked: Asked[] = [];
-  const orders: Asked[][] = [];
+  const requests: FaultRequest[] = [];
+  const orders: FaultRequest[][] = [];
   for (const _ of victims) {
     const everything = await work.everything();
     orders.push([...everything, ...(orders[0] ?? [])]);
-    asked.push(...everything);
+    requests.push(...everything);
   }
   const since = await now(bench);
   await bench.holdUp(form === "receive late" ? "held" : "held_after");
   const answers: Promise<unknown>[] = [];
   for (const [place, victim] of victims.entries())
-    answers.push((await allAsked(bench, victim, orders[place]!)).done);
+    answers.push((await sendAll(bench, victim, orders[place]!)).done);
   await bench.holdNoMore();
   const early = new Map<string, { id: string }>();
   const heals: (() => void)[] = [];
@@ -128,23 +128,23 @@ export async function strikeHeld(bench: FaultBench, faults: readonly Fault[], fo
   }
   for (const heal of heals) heal();
   await Promise.all(answers);
-  return { asked, early: [...early.values()], outcomes: await settled(bench, asked, since, victims) };
+  return { requests, early: [...early.values()], outcomes: await settled(bench, requests, since, victims) };
 }
 
 /** Runs a strike in real time with slow providers; processes are disrupted one after another. */
 export async function strikeSlow(bench: FaultBench, faults: readonly Fault[], form: Form): Promise<Struck> {
   const { work } = bench;
   const victims = await Promise.all(faults.map(() => bench.victim()));
-  const asked: Asked[][] = [];
-  for (const _ of victims) asked.push(await work.everything());
+  const requests: FaultRequest[][] = [];
+  for (const _ of victims) requests.push(await work.everything());
   const since = await now(bench);
   await bench.holdUp(form === "receive late" ? "slow" : "slow_after", SLOW_MS);
   const ends: Promise<unknown>[] = [];
   for (const [place, victim] of victims.entries()) {
     const before = await bench.hits();
-    ends.push(...asked[place]!.map((one) => victim.call(one).catch(() => undefined)));
+    ends.push(...requests[place]!.map((one) => victim.call(one).catch(() => undefined)));
     // A provider to which no request is sent (a link that opens an app) is never slowed.
-    for (let tick = 0; tick < 40 && (await bench.hits()) - before < asked[place]!.length / 2; tick += 1)
+    for (let tick = 0; tick < 40 && (await bench.hits()) - before < requests[place]!.length / 2; tick += 1)
       await sleep(50);
     const { lastsMs, hurt } = faults[place]!;
     const heal = await hurt(victim, bench);
@@ -155,8 +155,8 @@ export async function strikeSlow(bench: FaultBench, faults: readonly Fault[], fo
     for (const one of await work.early(since)) early.set(one.id, one);
   await bench.holdNoMore();
   await Promise.all(ends);
-  const outcomes = await settled(bench, asked.flat(), since, victims);
-  return { asked: asked.flat(), early: [...early.values()], outcomes };
+  const outcomes = await settled(bench, requests.flat(), since, victims);
+  return { requests: requests.flat(), early: [...early.values()], outcomes };
 }
 
 async function now({ gateway }: FaultBench): Promise<Date> {
@@ -169,15 +169,15 @@ async function now({ gateway }: FaultBench): Promise<Date> {
  *
  * @returns `done`, which resolves when all have responses
  */
-async function allAsked(
+async function sendAll(
   bench: FaultBench,
   victim: Victim,
-  asked: readonly Asked[],
+  requests: readonly FaultRequest[],
 ): Promise<{ done: Promise<unknown> }> {
-  let open = asked.length;
+  let open = requests.length;
   const held = await bench.held();
   const done = Promise.all(
-    asked.map((one) =>
+    requests.map((one) =>
       victim
         .call(one)
         .catch(() => undefined)
@@ -216,11 +216,11 @@ async function watch({ work }: FaultBench, since: Date): Promise<{ id: string }[
 /** Repeats the callers' requests and waits until everything is settled. */
 async function settled(
   bench: FaultBench,
-  asked: readonly Asked[],
+  requests: readonly FaultRequest[],
   since: Date,
   victims: readonly Victim[],
 ): Promise<Outcome[]> {
-  await Promise.all(asked.map((one) => bench.retry(one)));
+  await Promise.all(requests.map((one) => bench.retry(one)));
   const outcomes = await bench.judge(since);
   await Promise.all(victims.map(({ program }) => program.kill()));
   return outcomes;

@@ -19,7 +19,7 @@ export interface StandIns {
   /** Selects the provider whose simulator responds, and the provider's mode, if several providers share a host. */
   answerAs(provider: string, mode?: "test" | "live"): void;
   /** Returns the hosts that received requests since the last call. */
-  hostsAsked(): string[];
+  requestedHosts(): string[];
   /** Sends a browser's request to a provider's URL. */
   fetch: typeof fetchVia;
   /**
@@ -81,12 +81,12 @@ export async function startStandIns(simulators: Simulators): Promise<StandIns> {
     const { provider, prefix } = hostOf(hostname)!;
     return `${simulators.url}/${provider}${pathname.slice(prefix.length)}${search}`;
   };
-  const server = createServer({ key, cert }, (asked, answer) => {
-    const { method } = asked;
-    hosts.add(asked.headers.host ?? "");
-    const headers = { ...asked.headers, authorization: testKeys(asked.headers.authorization ?? "") };
+  const server = createServer({ key, cert }, (request, answer) => {
+    const { method } = request;
+    hosts.add(request.headers.host ?? "");
+    const headers = { ...request.headers, authorization: testKeys(request.headers.authorization ?? "") };
     const onward = forward(
-      simulated(`https://${headers.host}${asked.url}`),
+      simulated(`https://${headers.host}${request.url}`),
       { method, headers },
       async (answered) => {
         const received = Buffer.concat(await answered.toArray()).toString();
@@ -97,7 +97,7 @@ export async function startStandIns(simulators: Simulators): Promise<StandIns> {
       },
     );
     onward.on("error", () => answer.destroy());
-    asked.pipe(onward);
+    request.pipe(onward);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -120,10 +120,10 @@ export async function startStandIns(simulators: Simulators): Promise<StandIns> {
       preferred = provider;
       mode = as;
     },
-    hostsAsked: () => {
-      const asked = [...hosts];
+    requestedHosts: () => {
+      const requested = [...hosts];
       hosts = new Set();
-      return asked;
+      return requested;
     },
     fetch: (address, init) => fetchVia(address, { ...init, dispatcher }),
     simulated,

@@ -112,7 +112,7 @@ export function newProof(): { verifier: string; challenge: string } {
  * Returns whether a token is accepted where `payments:read` is required. No account is connected, so the response is
  * then 404.
  */
-export async function isTaken(gateway: GatewayClient, token: string): Promise<boolean> {
+export async function isAccepted(gateway: GatewayClient, token: string): Promise<boolean> {
   const { status } = await gateway.send("GET", "/v1/payment/P1", { token });
   assert.ok(status === 404 || status === 401, `${status}`);
   return status === 404;

@@ -52,7 +52,7 @@ const IN_DOUBT = statement(
    where id = $1`,
 );
 
-const TOLD = statement(
+const REPORTED = statement(
   "test_payment_told",
   `select 1 as told from payment_transaction t where t.id = $1 and (t.status = 'pending' or exists (
      select from payment_webhook where body like '%' || $1 || '%' having count(*) > 0 and bool_and(state <> 'received')))`,
@@ -71,7 +71,7 @@ const UNREAD = statement(
  * verification.
  */
 export async function putInDoubt(gateway: TestGateway, id: string): Promise<void> {
-  await eventually("the payment's webhook is processed", () => gateway.db.one(TOLD, [id]));
+  await eventually("the payment's webhook is processed", () => gateway.db.one(REPORTED, [id]));
   await gateway.db.one(UNREAD, [id]);
   await gateway.db.one(IN_DOUBT, [id]);
 }
@@ -88,7 +88,7 @@ const REFUND_IN_DOUBT = statement(
    from doubtful d where t.tenant_id = d.tenant_id and t.id = d.transaction_id`,
 );
 
-const REFUND_TOLD = statement(
+const REFUND_REPORTED = statement(
   "test_refund_told",
   `select 1 as told from payment_webhook w join payment_refund r on r.id = $1 and w.body like '%' || r.transaction_id || '%'
    where w.body like '%charge.refunded%' having count(*) > 0 and bool_and(w.state <> 'received')`,
@@ -99,7 +99,7 @@ const REFUND_TOLD = statement(
  * First waits for the provider's webhook about it.
  */
 export async function putRefundInDoubt(gateway: TestGateway, id: string): Promise<void> {
-  await eventually("the refund's webhook is processed", () => gateway.db.one(REFUND_TOLD, [id]));
+  await eventually("the refund's webhook is processed", () => gateway.db.one(REFUND_REPORTED, [id]));
   await gateway.db.one(UNREAD, [id]);
   await gateway.db.one(REFUND_IN_DOUBT, [id]);
 }

@@ -126,7 +126,7 @@ export function startApns(): Promise<PushDouble> {
 
 /** Starts Google's service, with the endpoint that issues access tokens to the service account. */
 export async function startFcm(): Promise<
-  PushDouble & { tokenUri: string; tokensGiven: number; revoke(): void }
+  PushDouble & { tokenUri: string; tokensIssued: number; revoke(): void }
 > {
   const good = new Set<string>();
   const endpoint = createServer((request, response) => {
@@ -142,8 +142,8 @@ export async function startFcm(): Promise<
       )
       .then(
         () => {
-          double.tokensGiven += 1;
-          const token = `access-${double.tokensGiven}`;
+          double.tokensIssued += 1;
+          const token = `access-${double.tokensIssued}`;
           good.add(token);
           response.end(JSON.stringify({ access_token: token, expires_in: 3599, token_type: "Bearer" }));
         },
@@ -166,7 +166,7 @@ export async function startFcm(): Promise<
   const double = {
     ...base,
     tokenUri: `${await listening(endpoint)}/token`,
-    tokensGiven: 0,
+    tokensIssued: 0,
     revoke: () => good.clear(),
     stop: async () => {
       await base.stop();
@@ -177,12 +177,12 @@ export async function startFcm(): Promise<
 }
 
 /** Returns the settings with which a gateway reaches the test doubles. */
-export function pushEnv(given: {
+export function pushEnv(services: {
   apns?: PushDouble;
   apnsSandbox?: PushDouble;
   fcm?: PushDouble & { tokenUri: string };
 }) {
-  const { apns, apnsSandbox, fcm } = given;
+  const { apns, apnsSandbox, fcm } = services;
   const account = {
     project_id: "shop-project",
     client_email: EMAIL,

@@ -2,10 +2,10 @@ import type { Answer } from "./answer.ts";
 import type { World } from "./world.ts";
 
 /** A request made with a key, and its response. */
-export interface Wish {
+export interface KeyedRequest {
   key: string;
   /** The last response; null if there was none. */
-  told: Answer | null;
+  response: Answer | null;
 }
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
@@ -46,12 +46,18 @@ export class Client {
    *
    * @param prefer - how long the response may be delayed (`Prefer`, RFC 7240); less than the patience
    */
-  async insist(wish: Wish, method: Method, path: string, json?: object, prefer?: string): Promise<void> {
-    const own = { "idempotency-key": wish.key, ...(prefer && { prefer }) };
+  async insist(
+    request: KeyedRequest,
+    method: Method,
+    path: string,
+    json?: object,
+    prefer?: string,
+  ): Promise<void> {
+    const own = { "idempotency-key": request.key, ...(prefer && { prefer }) };
     for (let tries = 0; tries < INSISTS; tries += 1) {
       const answer = await this.ask(method, path, json, own).catch(() => undefined);
       if (answer) {
-        wish.told = answer;
+        request.response = answer;
         if (answer.status < 500 && !isForNow(answer)) return;
       }
       await this.pause(1_000 * 2 ** tries);

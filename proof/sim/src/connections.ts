@@ -73,7 +73,7 @@ export class Connections {
   }
 
   /** Returns a lent connection to the pool. */
-  giveBack(session: Session): void {
+  release(session: Session): void {
     const client = this.#lent.get(session);
     if (client && this.#lent.delete(session)) this.#idle.push(client);
   }

@@ -65,7 +65,7 @@ export async function breakOff(session: Session, { connections }: DatabaseRules)
   session.isLost = true;
   if (session.isRunning || !session.isHeld) return;
   await session.say("rollback");
-  connections.giveBack(session);
+  connections.release(session);
 }
 
 /** The world's PostgreSQL: its statements run one at a time, when the scheduler picks them. */
@@ -191,7 +191,7 @@ export class WorldDatabase implements Database {
       if (session.isLost && session.isHeld) await session.say("rollback");
       if (session.isLost || !session.isHeld) {
         life?.sessions.delete(session);
-        this.#rules.connections.giveBack(session);
+        this.#rules.connections.release(session);
       } else this.#sleep(session);
     }
   }

@@ -93,9 +93,9 @@ export class Scheduler {
   async step(leapMs: number): Promise<boolean> {
     let due = this.#due();
     if (due.length === 0) {
-      const moments = [...this.#pending].map(({ life, dueMs }) => Math.max(dueMs, life?.pausedUntilMs ?? 0));
-      if (moments.length === 0) return false;
-      const next = Math.max(this.nowMs, Math.min(...moments));
+      const times = [...this.#pending].map(({ life, dueMs }) => Math.max(dueMs, life?.pausedUntilMs ?? 0));
+      if (times.length === 0) return false;
+      const next = Math.max(this.nowMs, Math.min(...times));
       // An event this near is a response in progress. Time does not jump past it, because a jump could
       // exceed the timeout of a response.
       const mayLeap = next - this.nowMs >= ON_ITS_WAY_MS;

@@ -18,7 +18,7 @@ export function bring(
     const lost = () => reject(new Error("The connection was reset"));
     const arrive = () => {
       if (fate === "lost before") return lost();
-      const told = (response: LightMyRequestResponse) => {
+      const reported = (response: LightMyRequestResponse) => {
         const answer = answerOf(response);
         const hear = () => {
           scheduler.note(`told ${answer.status} ${answer.body?.status ?? ""}`);
@@ -26,7 +26,7 @@ export function bring(
         };
         scheduler.add("told", backMs, fate === "lost after" ? lost : hear, null);
       };
-      whom().request(options).then(told, lost);
+      whom().request(options).then(reported, lost);
     };
     const [path] = String(options.url).split("?", 1);
     scheduler.add(`asks ${options.method} ${path}`, thereMs, arrive, null);

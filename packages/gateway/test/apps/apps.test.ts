@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
-import { assertProblem, connectApp, createApp, isTaken, REDIRECT_URI } from "@banco/gateway-testing/oauth";
+import { assertProblem, connectApp, createApp, isAccepted, REDIRECT_URI } from "@banco/gateway-testing/oauth";
 
 let gateway: TestGateway;
 let anna: SignedIn;
@@ -98,7 +98,7 @@ test("an app's IDs, secret, owner and redirect URIs are immutable", async () => 
     assert.deepEqual([status, body.errors[0].path], [400, `/${Object.keys(json)[0]}`]);
   }
   assert.deepEqual((await send(anna, "GET", path)).body.redirectUris, before.redirectUris);
-  assert.ok(await isTaken(gateway, (await connectApp(gateway, anna, app)).accessToken));
+  assert.ok(await isAccepted(gateway, (await connectApp(gateway, anna, app)).accessToken));
 });
 
 test("another user's app returns 403, and an unknown app 404", async () => {
@@ -124,12 +124,12 @@ test("an unauthenticated caller sees only an app's name and logo", async () => {
 test("deleting an app revokes its tokens immediately", async () => {
   const [app, other] = [await createApp(gateway, anna), await createApp(gateway, anna)];
   const [tokens, others] = [await connectApp(gateway, bruno, app), await connectApp(gateway, bruno, other)];
-  assert.ok(await isTaken(gateway, tokens.accessToken));
+  assert.ok(await isAccepted(gateway, tokens.accessToken));
   const deleted = await send(anna, "DELETE", `/v1/apps/${app.clientId}`);
   assert.equal(deleted.status, 200);
   assert.deepEqual(deleted.body, { id: app.clientId, deleted: true });
-  assert.ok(!(await isTaken(gateway, tokens.accessToken)));
-  assert.ok(await isTaken(gateway, others.accessToken));
+  assert.ok(!(await isAccepted(gateway, tokens.accessToken)));
+  assert.ok(await isAccepted(gateway, others.accessToken));
   assertProblem(await send(anna, "GET", `/v1/apps/${app.clientId}`), 404, "not_found");
   assertProblem(await send(anna, "DELETE", `/v1/apps/${app.clientId}`), 404, "not_found");
   assertProblem(await gateway.send("GET", `/v1/apps/clients/${app.clientId}`), 404, "not_found");

@@ -3,7 +3,7 @@ import { after, before, describe, test } from "node:test";
 import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import type { Answer } from "@banco/gateway-testing/http";
 import { join } from "@banco/gateway-testing/members";
-import { assertProblem, isTaken } from "@banco/gateway-testing/oauth";
+import { assertProblem, isAccepted } from "@banco/gateway-testing/oauth";
 import { SESSION_DAYS } from "../../src/auth/lifetimes.ts";
 
 const PATH = "/v1/auth/browser";
@@ -33,7 +33,7 @@ describe("a browser session", () => {
     assert.equal(answer.headers.get("cache-control"), "no-store");
     const renewed = await renew(cookieOf(answer));
     assert.equal(renewed.status, 200);
-    assert.ok(await isTaken(gateway, renewed.body.accessToken));
+    assert.ok(await isAccepted(gateway, renewed.body.accessToken));
     assert.notEqual(cookieOf(renewed), cookieOf(answer));
   });
 
@@ -99,10 +99,10 @@ describe("a browser session", () => {
     const early = await renew(first);
     assertProblem(early, 401, "refresh_token_invalid");
     assert.match(early.headers.get("set-cookie")!, /^banco_session=; .*Max-Age=0/);
-    assert.ok(await isTaken(gateway, third.body.accessToken), "a token of a moment ago ends nothing");
+    assert.ok(await isAccepted(gateway, third.body.accessToken), "a token of a moment ago ends nothing");
     await gateway.pass(31_000);
     assertProblem(await renew(first), 401, "refresh_token_invalid");
-    assert.equal(await isTaken(gateway, third.body.accessToken), false);
+    assert.equal(await isAccepted(gateway, third.body.accessToken), false);
     assertProblem(await renew(cookieOf(third)), 401, "refresh_token_invalid");
   });
 
@@ -119,7 +119,7 @@ describe("a browser session", () => {
     const ended = await gateway.send("DELETE", PATH, { headers: { ...OURS, cookie } });
     assert.equal(ended.status, 200);
     assert.match(ended.headers.get("set-cookie")!, /Max-Age=0/);
-    assert.equal(await isTaken(gateway, begun.body.accessToken), false);
+    assert.equal(await isAccepted(gateway, begun.body.accessToken), false);
     assertProblem(await renew(cookie), 401, "refresh_token_invalid");
   });
 

@@ -8,7 +8,7 @@ import {
   connectApp,
   createApp,
   exchange,
-  isTaken,
+  isAccepted,
   newProof,
   REDIRECT_URI,
   type TestApp,
@@ -169,9 +169,9 @@ test("a token request with a resource must use this service and PKCE", async () 
 test("a second use of a code is refused and revokes the first grant", async () => {
   const code = await codeFor(gateway, anna, app.clientId);
   const { body } = await exchange(gateway, app, code);
-  assert.ok(await isTaken(gateway, body.accessToken));
+  assert.ok(await isAccepted(gateway, body.accessToken));
   assertProblem(await exchange(gateway, app, code), 400, "invalid_grant");
-  assert.ok(!(await isTaken(gateway, body.accessToken)));
+  assert.ok(!(await isAccepted(gateway, body.accessToken)));
   const { refreshToken } = body;
   const { clientId, clientSecret } = app;
   const json = { clientId, clientSecret, grantType: "refresh_token", refreshToken };
@@ -187,7 +187,7 @@ test("a stranger who replays a code does not revoke its grant", async () => {
   const wrong = newProof().verifier;
   assertProblem(await exchange(gateway, app, code, { codeVerifier: wrong }), 400, "invalid_grant");
   assertProblem(await exchange(gateway, other, code, { codeVerifier: verifier }), 400, "invalid_grant");
-  assert.ok(await isTaken(gateway, body.accessToken));
+  assert.ok(await isAccepted(gateway, body.accessToken));
 });
 
 test("only one of fifty concurrent redemptions of a code succeeds", async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startTestGateway } from "@banco/gateway-testing/gateway";
-import { createApp, isTaken, REDIRECT_URI } from "@banco/gateway-testing/oauth";
+import { createApp, isAccepted, REDIRECT_URI } from "@banco/gateway-testing/oauth";
 import * as openid from "openid-client";
 
 test("the openid-client library signs in with PKCE, refreshes and revokes", async (t) => {
@@ -42,13 +42,13 @@ test("the openid-client library signs in with PKCE, refreshes and revokes", asyn
     const { body } = await consent(Object.fromEntries(authorizationUrl.searchParams));
     const checks = { pkceCodeVerifier, expectedState, expectedNonce, idTokenExpected: true };
     const tokens = await openid.authorizationCodeGrant(client, new URL(body.redirectTo), checks);
-    assert.ok(await isTaken(gateway, tokens.access_token));
+    assert.ok(await isAccepted(gateway, tokens.access_token));
     assert.equal(tokens.claims()!.aud, client.clientMetadata().client_id);
     const next = await openid.refreshTokenGrant(client, tokens.refresh_token!);
-    assert.ok(await isTaken(gateway, next.access_token));
+    assert.ok(await isAccepted(gateway, next.access_token));
     await assert.rejects(openid.refreshTokenGrant(client, tokens.refresh_token!), { error: "invalid_grant" });
     await openid.tokenRevocation(client, next.refresh_token!);
-    assert.ok(!(await isTaken(gateway, next.access_token)));
+    assert.ok(!(await isAccepted(gateway, next.access_token)));
   }
   /** Forwards the request as the console's consent page does. */
   function consent(request: Record<string, string>) {

@@ -6,7 +6,7 @@ import {
   assertOAuthError,
   assertProblem,
   codeFor,
-  isTaken,
+  isAccepted,
   newProof,
   REDIRECT_URI,
 } from "@banco/gateway-testing/oauth";
@@ -49,7 +49,7 @@ test("a public client registers, redeems its code with PKCE, and refreshes", asy
   assertOAuthError(await redeem({ code_verifier: verifier, client_secret: "x" }), 401, "invalid_client");
   const { status, body } = await redeem({ code_verifier: verifier });
   assert.equal(status, 200);
-  assert.ok(await isTaken(gateway, body.access_token));
+  assert.ok(await isAccepted(gateway, body.access_token));
   const again = { client_id: clientId, grant_type: "refresh_token", refresh_token: body.refresh_token };
   assert.equal((await gateway.send("POST", "/v1/auth/token", { form: again })).status, 200);
 });

@@ -7,7 +7,7 @@ import {
   connectApp,
   createApp,
   form,
-  isTaken,
+  isAccepted,
   type TestApp,
 } from "@banco/gateway-testing/oauth";
 import { createTestDatabase } from "@banco/testing/database";
@@ -41,10 +41,13 @@ const cut = () =>
 test("a revocation in one process applies in all processes", async () => {
   app = await createApp(gateway, anna);
   const { accessToken } = await connectApp(gateway, anna, app);
-  assert.ok(await isTaken(sibling, accessToken));
+  assert.ok(await isAccepted(sibling, accessToken));
   await deleteApp();
-  assert.ok(!(await isTaken(gateway, accessToken)));
-  await eventually("the other process refuses the token", async () => !(await isTaken(sibling, accessToken)));
+  assert.ok(!(await isAccepted(gateway, accessToken)));
+  await eventually(
+    "the other process refuses the token",
+    async () => !(await isAccepted(sibling, accessToken)),
+  );
 });
 
 test("a process that starts later also applies earlier revocations", async (t) => {
@@ -53,22 +56,22 @@ test("a process that starts later also applies earlier revocations", async (t) =
   await deleteApp();
   const late = await gateway.startSibling();
   t.after(late.stop);
-  assert.ok(!(await isTaken(late, accessToken)));
+  assert.ok(!(await isAccepted(late, accessToken)));
 });
 
 test("a process that cannot receive revocations checks the database instead", async () => {
   app = await createApp(gateway, anna);
   const { accessToken } = await connectApp(gateway, anna, app);
-  assert.ok(await isTaken(sibling, accessToken));
+  assert.ok(await isAccepted(sibling, accessToken));
   await cut();
   await deleteApp();
-  assert.ok(!(await isTaken(sibling, accessToken)));
+  assert.ok(!(await isAccepted(sibling, accessToken)));
   await eventually("both listen again", async () => {
     const { rows } = await gateway.db.raw(`select 1 from pg_stat_activity
       where application_name = 'banco revocations' and datname = current_database() and state = 'idle'`);
     return rows.length === 2;
   });
-  assert.ok(!(await isTaken(sibling, accessToken)));
+  assert.ok(!(await isAccepted(sibling, accessToken)));
 });
 
 test("an app can revoke only its own grants", async () => {
@@ -78,9 +81,9 @@ test("an app can revoke only its own grants", async () => {
   for (const token of [tokens.refreshToken, tokens.accessToken, "unknown"]) {
     assert.equal((await revoke(other, token)).status, 200);
   }
-  assert.ok(await isTaken(gateway, tokens.accessToken));
+  assert.ok(await isAccepted(gateway, tokens.accessToken));
   assert.equal((await revoke(mine, tokens.refreshToken)).status, 200);
-  assert.ok(!(await isTaken(gateway, tokens.accessToken)));
+  assert.ok(!(await isAccepted(gateway, tokens.accessToken)));
   const grant = { grant_type: "refresh_token", refresh_token: tokens.refreshToken };
   assertOAuthError(await form(gateway, mine, grant), 400, "invalid_grant");
   assertOAuthError(
@@ -104,14 +107,14 @@ test("an access token can also be revoked", async () => {
   const mine = await createApp(gateway, anna);
   const tokens = await connectApp(gateway, anna, mine);
   await form(gateway, mine, { token: tokens.accessToken }, "/v1/auth/revoke");
-  assert.ok(!(await isTaken(gateway, tokens.accessToken)));
+  assert.ok(!(await isAccepted(gateway, tokens.accessToken)));
 });
 
 test("the user signs out by revoking the refresh token", async () => {
   const bruno = await gateway.signIn();
   const { status } = await gateway.send("POST", "/v1/auth/revoke", { json: { token: bruno.refreshToken } });
   assert.equal(status, 200);
-  assert.ok(!(await isTaken(gateway, bruno.accessToken)));
+  assert.ok(!(await isAccepted(gateway, bruno.accessToken)));
   const { refreshToken } = bruno;
   assert.equal((await gateway.send("POST", "/v1/auth/refresh", { json: { refreshToken } })).status, 401);
 });

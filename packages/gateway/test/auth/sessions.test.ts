@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
-import { assertProblem, connectApp, createApp, form, isTaken } from "@banco/gateway-testing/oauth";
+import { assertProblem, connectApp, createApp, form, isAccepted } from "@banco/gateway-testing/oauth";
 
 describe("sessions and connected apps", () => {
   let gateway: TestGateway;
@@ -27,7 +27,7 @@ describe("sessions and connected apps", () => {
     const other = listed.find(({ current }) => !current)!;
     assertProblem(await end(await gateway.signIn(), `sessions/${other.id}`), 404, "not_found");
     assert.equal((await end(here, `sessions/${other.id}`)).status, 200);
-    assert.equal(await isTaken(gateway, there.accessToken), false);
+    assert.equal(await isAccepted(gateway, there.accessToken), false);
     assert.equal((await sessions(here)).length, 1);
     assertProblem(await end(here, `sessions/${other.id}`), 404, "not_found");
   });
@@ -37,8 +37,8 @@ describe("sessions and connected apps", () => {
     const there = await gateway.signIn(here.email);
     const tokens = await connectApp(gateway, here, await createApp(gateway, here));
     assert.equal((await end(here, "sessions")).status, 200);
-    for (const { accessToken } of [here, there]) assert.equal(await isTaken(gateway, accessToken), false);
-    assert.ok(await isTaken(gateway, tokens.accessToken));
+    for (const { accessToken } of [here, there]) assert.equal(await isAccepted(gateway, accessToken), false);
+    assert.ok(await isAccepted(gateway, tokens.accessToken));
   });
 
   test("a user sees each app with its grants and revokes them", async () => {
@@ -53,7 +53,8 @@ describe("sessions and connected apps", () => {
 
     assertProblem(await end(await gateway.signIn(), `grants/${app.clientId}`), 404, "not_found");
     assert.equal((await end(anna, `grants/${app.clientId}`)).status, 200);
-    for (const { accessToken } of [first, second]) assert.equal(await isTaken(gateway, accessToken), false);
+    for (const { accessToken } of [first, second])
+      assert.equal(await isAccepted(gateway, accessToken), false);
     const refreshed = await form(gateway, app, {
       grant_type: "refresh_token",
       refresh_token: second.refreshToken,

@@ -9,7 +9,7 @@ import {
   createApp,
   exchange,
   form,
-  isTaken,
+  isAccepted,
   newProof,
   REDIRECT_URI,
   type TestApp,
@@ -43,7 +43,7 @@ test("a JSON request returns a one-day access token with its scope", async () =>
   const { accessToken, refreshToken, ...more } = answer.body;
   assert.deepEqual(more, { tokenType: "Bearer", expiresIn: 86_400, scope: "payments:read" });
   assert.ok(refreshToken);
-  assert.ok(await isTaken(gateway, accessToken));
+  assert.ok(await isAccepted(gateway, accessToken));
 });
 
 test("OAuth libraries can read the response to a form", async () => {
@@ -61,7 +61,7 @@ test("OAuth libraries can read the response to a form", async () => {
   const { access_token, refresh_token, ...more } = answer.body;
   assert.deepEqual(more, { token_type: "Bearer", expires_in: 900, scope: "payments:read" });
   assert.ok(refresh_token);
-  assert.ok(await isTaken(gateway, access_token));
+  assert.ok(await isAccepted(gateway, access_token));
 });
 
 test("a client may authenticate with a Basic header, encoded or not", async () => {

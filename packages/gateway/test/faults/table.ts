@@ -84,11 +84,11 @@ try {
     try {
       for (const { name, faults } of strikes) {
         for (const form of FORMS) {
-          const { asked, early, outcomes } = await strikeSlow(bench, faults, form);
+          const { requests, early, outcomes } = await strikeSlow(bench, faults, form);
           const wrong = outcomes.filter((outcome) => outcome.wrong > 0);
           const count = wrong.reduce((sum, outcome) => sum + outcome.wrong, 0);
           const unsure = outcomes.flatMap(({ states }) => states).filter((state) => state === "verification");
-          const cells = [kind, name, form, asked.length, early.length, count, unsure.length, TODAY];
+          const cells = [kind, name, form, requests.length, early.length, count, unsure.length, TODAY];
           const row = `| ${cells.join(" | ")} |`;
           console.log(row);
           for (const one of [...early, ...wrong]) console.log("  ", JSON.stringify(one));

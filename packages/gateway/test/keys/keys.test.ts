@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 import type { Answer } from "@banco/gateway-testing/http";
-import { askCode, assertProblem, createApp, isTaken } from "@banco/gateway-testing/oauth";
+import { askCode, assertProblem, createApp, isAccepted } from "@banco/gateway-testing/oauth";
 import { eventually } from "@banco/testing/eventually";
 
 describe("API keys", () => {
@@ -35,7 +35,7 @@ describe("API keys", () => {
 
   test("API keys can do only what their scopes allow", async () => {
     const { key } = (await make()).body;
-    assert.ok(await isTaken(gateway, key));
+    assert.ok(await isAccepted(gateway, key));
     assertProblem(await gateway.send("POST", "/v1/payment/P1", { token: key }), 403, "insufficient_scope");
     for (const [method, path] of [
       ["GET", "/v1/apps"],
@@ -63,7 +63,7 @@ describe("API keys", () => {
   test("API keys record when they were last used", async () => {
     const { id, key, lastUsedAt } = (await make()).body;
     assert.equal(lastUsedAt, null);
-    assert.ok(await isTaken(gateway, key));
+    assert.ok(await isAccepted(gateway, key));
     const used = (await list()).find((one: { id: string }) => one.id === id);
     assert.equal(new Date(used.lastUsedAt).toISOString(), used.lastUsedAt);
   });
@@ -72,12 +72,12 @@ describe("API keys", () => {
     const sibling = await gateway.startSibling();
     t.after(() => sibling.stop());
     const { id, key } = (await make()).body;
-    assert.ok(await isTaken(gateway, key));
-    assert.ok(await isTaken(sibling, key));
+    assert.ok(await isAccepted(gateway, key));
+    assert.ok(await isAccepted(sibling, key));
     const revoke = () => gateway.send("DELETE", `/v1/keys/${id}`, { token: anna.accessToken });
     assert.equal((await revoke()).status, 200);
-    assert.equal(await isTaken(gateway, key), false);
-    while (await isTaken(sibling, key)) await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.equal(await isAccepted(gateway, key), false);
+    while (await isAccepted(sibling, key)) await new Promise((resolve) => setTimeout(resolve, 20));
     assertProblem(await revoke(), 404, "not_found");
     assert.ok(!(await list()).some((one: { id: string }) => one.id === id));
   });
@@ -88,7 +88,7 @@ describe("API keys", () => {
     await gateway.db.raw("delete from revocation");
     const sibling = await gateway.startSibling();
     t.after(() => sibling.stop());
-    assert.equal(await isTaken(sibling, key), false);
+    assert.equal(await isAccepted(sibling, key), false);
   });
 
   test("API keys can be seen and revoked only by their user", async () => {
@@ -97,28 +97,28 @@ describe("API keys", () => {
     assert.deepEqual(await list(berta), []);
     const path = `/v1/keys/${id}`;
     assertProblem(await gateway.send("DELETE", path, { token: berta.accessToken }), 404, "not_found");
-    assert.ok(await isTaken(gateway, key));
+    assert.ok(await isAccepted(gateway, key));
   });
 
   test("API keys are refused after their expiry, even if cached", async () => {
     const soon = new Date(Date.now() + 2_000).toISOString();
     const { key, expiresAt } = (await make({ expiresAt: soon })).body;
     assert.equal(expiresAt, soon);
-    assert.ok(await isTaken(gateway, key));
-    await eventually("it ended", async () => !(await isTaken(gateway, key)));
+    assert.ok(await isAccepted(gateway, key));
+    await eventually("it ended", async () => !(await isAccepted(gateway, key)));
     assertProblem(await gateway.send("GET", "/v1/products", { token: key }), 401, "unauthorized");
     const sibling = await gateway.startSibling();
-    assert.equal(await isTaken(sibling, key), false);
+    assert.equal(await isAccepted(sibling, key), false);
     await sibling.stop();
   });
 
   test("API keys with allowed addresses work only from those addresses", async () => {
     const here = (await make({ allowedAddresses: ["198.51.100.7", "127.0.0.1/8", "127.0.0.0/8"] })).body;
     assert.deepEqual(here.allowedAddresses, ["198.51.100.7/32", "127.0.0.0/8"]);
-    assert.ok(await isTaken(gateway, here.key));
+    assert.ok(await isAccepted(gateway, here.key));
     const mapped = (await make({ allowedAddresses: ["::ffff:127.0.0.1", "::ffff:10.0.0.0/104"] })).body;
     assert.deepEqual(mapped.allowedAddresses, ["127.0.0.1/32", "10.0.0.0/8"]);
-    assert.ok(await isTaken(gateway, mapped.key));
+    assert.ok(await isAccepted(gateway, mapped.key));
     for (const network of ["203.0.113.0/24", "::/0", "128.0.0.0/1"]) {
       const { id, key } = (await make({ allowedAddresses: [network] })).body;
       const refused = await gateway.send("GET", "/v1/payment/transactions", { token: key });
@@ -175,7 +175,7 @@ describe("API keys", () => {
       key.replace("bk_", "bk_0"),
       `bk_${"x".repeat(5000)}`,
     ]) {
-      assert.equal(await isTaken(gateway, wrong), false);
+      assert.equal(await isAccepted(gateway, wrong), false);
     }
   });
 });

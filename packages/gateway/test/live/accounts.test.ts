@@ -75,7 +75,7 @@ for (const { kind, manifest } of PROVIDERS) {
     assert.equal(put.status, 200, put.text);
     const tests = testHosts(manifest).map((host) => new URL(host).host);
     assert.deepEqual(
-      standIns.hostsAsked().filter((host) => tests.includes(host)),
+      standIns.requestedHosts().filter((host) => tests.includes(host)),
       [],
     );
     const { status, connectUrl, lastError } = (await call("GET", path)).body;

@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import type { SignedIn, TestGateway } from "@banco/gateway-testing/gateway";
 import { type StandIns, startLiveGateway, startStandIns } from "@banco/gateway-testing/live";
 import { join } from "@banco/gateway-testing/members";
-import { assertProblem, isTaken } from "@banco/gateway-testing/oauth";
+import { assertProblem, isAccepted } from "@banco/gateway-testing/oauth";
 import { type Simulators, startSimulators } from "@banco/simulators";
 import { eventually } from "@banco/testing/eventually";
 
@@ -46,7 +46,7 @@ test("a developer can create live keys only while an owner allows it", async () 
   const { status, body: key } = await make();
   assert.equal(status, 201);
   assert.equal(key.madeBy, developer.email);
-  assert.ok(await isTaken(gateway, key.key));
+  assert.ok(await isAccepted(gateway, key.key));
   assert.ok((await keyScopes()).includes("payments:write"));
 
   await eventually("the developer and the owner were notified", () => {
@@ -57,7 +57,7 @@ test("a developer can create live keys only while an owner allows it", async () 
 
   await allow({ liveKeys: false });
   assertProblem(await make(), 403, "insufficient_role");
-  assert.ok(await isTaken(gateway, key.key), "a key stays until somebody revokes it");
+  assert.ok(await isAccepted(gateway, key.key), "a key stays until somebody revokes it");
 });
 
 test("only developers get the live key right, until their role ends", async () => {

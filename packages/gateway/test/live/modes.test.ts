@@ -67,7 +67,7 @@ for (const { kind, manifest } of PROVIDERS) {
       const { status, body } = await send(liveKeys(manifest, response.body.id));
       assert.deepEqual([status, body.errors[0].path], [400, `/credentials/${testKey.name}`]);
     }
-    standIns.hostsAsked();
+    standIns.requestedHosts();
     const keys = Object.entries(manifest.sandboxCredentials(response.body.id));
     const put = await send(Object.fromEntries(keys.filter(([name]) => required.includes(name))));
     assert.equal(put.status, 200, put.text);
@@ -76,7 +76,7 @@ for (const { kind, manifest } of PROVIDERS) {
     assert.deepEqual({ status, mode, lastError }, { status: "active", mode: "test", lastError: null });
     const live = Object.values(manifest.hosts).map((host) => host.slice("https://".length));
     const tests = testHosts(manifest).map((host) => new URL(host).host);
-    const hosts = standIns.hostsAsked();
+    const hosts = standIns.requestedHosts();
     // A payment account is polled continuously, also while the next provider's hosts are recorded.
     if (kind === "payment") assert.equal((await call("DELETE", path)).status, 200);
     assert.ok(hosts.length > 0);
@@ -140,10 +140,10 @@ describe("an account's mode", () => {
     );
     // Other merchants' lists are read at the same time.
     await gateway.db.raw("update account set history_at = now() + interval '1 day'");
-    standIns.hostsAsked();
+    standIns.requestedHosts();
     const { status, body } = await call("GET", `${path}/terminals`);
     assert.deepEqual([status, body.provider?.code], [503, "mode_not_allowed"]);
-    assert.deepEqual(standIns.hostsAsked(), []);
+    assert.deepEqual(standIns.requestedHosts(), []);
     const anew = (await call("POST", path)).body;
     assert.deepEqual([anew.mode, anew.id === id], ["live", false]);
   });
@@ -208,10 +208,10 @@ describe("test records", () => {
     const { manifest } = PROVIDERS.find((one) => one.manifest.id === "stripe")!;
     const credentials = liveKeys(manifest, live.id);
     assert.equal((await call("PUT", `${path}/merchant`, { json: { credentials } })).status, 200);
-    standIns.hostsAsked();
+    standIns.requestedHosts();
     const refused = await call("DELETE", `${path}/transactions/${paid.id}`, { json: { amount: 1 } });
     assert.deepEqual([refused.status, refused.body.code], [409, "account_not_ready"]);
-    assert.deepEqual(standIns.hostsAsked(), []);
+    assert.deepEqual(standIns.requestedHosts(), []);
     await call("POST", "/v1/fiscal/handoff");
     await call("PATCH", "/v1/fiscal/handoff/merchant", { json: SELLER });
     const items = [{ description: "Pranzo", quantity: 1, price: 5, vat: "10" }];

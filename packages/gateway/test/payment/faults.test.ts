@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { type Asked, type FaultBench, openFaultBench } from "@banco/gateway-testing/fault-bench";
+import { type FaultBench, type FaultRequest, openFaultBench } from "@banco/gateway-testing/fault-bench";
 import { payments } from "@banco/gateway-testing/fault-payments";
 import { faultOf, strikeHeld } from "@banco/gateway-testing/fault-strikes";
 
@@ -31,7 +31,7 @@ for (const [first, second, form] of STRIKES)
   });
 
 describe("a process whose clock is", () => {
-  let requests: Asked[];
+  let requests: FaultRequest[];
   before(async () => {
     requests = await bench.work.everything();
   });

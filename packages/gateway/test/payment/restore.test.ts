@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { type Asked, type FaultBench, openFaultBench } from "@banco/gateway-testing/fault-bench";
+import { type FaultBench, type FaultRequest, openFaultBench } from "@banco/gateway-testing/fault-bench";
 import { payments } from "@banco/gateway-testing/fault-payments";
 import type { Answer } from "@banco/gateway-testing/http";
 import { payPage } from "@banco/gateway-testing/pay-pages";
@@ -64,7 +64,7 @@ const LIST_DUE = statement(
 );
 
 let bench: FaultBench;
-let all: Asked[];
+let all: FaultRequest[];
 before(async () => {
   bench = await openFaultBench(payments, BEHIND_MS);
   // A bridge's payments have IDs of their own.
@@ -80,7 +80,7 @@ after(() => bench.stop());
 const db = () => bench.gateway.db;
 
 /** Returns the request with this name and its own key. */
-function requestOf(name: string, key: string = crypto.randomUUID()): Asked {
+function requestOf(name: string, key: string = crypto.randomUUID()): FaultRequest {
   const [provider, way] = name.split(" ");
   return { ...all.find((one) => one.provider === provider && one.way === way)!, key };
 }
@@ -92,11 +92,11 @@ async function payOn({ body }: Answer): Promise<void> {
 }
 
 /** Returns the payment once it is completed; the provider is polled immediately. */
-function completed({ provider }: Asked, id: string): Promise<Answer["body"]> {
+function completed({ provider }: FaultRequest, id: string): Promise<Answer["body"]> {
   const read = { provider, way: "read", method: "GET", path: `/v1/payment/${provider}/transactions/${id}` };
   return eventually(`${provider}: ${id} is completed`, async () => {
     await db().one(ASK_NOW, [id]);
-    const { body } = await bench.retry({ ...read, key: "none" } as unknown as Asked);
+    const { body } = await bench.retry({ ...read, key: "none" } as unknown as FaultRequest);
     return body.status === "completed" && body;
   });
 }
@@ -213,7 +213,8 @@ describe("once the list has restored a payment's refunded total", () => {
       const before = await db().one<{ refund: string }>(AT_PROVIDER, [id]);
       await db().one(FORGET_REFUND, [id, first.body.id]);
       await readList(provider);
-      const read = () => bench.retry({ ...request, method: "GET", json: undefined } as unknown as Asked);
+      const read = () =>
+        bench.retry({ ...request, method: "GET", json: undefined } as unknown as FaultRequest);
       const listed = await eventually("the list was read", async () => {
         const { body } = await read();
         return body.refundedAmount >= first.body.refundedAmount && body;

@@ -179,11 +179,11 @@ test("FCM gets a token or fid, and messages that replace older ones", async () =
 
 test("an access token is reused until it is refused", async () => {
   await Promise.all(Array.from({ length: 10 }, () => toGoogle(registration())));
-  assert.equal(google.tokensGiven, 1);
+  assert.equal(google.tokensIssued, 1);
   google.revoke();
   assert.equal((await toGoogle(registration())).kind, "later");
   assert.deepEqual(await toGoogle(registration()), { kind: "sent" });
-  assert.equal(google.tokensGiven, 2);
+  assert.equal(google.tokensIssued, 2);
 });
 
 const fcmError = (status: number, name: string, message: string, detail: object): Reply => ({

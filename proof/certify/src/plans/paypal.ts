@@ -1,7 +1,7 @@
 import type { Context } from "@banco/providers/payment/paypal/manifest";
 import { getOrder } from "@banco/providers/payment/paypal/orders";
 import { paypal } from "@banco/providers/payment/paypal/provider";
-import type { PaymentPlan, Told } from "../plan.ts";
+import type { PaymentPlan, Reported } from "../plan.ts";
 
 /** A person approves each page; only a shop's own page can store a card in PayPal's vault. */
 export const paypalPlan: PaymentPlan = {
@@ -25,14 +25,16 @@ export const paypalPlan: PaymentPlan = {
   ],
   cardPage: true,
   searchLags: true,
-  countCharges: async (context, _id, told) => (await movementsOf(context as Context, told)).captures.length,
-  countRefunds: async (context, id, told) =>
-    (await movementsOf(context as Context, told)).refunds.filter(({ custom_id }) => custom_id === id).length,
+  countCharges: async (context, _id, reported) =>
+    (await movementsOf(context as Context, reported)).captures.length,
+  countRefunds: async (context, id, reported) =>
+    (await movementsOf(context as Context, reported)).refunds.filter(({ custom_id }) => custom_id === id)
+      .length,
   simulatedPayer: { way: "approve" },
 };
 
 /** Returns the captures and refunds of a payment's order. */
-async function movementsOf(context: Context, { memory }: Told) {
+async function movementsOf(context: Context, { memory }: Reported) {
   const { purchase_units: [unit] = [] } = await getOrder(context, String(memory?.order));
   const { captures = [], refunds = [] } = unit?.payments ?? {};
   return { captures, refunds };

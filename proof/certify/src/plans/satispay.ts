@@ -2,7 +2,7 @@ import { getPayment } from "@banco/providers/payment/satispay/find";
 import { paymentsSince } from "@banco/providers/payment/satispay/list";
 import type { Context } from "@banco/providers/payment/satispay/manifest";
 import { satispay } from "@banco/providers/payment/satispay/provider";
-import type { PaymentPlan, Told } from "../plan.ts";
+import type { PaymentPlan, Reported } from "../plan.ts";
 
 const MARGIN_MS = 60_000;
 
@@ -29,7 +29,7 @@ export const satispayPlan: PaymentPlan = {
 };
 
 /** Counts payments. Lists omit our reference, so each payment is read. */
-async function count(context: Context, id: string, { charge }: Told): Promise<number> {
+async function count(context: Context, id: string, { charge }: Reported): Promise<number> {
   const since = new Date(charge.createdAt.getTime() - MARGIN_MS);
   const listed = await paymentsSince(context, "ACCEPTED", since);
   const whole = await Promise.all(listed.map((one) => getPayment(context, one.id)));

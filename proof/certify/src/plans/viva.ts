@@ -3,7 +3,7 @@ import { referenceOf } from "@banco/providers/payment/viva/map";
 import { viva } from "@banco/providers/payment/viva/provider";
 import { CLOCK_MARGIN_MS, transactionsBetween } from "@banco/providers/payment/viva/transactions";
 import type { ListedTransaction } from "@banco/providers/payment/viva/wire";
-import type { PaymentPlan, Told } from "../plan.ts";
+import type { PaymentPlan, Reported } from "../plan.ts";
 
 /** A person pays on each page. */
 export const vivaPlan: PaymentPlan = {
@@ -27,20 +27,20 @@ export const vivaPlan: PaymentPlan = {
   amounts: [{ currency: "EUR", amountMinor: 1250, sent: '"amount":1250' }],
   refusedCurrencies: ["HUF", "JPY", "KWD"],
   cardPage: true,
-  async countCharges(context, id, told) {
-    const charges = (await since(context as Context, told)).filter(
+  async countCharges(context, id, reported) {
+    const charges = (await since(context as Context, reported)).filter(
       ({ MerchantTrns, StatusId, ParentId }) =>
         MerchantTrns === referenceOf(id) && !ParentId && ["F", "R"].includes(StatusId),
     );
     return charges.length;
   },
-  countRefunds: async (context, id, told) =>
-    (await since(context as Context, told)).filter(({ MerchantTrns }) => MerchantTrns === id).length,
+  countRefunds: async (context, id, reported) =>
+    (await since(context as Context, reported)).filter(({ MerchantTrns }) => MerchantTrns === id).length,
   simulatedPayer: { way: "good" },
 };
 
 /** Returns the transactions from around the time when a payment was requested. */
-async function since(context: Context, { charge }: Told): Promise<ListedTransaction[]> {
+async function since(context: Context, { charge }: Reported): Promise<ListedTransaction[]> {
   const at = charge.createdAt.getTime();
   const all: ListedTransaction[] = [];
   for await (const one of transactionsBetween(context, at - CLOCK_MARGIN_MS, at + CLOCK_MARGIN_MS))

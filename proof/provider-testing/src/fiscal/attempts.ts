@@ -7,7 +7,7 @@ import type {
   ReceiptOrder,
 } from "@banco/providers/contract/fiscal";
 import { patiently } from "../conditions.ts";
-import { type Asked, known, newInvoice, newRefund, newReturn, newSale } from "./bench.ts";
+import { known, newInvoice, newRefund, newReturn, newSale, type ReadOptions } from "./bench.ts";
 import type { DocumentKind, FiscalBench } from "./options.ts";
 
 /** A document that the rules issue and read. */
@@ -15,7 +15,7 @@ export interface Attempt {
   /** Issues it with the provider. */
   issue(): Promise<DocumentOutcome>;
   /** Returns its outcome, given the responses stored so far. */
-  read(stored: DocumentOutcome | undefined, asked?: Partial<Asked>): Promise<DocumentOutcome>;
+  read(stored: DocumentOutcome | undefined, options?: Partial<ReadOptions>): Promise<DocumentOutcome>;
   /** Returns the number of copies in the provider's records. */
   count(): Promise<number>;
 }
@@ -26,8 +26,8 @@ export function receiptAttempt(bench: FiscalBench, order: ReceiptOrder): Attempt
   const { provider, context, options } = bench;
   return {
     issue: async () => stored(bench, await provider.issueReceipt!(context, order)),
-    read: async (before, asked) =>
-      stored(bench, await provider.readReceipt!(context, known(order, before, asked))),
+    read: async (before, options) =>
+      stored(bench, await provider.readReceipt!(context, known(order, before, options))),
     count: () => options.receipts!.count(bench, order),
   };
 }
@@ -36,8 +36,8 @@ export function invoiceAttempt(bench: FiscalBench, order: InvoiceOrder): Attempt
   const { provider, context, options } = bench;
   return {
     issue: async () => stored(bench, await provider.issueInvoice!(context, order)),
-    read: async (before, asked) =>
-      stored(bench, await provider.readInvoice!(context, known(order, before, asked))),
+    read: async (before, options) =>
+      stored(bench, await provider.readInvoice!(context, known(order, before, options))),
     count: () => options.invoices!.count(bench, order),
   };
 }
@@ -62,13 +62,13 @@ export async function issued(bench: FiscalBench, order: ReceiptOrder): Promise<K
 export async function settled(
   attempt: Attempt,
   stored?: DocumentOutcome,
-  asked: Partial<Asked> = {},
+  options: Partial<ReadOptions> = {},
 ): Promise<DocumentOutcome> {
   const pause = patiently();
   let outcome = stored;
   while (!outcome || outcome.status === "pending") {
     if (outcome) await pause(`it is still ${inspect(outcome)}`);
-    const next = await attempt.read(outcome, asked);
+    const next = await attempt.read(outcome, options);
     outcome = { ...outcome, ...next, memory: { ...outcome?.memory, ...next.memory } };
   }
   return outcome;

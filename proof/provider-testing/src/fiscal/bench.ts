@@ -136,7 +136,7 @@ export function newInvoice(change: Partial<InvoiceRequest> = {}): InvoiceOrder {
 }
 
 /** The flags of a later lookup of a document. */
-export type Asked = Pick<Known, "mayRepeat" | "overdue">;
+export type ReadOptions = Pick<Known, "mayRepeat" | "overdue">;
 
 /**
  * Returns an order with the part of the response that the gateway would have stored; without a response, the order does
@@ -145,7 +145,7 @@ export type Asked = Pick<Known, "mayRepeat" | "overdue">;
 export function known<Order>(
   order: Order,
   stored: DocumentOutcome | undefined,
-  asked: Partial<Asked> = {},
+  options: Partial<ReadOptions> = {},
 ): Order & Known {
   return {
     ...order,
@@ -154,7 +154,7 @@ export function known<Order>(
     memory: stored?.memory ?? {},
     mayRepeat: true,
     overdue: false,
-    ...asked,
+    ...options,
   };
 }
 

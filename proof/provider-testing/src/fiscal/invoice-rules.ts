@@ -4,7 +4,7 @@ import { failureOf } from "../account-bench.ts";
 import { test } from "../rule.ts";
 import { invoiceAttempt, settled } from "./attempts.ts";
 import { newInvoice } from "./bench.ts";
-import { saidIn } from "./requests.ts";
+import { textsIn } from "./requests.ts";
 import type { FiscalSuite } from "./suite.ts";
 
 /**
@@ -22,7 +22,7 @@ export function invoiceRules({ options, withAccount }: FiscalSuite): void {
       const end = await settled(attempt, await attempt.issue());
       assert.equal(end.status, "completed", inspect(end));
       assert.ok(end.providerDocumentId);
-      await saidIn(bench, since, sent);
+      await textsIn(bench, since, sent);
       assert.equal((await attempt.read(end)).status, "completed");
       assert.equal(await attempt.count(), 1);
     }),

@@ -7,7 +7,7 @@ import { failureOf } from "../account-bench.ts";
 import { test } from "../rule.ts";
 import { issued, receiptAttempt, settled } from "./attempts.ts";
 import { again, known, newRefund, newReturn, newSale, openFiscalBench, ready } from "./bench.ts";
-import { faultPlace, saidIn } from "./requests.ts";
+import { faultPlace, textsIn } from "./requests.ts";
 import type { FiscalSuite } from "./suite.ts";
 
 /** Declares the rules for receipts: they are issued as requested, refunded, voided and polled. */
@@ -147,7 +147,7 @@ function bodyRules({ options, withAccount }: FiscalSuite): void {
       withAccount(async (bench) => {
         const since = await bench.simulator.last();
         await issued(bench, newSale(request));
-        await saidIn(bench, since, sent);
+        await textsIn(bench, since, sent);
       }),
     );
   }
@@ -163,7 +163,7 @@ function bodyRules({ options, withAccount }: FiscalSuite): void {
         const since = await bench.simulator.last();
         const order = newSale({ items: [{ description: `IVA ${vat}`, quantity: 1, price: 2.4, vat }] });
         await bench.provider.issueReceipt!(bench.context, order);
-        await saidIn(bench, since, [sentVat(vat)]);
+        await textsIn(bench, since, [sentVat(vat)]);
       }
     }),
   );

@@ -8,7 +8,7 @@ export function faultPlace({ method, path, bodyContains }: IssuingRequest): NonN
 }
 
 /** Asserts that one of the later requests contains all these strings. */
-export async function saidIn(
+export async function textsIn(
   { simulator }: FiscalBench,
   since: number,
   texts: readonly (string | RegExp)[],

@@ -31,8 +31,8 @@ export function manifestRules({ provider, documentedWords }: CommonConformance):
 
   test("the provider implements exactly its declared capabilities", () => {
     for (const capability of PAYMENT_CAPABILITIES) {
-      const keptByBanco = capability === "locations" && !manifest.nativeLocations;
-      const declared = manifest.capabilities.includes(capability) && !keptByBanco;
+      const storedByBanco = capability === "locations" && !manifest.nativeLocations;
+      const declared = manifest.capabilities.includes(capability) && !storedByBanco;
       for (const operation of OPERATIONS[capability]) {
         assert.equal(provider[operation] !== undefined, declared, `${capability}: ${operation}`);
       }

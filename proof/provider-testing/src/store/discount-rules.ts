@@ -3,13 +3,13 @@ import type { StoreItem, StoreOrderDetail } from "@banco/providers/contract/stor
 import fc from "fast-check";
 import { test } from "../rule.ts";
 import { newStoreRefund, paidOrder } from "./bench.ts";
-import type { AskedBasket, StoreBench } from "./options.ts";
+import type { RequestedBasket, StoreBench } from "./options.ts";
 import type { StoreSuite } from "./suite.ts";
 
 const MUG = { sku: "TAZZA-01", name: "Tazza in ceramica", unitMinor: 1_290 };
 const MOKA = { sku: "MOKA-3", name: "Moka da tre tazze", unitMinor: 3_490 };
 /** Creates an order of 121.40 after a discount of 20 % on the whole order. */
-const FIFTH_OFF: AskedBasket = {
+const FIFTH_OFF: RequestedBasket = {
   lines: [
     { ...MUG, quantity: 4 },
     { ...MOKA, quantity: 2 },
@@ -41,8 +41,8 @@ const basket = fc
 /** Declares the rules for the prices paid for an order's items, and for refunds of these items. */
 export function discountRules({ options, withShop }: StoreSuite): void {
   const { provider } = options;
-  const place = async (bench: StoreBench, asked: AskedBasket) =>
-    provider.readOrder(bench.context, await options.placeOrder(bench, asked));
+  const place = async (bench: StoreBench, requested: RequestedBasket) =>
+    provider.readOrder(bench.context, await options.placeOrder(bench, requested));
 
   test(
     "items cost what was paid for them, discounts of the whole order included",
@@ -62,16 +62,19 @@ export function discountRules({ options, withShop }: StoreSuite): void {
       // Skips the rule for a shop in which baskets cannot be placed.
       await place(bench, FIFTH_OFF);
       await fc.assert(
-        fc.asyncProperty(basket, async (asked) => {
-          const order = await place(bench, asked);
-          const { discountMinor, shippingMinor, feeMinor } = asked;
-          const goods = goodsOf(asked);
+        fc.asyncProperty(basket, async (requested) => {
+          const order = await place(bench, requested);
+          const { discountMinor, shippingMinor, feeMinor } = requested;
+          const goods = goodsOf(requested);
           assert.equal(order.amountMinor, goods - discountMinor + shippingMinor + feeMinor);
           assert.equal(sumOf(order.items), order.amountMinor);
           const products = order.items.filter(({ kind }) => kind === "product");
-          for (const [index, { quantity, unitMinor }] of asked.lines.entries()) {
+          for (const [index, { quantity, unitMinor }] of requested.lines.entries()) {
             const price = (quantity * unitMinor * (goods - discountMinor)) / goods;
-            assert.ok(Math.abs(products[index]!.totalMinor - price) <= asked.lines.length, `line ${index}`);
+            assert.ok(
+              Math.abs(products[index]!.totalMinor - price) <= requested.lines.length,
+              `line ${index}`,
+            );
           }
         }),
         { numRuns: RUNS },
@@ -105,7 +108,7 @@ export function discountRules({ options, withShop }: StoreSuite): void {
         const order = await place(bench, { lines: [cheese, { ...MUG, quantity: 1 }] });
         const [item] = order.items;
         assert.deepEqual([item!.quantity, item!.totalMinor], [0.35, 700]);
-        await giveBack(bench, order, item!);
+        await refundOrder(bench, order, item!);
       }),
     );
 
@@ -137,7 +140,7 @@ export function discountRules({ options, withShop }: StoreSuite): void {
     withShop(async (bench) => assert.equal((await place(bench, { state: "waiting" })).receivedMinor, 0)),
   );
 
-  async function giveBack(bench: StoreBench, order: StoreOrderDetail, item: StoreItem): Promise<void> {
+  async function refundOrder(bench: StoreBench, order: StoreOrderDetail, item: StoreItem): Promise<void> {
     const line = { itemId: item.id, quantity: item.quantity, amountMinor: item.totalMinor };
     await provider.refund(bench.context, order, newStoreRefund(item.totalMinor, { lines: [line] }));
     const { refunds } = await provider.readOrder(bench.context, order.id);
@@ -145,7 +148,7 @@ export function discountRules({ options, withShop }: StoreSuite): void {
   }
 }
 
-function goodsOf({ lines = [] }: AskedBasket): number {
+function goodsOf({ lines = [] }: RequestedBasket): number {
   return lines.reduce((sum, { quantity, unitMinor }) => sum + quantity * unitMinor, 0);
 }
 

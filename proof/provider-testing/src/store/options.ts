@@ -5,7 +5,7 @@ import type { Receiver } from "../receiver.ts";
 import type { Observed, SimulatorControl } from "../simulator.ts";
 
 /** A basket for the simulators' control path (`@banco/simulators`, kit/baskets.ts); amounts in cents. */
-export interface AskedBasket {
+export interface RequestedBasket {
   state?: "paid" | "waiting";
   lines?: readonly { sku: string; name: string; quantity: number; unitMinor: number }[];
   discountMinor?: number;
@@ -33,7 +33,7 @@ export interface StoreConformance {
    * Places an order of ten units for 129.00 EUR paid by card, unless a basket is specified; returns the
    * order's ID.
    */
-  placeOrder(bench: StoreBench, basket?: AskedBasket): Promise<string>;
+  placeOrder(bench: StoreBench, basket?: RequestedBasket): Promise<string>;
   /** Whether part of an order can be paid in advance. */
   takesDeposits?: true;
   /** Whether goods can be sold by weight. */

@@ -6,7 +6,7 @@ import type { World } from "../world.ts";
 export type Kind = "payment" | "refund" | "receipt" | "return";
 
 /** An order that a till sent to the bridge, and the responses. */
-export interface Given {
+export interface TillOrder {
   kind: Kind;
   key: string;
   /**
@@ -17,7 +17,7 @@ export interface Given {
   /** The text of the receipt line; a return has the same text as its sale. */
   words: string;
   /** The number of requests for it; `answers` contains the responses. */
-  asked: number;
+  requests: number;
   answers: Answer[];
   /** The bridge's orders before the first request, if the request has no key. */
   ordersBefore: ReadonlySet<string> | undefined;
@@ -42,7 +42,7 @@ export interface Devices {
   /** Reverses the last payment without a request from a till. */
   reverse?(): void;
   /** Returns the number of executed orders that match this one. */
-  made(given: Given): number;
+  made(order: TillOrder): number;
 }
 
 const PATHS = {
@@ -77,7 +77,7 @@ const AMOUNT_STEP = 40;
  */
 export class BridgeTill {
   devices!: Devices;
-  readonly given: Given[] = [];
+  readonly orders: TillOrder[] = [];
   /** The responses that contradict their requests. */
   readonly wrong: string[] = [];
   readonly #world: World;
@@ -138,7 +138,7 @@ export class BridgeTill {
   #newAmount(): number {
     const { chance } = this.#world;
     if (this.#habits.price !== undefined) return this.#habits.price;
-    return 200 + AMOUNT_STEP * chance.below(200) + 4 * (this.given.length % 10) + 2 * this.#number;
+    return 200 + AMOUNT_STEP * chance.below(200) + 4 * (this.orders.length % 10) + 2 * this.#number;
   }
 
   #takesBack(data: { status?: string } | undefined): boolean {
@@ -155,15 +155,15 @@ export class BridgeTill {
     const { chance } = this.#world;
     const key = `key-${chance.asRandom().uuid()}`;
     const ordersBefore = this.#habits.isKeyless ? orderIdsOf(this.#world) : undefined;
-    const given: Given = { kind, key, amountMinor, words, asked: 0, answers: [], ordersBefore };
-    this.given.push(given);
+    const order: TillOrder = { kind, key, amountMinor, words, requests: 0, answers: [], ordersBefore };
+    this.orders.push(order);
     this.devices.plan(kind);
-    if (this.#habits.isKeyless) return (await this.#ask(given, body))?.body.data;
+    if (this.#habits.isKeyless) return (await this.#ask(order, body))?.body.data;
     for (let tries = 0; tries < TRIES; tries += 1) {
-      if (chance.happens(0.1)) void this.#ask(given, body);
-      const answer = await this.#ask(given, body);
+      if (chance.happens(0.1)) void this.#ask(order, body);
+      const answer = await this.#ask(order, body);
       if (answer && answer.status < 500) {
-        if (chance.happens(KEY_AGAIN)) await this.#askWrongly(given, body);
+        if (chance.happens(KEY_AGAIN)) await this.#askWrongly(order, body);
         return answer.body.data;
       }
       await this.#pause(1_000);
@@ -171,21 +171,21 @@ export class BridgeTill {
     return undefined;
   }
 
-  async #ask(given: Given, body: object): Promise<Answer | undefined> {
-    given.asked += 1;
+  async #ask(order: TillOrder, body: object): Promise<Answer | undefined> {
+    order.requests += 1;
     const asking = this.#world.askBridge({
       method: "POST",
-      url: PATHS[given.kind],
+      url: PATHS[order.kind],
       remoteAddress: `127.0.0.${1 + this.#number}`,
       headers: {
         "content-type": "application/json",
-        ...(!this.#habits.isKeyless && { "idempotency-key": given.key }),
+        ...(!this.#habits.isKeyless && { "idempotency-key": order.key }),
       },
       payload: JSON.stringify(body),
     });
     const heard = asking.then(
       (answer) => {
-        given.answers.push(answer);
+        order.answers.push(answer);
         return answer;
       },
       () => undefined,
@@ -194,13 +194,13 @@ export class BridgeTill {
   }
 
   /** Sends a different request under an order's key. */
-  async #askWrongly(given: Given, body: object): Promise<void> {
-    const other: Given = { ...given, asked: 0, answers: [] };
+  async #askWrongly(order: TillOrder, body: object): Promise<void> {
+    const other: TillOrder = { ...order, requests: 0, answers: [] };
     const answer = await this.#ask(
       other,
       "amount" in body ? { ...body, amount: 1 } : { ...body, type: "none" },
     );
-    if (answer?.status === 200) this.wrong.push(`a different request under ${given.key} was accepted`);
+    if (answer?.status === 200) this.wrong.push(`a different request under ${order.key} was accepted`);
   }
 
   #pause(ms: number): Promise<undefined> {
@@ -215,7 +215,7 @@ const orderIdsOf = (world: World): ReadonlySet<string> =>
   new Set(world.bridge!.journal.recent(ORDERS_MAX).flatMap(namesOf));
 const namesOf = ({ id, outcome }: Entry): string[] =>
   outcome && outcome.state !== "refused" && outcome.data ? [id, outcome.data.id] : [id];
-const isUntold = (world: World): boolean => world.bridge!.journal.unreported(1).length > 0;
+const isUnreported = (world: World): boolean => world.bridge!.journal.unreported(1).length > 0;
 
 /**
  * Whether a person has to check the device, because a later order has overtaken this one or the device no
@@ -238,7 +238,7 @@ export function isForPeople({ overtaken, memory, outcome }: Entry): boolean {
  * @param isPersons - whether an open order is left to a person
  */
 export function isBridgeOpen(world: World, isPersons = isForPeople): boolean {
-  return entriesOf(world).some((one) => !isPersons(one)) || isUntold(world);
+  return entriesOf(world).some((one) => !isPersons(one)) || isUnreported(world);
 }
 
 /** Finds orders whose outcome the bridge has not found or not reported. */
@@ -247,14 +247,14 @@ export function bridgeFaults(world: World, isPersons = isForPeople): string[] {
     ...entriesOf(world)
       .filter((one) => !isPersons(one))
       .map(({ id }) => `${id} is never settled`),
-    ...(isUntold(world) ? ["some outcomes were not reported to the gateway"] : []),
+    ...(isUnreported(world) ? ["some outcomes were not reported to the gateway"] : []),
   ];
 }
 
 /** Finds responses to keyless requests that belong to other orders. */
-export function keylessFaults(given: readonly Given[]): string[] {
+export function keylessFaults(tillOrders: readonly TillOrder[]): string[] {
   const known = new Set<string>();
-  return given.flatMap(({ kind, ordersBefore, answers }) => {
+  return tillOrders.flatMap(({ kind, ordersBefore, answers }) => {
     const id = answers.find(({ status }) => status === 200)?.body.data.id;
     if (!ordersBefore || !id || kind === "refund") return [];
     const isOther = ordersBefore.has(id) || known.has(id);
@@ -264,40 +264,40 @@ export function keylessFaults(given: readonly Given[]): string[] {
 }
 
 /** Finds orders that the devices executed more than once, and incorrect responses to tills. */
-export function orderFaults(world: World, devices: Devices, given: readonly Given[]): string[] {
-  const alike = Map.groupBy(given, ({ kind, amountMinor }) => `${kind} of ${amountMinor}`);
+export function orderFaults(world: World, devices: Devices, tillOrders: readonly TillOrder[]): string[] {
+  const alike = Map.groupBy(tillOrders, ({ kind, amountMinor }) => `${kind} of ${amountMinor}`);
   return [...alike].flatMap(([name, orders]) => alikeFaults(world, devices, name, orders));
 }
 
 /** Finds the same errors among orders of the same kind and amount, which look alike in the records. */
-function alikeFaults(world: World, devices: Devices, name: string, orders: readonly Given[]): string[] {
+function alikeFaults(world: World, devices: Devices, name: string, orders: readonly TillOrder[]): string[] {
   const made = devices.made(orders[0]!);
-  const told = orders.map((one) => wordsOn(world, one));
-  const faults = told.flatMap((words, index) =>
+  const reported = orders.map((one) => wordsOn(world, one));
+  const faults = reported.flatMap((words, index) =>
     words.size > 1 ? [`${name} ${orders[index]!.key} is reported as ${[...words].join(" and ")}`] : [],
   );
-  const least = told.filter((words) => words.has("done")).length;
-  const most = told.filter((words) => !words.has("not done")).length;
+  const least = reported.filter((words) => words.has("done")).length;
+  const most = reported.filter((words) => !words.has("not done")).length;
   if (made < least || made > most) {
-    const keys = orders.map(({ key }, index) => `${key} (${[...told[index]!].join() || "open"})`);
+    const keys = orders.map(({ key }, index) => `${key} (${[...reported[index]!].join() || "open"})`);
     faults.push(`${name}: ${made} were executed, of ${keys.join(", ")}`);
   }
   return faults;
 }
 
 /** Returns the reported outcomes of an order, to its till and in the journal. */
-function wordsOn(world: World, { kind, key, asked, answers }: Given): Set<"done" | "not done"> {
+function wordsOn(world: World, { kind, key, requests, answers }: TillOrder): Set<"done" | "not done"> {
   const outcome = world.bridge!.journal.byKey(key)?.outcome;
-  const kept = outcome?.state === "settled" ? outcome.data.status : undefined;
-  const told = answers.flatMap(({ status, body }) => (status === 200 ? [String(body.data.status)] : []));
+  const stored = outcome?.state === "settled" ? outcome.data.status : undefined;
+  const reported = answers.flatMap(({ status, body }) => (status === 200 ? [String(body.data.status)] : []));
   const words = new Set<"done" | "not done">();
-  for (const status of [...told, kept]) {
+  for (const status of [...reported, stored]) {
     // An accepted refund is pending.
     const isDone = status === "completed" || (kind === "refund" && status === "pending");
     if (isDone) words.add("done");
     else if (status !== undefined && FINAL.has(status)) words.add("not done");
   }
   // A request still in transit may start the order after all.
-  if (answers.length === asked && answers.every(({ status }) => status !== 200)) words.add("not done");
+  if (answers.length === requests && answers.every(({ status }) => status !== 200)) words.add("not done");
   return words;
 }

@@ -42,11 +42,11 @@ export const openCounterTrade: OpenTrade = (world, tenant) => {
     whatIsBroken: async () => [
       ...bridgeFaults(world),
       ...tills.flatMap(({ wrong }) => wrong),
-      ...keylessFaults(tills.flatMap(({ given }) => given)),
+      ...keylessFaults(tills.flatMap(({ orders }) => orders)),
       ...orderFaults(
         world,
         devices,
-        tills.flatMap(({ given }) => given),
+        tills.flatMap(({ orders }) => orders),
       ),
     ],
   };

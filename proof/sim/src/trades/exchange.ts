@@ -1,5 +1,5 @@
 import type { Answer } from "../answer.ts";
-import { Client, type Wish } from "../client.ts";
+import { Client, type KeyedRequest } from "../client.ts";
 import type { SentFile } from "../providers.ts";
 import type { World } from "../world.ts";
 import { crowd, type OpenTrade } from "./trade.ts";
@@ -29,7 +29,7 @@ const STATUS_AFTER: Readonly<Record<string, "completed" | "failed">> = {
 };
 
 /** An invoice that a clerk sent, and the response about its transmission. */
-interface Sent extends Wish {
+interface Sent extends KeyedRequest {
   invoice: string;
   id: string | null;
   states: string[];
@@ -107,10 +107,10 @@ class Clerk {
   async #issue(content: object): Promise<{ number: string; status: string } | undefined> {
     const { world } = this.#client;
     const { chance } = world;
-    const wish: Wish = { key: this.#client.newKey(), told: null };
-    await this.#client.insist(wish, "POST", `${HANDOFF}/invoices`, content);
-    if (wish.told?.status !== 201) return undefined;
-    const { id, number } = wish.told.body;
+    const request: KeyedRequest = { key: this.#client.newKey(), response: null };
+    await this.#client.insist(request, "POST", `${HANDOFF}/invoices`, content);
+    if (request.response?.status !== 201) return undefined;
+    const { id, number } = request.response.body;
     if (chance.happens(0.1)) await world.providers.exchange.next("EI02");
     await world.providers.exchange.next(chance.pick(this.#customer.outcomes));
     const [sent] = await Promise.all(crowd(world, () => this.#transmit(id)));
@@ -118,12 +118,12 @@ class Clerk {
   }
 
   async #transmit(invoice: string): Promise<Sent> {
-    const sent: Sent = { key: this.#client.newKey(), told: null, invoice, id: null, states: [] };
+    const sent: Sent = { key: this.#client.newKey(), response: null, invoice, id: null, states: [] };
     this.sent.push(sent);
     await this.#client.insist(sent, "POST", TRANSMISSIONS, { invoiceId: invoice });
-    if (sent.told?.status !== 201) return sent;
-    sent.id = sent.told.body.id;
-    sent.states.push(sent.told.body.status);
+    if (sent.response?.status !== 201) return sent;
+    sent.id = sent.response.body.id;
+    sent.states.push(sent.response.body.status);
     await this.#client.follow<Answer["body"]>(`${TRANSMISSIONS}/${sent.id}`, ({ status }) => {
       sent.states.push(status);
       return status !== "pending";

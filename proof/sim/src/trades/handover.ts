@@ -1,6 +1,6 @@
 import { isFinal } from "@banco/providers";
 import type { Answer } from "../answer.ts";
-import { Client, type Wish } from "../client.ts";
+import { Client, type KeyedRequest } from "../client.ts";
 import { openShop, type Shop } from "../shop.ts";
 import type { World } from "../world.ts";
 import { bridgeFaults, isBridgeOpen, isForPeople, type Kind } from "./bridge-till.ts";
@@ -16,7 +16,7 @@ const RECEIPTS = "/fiscal/handoff/receipts";
 const AMOUNT_STEP = 40;
 
 /** A payment or receipt that a till requested from the gateway, and the response. */
-interface Handed extends Wish {
+interface Handed extends KeyedRequest {
   kind: Kind;
   amountMinor: number;
   id: string | null;
@@ -58,7 +58,7 @@ export const openHandoverTrade: OpenTrade = (world, tenant) => {
     // Orders that the bridge never started are left to a person.
     openSql: "select count(*) from bridge where tenant_id = $1 and false",
     isOpen: async () =>
-      isBridgeOpen(world) || (await readRows(world, tenant)).some((row) => isUntold(world, row)),
+      isBridgeOpen(world) || (await readRows(world, tenant)).some((row) => isUnreported(world, row)),
     whatIsBroken: async () => {
       const rows = await readRows(world, tenant);
       const handed = tills.flatMap((till) => till.handed);
@@ -134,16 +134,16 @@ class Till {
       kind,
       amountMinor,
       key: this.#client.newKey(),
-      told: null,
+      response: null,
       id: null,
       states: [],
     };
     this.handed.push(handed);
     shopDevices(this.shop, this.#client.world.chance).plan(kind);
     await this.#client.insist(handed, "POST", path, body);
-    if (handed.told?.status !== 201) return handed;
-    handed.id = handed.told.body.id;
-    handed.states.push(handed.told.body.status);
+    if (handed.response?.status !== 201) return handed;
+    handed.id = handed.response.body.id;
+    handed.states.push(handed.response.body.status);
     return handed;
   }
 
@@ -177,7 +177,7 @@ function readRows({ overseer }: World, tenant: string): Promise<Row[]> {
 const entryOf = (world: World, { id }: Row) => world.bridge!.journal.byKey(`handover ${id}`);
 
 /** Whether the bridge knows the outcome but the ledger does not. */
-function isUntold(world: World, row: Row): boolean {
+function isUnreported(world: World, row: Row): boolean {
   const outcome = entryOf(world, row)?.outcome;
   return (
     row.status === "pending" && outcome?.state === "settled" && isFinal(outcome.data.status as "completed")
@@ -190,7 +190,7 @@ function faultsOf(world: World, shop: Shop, row: Row): string[] {
   const made = amountsOf(shop, kind).filter((one) => one === amountMinor).length;
   const faults: string[] = [];
   if (made > 1) faults.push(`${kind} ${id} was executed ${made} times`);
-  if (isUntold(world, row)) faults.push(`${kind} ${id} is done, but was not reported to the ledger`);
+  if (isUnreported(world, row)) faults.push(`${kind} ${id} is done, but was not reported to the ledger`);
   const entry = entryOf(world, row);
   // The device has not executed an order that was never started; an open order that the bridge cannot
   // settle is left to a person.
@@ -220,9 +220,10 @@ function bookFaults(shop: Shop, rows: readonly Row[]): string[] {
 }
 
 /** Finds incorrect responses to a till. */
-function untruths({ kind, key, told, states, id }: Handed, rows: readonly Row[]): string[] {
+function untruths({ kind, key, response, states, id }: Handed, rows: readonly Row[]): string[] {
   const own = rows.find((row) => row.id === id);
-  if (told?.status === 201 && !own) return [`${kind} ${key} was answered with ${id}, which does not exist`];
+  if (response?.status === 201 && !own)
+    return [`${kind} ${key} was answered with ${id}, which does not exist`];
   const final = states.find((state) => isFinal(state as "completed"));
   const isAnnulled = kind === "receipt" && final === "completed" && own?.status === "canceled";
   return final !== undefined && own?.status !== final && !isAnnulled

@@ -56,7 +56,7 @@ export const openHostedTrade: OpenTrade = (world, tenant) => {
       ...orderFaults(
         world,
         devices,
-        tills.flatMap(({ given }) => given),
+        tills.flatMap(({ orders }) => orders),
       ),
     ],
   };

@@ -1,14 +1,14 @@
 import { isFinal, type PaymentStatus } from "@banco/providers";
-import type { Client, Wish } from "../client.ts";
+import type { Client, KeyedRequest } from "../client.ts";
 import type { World } from "../world.ts";
 
 /** A payment requested by a till. */
-export interface Paid extends Wish {
+export interface Paid extends KeyedRequest {
   amountMinor: number;
   id: string | null;
   /** Every status that the till received, in order. */
   states: PaymentStatus[];
-  refunds: (Wish & { amountMinor: number })[];
+  refunds: (KeyedRequest & { amountMinor: number })[];
   /** Whether it was paid later although the provider had refused it. */
   isLate?: boolean;
   /** The amount of an unrelated provider payment with this payment's data, in minor units. */
@@ -53,14 +53,14 @@ export async function paymentFaults(
   world: World,
   tenant: string,
   provider: string,
-  asked: readonly Paid[],
+  requested: readonly Paid[],
 ): Promise<string[]> {
   const payments = await readPayments(world, tenant, provider);
   return [
     ...payments.flatMap(faultsOf),
-    ...bookFaults(world, provider, payments, asked),
-    ...asked.flatMap((one) => [...untruths(one, payments), ...refundUntruths(one, payments)]),
-    ...(await revocations(world, tenant, asked)),
+    ...bookFaults(world, provider, payments, requested),
+    ...requested.flatMap((one) => [...untruths(one, payments), ...refundUntruths(one, payments)]),
+    ...(await revocations(world, tenant, requested)),
   ];
 }
 
@@ -98,17 +98,17 @@ function bookFaults(
   world: World,
   provider: string,
   payments: readonly Payment[],
-  asked: readonly Paid[],
+  requested: readonly Paid[],
 ): string[] {
   const faults: string[] = [];
-  const taken = payments.filter(({ status }) => status === "completed");
+  const charged = payments.filter(({ status }) => status === "completed");
   const truth = world.providers.movements(provider, world.startMs);
-  for (const { foreignMinor } of asked)
+  for (const { foreignMinor } of requested)
     if (foreignMinor !== undefined) truth.taken.splice(truth.taken.indexOf(foreignMinor), 1);
-  const ours = inOrder(taken.map(({ amountMinor }) => amountMinor));
+  const ours = inOrder(charged.map(({ amountMinor }) => amountMinor));
   if (ours !== inOrder(truth.taken))
     faults.push(`the ledger charged ${ours}, ${provider} ${inOrder(truth.taken)}`);
-  const refunded = taken.reduce((total, { refundedMinor }) => total + refundedMinor, 0);
+  const refunded = charged.reduce((total, { refundedMinor }) => total + refundedMinor, 0);
   if (refunded !== truth.refunded)
     faults.push(`the ledger refunded ${refunded}, ${provider} ${truth.refunded}`);
   return faults;
@@ -120,43 +120,48 @@ function inOrder(amounts: readonly number[]): string {
 
 /** Finds incorrect responses to a till. */
 function untruths(
-  { key, amountMinor, told, states, id, isLate }: Paid,
+  { key, amountMinor, response, states, id, isLate }: Paid,
   payments: readonly Payment[],
 ): string[] {
   const own = payments.find((payment) => payment.id === id);
-  if (told && told.status < 300 && Math.round(told.body.amount * 100) !== amountMinor)
-    return [`${key} requested ${amountMinor / 100}, but the response has ${told.body.amount}`];
+  if (response && response.status < 300 && Math.round(response.body.amount * 100) !== amountMinor)
+    return [`${key} requested ${amountMinor / 100}, but the response has ${response.body.amount}`];
   if (isLate) return own?.status === "completed" ? [] : [`${key} was paid late, but is ${own?.status}`];
   const final = states.find(isFinal);
   if (final && states.some((state) => isFinal(state) && state !== final))
     return [`${key} was reported as ${states.join(", ")}`];
   if (final && own?.status !== final) return [`${key} was reported as ${final}, but is ${own?.status}`];
-  if (told && told.status >= 400 && told.status < 500 && told.status !== 409) {
-    const taken = payments.some((one) => one.status === "completed" && one.amountMinor === amountMinor);
-    if (taken) return [`${key} was refused with ${told.status} ${told.body?.code}, but was charged`];
+  if (response && response.status >= 400 && response.status < 500 && response.status !== 409) {
+    const charged = payments.some((one) => one.status === "completed" && one.amountMinor === amountMinor);
+    if (charged)
+      return [`${key} was refused with ${response.status} ${response.body?.code}, but was charged`];
   }
   return [];
 }
 
 function refundUntruths({ id, refunds }: Paid, payments: readonly Payment[]): string[] {
   const made = payments.find((payment) => payment.id === id)?.refunds ?? [];
-  return refunds.flatMap(({ key, amountMinor, told }) => {
+  return refunds.flatMap(({ key, amountMinor, response }) => {
     const times = made.filter((amount) => amount === amountMinor).length;
     if (times > 1) return [`refund ${key} was made ${times} times`];
-    const isRefused = told && told.status >= 400 && told.status < 500 && told.status !== 409;
+    const isRefused = response && response.status >= 400 && response.status < 500 && response.status !== 409;
     return isRefused && times > 0
-      ? [`refund ${key} was refused with ${told.status} ${told.body?.code}, but was made`]
+      ? [`refund ${key} was refused with ${response.status} ${response.body?.code}, but was made`]
       : [];
   });
 }
 
-async function revocations({ overseer }: World, tenant: string, asked: readonly Paid[]): Promise<string[]> {
+async function revocations(
+  { overseer }: World,
+  tenant: string,
+  requested: readonly Paid[],
+): Promise<string[]> {
   const revoked = await overseer.query<{ subject_id: string; type: string }>(
     `select subject_id, type from event where tenant_id = $1 and data ->> 'from' in ('completed', 'failed', 'canceled')
        and type ~ '^(payment|refund)\\.(completed|failed|canceled|verification|pending)$'`,
     [tenant],
   );
-  const isExpected = (id: string) => asked.some((one) => one.id === id && (one.isLate || one.comesBack));
+  const isExpected = (id: string) => requested.some((one) => one.id === id && (one.isLate || one.comesBack));
   return revoked
     .filter(({ subject_id }) => !isExpected(subject_id))
     .map(({ subject_id, type }) => `${subject_id}: ${type} revoked a final status`);

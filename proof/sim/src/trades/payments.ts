@@ -61,7 +61,7 @@ class Till {
   async serve(): Promise<void> {
     const { chance } = this.#client.world;
     const payment = await this.#take();
-    if (payment.id && payment.told?.status === 201 && !isFinal(payment.states.at(-1)!))
+    if (payment.id && payment.response?.status === 201 && !isFinal(payment.states.at(-1)!))
       await this.#client.follow<Answer["body"]>(`/transactions/${payment.id}`, ({ status }) => {
         payment.states.push(status);
         return isFinal(status);
@@ -80,7 +80,7 @@ class Till {
       key: this.#client.newKey(),
       // Payments of a story have different amounts.
       amountMinor: 100 + 2 * chance.below(2_500) + this.#number,
-      told: null,
+      response: null,
       id: null,
       states: [],
       refunds: [],
@@ -125,24 +125,24 @@ class Till {
     const other: Paid = {
       key,
       amountMinor: amountMinor + FOREIGN_MINOR,
-      told: null,
+      response: null,
       id: null,
       states: [],
       refunds: [],
     };
     this.paid.push(other);
     const own = { "idempotency-key": key, "x-client-id": "kiosk" };
-    other.told = await this.#client.ask("POST", "/card", json, own).catch(() => null);
-    other.id = other.told?.body?.id ?? null;
-    if (other.told?.body?.code === "idempotency_key_reused")
+    other.response = await this.#client.ask("POST", "/card", json, own).catch(() => null);
+    other.id = other.response?.body?.id ?? null;
+    if (other.response?.body?.code === "idempotency_key_reused")
       this.wrong.push(`${key} of one till was mixed up with another till's`);
   }
 
   async #ask(payment: Paid, way: string, more: object, prefer?: string): Promise<void> {
-    const asked = { amount: payment.amountMinor / 100, ...more };
-    await this.#client.insist(payment, "POST", `/${way}`, asked, prefer);
-    payment.id = payment.told?.body?.id ?? null;
-    if (payment.told?.status === 201) payment.states.push(payment.told.body.status);
+    const body = { amount: payment.amountMinor / 100, ...more };
+    await this.#client.insist(payment, "POST", `/${way}`, body, prefer);
+    payment.id = payment.response?.body?.id ?? null;
+    if (payment.response?.status === 201) payment.states.push(payment.response.body.status);
   }
 
   /**
@@ -173,13 +173,13 @@ class Till {
     const { chance, scheduler } = world;
     const expiresAt = new Date(scheduler.nowMs + LINK_MS).toISOString();
     await this.#ask(payment, "link", { expiresAt });
-    const page = payment.told?.body?.url;
+    const page = payment.response?.body?.url;
     if (page && chance.happens(0.8))
       scheduler.add("payer", chance.below(LINK_MS), () => world.providers.pay(page), null);
   }
 
   async #refund(payment: Paid, amountMinor: number): Promise<void> {
-    const refund = { key: this.#client.newKey(), told: null, amountMinor };
+    const refund = { key: this.#client.newKey(), response: null, amountMinor };
     payment.refunds.push(refund);
     await this.#client.insist(refund, "DELETE", `/transactions/${payment.id}`, { amount: amountMinor / 100 });
   }

@@ -1,5 +1,5 @@
 import type { Answer } from "../answer.ts";
-import { Client, type Wish } from "../client.ts";
+import { Client, type KeyedRequest } from "../client.ts";
 import type { IssuedReceipt } from "../providers.ts";
 import type { World } from "../world.ts";
 import { crowd, type OpenTrade } from "./trade.ts";
@@ -13,7 +13,7 @@ export const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Segreta-7391!", 
 export const MERCHANT = { name: "Bar Centrale", legalName: "Bar Centrale SRL", vatId: "00000010587" };
 
 /** A receipt requested by a till. */
-interface Rung extends Wish {
+interface Rung extends KeyedRequest {
   type: "sale" | "return" | "refund";
   id: string | null;
   states: string[];
@@ -99,12 +99,12 @@ class Till {
   }
 
   async #ring(type: Rung["type"], body: object): Promise<Rung> {
-    const rung: Rung = { key: this.#client.newKey(), told: null, type, id: null, states: [] };
+    const rung: Rung = { key: this.#client.newKey(), response: null, type, id: null, states: [] };
     this.rung.push(rung);
     await this.#client.insist(rung, "POST", "/receipts", { type, ...body });
-    rung.id = rung.told?.body?.id ?? null;
-    if (rung.told?.status !== 201) return rung;
-    rung.states.push(rung.told.body.status);
+    rung.id = rung.response?.body?.id ?? null;
+    if (rung.response?.status !== 201) return rung;
+    rung.states.push(rung.response.body.status);
     if (rung.states[0] === "pending")
       await this.#client.follow<Answer["body"]>(`/receipts/${rung.id}`, ({ status }) => {
         rung.states.push(status);
@@ -153,12 +153,13 @@ function numberFaults(documents: readonly Document[], issued: readonly IssuedRec
 }
 
 /** Finds incorrect responses to a till. */
-function untruths({ key, told, states, id, type }: Rung, documents: readonly Document[]): string[] {
+function untruths({ key, response, states, id, type }: Rung, documents: readonly Document[]): string[] {
   const own = documents.find((one) => one.id === id);
   const final = states.find((state) => state !== "pending");
   const isAnnulled = final === "completed" && own?.status === "canceled" && type === "sale";
   if (final && own?.status !== final && !isAnnulled)
     return [`${type} ${key} was reported as ${final}, but is ${own?.status}`];
-  if (told?.status === 201 && !own) return [`${type} ${key} was answered with ${id}, which does not exist`];
+  if (response?.status === 201 && !own)
+    return [`${type} ${key} was answered with ${id}, which does not exist`];
   return [];
 }

@@ -1,9 +1,9 @@
 import type { Answer } from "../answer.ts";
-import type { Wish } from "../client.ts";
+import type { KeyedRequest } from "../client.ts";
 import type { World } from "../world.ts";
 
 /** A sale requested by a till, and every response about it. */
-export interface Rung extends Wish {
+export interface Rung extends KeyedRequest {
   /** The text of its line, and its reference. */
   words: string;
   totalMinor: number;
@@ -12,7 +12,7 @@ export interface Rung extends Wish {
   /** Its returned records, in order. */
   shown: Answer["body"][];
   /** The change requests. */
-  acts: Wish[];
+  acts: KeyedRequest[];
 }
 
 interface Part {
@@ -55,7 +55,7 @@ export async function saleFaults(world: World, tenant: string, rung: readonly Ru
       ...documentFaults(sale, rung),
       ...debtFaults(sale),
     ]),
-    ...rung.flatMap((one) => wishFaults(one, sales)),
+    ...rung.flatMap((one) => requestFaults(one, sales)),
     ...(await drawerFaults(world, tenant, sales)),
     ...(await voucherFaults(world, tenant)),
     ...orderFaults(sales, rung),
@@ -118,14 +118,14 @@ function debtFaults({ id, payments, returns }: Sale): string[] {
     .filter(({ purpose }) => purpose === "surplus")
     .flatMap((one) => completed(one.payments));
   const back = surplus.filter(({ paymentId }) => settling.some((payment) => payment.id === paymentId));
-  const takenOff = surplus.filter(({ means }) => means === "credit");
+  const deducted = surplus.filter(({ means }) => means === "credit");
   const owed =
     sum(completed(payments).filter(({ means }) => means === "credit")) -
     sum(returns.flatMap((one) => completed(one.payments)).filter(({ means }) => means === "credit"));
   const paid = sum(settling) - sum(back);
   const faults: string[] = [];
-  if (paid !== sum(takenOff))
-    faults.push(`${paid} of the debt of ${id} was paid, but it was reduced by ${sum(takenOff)}`);
+  if (paid !== sum(deducted))
+    faults.push(`${paid} of the debt of ${id} was paid, but it was reduced by ${sum(deducted)}`);
   if (owed < 0) faults.push(`${id} owes ${owed}`);
   if (owed > 0 && back.length > 0) faults.push(`${id} owes ${owed}, but a payment of it was refunded`);
   return faults;
@@ -149,14 +149,14 @@ function documentFaults(sale: Sale, rung: readonly Rung[]): string[] {
 }
 
 /** Checks that a request created at most one sale, and a refused one created none. */
-function wishFaults({ words, told, shown }: Rung, sales: readonly Sale[]): string[] {
+function requestFaults({ words, response, shown }: Rung, sales: readonly Sale[]): string[] {
   const own = sales.filter(({ reference }) => reference === words);
   const faults: string[] = [];
   if (own.length > 1) faults.push(`${words} was sold ${own.length} times`);
-  if (told?.status === 201 && own.length === 0)
-    faults.push(`${told.body.id} was returned, but is not a sale`);
-  if (told && told.status >= 400 && told.status < 500 && !isForNow(told) && own.length > 0)
-    faults.push(`${words} was refused with ${told.status} ${told.body?.code}, but was sold`);
+  if (response?.status === 201 && own.length === 0)
+    faults.push(`${response.body.id} was returned, but is not a sale`);
+  if (response && response.status >= 400 && response.status < 500 && !isForNow(response) && own.length > 0)
+    faults.push(`${words} was refused with ${response.status} ${response.body?.code}, but was sold`);
   const ended = shown.find(({ status }) => status === "undone");
   if (ended && own[0]?.status !== "undone")
     faults.push(`${ended.id} was reported as undone, but is ${own[0]?.status}`);
@@ -172,9 +172,9 @@ async function drawerFaults({ overseer }: World, tenant: string, sales: readonly
      where tenant_id = $1 and type = 'cash' and status = 'completed'`,
     [tenant],
   );
-  const taken = sales.flatMap(({ payments }) => payments).filter(isCash);
+  const cashPayments = sales.flatMap(({ payments }) => payments).filter(isCash);
   const back = sales.flatMap(({ returns }) => returns.flatMap(({ payments }) => payments)).filter(isCash);
-  const cash = sum(taken) - sum(back);
+  const cash = sum(cashPayments) - sum(back);
   return drawer!.cash === cash ? [] : [`the drawer contains ${drawer!.cash}, but the sales' cash is ${cash}`];
 }
 
@@ -203,9 +203,9 @@ function orderFaults(sales: readonly Sale[], rung: readonly Rung[]): string[] {
   const orders = Map.groupBy(sold, ({ orderId }) => orderId);
   return [...orders].flatMap(([order, all]) => {
     const own = rung.find(({ orderId }) => orderId === order)!;
-    const kept = all.filter((sale) => returnedOf(sale) < own.totalMinor);
-    return kept.length > 1
-      ? [`${order} was paid by the sales ${kept.map(({ id }) => id).join(" and ")}`]
+    const standing = all.filter((sale) => returnedOf(sale) < own.totalMinor);
+    return standing.length > 1
+      ? [`${order} was paid by the sales ${standing.map(({ id }) => id).join(" and ")}`]
       : [];
   });
 }

@@ -1,5 +1,5 @@
 import type { Answer } from "../answer.ts";
-import { Client, type Wish } from "../client.ts";
+import { Client, type KeyedRequest } from "../client.ts";
 import { CARDS, DECLINED, PROVIDERS } from "../providers.ts";
 import type { World } from "../world.ts";
 import { paymentFaults, terminalOf } from "./payment-truth.ts";
@@ -81,7 +81,7 @@ export const openSaleTrade: OpenTrade = (world, tenant) => {
 async function sellVoucher(office: Client, { rung }: Place): Promise<string> {
   const sale: Rung = {
     key: office.newKey(),
-    told: null,
+    response: null,
     words: office.newKey(),
     totalMinor: VOUCHER_MINOR,
     tipMinor: 0,
@@ -97,7 +97,7 @@ async function sellVoucher(office: Client, { rung }: Place): Promise<string> {
     document: { kind: "none" },
     reference: sale.words,
   });
-  const { code } = await office.prepare("POST", `/vouchers/${sale.told!.body.issued[0].id}/code`);
+  const { code } = await office.prepare("POST", `/vouchers/${sale.response!.body.issued[0].id}/code`);
   return code;
 }
 
@@ -151,7 +151,7 @@ class Till {
     const isWithout = chance.happens(0.15);
     const rung: Rung = {
       key: this.#client.newKey(),
-      told: null,
+      response: null,
       words,
       totalMinor,
       tipMinor,
@@ -168,7 +168,7 @@ class Till {
       ...(rung.orderId ? { orderId: rung.orderId } : {}),
       reference: words,
     });
-    if (rung.told?.status === 201) rung.shown.push(rung.told.body);
+    if (rung.response?.status === 201) rung.shown.push(rung.response.body);
     return rung;
   }
 
@@ -255,9 +255,9 @@ class Till {
 
   /** Requests a change of a sale with a new key. */
   async #ask(rung: Rung, method: "POST" | "DELETE", path: string, body: object | undefined): Promise<void> {
-    const wish: Wish = { key: this.#client.newKey(), told: null };
-    rung.acts.push(wish);
-    await this.#client.insist(wish, method, path, body);
-    if (wish.told?.status === 200) rung.shown.push(wish.told.body);
+    const request: KeyedRequest = { key: this.#client.newKey(), response: null };
+    rung.acts.push(request);
+    await this.#client.insist(request, method, path, body);
+    if (request.response?.status === 200) rung.shown.push(request.response.body);
   }
 }

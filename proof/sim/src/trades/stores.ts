@@ -1,4 +1,4 @@
-import { Client, type Wish } from "../client.ts";
+import { Client, type KeyedRequest } from "../client.ts";
 import type { World } from "../world.ts";
 import { crowd, type OpenTrade } from "./trade.ts";
 
@@ -12,7 +12,7 @@ const ORDER_MINOR = 12_900;
 const REFUNDS_MAX = 4;
 
 /** A refund requested by a clerk. */
-interface GivenBack extends Wish {
+interface RefundRequest extends KeyedRequest {
   amountMinor: number;
 }
 
@@ -38,12 +38,12 @@ export const openStoreTrade: OpenTrade = (world, tenant) => {
     openSql: `select count(*) from store_refund where tenant_id = $1 and (stage is not null or status in ('pending', 'verification'))`,
     whatIsBroken: async () => {
       const refunds = await readRefunds(world, tenant);
-      const asked = clerks.flatMap(({ given }) => given);
+      const requests = clerks.flatMap(({ requests }) => requests);
       const books = world.providers.storeRefunds(clerks[0]!.order);
       return [
         ...refunds.flatMap(faultsOf),
         ...bookFaults(refunds, books),
-        ...asked.flatMap((one) => untruths(one, books)),
+        ...requests.flatMap((one) => untruths(one, books)),
       ];
     },
   };
@@ -51,7 +51,7 @@ export const openStoreTrade: OpenTrade = (world, tenant) => {
 
 class Clerk {
   order = "";
-  readonly given: GivenBack[] = [];
+  readonly requests: RefundRequest[] = [];
   readonly #client: Client;
   readonly #number: number;
 
@@ -64,9 +64,9 @@ class Clerk {
     const { chance } = this.#client.world;
     for (let left = 1 + chance.below(2); left > 0; left -= 1) {
       const amountMinor = REFUNDS_MAX * (25 + chance.below(ORDER_MINOR / 8)) + 2 * this.#number + left - 1;
-      const wish: GivenBack = { key: this.#client.newKey(), told: null, amountMinor };
-      this.given.push(wish);
-      await this.#client.insist(wish, "DELETE", `/transactions/ord_${this.order}`, {
+      const request: RefundRequest = { key: this.#client.newKey(), response: null, amountMinor };
+      this.requests.push(request);
+      await this.#client.insist(request, "DELETE", `/transactions/ord_${this.order}`, {
         amount: amountMinor / 100,
       });
     }
@@ -104,10 +104,10 @@ function bookFaults(refunds: readonly StoreRefund[], books: readonly number[]): 
 }
 
 /** Finds incorrect responses to a clerk. */
-function untruths({ key, told, amountMinor }: GivenBack, books: readonly number[]): string[] {
+function untruths({ key, response, amountMinor }: RefundRequest, books: readonly number[]): string[] {
   const made = books.filter((amount) => amount === amountMinor).length;
   if (made > 1) return [`${key} was made ${made} times`];
-  if (told && told.status >= 400 && told.status < 500 && told.status !== 409 && made > 0)
-    return [`${key} was refused with ${told.status} ${told.body?.code}, but was made`];
+  if (response && response.status >= 400 && response.status < 500 && response.status !== 409 && made > 0)
+    return [`${key} was refused with ${response.status} ${response.body?.code}, but was made`];
   return [];
 }

@@ -8,7 +8,7 @@ import {
   createApp,
   exchange,
   form,
-  isTaken,
+  isAccepted,
   newProof,
   REDIRECT_URI,
   type TestApp,
@@ -159,9 +159,9 @@ describe("the token endpoint", () => {
       assert.equal((await form(gateway, client, { token }, "/v1/auth/revoke")).status, 200);
     await revoke(app, "unknown");
     await revoke(other, tokens.refreshToken);
-    assert.equal(await isTaken(gateway, tokens.accessToken), true);
+    assert.equal(await isAccepted(gateway, tokens.accessToken), true);
     await revoke(app, tokens.refreshToken);
-    assert.equal(await isTaken(gateway, tokens.accessToken), false);
+    assert.equal(await isAccepted(gateway, tokens.accessToken), false);
     const refresh = { grant_type: "refresh_token", refresh_token: tokens.refreshToken };
     assert.deepEqual(refusal(await form(gateway, app, refresh)), [400, "invalid_grant"]);
   });

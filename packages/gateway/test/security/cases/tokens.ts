@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe } from "node:test";
-import { codeFor, connectApp, createApp, isTaken } from "@banco/gateway-testing/oauth";
+import { codeFor, connectApp, createApp, isAccepted } from "@banco/gateway-testing/oauth";
 import { rawRequest } from "@banco/gateway-testing/raw";
 import { decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from "jose";
 import { anna, app, as, attack, bruno, gateway, provenBy } from "./world.ts";
@@ -65,8 +65,8 @@ describe("tokens", () => {
       await connectApp(gateway, bruno, remaining),
     ];
     assert.equal((await as(anna, "DELETE", `/v1/apps/${gone.clientId}`)).status, 200);
-    assert.equal(await isTaken(gateway, tokens.accessToken), false);
-    assert.equal(await isTaken(gateway, others.accessToken), true);
+    assert.equal(await isAccepted(gateway, tokens.accessToken), false);
+    assert.equal(await isAccepted(gateway, others.accessToken), true);
   });
 
   attack([9, 12], "a key in a token is neither used nor fetched", async (t) => {
