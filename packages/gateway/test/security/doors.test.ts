@@ -152,7 +152,7 @@ const STATES: Readonly<
   Record<string, { rights?: object; sets?: string; code(needs: string): string | null }>
 > = {
   "that may do all": { code: () => null },
-  "that nobody approved": { sets: "approved_at = null", code: () => "bridge_not_approved" },
+  "that no one approved": { sets: "approved_at = null", code: () => "bridge_not_approved" },
   "without payments": { rights: { payments: false }, code: missing("payments") },
   "without receipts": { rights: { receipts: false }, code: missing("receipts") },
   "without invoices": { rights: { invoices: false }, code: missing("invoices") },
