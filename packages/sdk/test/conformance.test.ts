@@ -47,7 +47,7 @@ describe("every SDK against a real gateway", () => {
     }
   }
 
-  async function play({ runs, given, faults, onStream, judge }: Scenario, run: Run): Promise<void> {
+  async function play({ runs, input, faults, onStream, judge }: Scenario, run: Run): Promise<void> {
     const took: Promise<void>[] = [];
     const proxy = await startProxy(
       world.gateway.url,
@@ -55,8 +55,8 @@ describe("every SDK against a real gateway", () => {
       () => void (onStream && took.push(onStream(world))),
     );
     try {
-      const asked = { scenario: runs, url: proxy.url, token: world.key, ...(await given?.(world)) };
-      const outcome = await run(asked);
+      const request = { scenario: runs, url: proxy.url, token: world.key, ...(await input?.(world)) };
+      const outcome = await run(request);
       await Promise.all(took);
       await judge({ ...outcome, heard: proxy.heard, world });
     } finally {

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import type { Asked, Outcome, Run } from "./conformance/outcome.ts";
+import type { Outcome, Run, ScenarioRequest } from "./conformance/outcome.ts";
 
 /** The packages' folder. */
 export const PACKAGES: string = fileURLToPath(new URL("../../", import.meta.url));
@@ -68,7 +68,7 @@ export function runnerOf({ command }: Interpreter, args: string[], env: NodeJS.P
   let child: ChildProcessByStdio<Writable, Readable, null> | undefined;
   let outcomes: AsyncIterator<string> | undefined;
   return {
-    run: async (request: Asked): Promise<Outcome> => {
+    run: async (request: ScenarioRequest): Promise<Outcome> => {
       child ??= spawn(command, args, { env: { ...process.env, ...env }, stdio: ["pipe", "pipe", "inherit"] });
 
       outcomes ??= createInterface({ input: child.stdout })[Symbol.asyncIterator]();

@@ -43,7 +43,7 @@ export function replayOf(
     for (const drawn of [OWN_ID, ANY_ID]) {
       for (const one of ofRule) {
         const values = valuesIn(textOf(one.request).replaceAll(UUID, named), requestText, drawn);
-        if (values) return { one, said: values };
+        if (values) return { one, values: values };
       }
     }
     return undefined;
@@ -56,7 +56,7 @@ export function replayOf(
         const requestText = textOf({ host, method, path, query, body });
         const found = find(requestText);
         if (!found) throw new Error(`The transcript has no ${method} ${path} for "${scene.rule}"`);
-        const { one, said: values } = found;
+        const { one, values } = found;
         unused.delete(one);
         for (const [name, value] of values) renamed.set(name, value);
         if ("text" in one.answer) return { ...one.answer, text: rename(one.answer.text) };

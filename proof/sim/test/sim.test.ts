@@ -3,12 +3,12 @@ import { test } from "node:test";
 import { sim } from "./play.ts";
 
 test("every rule holds in the simulated stories of each trade", async () => {
-  const { code, told } = await sim("--each", "--seeds", "60");
-  assert.equal(code, 0, told);
-  assert.match(told, /^480 seeds, \d+ steps, 0 broken/m);
+  const { code, output } = await sim("--each", "--seeds", "60");
+  assert.equal(code, 0, output);
+  assert.match(output, /^480 seeds, \d+ steps, 0 broken/m);
 });
 
 test("every rule holds for seeds that once found a fault", async () => {
-  const { code, told } = await sim("--kept");
-  assert.equal(code, 0, told);
+  const { code, output } = await sim("--kept");
+  assert.equal(code, 0, output);
 });

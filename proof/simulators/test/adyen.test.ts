@@ -28,7 +28,7 @@ interface Thing {
   hmacKey: string;
   reference?: string;
 }
-interface Taken {
+interface StoredPayment {
   reference: string;
   amount: { value: number };
 }
@@ -71,11 +71,11 @@ const refund = (psp: string, value: unknown, change: object = {}) =>
     ...change,
   });
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-const taken = async () =>
-  (await (await fetch(`${adyen.control()}/payments?merchant=${MERCHANT}`)).json()) as Taken[];
+const readPayments = async () =>
+  (await (await fetch(`${adyen.control()}/payments?merchant=${MERCHANT}`)).json()) as StoredPayment[];
 
-function assertRefused({ status, body }: Answer<Thing>, wanted: number, code: string): void {
-  assert.deepEqual([status, body.status, body.errorCode], [wanted, wanted, code]);
+function assertRefused({ status, body }: Answer<Thing>, expected: number, code: string): void {
+  assert.deepEqual([status, body.status, body.errorCode], [expected, expected, code]);
   assert.ok(body.message && body.errorType);
 }
 
@@ -206,7 +206,7 @@ test("a terminal accepts only complete messages in euros addressed to it", async
   assert.equal((await call("POST", `${elsewhere}/async`, nexo())).status, 404);
   assert.equal((await call("POST", `${DEVICE}/async`, nexo())).status, 200);
   const payment = await eventually("it was accepted", async () =>
-    (await taken()).find(({ reference }) => reference === "at-terminal"),
+    (await readPayments()).find(({ reference }) => reference === "at-terminal"),
   );
   assert.equal(payment.amount.value, 1250);
 });

@@ -32,7 +32,7 @@ function call(method: string, path: string, body?: object, more: object = {}): P
 
 const pay = (change: object = {}) => call("POST", "/payments", { ...SALE, ...change });
 const paid = async () => (await pay({ cardToken: "tkn_good" })).body;
-const giveBack = (id: string, value: string, more?: object) =>
+const refundOf = (id: string, value: string, more?: object) =>
   call("POST", `/payments/${id}/refunds`, { amount: EUR(value), description: "Reso" }, more);
 
 for (const [what, change, field] of [
@@ -114,7 +114,7 @@ test("unknown and other accounts' objects are not found", async () => {
     await call("GET", `/payments/${id}`, undefined, other),
     await call("GET", "/payment-links/pl_none"),
     await call("GET", "/terminals/term_none"),
-    await giveBack("tr_none", "1.00"),
+    await refundOf("tr_none", "1.00"),
   ];
   for (const { status, body } of missing) {
     assert.equal(status, 404);
@@ -124,18 +124,18 @@ test("unknown and other accounts' objects are not found", async () => {
 
 test("refunds cannot exceed the payment, which stays paid after a refund", async () => {
   const { id } = await paid();
-  assert.equal((await giveBack(id, "10.00")).status, 201);
-  const { status, body } = await giveBack(id, "2.51");
+  assert.equal((await refundOf(id, "10.00")).status, 201);
+  const { status, body } = await refundOf(id, "2.51");
   assert.equal(status, 422);
   assert.equal(body.field, "amount");
-  assert.equal((await giveBack(id, "2.50")).status, 201);
+  assert.equal((await refundOf(id, "2.50")).status, 201);
   const { body: after } = await call("GET", `/payments/${id}`);
   assert.partialDeepStrictEqual(after, { status: "paid", amountRemaining: EUR("0.00") });
 });
 
 test("an unpaid payment cannot be refunded, nor canceled unless it is cancelable", async () => {
   const { body: open } = await pay();
-  assert.equal((await giveBack(open.id, "1.00")).status, 422);
+  assert.equal((await refundOf(open.id, "1.00")).status, 422);
   assert.equal((await call("DELETE", `/payments/${open.id}`)).status, 422);
 });
 
@@ -179,11 +179,11 @@ test("an idempotency key replays its request and refuses a different one", async
 test("payments, remaining amounts and idempotency keys survive a restart", async () => {
   const { id } = await paid();
   const more = { "idempotency-key": "a3c4b2ce-95a5-4f6e-8a1b-0d4d5a6e7f22" };
-  const { body: refund } = await giveBack(id, "10.00", more);
+  const { body: refund } = await refundOf(id, "10.00", more);
   await mollie.restart();
   const { body } = await call("GET", `/payments/${id}`);
   assert.partialDeepStrictEqual(body, { status: "paid", amountRemaining: EUR("2.50") });
-  assert.equal((await giveBack(id, "10.00", more)).body.id, refund.id);
+  assert.equal((await refundOf(id, "10.00", more)).body.id, refund.id);
 });
 
 test("a webhook is an unsigned form containing only the payment's ID", async (t) => {

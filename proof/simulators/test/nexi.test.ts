@@ -73,8 +73,8 @@ async function captured(): Promise<string> {
   return paid.operations.find(({ operationType }) => operationType === "AUTHORIZATION")?.operationId ?? "";
 }
 
-function assertRefused({ status, body }: Answer<Thing>, wanted: number, code: string): void {
-  assert.equal(status, wanted);
+function assertRefused({ status, body }: Answer<Thing>, expected: number, code: string): void {
+  assert.equal(status, expected);
   assert.equal(body.errors[0]?.code, code);
   assert.ok(body.errors[0]?.description);
 }
@@ -166,8 +166,8 @@ test("a notification is unsigned and contains its order's token", async (t) => {
   const { body: opened } = await open({ orderId }, { notificationUrl: receiver.url });
   await payOn(opened.hostedPage, "good");
   await eventually("it was notified", () => receiver.received.length === 1);
-  const told = receiver.received.map(({ body }) => JSON.parse(body));
-  for (const { securityToken, eventId, operation } of told) {
+  const notified = receiver.received.map(({ body }) => JSON.parse(body));
+  for (const { securityToken, eventId, operation } of notified) {
     assert.equal(securityToken, opened.securityToken);
     assert.ok(eventId);
     assert.partialDeepStrictEqual(operation, {
@@ -178,7 +178,7 @@ test("a notification is unsigned and contains its order's token", async (t) => {
     });
   }
   assert.deepEqual(
-    told.map(({ operation }) => operation.operationType),
+    notified.map(({ operation }) => operation.operationType),
     ["AUTHORIZATION"],
   );
 });

@@ -85,8 +85,8 @@ const order = (more: object, payee?: object) => {
   return call("POST", ORDERS, { intent: "CAPTURE", purchase_units: [unit] }, headers);
 };
 
-function assertRefused({ status, body }: Answer<Thing>, wanted: number, issue: string): void {
-  assert.deepEqual([status, body.details?.[0]?.issue], [wanted, issue]);
+function assertRefused({ status, body }: Answer<Thing>, expected: number, issue: string): void {
+  assert.deepEqual([status, body.details?.[0]?.issue], [expected, issue]);
 }
 
 for (const [what, change, issue] of [
@@ -109,8 +109,8 @@ for (const [what, change, issue] of [
 
 test("a consenting seller is redirected with its ID and tracking ID", async () => {
   const back = await answer({ email: "seller@example.com" }, { tracking_id: "tracking-2" });
-  const said = Object.fromEntries(back.searchParams);
-  assert.partialDeepStrictEqual(said, {
+  const params = Object.fromEntries(back.searchParams);
+  assert.partialDeepStrictEqual(params, {
     app: "1",
     merchantId: "tracking-2",
     merchantIdInPayPal: SELLER,

@@ -66,8 +66,8 @@ const captured = async () =>
   (await order({}, { payment_source: CARD })).body.purchase_units[0].payments.captures[0];
 const refund = (id: string, body: object = {}) => call("POST", `/v2/payments/captures/${id}/refund`, body);
 
-function assertRefused({ status, body }: Answer<Thing>, wanted: number, issue: string): void {
-  assert.deepEqual([status, body.details?.[0]?.issue], [wanted, issue]);
+function assertRefused({ status, body }: Answer<Thing>, expected: number, issue: string): void {
+  assert.deepEqual([status, body.details?.[0]?.issue], [expected, issue]);
   assert.ok(body.name && body.debug_id);
 }
 

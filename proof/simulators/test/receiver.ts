@@ -34,8 +34,8 @@ export async function openReceiver(): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
-    answers: (wanted) => {
-      status = wanted;
+    answers: (path) => {
+      status = path;
     },
     async close() {
       server.closeAllConnections();

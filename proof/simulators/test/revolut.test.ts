@@ -51,8 +51,8 @@ async function paid(): Promise<Thing> {
 const refund = (id: string, amount: unknown, key?: string) =>
   call("POST", `/orders/${id}/refund`, { amount, currency: "EUR" }, key ? { "idempotency-key": key } : {});
 
-function assertRefused({ status, body }: Answer<Thing>, wanted: number, code: string): void {
-  assert.deepEqual([status, body.code], [wanted, code]);
+function assertRefused({ status, body }: Answer<Thing>, expected: number, code: string): void {
+  assert.deepEqual([status, body.code], [expected, code]);
   assert.ok(body.message);
   assert.ok(Number.isInteger(body.timestamp));
 }

@@ -73,11 +73,11 @@ function call(
 const create = (change: object = {}, more: Record<string, string> = {}) =>
   call("POST", PAYMENTS, { flow: "MATCH_CODE", amount_unit: 1250, currency: "EUR", ...change }, more);
 const charge = async () => (await create({ flow: "HOTP_AUTH", token: "88978279029358-266346" })).body;
-const giveBack = (parent_payment_uid: string, amount_unit: unknown, more: Record<string, string> = {}) =>
+const refundOf = (parent_payment_uid: string, amount_unit: unknown, more: Record<string, string> = {}) =>
   create({ flow: "REFUND", parent_payment_uid, amount_unit }, more);
 
-function assertRefused({ status, body }: Answer<Thing>, wanted: number, code: number): void {
-  assert.equal(status, wanted);
+function assertRefused({ status, body }: Answer<Thing>, expected: number, code: number): void {
+  assert.equal(status, expected);
   assert.equal(body.code, code);
   assert.ok(body.message && body.wlt);
 }
@@ -137,11 +137,11 @@ test("an unknown or another shop's payment is not found", async () => {
 test("refunds cannot exceed the remaining accepted amount in cents", async () => {
   const { id, status, amount_unit } = await charge();
   assert.deepEqual([status, amount_unit], ["ACCEPTED", 1250]);
-  assert.equal((await giveBack(id, 1000)).body.status, "ACCEPTED");
-  assertRefused(await giveBack(id, 251), 400, 36);
-  assert.equal((await giveBack(id, 250)).status, 200);
+  assert.equal((await refundOf(id, 1000)).body.status, "ACCEPTED");
+  assertRefused(await refundOf(id, 251), 400, 36);
+  assert.equal((await refundOf(id, 250)).status, 200);
   const { body: waiting } = await create();
-  assertRefused(await giveBack(waiting.id, 1), 404, 41);
+  assertRefused(await refundOf(waiting.id, 1), 404, 41);
 });
 
 test("a shop can accept a customer's payment but not its own code", async () => {
@@ -175,7 +175,7 @@ test("only lists of waiting payments are sorted oldest first", async () => {
     ).body;
   const waiting = [await make({ flow: "MATCH_CODE" }), await make({ flow: "MATCH_CODE" })];
   const paid = await make({ flow: "HOTP_AUTH", token: "88978279029358-266346" });
-  const given = await make({ flow: "REFUND", parent_payment_uid: paid.id, amount_unit: 50 });
+  const refunded = await make({ flow: "REFUND", parent_payment_uid: paid.id, amount_unit: 50 });
   const pending = await list("status=PENDING");
   assert.deepEqual(
     pending.data.map(({ id }) => id),
@@ -184,13 +184,13 @@ test("only lists of waiting payments are sorted oldest first", async () => {
   const accepted = await list("");
   assert.deepEqual(
     accepted.data.map(({ id }) => id),
-    [given.id, paid.id],
+    [refunded.id, paid.id],
   );
   for (const item of [...pending.data, ...accepted.data]) {
     for (const field of ["external_code", "code_identifier", "redirect_url", "parent_payment_uid"])
       assert.ok(!(field in item), field);
   }
-  const rest = await list(`limit=1&starting_after=${given.id}`);
+  const rest = await list(`limit=1&starting_after=${refunded.id}`);
   assert.deepEqual([rest.data.map(({ id }) => id), rest.has_more], [[paid.id], false]);
   assert.deepEqual((await list(`starting_after_timestamp=${Date.now() + 1}`)).data, []);
   assertRefused(await call("GET", `${PAYMENTS}?status=AUTHORIZED`, undefined, {}, shop), 400, 36);
@@ -206,11 +206,11 @@ test("an idempotency key replays its request and refuses a different one", async
 test("the shop's key, payments and idempotency keys survive a restart", async () => {
   const { id } = await charge();
   const more = { "idempotency-key": randomUUID() };
-  const { body: refund } = await giveBack(id, 1000, more);
+  const { body: refund } = await refundOf(id, 1000, more);
   await satispay.restart();
   assert.equal((await call("GET", `${PAYMENTS}/${id}`)).body.status, "ACCEPTED");
-  assert.equal((await giveBack(id, 1000, more)).body.id, refund.id);
-  assertRefused(await giveBack(id, 251), 400, 36);
+  assert.equal((await refundOf(id, 1000, more)).body.id, refund.id);
+  assertRefused(await refundOf(id, 251), 400, 36);
 });
 
 test("a callback is a GET request whose URL contains the payment ID", async (t) => {

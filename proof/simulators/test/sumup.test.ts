@@ -229,9 +229,9 @@ test("a webhook is unsigned and contains only the checkout or transaction", asyn
   const return_url = receiver.url;
   const { body } = await checkout({ return_url });
   await payOn(body.hosted_checkout_url, "good");
-  const told = await eventually("it was notified", () => receiver.received[0]);
-  assert.deepEqual(JSON.parse(told.body), { event_type: "CHECKOUT_STATUS_CHANGED", id: body.id });
-  assert.equal(told.headers["x-payload-signature"], undefined);
+  const notified = await eventually("it was notified", () => receiver.received[0]);
+  assert.deepEqual(JSON.parse(notified.body), { event_type: "CHECKOUT_STATUS_CHANGED", id: body.id });
+  assert.equal(notified.headers["x-payload-signature"], undefined);
   const { body: reader } = await pair();
   const { client_transaction_id } = (await sell(reader.id, { return_url })).body.data;
   const then = await eventually("it was notified of the reader", () => receiver.received[1]);

@@ -100,7 +100,7 @@ test("an API key requires a known client, and tokens last two hours", async () =
   assert.equal((await call("GET", "/users/self")).status, 200);
 });
 
-for (const [what, change, wanted] of [
+for (const [what, change, expected] of [
   ["no ID", { uuid: undefined }, 400],
   ["an ID that is not a UUID of version 1", { uuid: randomUUID() }, 400],
   ["another transport", { transportName: "MAIL" }, 400],
@@ -109,7 +109,7 @@ for (const [what, change, wanted] of [
 ] as const) {
   test(`a subscription with ${what} is refused`, async () => {
     const { status, body } = await subscribe("https://shop.example/hook", change);
-    assert.deepEqual([status, body.errorType], [wanted, "VALIDATION_ERROR"]);
+    assert.deepEqual([status, body.errorType], [expected, "VALIDATION_ERROR"]);
     assert.ok(body.developerMessage);
   });
 }
@@ -171,8 +171,8 @@ test("a payment requires valid minor units and a current token", async (t) => {
   ];
   for (const change of [...wrong, { expiresAt: Date.now() - 1 }]) reader.send(paymentOf(change));
   reader.send({ type: "STATUS_REQUEST" });
-  const said = await reader.first("STATUS_RESPONSE");
-  assert.equal(said.status, "READY");
+  const message = await reader.first("STATUS_RESPONSE");
+  assert.equal(message.status, "READY");
   assert.equal(reader.came("PAYMENT_PROGRESS_RESPONSE").length, 0);
 });
 

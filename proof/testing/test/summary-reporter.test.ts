@@ -4,7 +4,7 @@ import { test } from "node:test";
 import type { TestEvent } from "node:test/reporters";
 import summary from "../src/summary-reporter.ts";
 
-async function told(events: object[]): Promise<string> {
+async function report(events: object[]): Promise<string> {
   async function* all() {
     yield* events as TestEvent[];
   }
@@ -25,12 +25,12 @@ const passed = (name: string, more: object = {}) => ({
 });
 
 test("a run's end lists the skipped tests with reasons", async () => {
-  const text = await told([passed("one"), passed("two", { skip: "only root can try this" })]);
+  const text = await report([passed("one"), passed("two", { skip: "only root can try this" })]);
   assert.match(text, /Skipped:\n {2}a\.test\.ts: two: only root can try this\n/);
 });
 
 test("a run's end lists the slowest files and whether any was skipped", async () => {
-  const text = await told([passed("one"), passed("inner", { nesting: 1 }), passed("two")]);
+  const text = await report([passed("one"), passed("inner", { nesting: 1 }), passed("two")]);
   assert.match(text, /slowest files:\n {2}3\.0 s a\.test\.ts\n/);
   assert.match(text, /No test was skipped/);
 });

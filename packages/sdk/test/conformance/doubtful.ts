@@ -19,7 +19,7 @@ export const DOUBTFUL: Scenario[] = [
   {
     name: "retries a charge after five connection resets, and charges once",
     runs: "charge",
-    given: chargeOnce(34),
+    input: chargeOnce(34),
     faults: inTurn(...Array(5).fill({ kind: "reset" }), undefined),
     async judge({ result, heard, world }) {
       assert.equal(result, "completed");
@@ -31,7 +31,7 @@ export const DOUBTFUL: Scenario[] = [
     (status): Scenario => ({
       name: `reports an unknown outcome if a proxy always returns ${status}`,
       runs: "charge",
-      given: () => ({ ...card(4), timeout: 5 }),
+      input: () => ({ ...card(4), timeout: 5 }),
       faults: always(pageOf(status)),
       judge({ failed, heard, waits }) {
         judgeUnknown(failed, heard, new RegExp(String(status)));
@@ -43,7 +43,7 @@ export const DOUBTFUL: Scenario[] = [
   {
     name: "reports an unknown outcome if the charge is still running at the deadline",
     runs: "charge",
-    given: () => ({ ...card(5), timeout: 5 }),
+    input: () => ({ ...card(5), timeout: 5 }),
     faults: always(problem(409, "idempotency_in_progress", { "retry-after": "2" })),
     judge({ failed, heard, waits }) {
       judgeUnknown(failed, heard, /idempotency_in_progress/);
@@ -53,7 +53,7 @@ export const DOUBTFUL: Scenario[] = [
   {
     name: "does not retry if retries are off, and reports an unknown outcome",
     runs: "charge",
-    given: () => ({ ...card(6), maxRetries: 0 }),
+    input: () => ({ ...card(6), maxRetries: 0 }),
     faults: always(problem(409, "idempotency_in_progress", { "retry-after": "1" })),
     judge({ failed, heard, waits }) {
       assert.deepEqual([failed?.kind, heard.length, waits], ["no-answer", 1, []]);
@@ -71,7 +71,7 @@ export const DOUBTFUL: Scenario[] = [
     ([answer, fault]): Scenario => ({
       name: `still reports an unknown outcome of a lost charge after ${answer}`,
       runs: "charge",
-      given: () => card(7),
+      input: () => card(7),
       faults: inTurn({ kind: "reset" }, fault),
       judge({ failed, heard }) {
         assert.deepEqual([failed?.kind, heard.length], ["no-answer", 2]);
@@ -82,7 +82,7 @@ export const DOUBTFUL: Scenario[] = [
   {
     name: "reports a lost charge as refused after its refusal",
     runs: "charge",
-    given: () => card(8),
+    input: () => card(8),
     faults: inTurn({ kind: "reset" }, problem(400, "validation_failed")),
     judge: ({ failed }) => assert.deepEqual([failed?.kind, failed?.status], ["refused", 400]),
   },
@@ -96,7 +96,7 @@ export const DOUBTFUL: Scenario[] = [
     ([status, code, expected]): Scenario => ({
       name: `reports the outcome after ${code} as ${expected ? "unknown" : "known"}`,
       runs: "charge",
-      given: () => ({ ...card(9), maxRetries: 0 }),
+      input: () => ({ ...card(9), maxRetries: 0 }),
       faults: always(problem(status, code)),
       judge: ({ failed }) =>
         assert.deepEqual([failed?.kind, failed?.isOutcomeUnknown], ["refused", expected]),
@@ -113,7 +113,7 @@ function heldCharge(): Scenario {
   return {
     name: "waits for a running charge after a lost response, and charges once",
     runs: "charge",
-    given: async (world) => {
+    input: async (world) => {
       control = world.control("stripe");
       await control.fail({ fault: "held", match: { method: "POST", path: "/v1/payment_intents" } });
       return chargeOnce(32)(world);

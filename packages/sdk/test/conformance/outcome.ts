@@ -1,5 +1,5 @@
 /** A task for a runner: the name of the scenario, the API's address, and the scenario's input. */
-export interface Asked {
+export interface ScenarioRequest {
   scenario: string;
   url: string;
   /** An API key; null for a client without one. */
@@ -34,4 +34,4 @@ export interface Outcome {
 }
 
 /** Runs a scenario in the given language. */
-export type Run = (asked: Asked) => Promise<Outcome>;
+export type Run = (request: ScenarioRequest) => Promise<Outcome>;

@@ -4,7 +4,7 @@ import type { Failed, Outcome } from "./outcome.ts";
 import type { Fault, Faults, Heard } from "./proxy.ts";
 
 /** The data for judging a scenario. */
-export interface Told extends Outcome {
+export interface Reported extends Outcome {
   /** The SDK's requests, as received by the proxy. */
   heard: Heard[];
   world: World;
@@ -17,11 +17,11 @@ export interface Scenario {
   /** The runner's function. */
   runs: string;
   /** The function's additional input. */
-  given?: (world: World) => Promise<object> | object;
+  input?: (world: World) => Promise<object> | object;
   faults?: Faults;
   /** Called when an event stream is open, so that the merchant makes payments. */
   onStream?: (world: World) => Promise<void>;
-  judge: (told: Told) => Promise<void> | void;
+  judge: (reported: Reported) => Promise<void> | void;
 }
 
 /** A card payment of an amount. */

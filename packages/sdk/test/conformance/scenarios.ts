@@ -42,7 +42,7 @@ export const GOOD: Scenario[] = [
   {
     name: "issues a receipt, waits for it, and reads its file",
     runs: "receipt",
-    given: () => ({ sale: sale() }),
+    input: () => ({ sale: sale() }),
     judge: ({ result }) => assert.deepEqual(result, { status: "completed", begins: "%PDF-" }),
   },
   {
@@ -53,7 +53,7 @@ export const GOOD: Scenario[] = [
   {
     name: "reads the first page of a list, and iterates over all pages",
     runs: "list",
-    given: async (world) => {
+    input: async (world) => {
       const q = `list-${world.next()}`;
       world.made = [];
       for (const amount of [1, 2, 3, 4, 5]) {
@@ -68,7 +68,7 @@ export const GOOD: Scenario[] = [
   {
     name: "continues with the events after a lost connection",
     runs: "events",
-    given: () => ({ count: 2 }),
+    input: () => ({ count: 2 }),
     faults: first({ kind: "first-event" }),
     onStream: async (world) => {
       world.made.push((await world.client().createCardPayment("stripe", card(41).body)).id);
@@ -83,7 +83,7 @@ export const GOOD: Scenario[] = [
   {
     name: "renews a session's tokens for the event stream too",
     runs: "events",
-    given: async (world) => {
+    input: async (world) => {
       const { accessToken, refreshToken } = await world.gateway.signIn();
       world.guest = world.client({ token: accessToken });
       await world.guest.connectPaymentAccount("stripe");
@@ -103,7 +103,7 @@ export const GOOD: Scenario[] = [
   {
     name: "renews a session's tokens once, and reports the new ones",
     runs: "session",
-    given: async ({ gateway }) => {
+    input: async ({ gateway }) => {
       const { accessToken, refreshToken } = await gateway.signIn();
       return { tokens: { accessToken: `${accessToken}x`, refreshToken } };
     },
@@ -124,7 +124,7 @@ export const BROKEN: Scenario[] = [
     (kind): Scenario => ({
       name: `asks again under the same key when the answer is ${kind}: the money moves once`,
       runs: "charge",
-      given: chargeOnce(33),
+      input: chargeOnce(33),
       faults: first({ kind }),
       async judge({ result, heard, waits, world }) {
         assert.equal(result, "completed");
@@ -140,13 +140,13 @@ export const BROKEN: Scenario[] = [
   {
     name: "sends the caller's idempotency key",
     runs: "charge",
-    given: (world) => ({ ...card(3), key: `order-${world.next()}` }),
+    input: (world) => ({ ...card(3), key: `order-${world.next()}` }),
     judge: ({ heard }) => assert.match(String(heard[0]!.headers["idempotency-key"]), /^order-/),
   },
   {
     name: "gives up with the key for a retry if there is no response",
     runs: "charge",
-    given: () => ({ ...card(1), url: FREE, maxRetries: 1 }),
+    input: () => ({ ...card(1), url: FREE, maxRetries: 1 }),
     judge({ failed, waits }) {
       assert.equal(failed?.kind, "no-answer");
       assert.match(failed.key!, /^[\w-]{36}$/);
@@ -156,7 +156,7 @@ export const BROKEN: Scenario[] = [
   {
     name: "does not retry a call without an idempotency key",
     runs: "product",
-    given: () => ({ body: { name: "Caffè", price: 1.2, vat: "10" } }),
+    input: () => ({ body: { name: "Caffè", price: 1.2, vat: "10" } }),
     faults: always({ kind: "lost" }),
     judge({ failed, heard }) {
       assert.deepEqual([failed?.kind, failed?.key], ["no-answer", null]);
@@ -166,7 +166,7 @@ export const BROKEN: Scenario[] = [
   {
     name: "aborts an attempt that takes too long",
     runs: "providers",
-    given: () => ({ timeout: 1, maxRetries: 1 }),
+    input: () => ({ timeout: 1, maxRetries: 1 }),
     faults: always({ kind: "silent" }),
     judge({ failed, heard }) {
       assert.equal(failed?.kind, "no-answer");
@@ -223,7 +223,7 @@ export const BROKEN: Scenario[] = [
       {
         name: `reports an unknown outcome for a charge's success response ${body.slice(0, 6)}…`,
         runs: "charge",
-        given: () => ({ ...card(2), timeout: 2 }),
+        input: () => ({ ...card(2), timeout: 2 }),
         faults,
         judge: ({ failed, heard }) => judgeUnknown(failed, heard, /200/),
       },
@@ -263,7 +263,7 @@ export const REFUSED: Scenario[] = [
   {
     name: "reports a refusal's code, fields, help page and request ID",
     runs: "link",
-    given: () => ({ body: { amount: -1 } }),
+    input: () => ({ body: { amount: -1 } }),
     judge({ failed }) {
       isRefused(failed, 400, "validation_failed");
       assert.deepEqual(
@@ -271,15 +271,15 @@ export const REFUSED: Scenario[] = [
         ["/amount"],
       );
       assert.match(failed!.docs!, /docs\/errors#validation_failed$/);
-      for (const said of ["validation_failed", "/amount", failed!.docs!, failed!.requestId!]) {
-        assert.ok(failed!.text.includes(said), `${said} in ${failed!.text}`);
+      for (const text of ["validation_failed", "/amount", failed!.docs!, failed!.requestId!]) {
+        assert.ok(failed!.text.includes(text), `${text} in ${failed!.text}`);
       }
     },
   },
   {
     name: "reports an unknown field",
     runs: "link",
-    given: () => ({ body: { amount: 1, amout: 2 } }),
+    input: () => ({ body: { amount: 1, amout: 2 } }),
     judge({ failed }) {
       isRefused(failed, 400, "validation_failed");
       assert.match(failed!.errors![0]!.path, /amout/);
@@ -288,7 +288,7 @@ export const REFUSED: Scenario[] = [
   {
     name: "sends a request with an invalid key only once",
     runs: "providers",
-    given: () => ({ token: "nobody" }),
+    input: () => ({ token: "nobody" }),
     judge({ failed, heard }) {
       isRefused(failed, 401, "unauthorized");
       assert.equal(heard.length, 1);
@@ -297,7 +297,7 @@ export const REFUSED: Scenario[] = [
   {
     name: "is refused without a key",
     runs: "providers",
-    given: () => ({ token: null }),
+    input: () => ({ token: null }),
     judge({ failed, heard }) {
       isRefused(failed, 401, "unauthorized");
       assert.equal(heard[0]!.headers.authorization, undefined);
@@ -307,7 +307,7 @@ export const REFUSED: Scenario[] = [
     (token): Scenario => ({
       name: `immediately refuses ${JSON.stringify(token)} as a key`,
       runs: "providers",
-      given: () => ({ token }),
+      input: () => ({ token }),
       judge({ failed, heard }) {
         assert.equal(failed?.kind, "usage");
         assert.match(failed.text, /without Bearer/);
@@ -318,13 +318,13 @@ export const REFUSED: Scenario[] = [
   {
     name: "immediately refuses a URL without https://",
     runs: "providers",
-    given: () => ({ url: "banco.example.com" }),
+    input: () => ({ url: "banco.example.com" }),
     judge: ({ failed }) => assert.match(`${failed?.kind} ${failed?.text}`, /usage.*https:\/\//),
   },
   {
     name: "reports that a session's tokens have expired",
     runs: "session",
-    given: () => ({ tokens: { accessToken: "old", refreshToken: "old" } }),
+    input: () => ({ tokens: { accessToken: "old", refreshToken: "old" } }),
     judge({ failed }) {
       assert.deepEqual([failed?.kind, failed?.status], ["refused", 401]);
     },
@@ -332,7 +332,7 @@ export const REFUSED: Scenario[] = [
   {
     name: "encodes an ID within its path segment",
     runs: "get",
-    given: () => ({ id: "../a b?c/ä" }),
+    input: () => ({ id: "../a b?c/ä" }),
     judge({ failed, heard }) {
       assert.equal(failed?.status, 404);
       assert.equal(heard[0]!.target, "/v1/payment/stripe/transactions/..%2Fa%20b%3Fc%2F%C3%A4");
@@ -341,7 +341,7 @@ export const REFUSED: Scenario[] = [
   {
     name: "immediately refuses an empty ID",
     runs: "get",
-    given: () => ({ id: "" }),
+    input: () => ({ id: "" }),
     judge({ failed, heard }) {
       assert.equal(failed?.kind, "usage");
       assert.equal(heard.length, 0);
@@ -350,7 +350,7 @@ export const REFUSED: Scenario[] = [
   {
     name: "reports how long to wait when it gives up",
     runs: "providers",
-    given: () => ({ maxRetries: 0 }),
+    input: () => ({ maxRetries: 0 }),
     faults: always({ kind: "answer", status: 429, headers: { "retry-after": "7" }, body: "{}" }),
     judge: ({ failed }) => assert.deepEqual([failed?.status, failed?.retryAfter], [429, 7]),
   },

@@ -7,9 +7,9 @@ import {
   verifyWebhook,
   WebhookVerificationError,
 } from "../../src/index.ts";
-import type { Asked, Failed, Outcome } from "./outcome.ts";
+import type { Failed, Outcome, ScenarioRequest } from "./outcome.ts";
 
-interface Given extends Asked {
+interface ScenarioInput extends ScenarioRequest {
   maxRetries?: number;
   timeout?: number;
   // biome-ignore lint/suspicious/noExplicitAny: a scenario's input is plain JSON
@@ -17,38 +17,38 @@ interface Given extends Asked {
 }
 
 /** Runs a scenario with the TypeScript SDK. */
-export async function runTypeScript(asked: Asked): Promise<Outcome> {
+export async function runTypeScript(request: ScenarioRequest): Promise<Outcome> {
   const waits: number[] = [];
   try {
-    return { result: await SCENARIOS[asked.scenario]!(asked as Given, waits), waits };
+    return { result: await SCENARIOS[request.scenario]!(request as ScenarioInput, waits), waits };
   } catch (error) {
     return { failed: failedOf(error), waits };
   }
 }
 
-const SCENARIOS: Record<string, (asked: Given, waits: number[]) => Promise<unknown>> = {
-  async payment(asked, waits) {
-    const banco = clientOf(asked, waits);
+const SCENARIOS: Record<string, (request: ScenarioInput, waits: number[]) => Promise<unknown>> = {
+  async payment(request, waits) {
+    const banco = clientOf(request, waits);
     const link = await banco.createPaymentLink("stripe", { amount: 12.5, description: "Table 4" });
     const made = await banco.createCardPayment("stripe", { amount: 9.9, token: "tok_visa" });
     const paid = await banco.waitForPayment("stripe", made.id);
     const refunded = await banco.refundPayment("stripe", paid.id, { amount: 2 });
     return { url: link.url, status: paid.status, amount: paid.amount, refunded: refunded.refundedAmount };
   },
-  async waitInVain(asked, waits) {
-    const banco = clientOf(asked, waits);
+  async waitInVain(request, waits) {
+    const banco = clientOf(request, waits);
     const link = await banco.createPaymentLink("stripe", { amount: 1 });
     return (await banco.waitForPayment("stripe", link.id, { timeoutMs: 0 })).status;
   },
-  async receipt(asked, waits) {
-    const banco = clientOf(asked, waits);
-    const issued = await banco.issueReceipt("acube", asked.sale);
+  async receipt(request, waits) {
+    const banco = clientOf(request, waits);
+    const issued = await banco.issueReceipt("acube", request.sale);
     const receipt = await banco.waitForReceipt("acube", issued.id);
     const file = await banco.downloadReceipt("acube", receipt.id, { gift: false });
     return { status: receipt.status, begins: (await file.text()).slice(0, 5) };
   },
-  async sale(asked, waits) {
-    const banco = clientOf(asked, waits);
+  async sale(request, waits) {
+    const banco = clientOf(request, waits);
     const made = await banco.createSale({
       items: [{ description: "Book", quantity: 1, price: 19.9, vat: "4" }],
       payments: [{ means: "card", provider: "stripe", amount: 19.9, token: "tok_visa" }],
@@ -57,13 +57,13 @@ const SCENARIOS: Record<string, (asked: Given, waits: number[]) => Promise<unkno
     const { status, due } = await banco.waitForSale(made.id);
     return { status, due };
   },
-  async asset(asked, waits) {
-    const file = await clientOf(asked, waits).downloadAsset("ast_1");
+  async asset(request, waits) {
+    const file = await clientOf(request, waits).downloadAsset("ast_1");
     return { file: await file.text() };
   },
-  async list(asked, waits) {
-    const banco = clientOf(asked, waits);
-    const query = { start: new Date(0), end: asked.end, q: asked.q, limit: 2, order: "desc" } as never;
+  async list(request, waits) {
+    const banco = clientOf(request, waits);
+    const query = { start: new Date(0), end: request.end, q: request.q, limit: 2, order: "desc" } as never;
     const first = await banco.listAllPayments(query);
     const ids: string[] = [];
     for await (const payment of banco.listAllPayments(query)) ids.push(payment.id);
@@ -71,33 +71,33 @@ const SCENARIOS: Record<string, (asked: Given, waits: number[]) => Promise<unkno
     for await (const _ of banco.listAllPayments(query).pages()) pages++;
     return { first: first.items.length, hasMore: first.token !== null, ids, pages };
   },
-  link: (asked, waits) => clientOf(asked, waits).createPaymentLink("stripe", asked.body),
-  async charge(asked, waits) {
-    const options = asked.key ? { idempotencyKey: asked.key } : {};
-    return (await clientOf(asked, waits).createCardPayment("stripe", asked.body, options)).status;
+  link: (request, waits) => clientOf(request, waits).createPaymentLink("stripe", request.body),
+  async charge(request, waits) {
+    const options = request.key ? { idempotencyKey: request.key } : {};
+    return (await clientOf(request, waits).createCardPayment("stripe", request.body, options)).status;
   },
-  product: (asked, waits) => clientOf(asked, waits).createProduct(asked.body),
-  get: (asked, waits) => clientOf(asked, waits).getPayment("stripe", asked.id),
-  providers: async (asked, waits) => (await clientOf(asked, waits).listProviders()).length > 0,
-  async session(asked, waits) {
-    const told: Tokens[] = [];
-    const session = { tokens: asked.tokens, onTokens: (tokens: Tokens) => void told.push(tokens) };
-    const banco = new Banco({ baseUrl: asked.url, session, pause: pauseOf(waits) });
+  product: (request, waits) => clientOf(request, waits).createProduct(request.body),
+  get: (request, waits) => clientOf(request, waits).getPayment("stripe", request.id),
+  providers: async (request, waits) => (await clientOf(request, waits).listProviders()).length > 0,
+  async session(request, waits) {
+    const stored: Tokens[] = [];
+    const session = { tokens: request.tokens, onTokens: (tokens: Tokens) => void stored.push(tokens) };
+    const banco = new Banco({ baseUrl: request.url, session, pause: pauseOf(waits) });
     await Promise.all([banco.listProviders(), banco.listBridges(), banco.listSessions()]);
-    return told;
+    return stored;
   },
-  async events(asked, waits) {
+  async events(request, waits) {
     const stop = new AbortController();
     const events: BancoEvent[] = [];
-    for await (const event of clientOf(asked, waits).events({ signal: stop.signal })) {
+    for await (const event of clientOf(request, waits).events({ signal: stop.signal })) {
       if (event.type === "payment.completed") events.push(event);
-      if (events.length === asked.count) break;
+      if (events.length === request.count) break;
     }
     return events.map(({ data }) => data.id);
   },
-  webhooks: (asked) =>
+  webhooks: (request) =>
     Promise.all(
-      asked.webhooks.map(async (one: { body: string; headers: Record<string, string>; secret: string }) => {
+      request.webhooks.map(async (one: { body: string; headers: Record<string, string>; secret: string }) => {
         try {
           return { event: await verifyWebhook(one.body, one.headers, one.secret) };
         } catch (error) {
@@ -107,7 +107,7 @@ const SCENARIOS: Record<string, (asked: Given, waits: number[]) => Promise<unkno
     ),
 };
 
-function clientOf({ url, token, tokens, maxRetries, timeout }: Given, waits: number[]): Banco {
+function clientOf({ url, token, tokens, maxRetries, timeout }: ScenarioInput, waits: number[]): Banco {
   return new Banco({
     baseUrl: url,
     clientId: "conformance",

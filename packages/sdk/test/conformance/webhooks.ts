@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { Webhook } from "standardwebhooks";
 import type { Scenario } from "./scenario.ts";
 
-interface Given {
+interface WebhookInput {
   body: string;
   headers: Record<string, string>;
   secret: string;
@@ -17,7 +17,7 @@ const OTHER = newSecret();
 const BODY = '{"id":"evt_1"}';
 
 /** Returns a webhook signed by the official library. */
-function signed(body: string, { secret = SECRET, at = new Date(), id = "evt_1" } = {}): Given {
+function signed(body: string, { secret = SECRET, at = new Date(), id = "evt_1" } = {}): WebhookInput {
   const headers = {
     "webhook-id": id,
     "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
@@ -26,7 +26,10 @@ function signed(body: string, { secret = SECRET, at = new Date(), id = "evt_1" }
   return { body, headers, secret };
 }
 
-function changed(headers: Record<string, string | undefined>, more: Partial<Given> = {}): Given {
+function changed(
+  headers: Record<string, string | undefined>,
+  more: Partial<WebhookInput> = {},
+): WebhookInput {
   const webhook = signed(BODY, { at: NOW });
   const entries = Object.entries({ ...webhook.headers, ...headers }).filter(
     ([, value]) => value !== undefined,
@@ -38,7 +41,7 @@ const signature = (secret: string): string => signed(BODY, { secret, at: NOW }).
 const ago = (seconds: number): Date => new Date(Date.now() - seconds * 1000);
 
 /** Returns a webhook with capitalized header names, as some frameworks write them. */
-function inCapitals({ headers, ...webhook }: Given): Given {
+function inCapitals({ headers, ...webhook }: WebhookInput): WebhookInput {
   const spelled = Object.entries(headers).map(([name, value]) => [
     name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
     value,
@@ -59,7 +62,7 @@ const RECORDS = fc.sample(
   40,
 );
 
-const truthful = (): Given[] => [
+const truthful = (): WebhookInput[] => [
   inCapitals(signed(BODY)),
   signed(BODY, { at: ago(200) }),
   signed(BODY, { at: ago(-200) }),
@@ -69,7 +72,7 @@ const truthful = (): Given[] => [
   changed({ "webhook-signature": `v1a,c29tZQ== ${signature(SECRET)}` }),
 ];
 
-const forged = (): [string, Given][] => [
+const forged = (): [string, WebhookInput][] => [
   ["another body", changed({}, { body: `${BODY} ` })],
   ["another secret", changed({}, { secret: OTHER })],
   ["another id", changed({ "webhook-id": "evt_2" })],
@@ -94,7 +97,7 @@ export const WEBHOOKS: Scenario[] = [
   {
     name: "accepts webhooks signed by the official library",
     runs: "webhooks",
-    given: () => ({ webhooks: [...RECORDS.map((record) => signed(JSON.stringify(record))), ...truthful()] }),
+    input: () => ({ webhooks: [...RECORDS.map((record) => signed(JSON.stringify(record))), ...truthful()] }),
     judge: ({ result }) =>
       assert.deepEqual(result, [
         ...RECORDS.map((event) => ({ event })),
@@ -104,7 +107,7 @@ export const WEBHOOKS: Scenario[] = [
   {
     name: "refuses webhooks that are changed, late or have invalid headers",
     runs: "webhooks",
-    given: () => ({ webhooks: forged().map(([, webhook]) => webhook) }),
+    input: () => ({ webhooks: forged().map(([, webhook]) => webhook) }),
     judge: ({ result }) =>
       assert.deepEqual(
         (result as { failed: string }[]).map(({ failed }, index) => [forged()[index]![0], failed]),
@@ -114,7 +117,7 @@ export const WEBHOOKS: Scenario[] = [
   {
     name: "reports an invalid secret",
     runs: "webhooks",
-    given: () => ({ webhooks: ["whsec_***", "whsec_", ""].map((secret) => ({ ...signed(BODY), secret })) }),
+    input: () => ({ webhooks: ["whsec_***", "whsec_", ""].map((secret) => ({ ...signed(BODY), secret })) }),
     judge: ({ result }) => assert.deepEqual(result, Array(3).fill({ failed: "usage" })),
   },
 ];

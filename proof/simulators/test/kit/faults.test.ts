@@ -92,13 +92,13 @@ describe("Faults", () => {
   });
 
   it("no_body and no_fields faults execute the request without returning its result", async () => {
-    for (const [fault, told] of [
+    for (const [fault, reported] of [
       ["no_body", ""],
       ["no_fields", "{}"],
     ] as const) {
       await control.fail({ fault });
       const answer = await create(fault);
-      assert.deepEqual([answer.status, await answer.text()], [200, told]);
+      assert.deepEqual([answer.status, await answer.text()], [200, reported]);
       assert.ok((await customers()).includes(fault));
     }
   });

@@ -155,7 +155,7 @@ describe("the simulated PrestaShop", () => {
 describe("the simulated Wix", () => {
   let token = "";
   const api = (method: string, path: string, body?: object) => ask(method, `/wix${path}`, token, body);
-  const search = (asked: object) => api("POST", "/ecom/v1/orders/search", { search: asked });
+  const search = (criteria: object) => api("POST", "/ecom/v1/orders/search", { search: criteria });
   before(async () => {
     const keys = { client_id: GUID, client_secret: GUID, instance_id: GUID };
     token = (await api("POST", "/oauth2/token", { grant_type: "client_credentials", ...keys })).body

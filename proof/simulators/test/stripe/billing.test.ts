@@ -54,8 +54,8 @@ describe("Stripe: subscriptions", () => {
     const [item] = subscription.items.data;
     assert.equal(item?.price.id, PRO);
     assert.ok(item!.current_period_end > item!.current_period_start);
-    const wanted = ["checkout.session.completed", "customer.subscription.created", "invoice.paid"];
-    assert.deepEqual((await typesSince(wanted)).sort(), wanted);
+    const eventTypes = ["checkout.session.completed", "customer.subscription.created", "invoice.paid"];
+    assert.deepEqual((await typesSince(eventTypes)).sort(), eventTypes);
     const { data } = await stripe.subscriptions.list({ customer: subscription.customer as string });
     assert.deepEqual(
       data.map(({ id }) => id),

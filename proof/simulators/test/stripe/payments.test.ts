@@ -123,9 +123,9 @@ describe("Stripe: card payments", () => {
     const canceled = await stripe.paymentIntents.cancel(held.id, { cancellation_reason: "abandoned" });
     assert.equal(canceled.status, "canceled");
     assert.equal(canceled.cancellation_reason, "abandoned");
-    const taken = await pay("pm_card_visa");
+    const payment = await pay("pm_card_visa");
     assert.equal(
-      (await refusal(stripe.paymentIntents.cancel(taken.id))).code,
+      (await refusal(stripe.paymentIntents.cancel(payment.id))).code,
       "payment_intent_unexpected_state",
     );
   });

@@ -11,7 +11,7 @@ export interface FileList {
   /** Claims the next file that no process has claimed yet. */
   take(): Promise<string | undefined>;
   /** Returns the number of claimed files. */
-  taken(): Promise<number>;
+  countClaimed(): Promise<number>;
 }
 
 /** Writes a list into a new directory. */
@@ -33,7 +33,7 @@ export async function openList(dir: string): Promise<FileList> {
       }
       return undefined;
     },
-    taken: async () => (await readdir(dir)).length - 1,
+    countClaimed: async () => (await readdir(dir)).length - 1,
   };
 }
 

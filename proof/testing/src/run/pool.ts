@@ -97,9 +97,9 @@ export function runFiles(
 async function workOff(one: Run, count: number): Promise<void> {
   let before = -1;
   for (;;) {
-    const taken = await one.list.taken();
-    if (taken === before || taken === count || one.signal.aborted) return;
-    before = taken;
+    const claimed = await one.list.countClaimed();
+    if (claimed === before || claimed === count || one.signal.aborted) return;
+    before = claimed;
     await runProcess(one);
   }
 }
