@@ -43,7 +43,7 @@ export function replayOf(
     for (const drawn of [OWN_ID, ANY_ID]) {
       for (const one of ofRule) {
         const values = valuesIn(textOf(one.request).replaceAll(UUID, named), requestText, drawn);
-        if (values) return { one, values: values };
+        if (values) return { one, values };
       }
     }
     return undefined;
