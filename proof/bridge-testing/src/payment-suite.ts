@@ -150,25 +150,25 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
 function killed<Kind extends Device>(make: PaymentInstalled<Kind>, shop: () => Shop<Kind>): void {
   const moved = () => make.moved(shop().device).toSorted();
 
-  for (const moment of make.before) {
-    test(`${make.driver}: killed at ${moment} before sending, nothing is charged`, async () => {
-      await shop().killAt(moment, (at) => pay(at, AMOUNT, "sale-1"));
+  for (const stage of make.before) {
+    test(`${make.driver}: killed at ${stage} before sending, nothing is charged`, async () => {
+      await shop().killAt(stage, (at) => pay(at, AMOUNT, "sale-1"));
       assert.deepEqual(moved(), []);
       assert.equal((await pay(await shop().run(), AMOUNT, "sale-1")).body.data.status, "completed");
       assert.deepEqual(moved(), ["payment 6.5"]);
     });
   }
 
-  for (const moment of make.after) {
-    test(`${make.driver}: killed at ${moment}, a payment and its refund complete once`, async () => {
+  for (const stage of make.after) {
+    test(`${make.driver}: killed at ${stage}, a payment and its refund complete once`, async () => {
       const { device } = shop();
       make.dawdles(device, A_MOMENT_MS);
-      await shop().killAt(moment, (at) => pay(at, AMOUNT, "sale-1"));
+      await shop().killAt(stage, (at) => pay(at, AMOUNT, "sale-1"));
       await eventually("the payment is made", () => moved().length === 1);
       const { id, status } = (await pay(await shop().run(), AMOUNT, "sale-1")).body.data;
       assert.equal(status, "completed");
       make.dawdles(device, A_MOMENT_MS);
-      await shop().killAt(moment, (at) => refund(at, { transactionId: id }, "refund-1"));
+      await shop().killAt(stage, (at) => refund(at, { transactionId: id }, "refund-1"));
       await eventually("the refund is made", () => moved().length === 2);
       const at = await shop().run();
       const refundRecord = (await refund(at, { transactionId: id }, "refund-1")).body.data;
@@ -184,9 +184,9 @@ function killed<Kind extends Device>(make: PaymentInstalled<Kind>, shop: () => S
     assert.equal((await pay(at, AMOUNT, "sale-1")).body.data.status, "completed");
     const { dataDir } = shop().place;
     const files = (await readdir(dataDir)).filter((name) => name.startsWith("bridge.sqlite"));
-    const kept = await Promise.all(files.map((name) => readFile(join(dataDir, name), "latin1")));
-    assert.ok(kept.some((text) => text.includes("sale-1")));
+    const stored = await Promise.all(files.map((name) => readFile(join(dataDir, name), "latin1")));
+    assert.ok(stored.some((text) => text.includes("sale-1")));
     for (const secret of make.secrets)
-      for (const text of [...kept, at.output()]) assert.ok(!text.includes(secret), secret);
+      for (const text of [...stored, at.output()]) assert.ok(!text.includes(secret), secret);
   });
 }

@@ -254,7 +254,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     const origin = "https://till.example";
     await shop.configure({}, shop.device, { allowedOrigins: [origin] });
     const { url } = await open();
-    const asked = await fetch(`${url}/receipts`, {
+    const requests = await fetch(`${url}/receipts`, {
       method: "OPTIONS",
       headers: {
         origin,
@@ -262,7 +262,7 @@ export function everyPrinter(make: PrinterInstalled): void {
         "access-control-request-private-network": "true",
       },
     });
-    assert.equal(asked.headers.get("access-control-allow-private-network"), "true");
+    assert.equal(requests.headers.get("access-control-allow-private-network"), "true");
     const headers = { origin, "content-type": "application/json" };
     const answer = await fetch(`${url}/receipts`, { method: "POST", headers, body: JSON.stringify(SALE) });
     assert.deepEqual([answer.status, answer.headers.get("access-control-allow-origin")], [200, origin]);
@@ -344,12 +344,12 @@ function killed(make: PrinterInstalled, shop: () => Shop<WebPrinter>, issue: typ
     assert.deepEqual(kinds(), ["sale"]);
   });
 
-  for (const moment of ["heard", "printed", "answered"] as const) {
-    test(`${make.driver}: killed when it was ${moment}, each document prints once`, async () => {
+  for (const stage of ["heard", "printed", "answered"] as const) {
+    test(`${make.driver}: killed when it was ${stage}, each document prints once`, async () => {
       shop().device.byHand(240);
       const again = async (body: object, key: string) => {
         const before = kinds().length;
-        await shop().killAt(moment, (at) => issue(at, body, key));
+        await shop().killAt(stage, (at) => issue(at, body, key));
         await eventually("the printer is done", () => kinds().length === before + 1);
         const { data } = (await issue(await shop().run(), body, key)).body;
         assert.equal(data.status, "completed");

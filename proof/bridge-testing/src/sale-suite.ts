@@ -73,8 +73,8 @@ export function everySale<Terminal extends Device, Printer extends Device>(
       await opened(async (counter) => {
         await counter.start();
         const { id } = (await counter.sell(SALE, "sale-1")).body.data;
-        const wanted = { saleId: id, amount: 6.5 };
-        const give = (key: string) => counter.ask("POST", "/sales/return", wanted, key);
+        const request = { saleId: id, amount: 6.5 };
+        const give = (key: string) => counter.ask("POST", "/sales/return", request, key);
         isReached = await cutAfter(counter, count, () => give("return-1"));
         if (!isReached) return;
         let sale = await answeredIn(counter, (await give("return-1")).body.data);

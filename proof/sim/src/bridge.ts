@@ -56,10 +56,10 @@ export class ShopBridge {
     this.#network = new WorldNetwork({
       scheduler: rules.scheduler,
       passage: rules.passage,
-      headers: (given) => given,
+      headers: (headers) => headers,
       // Some failures prove that nothing was sent.
       lost: () => (rules.chance().happens(0.5) ? new NotConnected("ECONNREFUSED") : reset()),
-      arrive: ({ origin, ...asked }, tell) => this.#answer(origin, asked, tell),
+      arrive: ({ origin, ...request }, tell) => this.#answer(origin, request, tell),
     });
   }
 
@@ -114,15 +114,15 @@ export class ShopBridge {
    */
   async request(options: InjectOptions): Promise<LightMyRequestResponse> {
     const { server } = this.#bridge!;
-    const asked = within(this.life, async () => server.inject(options));
-    return Promise.race([asked, this.#death.promise]);
+    const request = within(this.life, async () => server.inject(options));
+    return Promise.race([request, this.#death.promise]);
   }
 
-  #answer(origin: string, asked: Omit<Arrived, "origin">, tell: (answer: never) => void): void {
+  #answer(origin: string, request: Omit<Arrived, "origin">, tell: (answer: never) => void): void {
     const doing =
       origin === GATEWAY
-        ? this.#rules.ask(asked)
-        : this.#shop.servers.get(new URL(origin).hostname)!.inject(asked);
+        ? this.#rules.ask(request)
+        : this.#shop.servers.get(new URL(origin).hostname)!.inject(request);
     doing.then(tell as never, tell as never);
   }
 

@@ -11,8 +11,8 @@ const SESSION = "-c TimeZone=UTC -c plan_cache_mode=force_generic_plan -c deadlo
 
 /** The part of the driver's connection that a query uses. */
 type Wire = Pick<pg.Connection, "stream"> & {
-  bind(given: { statement: string; values: unknown[] }): void;
-  execute(given: object): void;
+  bind(input: { statement: string; values: unknown[] }): void;
+  execute(input: object): void;
 };
 
 /** A custom query object, whose methods the driver calls. */
@@ -97,10 +97,10 @@ export class Connections {
    */
   #queries(client: pg.Client): Queries {
     const timed = {
-      query: (given: unknown, values?: unknown[]) =>
-        typeof given === "string"
-          ? client.query(given, values)
-          : client.query(new TimedQuery(given as Query, Math.floor(this.#nowMs()))),
+      query: (input: unknown, values?: unknown[]) =>
+        typeof input === "string"
+          ? client.query(input, values)
+          : client.query(new TimedQuery(input as Query, Math.floor(this.#nowMs()))),
     };
     return queriesOf(timed as unknown as pg.ClientBase);
   }

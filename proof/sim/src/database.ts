@@ -131,17 +131,17 @@ export class WorldDatabase implements Database {
   }
 
   #queries(held?: Session): Queries {
-    const run = <T>(given: Statement, work: (queries: Queries, planted: Statement) => Promise<T>) =>
-      this.#io(`sql ${given.name}`, ({ queries }) => work(queries, this.#rules.plant(given)), held);
+    const run = <T>(statement: Statement, work: (queries: Queries, planted: Statement) => Promise<T>) =>
+      this.#io(`sql ${statement.name}`, ({ queries }) => work(queries, this.#rules.plant(statement)), held);
     return {
-      all: (given, values) => run(given, (queries, planted) => queries.all(planted, values)),
-      one: <Row>(given: Statement, values?: unknown[]) =>
-        run(given, async (queries, planted) => (await queries.all<Row>(planted, values))[0]),
+      all: (statement, values) => run(statement, (queries, planted) => queries.all(planted, values)),
+      one: <Row>(statement: Statement, values?: unknown[]) =>
+        run(statement, async (queries, planted) => (await queries.all<Row>(planted, values))[0]),
       together: (steps) => {
-        const planted = steps.map(([given, values]) => [this.#rules.plant(given), values] as const);
+        const planted = steps.map(([statement, values]) => [this.#rules.plant(statement), values] as const);
         return this.#io(`sql ${steps[0]![0].name}`, ({ queries }) => queries.together(planted), held);
       },
-      count: (given, values) => run(given, (queries, planted) => queries.count(planted, values)),
+      count: (statement, values) => run(statement, (queries, planted) => queries.count(planted, values)),
       raw: (text, values) =>
         this.#io(`sql raw ${text.slice(0, 24)}`, ({ queries }) => queries.raw(text, values), held),
     };

@@ -29,12 +29,12 @@ export interface NetworkRules {
    * @param tell - receives the response, or the error of a request without one
    * @returns a promise if the event lasts until there is a response
    */
-  arrive(asked: Arrived, tell: (answer: Arrival | Error) => void): void | Promise<void>;
+  arrive(request: Arrived, tell: (answer: Arrival | Error) => void): void | Promise<void>;
   passage(origin: string): Passage;
   /** Returns the error of a request that never arrived. */
   lost?(): Error;
   /** Returns the headers to send, which a planted fault may change. */
-  headers(given: Record<string, string>): Record<string, string>;
+  headers(headers: Record<string, string>): Record<string, string>;
 }
 
 /**
@@ -66,7 +66,7 @@ export class WorldNetwork extends Dispatcher {
       scheduler().note(`answers ${answer.statusCode}`);
       tell(fate === "lost after" ? () => call.fail(reset()) : () => call.answer(answer));
     };
-    const asked = {
+    const request = {
       origin,
       method,
       url: options.path,
@@ -74,7 +74,7 @@ export class WorldNetwork extends Dispatcher {
       ...(options.body ? { payload: options.body as string } : {}),
     };
     const arrive = () =>
-      fate === "lost before" ? tell(() => call.fail(lost())) : this.#rules.arrive(asked, told);
+      fate === "lost before" ? tell(() => call.fail(lost())) : this.#rules.arrive(request, told);
     // A sent request is independent of its sender, whose death does not stop it.
     scheduler().add(label, thereMs, arrive, null);
     return true;

@@ -10,9 +10,9 @@ export interface Plant {
   /** The trade whose stories can detect it; payments by default. */
   trade?: TradeName;
   /** Returns the statement to run instead. */
-  statement?(given: Statement): Statement;
+  statement?(statement: Statement): Statement;
   /** Returns the headers to send instead. */
-  headers?(given: Readonly<Record<string, string>>): Record<string, string>;
+  headers?(headers: Readonly<Record<string, string>>): Record<string, string>;
   /** Changes the code. @returns a function that restores it */
   install?(): () => void;
 }
@@ -37,17 +37,17 @@ function exchanged(...exchanges: readonly Exchange[]): Required<Pick<Plant, "sta
   // statement must use different names.
   const end = `_planted_${number}`;
   return {
-    statement: (given) => {
+    statement: (statement) => {
       const own = exchanges.filter(({ of }) =>
-        typeof of === "string" ? of === given.name : of.test(given.name),
+        typeof of === "string" ? of === statement.name : of.test(statement.name),
       );
-      let { text } = given;
+      let { text } = statement;
       for (const { of, from, to } of own) {
         const changed = text.replaceAll(from, to);
         if (typeof of === "string" && changed === text) throw new Error(`${of} does not contain ${from}`);
         text = changed;
       }
-      return text === given.text ? given : { name: `${given.name}${end}`, text };
+      return text === statement.text ? statement : { name: `${statement.name}${end}`, text };
     },
   };
 }
@@ -134,8 +134,8 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: "a retried request has a different key",
-    headers: (given) => {
-      const { "idempotency-key": key, ...others } = given;
+    headers: (headers) => {
+      const { "idempotency-key": key, ...others } = headers;
       calls += 1;
       return key === undefined ? others : { ...others, "idempotency-key": `${key}:${calls}` };
     },

@@ -204,8 +204,8 @@ export class Process {
    */
   async request(options: InjectOptions): Promise<LightMyRequestResponse> {
     // The injected request starts when its promise is awaited.
-    const asked = within(this.life, async () => this.#app.inject(options));
-    return Promise.race([asked, this.#death.promise]);
+    const request = within(this.life, async () => this.#app.inject(options));
+    return Promise.race([request, this.#death.promise]);
   }
 }
 

@@ -55,7 +55,7 @@ export interface Providers {
   /** Sets the behavior of a provider's cardholders from now on. */
   instruct(provider: string, behaviour: Partial<Cardholder>): void;
   /** Receives every request of the gateways. */
-  hear(asked: Heard): void;
+  hear(request: Heard): void;
   /**
    * Repeats a gateway's Stripe payment with a valid card, optionally with a different amount or currency, as
    * the merchant's staff might do with the first payment's data.
@@ -131,18 +131,18 @@ export async function openProviders(now: () => number): Promise<Providers> {
       void benches
         .find(({ simulator }) => simulator.name === provider)!
         .cardholders.instruct(undefined, behaviour),
-    hear(asked) {
-      const id = /banco_id%5D=(pay_\w+)|banco_id\]=(pay_\w+)/.exec(String(asked.payload ?? ""));
-      if (asked.method === "POST" && id) heard.set((id[1] ?? id[2])!, asked);
+    hear(request) {
+      const id = /banco_id%5D=(pay_\w+)|banco_id\]=(pay_\w+)/.exec(String(request.payload ?? ""));
+      if (request.method === "POST" && id) heard.set((id[1] ?? id[2])!, request);
     },
     async repeat(paymentId, change) {
-      const { payload, headers, ...asked } = heard.get(paymentId)!;
+      const { payload, headers, ...request } = heard.get(paymentId)!;
       const form = new URLSearchParams(String(payload));
       form.set("payment_method", CARDS.stripe!);
       for (const [name, value] of Object.entries(change)) form.set(name, value);
       const own = { ...headers, "idempotency-key": `people ${paymentId}` };
       delete (own as Record<string, unknown>)["content-length"];
-      await app.inject({ ...asked, headers: own, payload: form.toString() });
+      await app.inject({ ...request, headers: own, payload: form.toString() });
     },
     pay: (url) => payOn(app, url),
     exchange: await exchangeOf(app, store),

@@ -47,9 +47,9 @@ function ecr17(chance: Chance, scene: Scene): ShopTerminal {
   const before = terminal.charged.length;
   const staffs = new Set<Transaction>();
   // A manual second attempt, which is refused because the first was paid.
-  terminal.onStage = (moment) => {
+  terminal.onStage = (stage) => {
     const last = terminal.charged.at(-1);
-    if (scene === "second try" && moment === "done" && last && chance.happens(0.4))
+    if (scene === "second try" && stage === "done" && last && chance.happens(0.4))
       terminal.byHand(last.amountMinor, false);
   };
   return {

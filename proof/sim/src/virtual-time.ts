@@ -12,20 +12,20 @@ export function installTime(current: () => Scheduler): void {
   const HostDate = Date;
   const wall = () => wallMs(current());
   globalThis.Date = class extends HostDate {
-    constructor(...given: [] | [string | number | Date]) {
-      if (given.length === 0) super(wall());
-      else super(...(given as [number]));
+    constructor(...args: [] | [string | number | Date]) {
+      if (args.length === 0) super(wall());
+      else super(...(args as [number]));
     }
     static override now = wall;
   } as DateConstructor;
   performance.now = () => current().nowMs;
   const soon = globalThis.setImmediate;
-  const later = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
+  const later = (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
     // The cache's timer, which reads the time once a millisecond and must outlive a story.
-    if (ms === 1) return soon(run, ...given);
+    if (ms === 1) return soon(run, ...args);
     return handleOf(
       current(),
-      current().add(`timer ${Math.round(ms)}`, ms, () => run(...given)),
+      current().add(`timer ${Math.round(ms)}`, ms, () => run(...args)),
     );
   };
   globalThis.setTimeout = later as unknown as typeof setTimeout;

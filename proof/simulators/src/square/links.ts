@@ -63,9 +63,9 @@ function create(world: World, { merchant, body }: Call): object {
   return { payment_link: world.links.put(merchant.id, link), related_resources: { orders: [order] } };
 }
 
-function newOrder(world: World, merchant: Merchant, wanted: Fields): Order {
-  const location = activeLocation(world, merchant, text(wanted.location_id, "order.location_id"), "order");
-  const items = Array.isArray(wanted.line_items) ? wanted.line_items : [];
+function newOrder(world: World, merchant: Merchant, input: Fields): Order {
+  const location = activeLocation(world, merchant, text(input.location_id, "order.location_id"), "order");
+  const items = Array.isArray(input.line_items) ? input.line_items : [];
   if (items.length === 0) throw invalid("ARRAY_EMPTY", "An order needs line items.", "order.line_items");
   const line_items = items.map((item: Fields, index) => {
     const field = `order.line_items[${index}]`;
@@ -76,7 +76,7 @@ function newOrder(world: World, merchant: Merchant, wanted: Fields): Order {
     };
   });
   const amount = line_items.reduce((sum, one) => sum + one.base_price_money.amount * Number(one.quantity), 0);
-  const reference = optionalText(wanted.reference_id, "order.reference_id", 40);
+  const reference = optionalText(input.reference_id, "order.reference_id", 40);
   return {
     id: newId(28),
     state: "DRAFT",
@@ -147,11 +147,11 @@ function show(reply: FastifyReply, found: Found | undefined, error?: string): Fa
   );
   const form = html`<form method="post"><label>Card<select name="card">${options}</select></label>
     <p><button class="good">Pay</button></p></form>`;
-  const said = open ? form : html`<p>${order ? "This order is closed." : "There is no such page."}</p>`;
+  const content = open ? form : html`<p>${order ? "This order is closed." : "There is no such page."}</p>`;
   const total =
     order &&
     html`<p class="amount">${(order.total_money.amount / 100).toFixed(2)} ${order.total_money.currency}</p>`;
-  const card = html`<div class="card"><h1>Checkout</h1>${total}${error && html`<p class="error">${error}</p>`}${said}</div>`;
+  const card = html`<div class="card"><h1>Checkout</h1>${total}${error && html`<p class="error">${error}</p>`}${content}</div>`;
   return reply
     .code(order ? (error ? 402 : 200) : 404)
     .type("text/html")

@@ -63,8 +63,8 @@ export function act(
 
 function devices(world: World, call: Call): object {
   const id = deviceIdOf(call.merchant.id);
-  const wanted = call.query.get("location_id") ?? call.merchant.main_location_id;
-  if (wanted !== call.merchant.main_location_id) return {};
+  const input = call.query.get("location_id") ?? call.merchant.main_location_id;
+  if (input !== call.merchant.main_location_id) return {};
   return { devices: [deviceOf(world, { ...call, id: `device:${id}` })] };
 }
 
@@ -96,15 +96,15 @@ function deviceOf(world: World, { merchant, id }: Call): object {
 }
 
 function create(world: World, { merchant, body }: Call): Checkout {
-  const wanted = object(body.checkout, "checkout");
-  const options = object(wanted.device_options, "checkout.device_options");
+  const input = object(body.checkout, "checkout");
+  const options = object(input.device_options, "checkout.device_options");
   const device = text(options.device_id, "checkout.device_options.device_id");
   if (device !== deviceIdOf(merchant.id)) throw notFound("Device", device, "device_id");
-  const reference = optionalText(wanted.reference_id, "checkout.reference_id", 40);
-  const note = optionalText(wanted.note, "checkout.note", 500);
+  const reference = optionalText(input.reference_id, "checkout.reference_id", 40);
+  const note = optionalText(input.note, "checkout.note", 500);
   const allow_tipping = (options.tip_settings as Fields | undefined)?.allow_tipping === true;
-  const tipMinor = tipOf(wanted.tip_money, "checkout.tip_money", merchant);
-  const amount_money = money(wanted.amount_money, "checkout.amount_money", merchant);
+  const tipMinor = tipOf(input.tip_money, "checkout.tip_money", merchant);
+  const amount_money = money(input.amount_money, "checkout.amount_money", merchant);
   // "This may only be set for a checkout that has tipping disabled" (objects/TerminalCheckout).
   if (tipMinor !== undefined && allow_tipping)
     throw invalid("BAD_REQUEST", "A tip can only be set where tipping is disabled.", "checkout.tip_money");
