@@ -130,7 +130,7 @@ describe("Custom's own rules", () => {
     for (const [status, words] of [
       ["220", /another mode of operation/],
       ["219", /must be set to XML/],
-      ["54", /daily closure must be made first/],
+      ["54", /daily closure must be run first/],
     ] as const) {
       shop.device.plan({ fails: { code: "", status } });
       assert.match((await issue(bridge, SALE)).body.error, words);

@@ -79,7 +79,7 @@ describe("a professional's fee note", () => {
     assert.deepEqual([totals.withheldMinor, totals.payableMinor], [20_000n, 102_000n]);
   });
 
-  it("a fee note has several contributions, each only on the fee", () => {
+  it("a fee note can carry several contributions, each calculated on the fee alone", () => {
     const { general, summaries, totals } = composed({
       items: [item("22.00", 1000)],
       funds: [

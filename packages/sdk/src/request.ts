@@ -75,7 +75,7 @@ export async function send(sender: Sender, call: Call, options: CallOptions = {}
   }
 }
 
-/** Rejects when the signal is aborted; without a signal, never settles. */
+/** Resolves when the signal is aborted; without a signal, never settles. */
 function abortOf(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) resolve();

@@ -7,7 +7,7 @@ import { contextAt, deafReceiver, forOneRule, granting, NEEDS_PERSON } from "./a
 import { aside, type Place, ProviderControl, watched } from "./place.ts";
 import { NotCertifiable, type StorePlan } from "./plan.ts";
 
-/** Returns the rules of stores for one connected shop. */
+/** Returns the store rules for one connected shop. */
 export async function rulesOfStore(plan: StorePlan, place: Place): Promise<Rule[]> {
   const bench = benchOf(plan, place);
   const connected = await connectedStore(bench);

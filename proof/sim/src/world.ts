@@ -172,7 +172,7 @@ export class World {
     if (!areOn) for (const { life } of this.#mortals) life.skewMs = 0;
   }
 
-  /** Plays while a fault is planted. */
+  /** Runs `play` with a fault planted. */
   async planted<T>(plant: Plant, play: () => Promise<T>): Promise<T> {
     const remove = plant.install?.();
     this.#plant = plant;

@@ -33,7 +33,8 @@ function noteDeclared(): Declared[] {
 }
 
 /**
- * Returns the positions in a stack. Spaces replace a module's types, so lines and columns match its source.
+ * Returns the source positions in a stack trace. Type stripping replaces types with spaces, so lines and columns
+ * match the source.
  */
 function placesOf(stack: string): Place[] {
   return stack.split("\n").flatMap((frame) => {

@@ -50,7 +50,7 @@ export async function takeReportedSale(
   if (known && !(await isOfReporter(db, bridge, known.bridgeId)))
     throw new Problem("conflict", `${report.id} is not a sale of this bridge`);
   if (report.claimsOrder && report.orderId === null)
-    throw invalidField("/orderId", "must contain the order, which claimsOrder requires");
+    throw invalidField("/orderId", "is required if claimsOrder is set");
   const isClaimed = !report.claimsOrder || (known !== undefined && known.orderId === report.orderId);
   if (isClaimed && known && known.bridgeVersion! >= report.version) return known.bridgeVersion!;
   if (report.returns.some(({ items }) => items.some(({ line }) => !report.items[line])))

@@ -59,7 +59,7 @@ test("live metrics require the token from every caller", async () => {
   }
 });
 
-test("sandbox metrics are available only on this machine without a proxy", async () => {
+test("sandbox metrics are served only to direct requests from the same machine", async () => {
   const sandbox = await startTestGateway();
   try {
     assert.equal((await rawRequest(sandbox.url, "GET", "/metrics")).status, 200);

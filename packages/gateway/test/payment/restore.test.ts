@@ -179,7 +179,7 @@ function ofProvider(provider: string, capabilities: readonly string[]): void {
   });
 }
 
-// These run one after another, because the time that one needs to pass would expire another's data.
+// These run one after another, because the time one test lets elapse would expire another's data.
 describe("once a restored gateway has read the provider's list", () => {
   for (const name of LISTED) {
     test(`${name}: a retry is answered from the list without calling the provider`, async () => {

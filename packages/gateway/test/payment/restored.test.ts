@@ -72,7 +72,7 @@ test("a list that was never imported gets its usual first import", async () => {
   assert.deepEqual(rows, [{ until: null, due: true }]);
 });
 
-test("a gateway on a different server's dump reads its events in order", async () => {
+test("a gateway on a dump restored from another server reads its events in order", async () => {
   await lost(5);
   const before = await streamedOver(1);
   await fromAnotherServer();

@@ -1,6 +1,6 @@
 import { type Call, newId, ownerOf, type Route, refuse, type World } from "./world.ts";
 
-/** The hosts of scopes: live or sandbox. */
+/** The host in a scope: live or sandbox. */
 const HOST = /^(test\.)?invoice\.openapi\.com$/;
 const SANDBOX_HOST = "test.invoice.openapi.com";
 const TTL_DEFAULT = 24 * 60 * 60;

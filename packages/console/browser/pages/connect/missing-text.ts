@@ -7,7 +7,7 @@ export const t = texts({
     lead: "The account is connected. Receipts and invoices can be issued once you enter this data.",
     "ready.payment": "Everything is complete: you can take payments with {name}.",
     "ready.fiscal": "Everything is complete: {name} is ready to issue documents.",
-    "ready.store": "Everything is complete: the orders of {name} appear with your online stores.",
+    "ready.store": "Everything is complete: orders from {name} now appear with your online stores.",
     account: "Go to the account",
     merchant: "Your business",
     "merchant.hint": "As registered with the tax office; it appears on every document.",

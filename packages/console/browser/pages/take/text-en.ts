@@ -66,7 +66,7 @@ export const en = {
   "voucher.discount": "A discount cannot be combined with vouchers or deposits: enter their full price.",
   "voucher.sold": "Gift voucher of {amount}",
   "voucher.show": "Show the code",
-  "voucher.once": "The code is shown only now: print it or write it down for the customer.",
+  "voucher.once": "This code will not be shown again: print it or write it down for the customer.",
   "voucher.shown": "The code has already been shown; it ends in {end}.",
   "voucher.new-code": "Create a new code",
   "voucher.new-code.sure": "Create a new code? The one ending in {end} will stop working.",

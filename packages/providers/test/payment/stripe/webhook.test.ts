@@ -73,7 +73,7 @@ describe("the signature of Stripe's webhooks", () => {
     assert.equal(webhooks.verify(bare, signed("{}", RECEIVED_SECONDS, "")), false);
   });
 
-  test("an event signed with the platform's secret contains the consenting merchant", () => {
+  test("an event signed with the platform's secret is accepted only for the merchant who gave consent", () => {
     const context = sampleContext({
       credentials: { stripeAccount: "acct_1" },
       platform: { clientId: "ca_1", secretKey: "sk_test_platform00000", webhookSecret: SECRET },
