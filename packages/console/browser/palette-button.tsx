@@ -15,7 +15,7 @@ export function PaletteButton(): ComponentChild {
   const [palette, setPalette] = useState<{ shown: Palette }>();
   const { attempt, trouble } = useAttempts();
   const open = attempt(async () => {
-    // Keep the text visible that was typed into another dialog.
+    // Keep text that was typed into another dialog visible.
     if (document.querySelector("dialog[open]")) return;
     setPalette({ shown: (await import("./palette/palette.tsx")).Palette });
   });

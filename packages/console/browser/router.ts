@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 /** The URL of the current page. */
 export const address = signal(new URL(location.href));
 
-/** How often the current page was opened again. */
+/** How many times the current page has been reopened. */
 export const visits = signal(0);
 
 /** Opens another page of the console. */

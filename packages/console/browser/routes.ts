@@ -12,7 +12,7 @@ export interface Route {
   menu?: { group: Group; href: string; name: Parameters<typeof t>[0] };
 }
 
-/** The groups of the menu, in order: the day at the counter, the shop's connections, and programs. */
+/** The menu groups, in order: the day at the counter, the shop's connections, and programs. */
 export const GROUPS = ["counter", "shop", "programs"] as const;
 export type Group = (typeof GROUPS)[number];
 
@@ -206,7 +206,7 @@ export const INVITATION: Route = {
   load: async () => (await import("./pages/sign-in/invitation.tsx")).Invitation,
 };
 
-/** Finds the page of a path, with the parameters in it. */
+/** Finds the page for a path, with the parameters in it. */
 export function routeOf(path: string): { route: Route | undefined; params: string[] } {
   for (const route of [CONSENT, INVITATION, ...ROUTES]) {
     const match = route.pattern.exec(path);

@@ -1,8 +1,8 @@
 import type { Order, ReceiptItem } from "./api/records.ts";
 
 /**
- * Returns the total of a sale's items, in euro: computed exactly, and rounded to the cent once, as receipts
- * and orders do; gifts count zero.
+ * Returns the total of a sale's items, in euro: computed exactly, and rounded to the cent once, as receipts and
+ * orders do; gifts count as zero.
  */
 export function saleTotal(items: readonly ReceiptItem[]): number {
   const mills = items

@@ -55,7 +55,7 @@ function Menu(): ComponentChild {
   );
 }
 
-/** A group of the menu; its name is read by screen readers, and shown if there is room. */
+/** A menu group; its name is read by screen readers, and shown if there is room. */
 function MenuGroup({ group }: { group: Group }): ComponentChild {
   const links = ROUTES.map(({ pattern, menu }) => {
     if (menu?.group !== group || !isOpen(menu.href)) return null;
@@ -78,7 +78,7 @@ function MenuGroup({ group }: { group: Group }): ComponentChild {
   );
 }
 
-/** Whether the current page is the menu entry's, or a page below it. */
+/** Whether the current page is the menu entry's page or one below it. */
 function isWithin(pattern: RegExp, href: string): boolean {
   const { pathname } = address.value;
   return pattern.test(pathname) || (href !== "/console" && pathname.startsWith(`${href}/`));

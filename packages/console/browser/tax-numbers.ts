@@ -1,11 +1,11 @@
 import { isCodiceFiscale, isPartitaIva } from "@banco/fatturapa/identifiers";
 
-/** The numbers by which an invoice is addressed. */
+/** The numbers that can be used to address an invoice. */
 export type TaxNumber = "vatId" | "taxCode" | "sdi";
 
 /**
- * Returns a number in its stored form: without spaces, in capitals, an Italian VAT number without its
- * country.
+ * Returns a number in its stored form: without spaces, in capitals and, for an Italian VAT number, without the
+ * country prefix.
  */
 export function tidied(kind: TaxNumber, text: string): string {
   const bare = text.replaceAll(/[\s.]/g, "").toUpperCase();

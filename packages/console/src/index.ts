@@ -62,7 +62,7 @@ function file(program: Program) {
   };
 }
 
-/** Caches the compressed forms of texts. */
+/** Caches the compressed forms of strings. */
 function compressionCache(): (text: string) => Compressed {
   const all = new Map<string, Compressed>();
   return (text) => {

@@ -18,7 +18,7 @@ after(async () => {
   await gateway.stop();
 });
 
-test("an accountant reads the day and downloads archives but cannot close it", async () => {
+test("an accountant reads the day and downloads archives but cannot close days", async () => {
   const owner = await gateway.signIn();
   const send = (method: string, path: string, json?: object) =>
     gateway.send(method, path, { token: owner.accessToken, ...(json && { json }) });

@@ -6,13 +6,10 @@ import type {
   StoredOAuthTokens,
 } from "@modelcontextprotocol/client";
 
-/**
- * An agent's program on the user's own machine, with its stored data and the address to which the browser
- * returns.
- */
+/** An agent's program on the user's own machine, with its stored data and the address that the browser returns to. */
 export interface Agent {
   provider: OAuthClientProvider;
-  /** Returns the URL to which the agent sends the user. */
+  /** Returns the URL that the agent sends the user to. */
   authorizationUrl(): URL;
   close(): void;
 }

@@ -15,7 +15,7 @@ describe("the close of the day in the console", () => {
   });
   after(() => stop());
 
-  /** Opens the page of closes for a merchant that has a card payment without a receipt, and a cash receipt. */
+  /** Opens the closes page for a merchant that has a card payment without a receipt, and a cash receipt. */
   async function openTill(locale: string) {
     const merchant = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
     const send = (method: string, path: string, json?: object) =>

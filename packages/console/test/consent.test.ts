@@ -14,7 +14,7 @@ describe("the consent page", () => {
   let browser: Browser;
   let anna: SignedIn;
   let app: TestApp;
-  /** The app's own server, to which the browser returns. */
+  /** The app's own server, which the browser returns to. */
   const callbacks: URL[] = [];
   const site = createServer((request, response) => {
     callbacks.push(new URL(request.url!, "http://127.0.0.1"));
@@ -51,7 +51,7 @@ describe("the consent page", () => {
     await openAs(page, gateway.url, refreshToken, path);
     return page;
   }
-  /** Returns the query with which the browser returned to the app. */
+  /** Returns the query that the browser brought back to the app. */
   async function reported(page: Page): Promise<Record<string, string>> {
     await page.waitForURL(`${redirectUri}*`);
     return Object.fromEntries(callbacks.at(-1)!.searchParams);

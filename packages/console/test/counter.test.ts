@@ -19,7 +19,7 @@ describe("the counter in the console", () => {
 
   const openShop = (path: string) => openCounter(gateway, browser, path);
 
-  test("a manual payment's outcome can be reported after its page is left", async () => {
+  test("a manual payment's outcome can be reported after leaving its page", async () => {
     const { page, troubles, token } = await openShop("/console");
     await gateway.send("POST", "/v1/payment/handoff", { token });
     const headers = { "x-client-id": "till" };

@@ -162,7 +162,7 @@ describe("the pages for developers", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("every event that a webhook can be tested with is offered", async () => {
+  test("every event that can be used to test a webhook is offered", async () => {
     const { page, merchant, open } = await openMerchant("/console/developers/apps");
     const json = { name: "Mine", webhookUrl: "http://localhost:9/hook" };
     await gateway.send("POST", "/v1/apps", { token: merchant.accessToken, json });
@@ -179,7 +179,7 @@ describe("the pages for developers", () => {
     assert.match(guide.text, /tok_visa/);
   });
 
-  test("the pages have no accessibility errors at any width and theme", async () => {
+  test("the pages have no accessibility errors at any width or theme", async () => {
     const { merchant, page, open } = await openMerchant("/console/developers");
     const { accessToken: token } = merchant;
     await link(await newKey(merchant, "Web shop"), -1);

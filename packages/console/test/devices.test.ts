@@ -201,7 +201,7 @@ describe("devices", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("a terminal without a till is registered and replaced by its code", async () => {
+  test("a terminal without a till is registered and replaced using its code", async () => {
     for (const account of ["stripe", "mollie"]) await call("POST", `/v1/payment/${account}`);
     const { page, troubles } = await open();
     const clouds = page.getByRole("region", { name: "Terminals of your providers" });

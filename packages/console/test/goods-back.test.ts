@@ -48,7 +48,7 @@ test("the console requests only returns that the API accepts", () => {
   );
 });
 
-test("the console refunds each payment means, including discounts", () => {
+test("the console refunds each means of payment, including discounts", () => {
   assert.deepEqual(paidBack({ amount: 10, payment: { discount: 10 } }, 10, 0), { discount: 10 });
   const mixed = { amount: 39, payment: { electronic: 37.5, discount: 1.5 } };
   assert.deepEqual(paidBack(mixed, 39, 0), { electronic: 37.5, discount: 1.5 });
@@ -56,7 +56,7 @@ test("the console refunds each payment means, including discounts", () => {
   assert.deepEqual(paidBack({ amount: 9.97, payment: { cash: 9.95 } }, 9.97, 0), { cash: 9.95 });
 });
 
-test("the console requests only refunds of returns that the API accepts", () => {
+test("the console requests only return refunds that the API accepts", () => {
   const means = fc.record({
     discount: fc.nat({ max: 900 }),
     electronic: fc.nat({ max: 900 }),

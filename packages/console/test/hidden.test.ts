@@ -45,7 +45,7 @@ describe("the API refuses everything that the console hides from a role", () => 
     assert.deepEqual([...rights].filter((right) => !hiddenBy.has(right)).toSorted(), ["audit"]);
   });
 
-  test("each role is refused the actions for which it has no right", async () => {
+  test("each role is refused the actions that it has no right to", async () => {
     const accepted: string[] = [];
     for (const right of hiddenBy)
       for (const { method, url } of guarded.filter((route) => route.right === right))
@@ -67,8 +67,8 @@ describe("the API refuses everything that the console hides from a role", () => 
 });
 
 /**
- * Returns the rights by which the console decides what to show: those in the code of each permission check, and those
- * in its tables.
+ * Returns the rights that determine what the console shows: those in the code of each permission check, and those in
+ * its tables.
  */
 async function rightsInConsole(known: ReadonlySet<Right>): Promise<Set<Right>> {
   const found = new Set<Right>();

@@ -98,7 +98,7 @@ describe("the money page in the console", () => {
     const { page, troubles } = await openMoney("en-GB");
     const bank = page.getByRole("region", { name: "Bank statements" });
     await bank.getByText("No statements yet.").waitFor();
-    // In the form that banks write: in Latin-1, and without the account.
+    // As banks write them: in Latin-1, and without the account.
     const text =
       "Data Registrazione;Data valuta;Descrizione;Importo (EUR)\n02.11.2026;02.11.2026;Caffè Roma;12,50";
     const file = { name: "november.csv", mimeType: "text/csv", buffer: Buffer.from(text, "latin1") };

@@ -29,7 +29,7 @@ export const amount = (page: Page): Locator => page.getByLabel("Importo");
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole("button", { name });
 export const cash = (page: Page): Locator => page.getByRole("button", { name: "In contanti", exact: true });
 
-/** Pays with one of the other payment means. */
+/** Pays with one of the other means of payment. */
 export async function more(page: Page, way: string | RegExp): Promise<void> {
   await button(page, "Altri modi").click();
   await page.getByRole("dialog").getByRole("button", { name: way }).click();

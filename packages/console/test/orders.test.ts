@@ -254,7 +254,7 @@ describe("orders and tables in the console", () => {
     );
   });
 
-  test("an order closes even if its link is paid after leaving the page", async () => {
+  test("an order closes even if the cashier leaves before its link is paid", async () => {
     const { call, open } = await openBar();
     await connect(call);
     const table = await call("POST", "/v1/tables", { name: "7" });

@@ -15,7 +15,7 @@ describe("the payments in the console", () => {
   });
   after(() => stop());
 
-  /** Opens the page of payments for a merchant with payments at two providers. */
+  /** Opens the payments page for a merchant with payments at two providers. */
   async function openPayments(path = "/console/payments") {
     const merchant = await signInByApi(gateway, `${crypto.randomUUID()}@example.com`);
     const token = merchant.accessToken;

@@ -236,7 +236,7 @@ describe("the people page in the console", () => {
   });
 });
 
-/** Sends a request in place of the page, with its cookie. */
+/** Sends a request on the page's behalf, with its cookie. */
 async function fetchAs(request: { url(): string; allHeaders(): Promise<Record<string, string>> }) {
   const { cookie = "" } = await request.allHeaders();
   assert.match(cookie, /banco_session=/);

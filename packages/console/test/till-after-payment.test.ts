@@ -104,7 +104,7 @@ describe("after a payment at the till", () => {
     );
   });
 
-  test("the page asks before leaving a paid sale without its receipt", async () => {
+  test("the page asks before a cashier leaves an unreceipted paid sale", async () => {
     const { page, send, sales } = await openTill("/console");
     const items = [{ description: "Torta", quantity: 1, price: 5, vat: "10" }];
     const payments = [{ means: "cash", amount: 5 }];

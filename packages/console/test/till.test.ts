@@ -43,7 +43,7 @@ describe("the till", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("a sale needs eight keys from the amount to the receipt", async () => {
+  test("a sale takes eight key presses from the amount to the receipt", async () => {
     const { page, sales } = await openTill();
     let keys = 0;
     const press = async (key: string) => {

@@ -10,7 +10,7 @@ const WEEK_AGO = {
   name: "test_today_week_ago",
   text: "update payment_transaction set created_at = created_at - interval '7 days' where id = $1",
 };
-/** Creates a handed-over payment, about which no provider is polled. */
+/** Creates a handed-over payment, for which no provider is polled. */
 const UNPROVEN = {
   name: "test_today_unproven",
   text: "update payment_transaction set status = 'verification', next_check_at = null, stage = null where id = $1",

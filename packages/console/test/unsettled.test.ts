@@ -25,7 +25,7 @@ describe("requests still running when they are retried", () => {
     return shop;
   }
 
-  /** Returns the keys with which a page sends requests of one kind, in order. */
+  /** Returns the keys that a page sends with requests of one kind, in order. */
   function keysOf(page: Page, method: string, isIt: (path: string) => boolean): string[] {
     const keys: string[] = [];
     page.on("request", (request: Request) => {

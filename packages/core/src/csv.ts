@@ -1,6 +1,6 @@
 /** Characters that start a spreadsheet formula, including their full-width forms. */
 const SIGNS = "=+\\-@\uff1d\uff0b\uff0d\uff20";
-/** Matches the start of a formula, also after blanks, control characters and invisible characters. */
+/** Matches the start of a formula, even after blanks, control characters and invisible characters. */
 const BEGINS = new RegExp(`^[\\s\\p{Cc}\\p{Cf}]*[${SIGNS}]|^[\\t\\r\\n]`, "u");
 /**
  * Matches the start of a formula after another common separator, where a program that uses that separator would start a

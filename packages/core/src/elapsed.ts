@@ -10,7 +10,7 @@ export interface Clocks {
 /** This process's clocks. */
 export const CLOCKS: Clocks = { wall: () => Date.now(), monotonic: () => performance.now() };
 
-/** The time since construction, in milliseconds, by the clock that shows more. */
+/** The time since construction, in milliseconds, according to the clock that shows more. */
 export class Elapsed {
   readonly #clocks: Clocks;
   readonly #wall: number;

@@ -22,7 +22,7 @@ function sequencedTime(at: Date): { msecs: number; seq: number } {
   return latest;
 }
 
-/** The format of a payment's ID, by which adapters recognize Banco's payments in a provider's records. */
+/** The format of payment IDs, which lets adapters recognize Banco's payments in a provider's records. */
 export const PAYMENT_ID = /^pay_[0-9a-f]{32}$/;
 
 /**

@@ -39,7 +39,7 @@ const decimalsByCurrency = new Map([
   ...ADDED,
 ]);
 
-/** The number of decimals of a code that is not in the list: nearly all withdrawn currencies had cents. */
+/** The number of decimal places for a code that is not in the list: nearly all withdrawn currencies had cents. */
 const OTHER_DECIMALS = 2;
 
 /** Whether amounts can be requested in a currency: it is in use according to ISO 4217 (upper case, as on the wire). */
@@ -48,16 +48,16 @@ export function isCurrency(code: string): boolean {
 }
 
 /**
- * Returns the currency's number of decimals (ISO 4217, list one): EUR 2, JPY 0, KWD 3. Any other code has
- * two, so that a record in a withdrawn currency (HRK, BGN) stays readable.
+ * Returns the currency's number of decimal places (ISO 4217, list one): EUR 2, JPY 0, KWD 3. Any other code has two,
+ * so that a record in a withdrawn currency (HRK, BGN) stays readable.
  */
 export function currencyDecimals(currency: string): number {
   return decimalsByCurrency.get(currency) ?? OTHER_DECIMALS;
 }
 
 /**
- * Converts an amount in major units from JSON (12.5 EUR) to minor units (1250). It uses the number's shortest
- * decimal form, so 19.99 is 1999, and rejects 1.005 instead of rounding it. It drops the error of binary
+ * Converts an amount in major units from JSON (12.5 EUR) to minor units (1250). It uses the number's shortest decimal
+ * form, so 19.99 is 1999, and rejects 1.005 instead of rounding it. It discards the rounding error of binary
  * arithmetic (1.1400000000000001 for 1.14).
  *
  * @param value - major units; must be a finite number above zero
@@ -93,13 +93,13 @@ function withoutDust(value: number, decimals: number): number {
 
 /**
  * Converts a decimal number of major units reported by a provider or device to the nearest minor units. For amounts
- * that are compared or recorded, which must not be rejected because their double is inexact.
+ * that are compared or recorded, which must not be rejected because they are inexact as doubles.
  */
 export function toNearestMinor(value: number, currency: string): number {
   return Math.round(value * 10 ** currencyDecimals(currency));
 }
 
-/** The decimals of the finest currencies (ISO 4217: CLF, UYW). */
+/** The number of decimal places in the finest-grained currencies (ISO 4217: CLF, UYW). */
 const FINEST_DECIMALS = 4;
 
 /**

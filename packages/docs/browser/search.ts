@@ -40,7 +40,7 @@ export function openSearch(): void {
   read();
 }
 
-/** Loads the index at the first request. */
+/** Loads the index on the first request. */
 function read(): Promise<Index> {
   index ??= load();
   return index;

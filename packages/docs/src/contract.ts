@@ -154,7 +154,7 @@ function resolvedAnswer(contract: Contract, answer: Answer): Answer {
   return answer.$ref ? contract.components.responses[answer.$ref.split("/").at(-1)!]! : answer;
 }
 
-/** Returns the name of the schema that a reference names. */
+/** Returns the name of the schema that a reference points to. */
 export function nameOf({ $ref }: Schema): string | undefined {
   return $ref?.split("/").at(-1);
 }

@@ -19,7 +19,7 @@ export function summaryOf(markdown: string): string {
   return plain(paragraph);
 }
 
-/** Returns Markdown's text in one line. */
+/** Returns Markdown as plain text on one line. */
 export function plain(markdown: string): string {
   return markdown
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")

@@ -13,7 +13,7 @@ const contract: Contract = JSON.parse(
 );
 const operations = new Map(operationsOf(contract).map((one) => [one.id, one]));
 
-test("every operation's sample is run or has a listed reason", () => {
+test("every operation's sample is run or listed with a reason", () => {
   const own = [...operations.values()].filter(({ isForOthers }) => !isForOthers).map(({ id }) => id);
   assert.deepEqual(NAMED.toSorted(), own.toSorted());
 });

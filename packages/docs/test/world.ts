@@ -10,7 +10,7 @@ import { type Simulators, startSimulators } from "@banco/simulators";
 /** A merchant whose accounts are connected. */
 export interface Merchant {
   owner: SignedIn;
-  /** Sends a request of a sample's setup and throws if it is refused. */
+  /** Sends a request from a sample's setup and throws if it is refused. */
   send(method: string, path: string, json?: object): Promise<Answer["body"]>;
   /** The variables that samples read: BANCO_URL and BANCO_KEY. */
   env: { BANCO_URL: string; BANCO_KEY: string };

@@ -40,7 +40,7 @@ const StatusResponse = Type.Object({
 export const AdyenResult = Type.Object({
   verdict: Type.Enum(["approved", "declined", "canceled", "unclear"]),
   reason: Type.String(),
-  /** Null if the terminal does not report it: for refunds. */
+  /** Null if the terminal does not report it, as for refunds. */
   amountMinor: Type.Union([Type.Integer(), Type.Null()]),
   /** The tip within the amount, if the terminal reports it. */
   tipMinor: Type.Optional(Type.Integer()),

@@ -3,7 +3,7 @@ import { adyenLocalPayments } from "./payment.ts";
 import { adyenSearch } from "./search.ts";
 import { AdyenLocalSettings } from "./settings.ts";
 
-/** Takes payments on an Adyen terminal of the shop, without Adyen's cloud. */
+/** Takes payments on one of the shop's Adyen terminals, without Adyen's cloud. */
 export const adyenLocal = driverKind(
   AdyenLocalSettings,
   (settings, context) => adyenLocalPayments(settings, context),

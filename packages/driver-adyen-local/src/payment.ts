@@ -44,7 +44,7 @@ const refused = (reason: string, fault: "request" | "bridge" = "bridge"): Paymen
 const NOT_ACCEPTED =
   "The terminal did not accept the request: check terminalId and its shared key; nothing was charged";
 
-/** Takes payments on an Adyen terminal of the shop, without Adyen's cloud. */
+/** Takes payments on one of the shop's Adyen terminals, without Adyen's cloud. */
 export function adyenLocalPayments(settings: AdyenLocalSettings, context: DriverContext): PaymentDriver {
   const cashier = new Cashier(new NexoTerminal(settings, context), context);
   return {

@@ -4,7 +4,7 @@ import { printerSearch } from "@banco/fiscal-printer/search";
 import { CustomPrinter } from "./printer.ts";
 import { CustomSettings } from "./settings.ts";
 
-/** Issues receipts on a Custom fiscal printer of the shop. */
+/** Issues receipts on one of the shop's Custom fiscal printers. */
 export const customRt = driverKind(
   CustomSettings,
   (settings, context) =>

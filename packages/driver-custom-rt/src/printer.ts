@@ -24,7 +24,7 @@ import type { CustomSettings } from "./settings.ts";
 const PATH = "/xml/printer.htm";
 const TIMEOUT_MS = 15_000;
 /**
- * The steps without an open document: none, closing done, courtesy message, eject done (WEB SERVICES commands
+ * The steps in which no document is open: none, closing done, courtesy message, eject done (WEB SERVICES commands
  * manual, page 27).
  */
 const CLOSED_STEPS = new Set(["0", "5", "6", "7"]);

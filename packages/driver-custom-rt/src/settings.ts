@@ -10,7 +10,7 @@ const Word = (what: string) =>
     description: `must be the ${what} of the printer's web service`,
   });
 
-/** The settings of a Custom fiscal printer of the shop. */
+/** The settings of one of the shop's Custom fiscal printers. */
 export const CustomSettings = Type.Object(
   {
     driver: Type.Literal("custom-rt"),
@@ -36,7 +36,7 @@ export const CustomSettings = Type.Object(
         description: "must map the printer's programmed kinds of payment, as numbers",
       },
     ),
-    /** The name and password of its web service; both default to its serial number. */
+    /** The name and password for the printer's web service; both default to the printer's serial number. */
     user: Type.Optional(Word("name")),
     password: Type.Optional(Word("password")),
   },

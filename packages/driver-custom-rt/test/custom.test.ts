@@ -47,7 +47,7 @@ describe("Custom's own rules", () => {
     assert.deepEqual([status, body.data?.amount], [200, 0], body.error);
   });
 
-  test("a printer that lacks that payment kind refuses a payment discount", async () => {
+  test("a payment discount is refused if the printer lacks that payment kind", async () => {
     await open();
     await shop.configure({ payments: { cash: 1, electronic: 2 } });
     const bridge = await shop.open();

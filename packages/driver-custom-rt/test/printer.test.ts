@@ -47,7 +47,7 @@ function answerTo(body: string): string {
   return `<response success="true"><addInfo>${fields.join("")}<nClose>7</nClose></addInfo></response>`;
 }
 
-test("a document is open according to the printer's status or the receipt's step", async () => {
+test("an open document shows in the printer's status or receipt step", async () => {
   const isOpen = async (change: Status) => {
     status = { printerStatus: "00000", fpStatus: "000", receiptStep: "0", ...change };
     return (await printer.state(true)).isOpen;
@@ -70,7 +70,7 @@ test("a printer that cannot print still reports its last document", async () => 
   }
 });
 
-test("a last document of an unsuccessful response is not read", async () => {
+test("the last document in an unsuccessful response is not read", async () => {
   assert.equal((await printer.state(false)).last?.amountMinor, 650);
   last = last.replace("true", "false");
   assert.equal((await printer.state(false)).last, undefined);

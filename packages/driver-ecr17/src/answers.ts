@@ -23,7 +23,7 @@ export type TransactionResult = Static<typeof TransactionResult>;
 /** Returns the letter that identifies a message's kind. */
 export const letterOf = (payload: string): string => payload.charAt(9);
 
-/** Returns the characters at a position in the protocol's tables, which start at one. */
+/** Returns the characters at a position in the protocol's tables, which count from one. */
 const at = (payload: string, position: number, length: number) =>
   payload.slice(position - 1, position - 1 + length);
 

@@ -23,9 +23,9 @@ const NO_AUTHORIZATION = /^[0 ]*$/;
 export const hashOf = (payload: string): string => createHash("sha256").update(payload).digest("base64url");
 
 /**
- * Compares the last result with the earlier one: because the protocol has no ID that links a request to its result ("It
- * is not available unique identifier between the pending request with last transaction result", Nexi Group developer
- * portal, Exception management).
+ * Compares the last result with the earlier one, because the protocol has no ID that links a request to its result
+ * ("It is not available unique identifier between the pending request with last transaction result", Nexi Group
+ * developer portal, Exception management).
  *
  * @param last - the last result as the terminal stores it
  * @param totalMinor - the terminal's total, if the earlier total is known

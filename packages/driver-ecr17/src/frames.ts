@@ -37,8 +37,8 @@ function controlLrc(lead: number, variant: LrcVariant): number {
 
 /**
  * Splits a stream into frames, regardless of how TCP segments it. It reads by position: a check byte may have the
- * value of any control character, so a search for control characters would split in the wrong place. It skips
- * bytes that start no frame.
+ * value of any control character, so a search for control characters would split in the wrong place. It skips bytes
+ * that do not start a frame.
  */
 export class FrameReader {
   #rest: Buffer = Buffer.alloc(0);

@@ -3,7 +3,7 @@ import { ecr17Payments } from "./payment.ts";
 import { ecr17Search } from "./search.ts";
 import { Ecr17Settings } from "./settings.ts";
 
-/** Takes payments on an ECR17 terminal of the shop. */
+/** Takes payments on one of the shop's ECR17 terminals. */
 export const ecr17 = driverKind(
   Ecr17Settings,
   (settings, context) => ecr17Payments(settings, context),

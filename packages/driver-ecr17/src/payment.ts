@@ -53,7 +53,7 @@ export function ecr17Payments(
   };
 }
 
-/** Returns the refusal for an error. It is thrown only if certainly nothing was charged. */
+/** Returns the refusal for an error. It is thrown only if it is certain that nothing was charged. */
 function refusalOf(error: unknown): Outcome<PaymentData> {
   if (error instanceof AmountError)
     return { state: "refused", reason: `/amount ${error.message}`, fault: "request" };

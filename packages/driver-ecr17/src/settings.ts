@@ -5,7 +5,7 @@ import { LRC_VARIANTS } from "./lrc.ts";
 export const Ecr17Settings = Type.Object(
   {
     driver: Type.Literal("ecr17"),
-    /** The terminal's address in the shop's network. */
+    /** The terminal's address on the shop's network. */
     host: Type.String({
       minLength: 1,
       maxLength: 255,

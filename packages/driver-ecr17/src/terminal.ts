@@ -31,7 +31,7 @@ export class TerminalError extends DeviceError {
 
 /** The outcome of a terminal transaction. */
 export type Transacted =
-  /** It never started: there was no connection, or the terminal rejected the message three times. */
+  /** The transaction never started: there was no connection, or the terminal rejected the message three times. */
   | { kind: "not_begun"; reason: string; rejected: boolean }
   /** The terminal's result as sent; it was stored before the confirmation. */
   | { kind: "result"; payload: string; ticket: string }

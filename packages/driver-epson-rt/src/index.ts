@@ -4,7 +4,7 @@ import { printerSearch } from "@banco/fiscal-printer/search";
 import { EpsonPrinter } from "./printer.ts";
 import { EpsonSettings } from "./settings.ts";
 
-/** Issues receipts on an Epson fiscal printer of the shop. */
+/** Issues receipts on one of the shop's Epson fiscal printers. */
 export const epsonRt = driverKind(
   EpsonSettings,
   (settings, context) =>

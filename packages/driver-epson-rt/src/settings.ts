@@ -6,7 +6,7 @@ const Bucket = Type.Object(
   { additionalProperties: false },
 );
 
-/** The settings of an Epson fiscal printer of the shop. */
+/** The settings of one of the shop's Epson fiscal printers. */
 export const EpsonSettings = Type.Object(
   {
     driver: Type.Literal("epson-rt"),

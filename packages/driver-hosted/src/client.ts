@@ -37,7 +37,7 @@ export interface HostedCall {
   key?: string;
   /** The member who authorised the order by PIN (`x-bridge-member`), for the audit log. */
   memberId?: string;
-  /** The time for which the hosted API may hold its response (`Prefer: wait`, RFC 7240). */
+  /** How long the hosted API may hold its response (`Prefer: wait`, RFC 7240). */
   waitSeconds?: number;
   timeoutMs: number;
   signal?: AbortSignal;
@@ -79,7 +79,8 @@ export class HostedApi {
 
   /**
    * Keeps a member's verified PIN in memory, because the hosted API verifies it again for the member's refunds
-   * (`x-pin`). The PIN is never on disk: after a restart, a refund that has not reached the API yet is rejected.
+   * (`x-pin`). The PIN is never written to disk: after a restart, a refund that has not reached the API yet is
+   * rejected.
    */
   rememberPin(memberId: string, pin: string): void {
     this.#pins.set(memberId, pin);

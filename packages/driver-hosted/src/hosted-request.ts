@@ -11,7 +11,7 @@ export interface HostedRequest<Data> {
   wasSent: boolean;
   /** Whether the hosted API may hold its response until the cardholder has finished. */
   canWait?: boolean;
-  /** The time to stop polling, in milliseconds since 1970; it is polled at least once. */
+  /** The time at which polling stops, in milliseconds since 1970; there is at least one poll. */
   until: number;
   /** Returns the data of a response; undefined if the response breaks the contract. */
   read(body: Record<string, unknown>): Data | undefined;

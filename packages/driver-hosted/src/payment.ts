@@ -84,7 +84,7 @@ export function hostedPayments(
   };
 }
 
-/** Returns the failure of an order that the client knows as unresolved and that had no effect. */
+/** Returns the failure for an order that had no effect and that the client regards as unresolved. */
 function failed(order: PaymentOrder | RefundOrder, { id }: Task, reason: string): Outcome<PaymentData> {
   const about =
     order.kind === "refund"

@@ -9,7 +9,9 @@ import { HostedApi } from "../src/client.ts";
 
 const PROGRAM = "0123456789";
 
-/** Downloads a program from a byte on; returns the requested range, and the offset and text of the response. */
+/**
+ * Downloads a program starting at a given byte; returns the requested range, and the offset and text of the response.
+ */
 async function download(start: number, respond: (response: ServerResponse) => void) {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {

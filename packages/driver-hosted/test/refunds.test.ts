@@ -33,7 +33,7 @@ test("a full or partial refund is forwarded with its payment", async () => {
   );
 });
 
-test("a return is made at the providers that the sale chose", async () => {
+test("a return goes to the providers chosen for the sale", async () => {
   const { hosted, url } = shop;
   const sale = {
     items: [{ description: "Piatto", quantity: 1, price: 12.2, vat: "10" }],

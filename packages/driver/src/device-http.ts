@@ -3,7 +3,7 @@ import { Agent, type Dispatcher } from "undici";
 import { NotConnected, provenConnector } from "./connector.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** The outcome of a request to a device of the shop. */
+/** The outcome of a request to one of the shop's devices. */
 export type DeviceAnswer =
   | { kind: "answered"; status: number; text: string }
   /** There was no connection: the device has received nothing. */

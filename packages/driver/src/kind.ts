@@ -34,7 +34,7 @@ export interface DriverKind<Driver, Context = DriverContext> {
   settings: TSchema;
   /** Opens the driver with settings that match the schema. */
   open(settings: unknown, context: Context): Driver;
-  /** Finds its devices; undefined for drivers without any. */
+  /** Finds the driver's devices; undefined for drivers without any. */
   search?: DeviceSearch;
 }
 

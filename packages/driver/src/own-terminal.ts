@@ -5,12 +5,12 @@ export class NotOurs extends Error {
   override name = "NotOurs";
 }
 
-/** The fields of a payment that a terminal of the shop needs. */
+/** The fields of a payment that one of the shop's terminals needs. */
 export type TerminalPayment = Pick<PaymentOrder, "amountMinor" | "currency" | "description">;
 
 /**
- * Returns the payment for a terminal of the shop. It destructures every field of the order, so a new field does not
- * compile until it is passed on or refused.
+ * Returns the payment for one of the shop's terminals. It destructures every field of the order, so a new field does
+ * not compile until it is passed on or refused.
  *
  * @param own - the driver and its terminal
  * @throws NotOurs if the order names another provider or terminal

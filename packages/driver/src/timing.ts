@@ -7,9 +7,9 @@ export interface DriverTiming {
   paymentMs: number;
   /** How long the last poll of an order may take. */
   lastWordMs: number;
-  /** The time for which a refund with an unknown outcome is polled. */
+  /** How long a refund with an unknown outcome is polled. */
   refundMs: number;
-  /** The time for which a document with an unknown outcome is polled. */
+  /** How long a document with an unknown outcome is polled. */
   documentMs: number;
   /** The time that a client waits for the number of a document that the tax office has not confirmed yet. */
   numberMs: number;
@@ -25,16 +25,13 @@ export interface TerminalTiming {
   connectMs: number;
   /** The time until a message is confirmed. */
   ackMs: number;
-  /** The time until the response to a request that needs no cardholder. */
+  /** How long to wait for the response to a request that needs no cardholder. */
   answerMs: number;
   /** The time that the cardholder has; each text that the terminal shows adds `progressMs`, up to `resultMaxMs`. */
   resultMs: number;
   progressMs: number;
   resultMaxMs: number;
-  /**
-   * The time for which the last result must remain unchanged, after the cardholder's time, to prove that
-   * nothing was charged.
-   */
+  /** How long the last result must remain unchanged, after the cardholder's time, to prove that nothing was charged. */
   unchangedMs: number;
   /**
    * The time after which a terminal without a record of a request never received it; until then the request may

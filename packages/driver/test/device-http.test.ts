@@ -65,7 +65,7 @@ for (const [what, answers] of Object.entries(LOST)) {
   });
 }
 
-test("a stopping bridge stops waiting for a response", async (context) => {
+test("a bridge that is stopping does not wait for a response", async (context) => {
   const stopping = new AbortController();
   const http = await deviceThat(context, () => stopping.abort());
   assert.deepEqual(await post(http, PATIENCE_MS, stopping.signal), { kind: "no_answer" });

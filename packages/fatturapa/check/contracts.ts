@@ -13,7 +13,7 @@ import { loadSchemas, type SchemaSet, schemaDirectory, type Verdict } from "./xs
  * compose, and thousands of changed copies of all these.
  */
 
-/** The result of comparing the two judges. */
+/** The result of comparing the two validators. */
 export interface ContractReport {
   readonly files: number;
   readonly changedCopies: number;

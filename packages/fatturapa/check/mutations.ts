@@ -161,7 +161,7 @@ export function* mutationsOf(xml: string, seen: Set<string>): Generator<Mutation
   }
 }
 
-/** Returns every element below the root. It expects no comments and no CDATA sections. */
+/** Returns every element below the root. It assumes that there are no comments or CDATA sections. */
 function elementsOf(xml: string): Found[] {
   const found: Found[] = [];
   const open: { name: string; start: number; inner: number; leaf: boolean }[] = [];

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { XmlBufferInputProvider, XmlDocument, XsdValidator, xmlRegisterInputProvider } from "libxml2-wasm";
 
 /**
- * The official schemas, read from a directory outside the repository: their licence allows using them but not
- * redistributing them.
+ * The official schemas, read from a directory outside the repository: their licence allows use but not
+ * redistribution.
  */
 
 interface SchemaFile {

@@ -19,7 +19,7 @@ export interface Finding {
 /** A location in a document, stored as a chain; its text is built only for findings. */
 export interface Path {
   readonly name: string;
-  /** The position from 1, as in XPath; absent on elements that occur once. */
+  /** The position, counted from 1, as in XPath; absent on elements that occur once. */
   readonly index?: number | undefined;
   readonly parent?: Path | undefined;
 }

@@ -72,7 +72,7 @@ export const InvoiceCustomerRequest = Type.Object(
 
 const Method = Type.Optional(Type.String({ pattern: "^MP\\d{2}$" }));
 
-/** The payment of an invoice by means (specification, section 2.8), in euro with VAT. */
+/** How an invoice is paid, by means of payment (specification, section 2.8), in euros including VAT. */
 export const InvoicePaymentRequest = Type.Object(
   {
     cash: Amount,

@@ -8,8 +8,8 @@ export const STAMP_DUTY_CENTS = 200n;
 const STAMP_DUTY_THRESHOLD_CENTS = 7747n;
 
 /**
- * The natures that are subject to the duty: those for which the tax office proposes missing duties each quarter (its
- * list B, provvedimento 4 February 2021): not subject, declarations of intent and the like, exempt.
+ * The natures that are subject to the duty, namely those for which the tax office proposes missing duties each
+ * quarter (its list B, provvedimento 4 February 2021): not subject, declarations of intent and the like, exempt.
  */
 export const STAMP_DUTY_NATURES: ReadonlySet<string> = new Set(["N2.1", "N2.2", "N3.5", "N3.6", "N4"]);
 

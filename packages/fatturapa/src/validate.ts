@@ -29,7 +29,7 @@ export interface Validation {
 
 /**
  * Checks an invoice, either as a document to be written or as an existing file: conformity to the format (00200) and
- * all of SDI's checks of the content, with their codes. Checks that need the tax register, the index of public
+ * all of SDI's checks on the content, with their codes. Checks that need the tax register, the index of public
  * administrations or SDI's record of earlier files are not included; see `duplicateKeys` for the last.
  */
 export function validate(input: Fattura | Uint8Array | string, options: ValidateOptions): Validation {

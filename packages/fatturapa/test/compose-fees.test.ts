@@ -60,7 +60,7 @@ describe("a professional's fee note", () => {
     assert.equal(totals.totalMinor, 63_440n + 1_600n);
   });
 
-  it("a fee note can withhold partly and with several withholdings", () => {
+  it("a fee note can have several withholdings, and partial ones", () => {
     const { general, totals } = composed({
       items: [item("22.00", 1000)],
       withholdings: [

@@ -49,7 +49,7 @@ describe("discount and payment", () => {
     assert.deepEqual(refusals({ payment: { cash: 122.001 } }), ["payment.cash 00200"]);
   });
 
-  it("payments use the requested method, transfers with the merchant's account", () => {
+  it("payments use the requested method, and transfers use the merchant's account", () => {
     const seller = { ...SELLER, iban: "IT60X0542811101000000123456" };
     const methodOf = (payment: object) => {
       const { body } = composed({ payment }, {}, seller);

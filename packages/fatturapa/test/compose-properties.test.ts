@@ -267,7 +267,7 @@ describe("splitting", () => {
     );
   });
 
-  it("a gross amount's net plus tax equals the gross within a cent", () => {
+  it("net plus tax equals the gross amount to within a cent", () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 8n }),

@@ -76,7 +76,7 @@ describe("the invoice of a sale", () => {
     assert.deepEqual(body.DatiGenerali.DatiDDT, [{ NumeroDDT: "12/A", DataDDT: "2026-01-09" }]);
   });
 
-  it("an invoice is dated up to 12 days back or within the month", () => {
+  it("an invoice date is up to 12 days back or within the month", () => {
     const notes = { deliveryNotes: [{ number: "1", date: "2026-05-01" }] };
     for (const [type, date, isAllowed] of [
       ["TD01", "2026-06-30", true],
@@ -255,7 +255,7 @@ describe("operations without VAT", () => {
     assert.deepEqual(natures, ["N4", "N1", "N3.1"]);
   });
 
-  it("zero VAT without a nature is refused as by SDI", () => {
+  it("zero VAT without a nature is refused, as SDI would", () => {
     assert.deepEqual(refusals({ items: [item("0.00")], payment: {} }), [
       "items[0].natura 00400",
       "items 00429",

@@ -30,7 +30,7 @@ describe("check digits", () => {
     assert.deepEqual(right, ["U"]);
   });
 
-  it("a tax code's day exists, and an IBAN has its country's length", () => {
+  it("a tax code needs a real day, an IBAN its country's length", () => {
     const signed = (start: string) =>
       [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].filter((letter) => isCodiceFiscale(start + letter)).length;
     const bornOn = (year: string, month: string, day: string) => signed(`RSSMRA${year}${month}${day}H501`);

@@ -170,7 +170,7 @@ const EXAMPLES: readonly Example[] = [
 
 describe("messages of the exchange system", () => {
   for (const { kind, family, xml, tells } of EXAMPLES) {
-    it(`${kind} (${family}) is read with its content`, () => {
+    it(`${kind} (${family}) is parsed with all its fields`, () => {
       const result = parseNotification(Buffer.from(xml));
       assert.ok(result.ok, JSON.stringify(result.findings));
       assert.deepEqual(result.findings, []);
@@ -184,7 +184,7 @@ describe("messages of the exchange system", () => {
     });
   }
 
-  it("a field that SDI itself omits is a warning", () => {
+  it("a field that SDI itself omits causes only a warning", () => {
     const [example] = EXAMPLES.filter(({ kind, family }) => kind === "RC" && family === "private");
     const result = parseNotification(
       (example?.xml ?? "").replace("<Hash>ab</Hash>", "").replace(SIGNATURE, ""),

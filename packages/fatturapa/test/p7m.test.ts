@@ -19,9 +19,7 @@ function envelope(content?: Uint8Array, contentType = SIGNED_DATA): Buffer {
   return Buffer.from(info.toSchema().toBER());
 }
 
-/**
- * Returns the same in BER of indefinite length, with the content in pieces, as streaming signers write it.
- */
+/** Returns the same in indefinite-length BER, with the content in pieces, as streaming signers write it. */
 function streamed(content: Uint8Array, piece = 100): Buffer {
   const start = Buffer.from(
     "308006092a864886f70d010702a0803080020101310030800609" + "2a864886f70d010701a0802480",

@@ -30,7 +30,7 @@ import { refundedFindings } from "./refunded.ts";
 type DocumentOutcome = Outcome<DocumentData>;
 
 /**
- * Issues receipts on a printer of the shop. It issues no invoices: a printer's "invoice" never reaches the
+ * Issues receipts on one of the shop's printers. It does not issue invoices: a printer's "invoice" never reaches the
  * tax office's exchange system, so invoices go to the hosted API.
  */
 export function printerDocuments(
@@ -63,7 +63,7 @@ export function printerDocuments(
   };
 }
 
-/** Returns the refusal for an error. Both kinds of error are thrown only if certainly nothing was printed. */
+/** Returns the refusal for an error. Both kinds of error are thrown only if it is certain that nothing was printed. */
 function refusalOf(error: unknown): DocumentOutcome {
   if (error instanceof Unfit) return { state: "refused", reason: error.message, fault: "request" };
   if (error instanceof PrinterError) return { state: "refused", reason: error.message, fault: "bridge" };

@@ -36,7 +36,7 @@ export interface NetLine {
 }
 
 /**
- * Returns the lines of a return or refund at their net prices, whose total is the receipt's: printers apply no
+ * Returns the lines of a return or refund at their net prices, which add up to the receipt's total: printers apply no
  * discount to a returned line (OCA `fiscal_epos_print` and fiskaltrust's drivers also use the net price). Omits
  * gifts, which cost nothing.
  */

@@ -3,7 +3,7 @@ import type { Surroundings } from "@banco/driver/surroundings";
 import type { FiscalPrinter } from "./printer.ts";
 
 /**
- * Finds the printers of a protocol: those that report a serial number at the port of their web service.
+ * Finds the printers of a protocol: those that report a serial number on the port of their web service.
  *
  * @param open - opens a printer of the protocol
  */

@@ -11,7 +11,7 @@ export type PrinterAnswer =
   | { kind: "not_sent"; reason: string; problem?: DeviceProblem }
   | { kind: "no_answer" };
 
-/** The functions with which a protocol interprets a printer's responses. */
+/** The functions that a protocol uses to interpret a printer's responses. */
 export interface PrinterWords {
   /** Whether an unsuccessful response leaves the document's outcome unknown. */
   isUnknown(attributes: Record<string, string>): boolean;
@@ -21,7 +21,7 @@ export interface PrinterWords {
   readIssued(info: Record<string, string>): IssuedDocument | undefined;
 }
 
-/** The web service of a fiscal printer of the shop. */
+/** The web service of one of the shop's fiscal printers. */
 export class PrinterWebService {
   readonly address: string;
   readonly #http: DeviceHttp;

@@ -50,7 +50,7 @@ test("a serial number is requested again after a lost connection", async () => {
   await service.close();
 });
 
-test("the reason for an unsent request is kept, and otherwise is the connection", () => {
+test("an unsent request keeps its reason, or is reported as unreachable", () => {
   const service = new PrinterWebService({ host: "127.0.0.1" }, { clock: HOST_CLOCK });
   const problem = (answer: PrinterAnswer) => {
     try {

@@ -25,7 +25,7 @@ const NOBODY = 999_999_999;
 interface Till {
   merchant: SignedIn;
   tenantId: string;
-  /** An unpaid payment, about which its provider is polled again and again. */
+  /** An unpaid payment, for which the provider is polled again and again. */
   pending: string;
   isAway: boolean;
 }

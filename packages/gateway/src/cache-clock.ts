@@ -1,7 +1,7 @@
 import type { Clock } from "@banco/core/clock";
 
 /**
- * Returns cache options under which entries expire by the injected clock. By default the library reads the host's
+ * Returns cache options that make entries expire by the injected clock. By default the library reads the host's
  * clock, at most once per millisecond.
  */
 export function cacheClock(clock: Pick<Clock, "monotonic">): {

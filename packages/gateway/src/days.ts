@@ -6,7 +6,7 @@ export interface Period {
   end: Date;
 }
 
-/** A merchant's business days: their time zone, and the hour of the next date at which each ends. */
+/** A merchant's business days: their time zone, and the hour on the following date at which each day ends. */
 export interface ShopDays {
   timeZone: string;
   /** 0: at midnight. 2: sales at 1:30 belong to the previous day. */

@@ -6,7 +6,7 @@ export interface Meters extends ClientWatch {
   registry: Registry;
   /** Counts a request and its response. */
   request(labels: { method: string; route: string; status: number }, ms: number): void;
-  /** Counts a change of a payment's status. */
+  /** Counts a change in a payment's status. */
   payment(payment: { provider: string; type: string; status: string }): void;
   /** Counts a webhook to an app. */
   delivery(outcome: "delivered" | "failed" | "given_up"): void;

@@ -257,7 +257,7 @@ export const ANSWER_MS = {
   clientDocument: 3 * SECOND,
   revocations: 5 * SECOND,
   /**
-   * The database, for a probe or Prometheus, which both time out after ten seconds; a check whether a server
+   * The database, for a probe or Prometheus, both of which time out after ten seconds; a check whether a server
    * accepts writes; a cluster's worker, once for the connection and once for the search.
    */
   database: 3 * SECOND,
@@ -393,8 +393,8 @@ export const BRIDGE_SEEN_LATELY_MS = 2 * MINUTE;
 export const NOTED_MS = { webhook: MINUTE } as const;
 
 /**
- * When members are notified: the time before an access expires, and the age of a payment in verification;
- * `pause` is the time between two searches for them.
+ * When members are notified: the time before access expires, and the age of a payment in verification; `pause` is the
+ * time between two searches for them.
  */
 export const NOTICE_MS = { endingAccess: 14 * DAY, longVerification: HOUR, pause: 10 * MINUTE } as const;
 
@@ -410,13 +410,13 @@ export const IDLE_IN_TRANSACTION_MAX_MS = 15 * SECOND;
 /** How long figures from the database are cached, however often they are read. */
 export const FIGURES_MS = 10 * SECOND;
 
-/** The remaining time at which an access counts as expiring soon. */
+/** The remaining time at which access counts as expiring soon. */
 export const ENDS_SOON_MS = 7 * DAY;
 
 /** The interval between checks that the database accepts writes. */
 export const WRITES_MS = 10 * SECOND;
 
-/** The time after which a statement is ended. */
+/** The time after which a statement is aborted. */
 export const STATEMENT_MAX_MS = 30 * SECOND;
 
 /** How long a connection may be silent before TCP probes the other end. */

@@ -3,10 +3,10 @@ import type { ComponentChild } from "preact";
 import type { ApiKey } from "../api/records.ts";
 import { t } from "../text/common.ts";
 
-/** The times at which an access was granted and last used. */
+/** The times at which access was granted and last used. */
 export type UsedAccess = Pick<ApiKey, "createdAt" | "lastUsedAt">;
 
-/** The two times of an access. */
+/** When access was granted and when it was last used. */
 export function AccessTimes({ of: { createdAt, lastUsedAt } }: { of: UsedAccess }): ComponentChild {
   return (
     <Facts

@@ -4,7 +4,7 @@ import { call } from "../api/client.ts";
 import type { Payment } from "../api/records.ts";
 import { t } from "../text/by-hand.ts";
 
-/** The report of the person at the counter on a payment that no program drives. */
+/** Lets the person at the counter report the outcome of a payment that no software controls. */
 export function OutcomeButtons({
   payment,
   changed,

@@ -10,7 +10,7 @@ interface Editing<Row, Other extends string> {
   setOpen: (open: Row | "new" | Other) => void;
   /** The note that a record was saved, and which fields others had changed in the meantime. */
   notice: ComponentChild;
-  /** What the dialog calls; `gone` when the record was removed. */
+  /** The dialog's callbacks; `gone` is called when the record has been removed. */
   dialog: {
     close: () => void;
     saved: (row: Row, others: readonly string[]) => void;

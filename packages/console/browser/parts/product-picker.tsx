@@ -114,7 +114,7 @@ function Categories({
   );
 }
 
-/** Returns the item of one piece of a product. */
+/** Returns an item for one piece of a product. */
 export function itemOf({ id, name, price, vat }: Product): OrderItem {
   return { description: name, quantity: 1, price, vat, productId: id };
 }

@@ -7,9 +7,9 @@ import { t } from "../text/merging.ts";
 
 /** A kind of record that is edited in a dialog. */
 export interface Edited<Row> {
-  /** The path of all records, like `/v1/products`. */
+  /** The path of the record list, such as `/v1/products`. */
   path: string;
-  /** Returns the record's fields from the typed text. */
+  /** Returns the record's fields parsed from the typed text. */
   fieldsOf(values: FormValues): Change;
   /** Returns a field's name as text. */
   labelOf(field: string): string;

@@ -31,7 +31,7 @@ export function vatWord(code: string): string {
   return `${code} · ${wordOf(t, NATURES, code.slice(0, 2))}`;
 }
 
-/** Returns the VAT codes of sales to choose from, each with its text; always includes `own`. */
+/** Returns the VAT codes that can be chosen for sales, each with its text; always includes `own`. */
 export function vatOptions(own?: string): (readonly [value: string, text: string])[] {
   const known: readonly string[] = [...VAT_RATES, ...VAT_NATURES];
   const all = own === undefined || known.includes(own) ? known : [...known, own];

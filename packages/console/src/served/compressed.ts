@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** A string in the content encodings that browsers accept, each compressed once. */
 export interface Compressed {
-  /** Sends it in the smallest encoding that the request accepts. */
+  /** Sends the string in the smallest encoding that the request accepts. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 

@@ -49,7 +49,9 @@ function partsOf(contract: Contract): Part[] {
   });
 }
 
-/** Returns the schema names to which an operation's page links; the fields of its body are on the page itself. */
+/**
+ * Returns the names of the schemas that an operation's page links to; the fields of its body are on the page itself.
+ */
 function recordsOf(contract: Contract, { answers, body, parameters }: Operation): string[] {
   const schemas = [
     ...answers.flatMap(({ content }) => Object.values(content).map(({ schema }) => schema)),

@@ -1,6 +1,6 @@
 import { type Contract, nameOf, type Schema } from "../contract.ts";
 
-/** The URL, with anchor, where each named schema is described. */
+/** The URL, including its anchor, where each named schema is described. */
 export type Homes = ReadonlyMap<string, string>;
 
 /** The contract, and the link targets of its pages. */
@@ -17,7 +17,7 @@ interface Field {
   isRequired: boolean;
 }
 
-/** The depth to which nested objects are written out; deeper ones are only called objects. */
+/** The depth to which nested objects are written out; deeper ones are only described as objects. */
 const DEPTH_MAX = 3;
 
 /**
@@ -112,7 +112,7 @@ function wordsTable(words: readonly [string, string][]): string {
   ].join("\n");
 }
 
-/** Returns the names of the schemas that a schema refers to, with its own if it has one. */
+/** Returns the names of the schemas that a schema refers to, including its own name if it has one. */
 export function namesIn(
   contract: Contract,
   schema: Schema | undefined,

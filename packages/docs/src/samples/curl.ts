@@ -56,7 +56,7 @@ function lineOf(step: Step): string {
   }
 }
 
-/** Returns jq's expression for fields in one line. */
+/** Returns a jq expression that puts fields on one line. */
 function outputOf(fields: readonly string[]): string {
   const names = fields.map((field) => `.${partsOf(field)[1]}`);
   return names.length === 1 ? names[0]! : `"${names.map((name) => `\\(${name})`).join(" ")}"`;

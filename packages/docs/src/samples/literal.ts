@@ -14,7 +14,7 @@ export interface Dialect {
   lastComma: boolean;
 }
 
-/** The maximum length of a sample's line, in characters. */
+/** The maximum length of a line in a sample, in characters. */
 const LINE_MAX = 84;
 const STEP = "  ";
 

@@ -23,7 +23,7 @@ export function parseSteps(text: string, operations: Operations): Step[] {
   return statementsOf(text).map((statement) => stepOf(statement, operations));
 }
 
-/** Returns the statements: a line, and the lines below it until its braces are closed. */
+/** Returns the statements: each is a line, with the lines below it until its braces are closed. */
 function statementsOf(text: string): string[] {
   const statements: string[] = [];
   let open = "";
@@ -69,7 +69,7 @@ function callOf(text: string, operations: Operations): Call {
   return call;
 }
 
-/** Splits a line at its blanks, except inside braces. */
+/** Splits a line at its spaces, except inside braces. */
 function wordsOf(text: string): string[] {
   const words: string[] = [];
   let depth = 0;

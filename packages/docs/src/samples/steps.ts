@@ -1,9 +1,9 @@
 import type { Operation } from "../contract.ts";
 
-/** A value of a body or query. A string like `$payment.id` means the field of an earlier response. */
+/** A value of a body or query. A string like `$payment.id` refers to a field of an earlier response. */
 export type Value = string | number | boolean | null | Value[] | { [name: string]: Value };
 
-/** A call of an operation with its parameters. */
+/** A call to an operation with its parameters. */
 export interface Call {
   operation: Operation;
   /** The path's parameters, in the path's order. */
@@ -21,7 +21,7 @@ export type Step =
   | { kind: "call"; call: Call; as?: string }
   /** Polls until the record's status is final. */
   | { kind: "wait"; call: Call; as: string }
-  /** Prints fields, like `payment.status`, in one line. */
+  /** Prints fields, such as `payment.status`, on one line. */
   | { kind: "print"; fields: string[] }
   /** Iterates over a list page by page, and prints fields of each item. */
   | { kind: "each"; call: Call; as: string; fields: string[] }
@@ -30,7 +30,7 @@ export type Step =
   /** Saves the file in the response. */
   | { kind: "save"; call: Call; file: string };
 
-/** Whether a value means the field of an earlier response. */
+/** Whether a value refers to a field of an earlier response. */
 export const isField = (value: Value): value is string =>
   typeof value === "string" && /^\$[a-z]\w*\.\w+$/i.test(value);
 

@@ -31,13 +31,13 @@ const NAMES = [
   "versioning",
 ];
 
-/** The guides that are in `guides/it/` too. */
+/** The guides that also exist in `guides/it/`. */
 const TRANSLATED: ReadonlySet<string> = new Set(["till"]);
 
 /** The pages for shop owners: files in `guides/en/shop/` and `guides/it/shop/`. */
 const SHOP_NAMES = ["connect", "take-a-payment", "sell", "receipts", "money", "pos-links", "going-live"];
 
-/** The programs of the guide for tills: each with its language and its file in `guides/till/`. */
+/** The programs in the guide for tills: each with its language and its file in `guides/till/`. */
 export const TILL_PROGRAMS = {
   ts: "till.ts",
   python: "till.py",
@@ -74,7 +74,7 @@ export function guidePages(contract: Contract, isLive: boolean): Page[] {
   return [...guides, ...SHOP_NAMES.flatMap((name) => both(`shop/${name}`, "shop"))];
 }
 
-/** The passages of the sandbox's guides that differ in a live installation. */
+/** The passages in the sandbox's guides that differ in a live installation. */
 const EITHER = /^<!-- sandbox -->\n([\s\S]*?)^<!-- live -->\n([\s\S]*?)^<!-- end -->\n/gm;
 /** The sandbox's own URL, in guides. */
 const SANDBOX_URL = "http://127.0.0.1:3000";

@@ -3,7 +3,7 @@ import MiniSearch from "minisearch";
 import { type Page, plain } from "../page.ts";
 import { headingOf, isHeading, tokensOf } from "./html.ts";
 
-/** A section of a page in the search's index. */
+/** A section of a page in the search index. */
 export interface Entry {
   id: number;
   /** The section's heading, or the page's title. */
@@ -24,7 +24,7 @@ const OPTIONS = { fields: ["title", "page", "text"], storeFields: ["title", "pag
  */
 const TEXT_MAX = { guides: 2000, shop: 2000, reference: 240 } as const;
 
-/** Builds the search index of every page, as text. Between pages the process may do other work. */
+/** Builds the search index of every page, as text. Between pages, the process can do other work. */
 export async function searchIndexOf(pages: readonly Page[]): Promise<string> {
   const index = new MiniSearch<Entry>(OPTIONS);
   let id = 0;
@@ -42,7 +42,7 @@ function entriesOf(page: Page): Omit<Entry, "id">[] {
       const { id, text } = headingOf(token);
       const isTitle = token.depth === 1;
       const url = isTitle ? page.path : `${page.path}#${id}`;
-      // A search for an operation's name or anchor finds it too.
+      // A search for an operation's name or anchor also finds its section.
       entries.push({ title: text, page: page.title, url, text: isTitle ? "" : id });
     } else if (entries.length > 0 && (token.type === "paragraph" || token.type === "list")) {
       const entry = entries.at(-1)!;

@@ -16,7 +16,7 @@ export async function prepareAccess(
   const sessions = await gateway.send("GET", "/v1/auth/sessions", { token: second.accessToken });
   const app = await createApp(gateway, owner);
   const grantCode = await codeFor(gateway, owner, app.clientId);
-  // On a slow machine, the earlier samples may run for longer than a code is valid.
+  // On a slow machine, the earlier samples may take longer than a code stays valid.
   await gateway.db.raw("update auth_code set expires_at = expires_at + interval '1 hour'");
   const { accessToken: appToken, refreshToken: appRefreshToken } = await connectApp(gateway, owner, app);
   const ended = await createApp(gateway, owner);

@@ -6,7 +6,7 @@ export const CONSENTING = { payment: "zettle", fiscal: "fattureincloud", store: 
 export type Kind = keyof typeof CONSENTING;
 
 /**
- * Consents on the page of each kind's provider; the consents can then be continued.
+ * Gives consent on the page of each kind's provider; the consents can then be continued.
  *
  * @returns the ticket of each, as `<kind>Ticket`
  */

@@ -24,7 +24,7 @@ export interface Summary {
   readonly taxMinor: bigint;
 }
 
-/** The maximum number of decimals in prices, quantities and line totals. */
+/** The maximum number of decimal places in prices, quantities and line totals. */
 export const SCALE = 8;
 const ONE = 10n ** BigInt(SCALE);
 /**

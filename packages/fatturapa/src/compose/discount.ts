@@ -27,7 +27,7 @@ export function highestDiscount(summaries: readonly Summary[]): bigint {
 }
 
 /**
- * Deducts `discountMinor` (cents) from the gross total: exactly, and from each summary in proportion.
+ * Deducts `discountMinor` (cents) from the gross total, exactly, and from each summary in proportion.
  *
  * @param isGross - whether the lines have a total with VAT
  */

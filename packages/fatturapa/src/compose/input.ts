@@ -46,7 +46,7 @@ export type PaymentMethods = {
   readonly [Means in "cash" | "electronic" | "ticket" | "credit"]?: string | undefined;
 };
 
-/** The payment of the total by means, in euros, including VAT. */
+/** How the total is paid, by means of payment, in euros including VAT. */
 export interface InvoicePayment {
   readonly cash?: number | undefined;
   readonly electronic?: number | undefined;
@@ -61,7 +61,7 @@ export interface InvoicePayment {
   readonly due?: string | undefined;
   /** The account for `credit`; defaults to the seller's. */
   readonly iban?: string | undefined;
-  /** ModalitaPagamento per means, if it differs from the defaults. */
+  /** ModalitaPagamento for each means of payment, if it differs from the default. */
   readonly methods?: PaymentMethods | undefined;
 }
 

@@ -87,7 +87,7 @@ export function customerBlock(customer: InvoiceCustomer, problems: Problems): Bu
 /** Returns whether the number of a party in Italy has the prefix of a different country. */
 const named = (id: string) => contradictingCountry(id, "IT") !== undefined;
 
-/** Rejects a VAT number whose prefix is for a different country from the customer's. */
+/** Rejects a VAT number whose prefix belongs to a country other than the customer's. */
 function checkCountry(id: string, address: Address | undefined, problems: Problems): void {
   const other = contradictingCountry(id, countryOf(address));
   if (other === undefined) return;

@@ -1,7 +1,7 @@
 import type { Finding } from "../finding.ts";
 import { lostLetters, toBasicLatin, toLatin1 } from "../latin.ts";
 
-/** Collects the errors of a compose input, by field. */
+/** Collects the errors in a compose input, by field. */
 export class Problems {
   readonly findings: Finding[] = [];
 

@@ -10,7 +10,7 @@ export interface Vat {
 const RATE = /^\d{1,3}(?:\.\d{1,2})?$/;
 const NATURE = /^N\d(?:\.\d)?$/;
 
-/** Regimes without VAT on sales, with the law to state on invoices. */
+/** Regimes without VAT on sales, with the law to cite on invoices. */
 const EXEMPT_REGIMES: Readonly<Record<string, string>> = {
   RF02: "Regime dei minimi, art. 1 commi 96-117 L. 244/2007",
   RF19: "Regime forfettario, art. 1 commi 54-89 L. 190/2014",
@@ -44,9 +44,9 @@ const LAWS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the VAT of a line's `vat` and `natura`; undefined if `vat` is neither a rate nor a nature. A rate
- * of zero without a nature uses the regime's or the merchant's nature, if there is one; SDI rejects it
- * otherwise (00400).
+ * Returns the VAT that a line's `vat` and `natura` specify; undefined if `vat` is neither a rate nor a nature. A rate
+ * of zero without a nature uses the regime's or the merchant's nature, if there is one; SDI rejects it otherwise
+ * (00400).
  */
 export function vatOf(
   item: Pick<InvoiceItem, "vat" | "natura">,
@@ -69,7 +69,7 @@ export function vatOf(
 export const contradictsNature = ({ vat, natura }: Pick<InvoiceItem, "vat" | "natura">): boolean =>
   natura !== undefined && NATURE.test(vat.trim()) && natura !== vat.trim();
 
-/** Returns the law to state in a summary without VAT. */
+/** Returns the law to cite in a summary without VAT. */
 export function lawOf(nature: string, regime: string): string | undefined {
   return (nature === EXEMPT_NATURE ? EXEMPT_REGIMES[regime] : undefined) ?? LAWS[nature];
 }

@@ -51,7 +51,7 @@ function codePoints(value: string): number {
   return count;
 }
 
-/** Text of any characters, counted as code points. */
+/** Text with any characters, counted as code points. */
 export function text(max: number, min = 0, whitespace: Leaf["whitespace"] = "preserve"): Leaf {
   const accepts = (value: string) => {
     if (value.length > max * 2 || !isXmlText(value)) return false;

@@ -10,7 +10,7 @@ export interface Leaf {
   readonly expected: string;
   /** The treatment of white space before the value is validated (XML Schema part 2, whiteSpace). */
   readonly whitespace: "preserve" | "replace" | "collapse";
-  /** The number of decimals; set for decimal values. */
+  /** The number of decimal places; set for decimal values. */
   readonly decimals?: { readonly min: number; readonly max: number };
   readonly accepts: (value: string) => boolean;
 }

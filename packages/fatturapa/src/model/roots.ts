@@ -12,8 +12,8 @@ export const ROOTS: Readonly<Record<InvoiceFormat, Root>> = { ordinary, simplifi
 export type Fattura = FatturaElettronica | FatturaElettronicaSemplificata;
 
 /**
- * The format of a document by its `versione`: FSM10 is the simplified invoice, everything else the ordinary
- * one.
+ * The format of a document, determined by its `versione`: FSM10 is the simplified invoice, everything else the
+ * ordinary one.
  */
 export const formatOf = (invoice: { readonly versione?: string | undefined }): InvoiceFormat =>
   invoice.versione === "FSM10" ? "simplified" : "ordinary";

@@ -6,7 +6,7 @@ import { type OpenedXml, openXml, type Source } from "../xml/open.ts";
 import { XmlRefused } from "../xml/refused.ts";
 import { type Family, MESSAGE_FORMATS, type MessageFormat, type NotificationKind } from "./model.ts";
 
-/** An error of a rejected file, from SDI. */
+/** An error in a rejected file, as reported by SDI. */
 export interface SdiError {
   readonly codice: string;
   readonly descrizione: string;
@@ -20,7 +20,7 @@ export interface InvoiceReference {
   readonly posizioneFattura?: string | undefined;
 }
 
-/** A message of the exchange system, with its official field names. */
+/** A message from the exchange system, with its official field names. */
 export interface Notification {
   readonly kind: NotificationKind;
   readonly family: Family;
@@ -37,7 +37,7 @@ export interface Notification {
   readonly descrizione?: string | undefined;
   readonly note?: string | undefined;
   readonly destinatario?: { readonly codice: string; readonly descrizione?: string | undefined } | undefined;
-  /** The errors for which the file was rejected (NS); empty for other kinds. */
+  /** The errors that led to the file's rejection (NS); empty for other kinds. */
   readonly errori: readonly SdiError[];
   /** The customer's decision (NE, EC): EC01 accepted, EC02 rejected. */
   readonly esito?: string | undefined;

@@ -2,9 +2,9 @@ import { createHash, verify, X509Certificate } from "node:crypto";
 import type { XmlDocument, XmlElement } from "libxml2-wasm";
 
 /**
- * SDI signs its messages with an embedded XML signature (xmldsig, with XAdES properties) over the document without the
- * signature, the signing time and the certificate. Only exactly this form is accepted, so that no other content can be
- * made to look signed.
+ * SDI signs its messages with an embedded XML signature (xmldsig, with XAdES properties) over the document without
+ * the signature, the signing time and the certificate. Only this exact form is accepted, so that no other content can
+ * be made to look signed.
  */
 
 /**

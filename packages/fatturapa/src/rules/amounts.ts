@@ -14,7 +14,7 @@ import {
 
 /** The arithmetic of an invoice as SDI checks it (Allegato A, controls 00421, 00422, 00423). */
 
-/** The maximum number of decimals in an amount. */
+/** The maximum number of decimal places in an amount. */
 const SCALE = 8;
 const UNIT = 10n ** BigInt(SCALE);
 const CENT = UNIT / 100n;

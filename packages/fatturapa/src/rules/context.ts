@@ -23,9 +23,9 @@ export type Fund = NonNullable<General["DatiCassaPrevidenziale"]>[number];
 export interface RuleContext {
   /** The calendar day in Italy, AAAA-MM-GG. */
   readonly today: string;
-  /** Records an error for which SDI would reject the file. */
+  /** Records an error that would make SDI reject the file. */
   readonly refuse: Note<SdiCode>;
-  /** Records an error for which SDI would not reject the file. */
+  /** Records an error that would not make SDI reject the file. */
   readonly advise: Note<AdviceCode>;
 }
 

@@ -87,8 +87,8 @@ function countryRule(type: string, country: string): string | undefined {
 }
 
 /**
- * Whether seller and buyer are the same; undefined if the file does not contain that. Companies have one number for VAT
- * and tax code, so the buyer's tax code may be the seller's VAT number.
+ * Whether seller and buyer are the same; undefined if the file does not say. Companies have one number for VAT and
+ * tax code, so the buyer's tax code may be the seller's VAT number.
  */
 function sellerIsBuyer(header: Header): boolean | undefined {
   const seller = header.CedentePrestatore?.DatiAnagrafici;

@@ -15,7 +15,7 @@ import {
 } from "./context.ts";
 import type { SdiCode } from "./messages.ts";
 
-/** Checks of VAT rates and natures of lines, pension fund contributions and summaries. */
+/** Checks on the VAT rates and natures of lines, pension fund contributions and summaries. */
 
 /** A part of an invoice that has a rate, with the codes for its possible errors. */
 interface RatedPart {

@@ -3,7 +3,7 @@ import { XmlRefused } from "../xml/refused.ts";
 
 /** A part of a multipart message. */
 export interface Part {
-  /** Its Content-ID without the angle brackets. */
+  /** The part's Content-ID without the angle brackets. */
   readonly id: string;
   readonly content: Buffer;
 }

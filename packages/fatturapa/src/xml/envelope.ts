@@ -3,8 +3,8 @@ import { ContentInfo, type EncapsulatedContentInfo, SignedData } from "pkijs";
 import { INTEGRITY, XmlRefused } from "./refused.ts";
 
 /**
- * The maximum number of byte sequences in an envelope that look like values, as base64 letters in a string of 5 MB also
- * do.
+ * The maximum number of byte sequences in an envelope that look like values; base64 letters in a string of 5 MB do
+ * too.
  */
 const VALUES_MAX = 400_000;
 /**
@@ -31,8 +31,8 @@ export function readEnvelope(der: Uint8Array): EncapsulatedContentInfo | undefin
 }
 
 /**
- * Counts the values of a BER encoding (X.690) before the library converts them to objects; which also looks for values
- * within octet strings. Leaves malformed input to the library, which stops there.
+ * Counts the values of a BER encoding (X.690) before the library, which also looks for values within octet strings,
+ * converts them to objects. Leaves malformed input to the library, which stops there.
  */
 function assertModestDer(der: Uint8Array): void {
   const open: { end: number; isBytes: boolean }[] = [{ end: der.length, isBytes: false }];

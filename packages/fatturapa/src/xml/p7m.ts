@@ -8,7 +8,7 @@ const OBJECT_IDENTIFIER = 0x06;
 /** The lowest value of a length byte that states how many length bytes follow. */
 const LONG_FORM = 0x80;
 /**
- * The maximum number of layers: files that are signed twice occur (a second signer, a counter-signing office); more
+ * The maximum number of layers: some files are signed twice (a second signer, a counter-signing office), but more
  * layers have no purpose.
  */
 export const MAX_LAYERS = 5;

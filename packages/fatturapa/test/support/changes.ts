@@ -37,7 +37,7 @@ export function changed(change: (parts: Parts) => void): FatturaElettronica {
   return file;
 }
 
-/** Returns the errors for which SDI would refuse the invoice. */
+/** Returns the errors that would make SDI refuse the invoice. */
 export const errors = (input: Parameters<typeof validate>[0], options = {}) =>
   validate(input, { today: TODAY, ...options }).findings.filter(({ level }) => level === "error");
 /** Returns the errors that SDI accepts. */

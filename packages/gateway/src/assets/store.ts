@@ -10,7 +10,7 @@ export interface AssetStore {
   /** Stores a file completely or not at all. */
   write(file: StoredFile, content: AsyncIterable<Buffer>): Promise<void>;
   /**
-   * Returns a URL through which anyone can read the file for this many seconds; the URL is single-use if the store
+   * Returns a URL that anyone can use to read the file for this many seconds; the URL is single-use if the store
    * supports that.
    */
   link(file: StoredFile, seconds: number): Promise<string>;

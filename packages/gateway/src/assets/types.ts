@@ -1,7 +1,7 @@
 /** An accepted file type. */
 interface FileType {
   extension: string;
-  /** The bytes with which every file of the type starts; null matches any byte. */
+  /** The bytes that every file of the type starts with; null matches any byte. */
   begins: readonly (number | null)[];
   /** Whether browsers display such a file rather than download it. */
   inline: boolean;

@@ -5,7 +5,7 @@ const RANDOM_BYTES = 32;
 const FORM = /^([a-z]{2})_([0-9a-f]{32})_([A-Za-z0-9_-]{43})$/;
 const TENANT_PREFIX = "ten_";
 
-/** The key by which the database finds a secret. The tenant comes first, because no index spans tenants. */
+/** The key that the database uses to find a secret. The tenant comes first, because no index spans tenants. */
 export interface SecretKey {
   tenantId: string;
   /** SHA-256: fast, and sufficient for 256 random bits. */

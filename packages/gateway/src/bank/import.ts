@@ -100,7 +100,7 @@ async function store(
 }
 
 /**
- * Checks that no line for these days was imported in a different format: the same line would have a different text
+ * Checks that no line for these days was imported in a different format: the same line would have different text
  * there, and would be counted twice.
  */
 async function assertSameFormat(

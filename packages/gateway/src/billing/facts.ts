@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Fact } from "./state.ts";
 
-/** The vendor's events to which Banco subscribes (specification, section 6). */
+/** The vendor's events that Banco subscribes to (specification, section 6). */
 export const EVENTS = [
   "checkout.session.completed",
   "customer.subscription.updated",
@@ -9,7 +9,7 @@ export const EVENTS = [
   "invoice.payment_failed",
 ] as const;
 
-/** The metadata by which Banco recognizes its sessions and subscriptions. */
+/** The metadata that Banco uses to recognize its sessions and subscriptions. */
 export interface Marks {
   userId: string;
   priceId: string;

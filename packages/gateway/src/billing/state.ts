@@ -33,8 +33,8 @@ export interface SubscriptionState {
 const RANK: Record<Fact["kind"], number> = { completed: 0, updated: 1, failed: 1, deleted: 2 };
 
 /**
- * Returns the state that follows from all events of a subscription, regardless of their order of arrival: the
- * vendor guarantees none (https://docs.stripe.com/webhooks, "Event ordering").
+ * Returns the state that follows from all events of a subscription, regardless of the order in which they arrive,
+ * which the vendor does not guarantee (https://docs.stripe.com/webhooks, "Event ordering").
  */
 export function stateOf(facts: readonly PlacedFact[]): SubscriptionState {
   const inOrder = [...facts].sort(

@@ -14,7 +14,7 @@ export interface StoredAddress {
 
 /**
  * Creates a source address. It contains the tenant and bridge, so that the gateway can find the bridge without an
- * index over all tenants, and ends with the secret.
+ * index across all tenants, and ends with the secret.
  */
 export function newAddress(random: Random, tenantId: string, id: string): string {
   return `${tenantId}.${id}.${random.bytes(SECRET_BYTES).toString("base64url")}`;

@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * Returns a function that polls until there is a result or the seconds of `Prefer: wait` have passed. Polling ends
- * early if the bridge disconnects or the process stops; the bridge then calls another process.
+ * Returns a function that polls until there is a result or the time in `Prefer: wait` has passed. Polling ends early
+ * if the bridge disconnects or the process stops; the bridge then calls another process.
  */
 export function longPolls(app: App, clock: Clock) {
   const stopping = new AbortController();

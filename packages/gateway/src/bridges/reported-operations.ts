@@ -5,7 +5,7 @@ import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
 const REPORTED_MAX = 100;
 const Text = Type.String({ maxLength: 1000 });
 
-/** A bridge's operation on a device of the shop. */
+/** A bridge's operation on one of the shop's devices. */
 export const BridgeOperation = Type.Object(
   {
     id: Id,

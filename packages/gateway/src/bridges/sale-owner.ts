@@ -10,7 +10,7 @@ const BRIDGE = "brg_";
 type Reporter = Pick<BridgeRow, "tenantId" | "id">;
 
 /**
- * Checks that the payments and documents to which a report refers are the bridge's own, because a report adds tips,
+ * Checks that the payments and documents that a report refers to are the bridge's own, because a report adds tips,
  * receipts and returns to payments and documents. A deleted bridge's sales also count as its own: a bridge that is
  * registered again reports the sales of its earlier registration.
  *

@@ -53,14 +53,14 @@ function countedTime(reported: string, now: Date): Date {
 /** A payment of a reported sale. */
 export interface ReportedPayment extends SalePayment {
   isOwn: boolean;
-  /** The terminal's ID for it, if the bridge took the payment itself. */
+  /** The terminal's ID for the payment, if the bridge took it itself. */
   atTerminal: string | null;
 }
 
 /** A document of a reported sale or return. */
 export interface ReportedDocument extends SaleDocument {
   isOwn: boolean;
-  /** The printer's ID for it, if the bridge issued the document itself. */
+  /** The printer's ID for the document, if the bridge issued it itself. */
   atPrinter: string | null;
 }
 

@@ -33,7 +33,7 @@ export interface BridgeRow {
   approvedBy: string | null;
   /** The members who were shown the address; null if not recorded. */
   shownTo: string[] | null;
-  /** Since when a member who has lost a right that the address grants has known the address. */
+  /** The time since which a member who has lost a right that the address grants has known the address. */
   exposedAt: Date | null;
   /** Whether it installs newer programs. */
   updates: UpdatePolicy;

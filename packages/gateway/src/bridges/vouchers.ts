@@ -56,7 +56,7 @@ export const BridgeVoucherSpent = Type.Object(
 type Asking = Pick<BridgeRow, "tenantId" | "id" | "rights">;
 
 /**
- * Finds the voucher with which an amount is to be paid at a bridge. Changes nothing.
+ * Finds the voucher that is to pay an amount at a bridge. Changes nothing.
  *
  * @throws Problem 404 for an unknown code, 400 for a voucher that cannot be spent or has too little left, 403
  * if the bridge may not take payments
@@ -123,7 +123,7 @@ export async function spendVoucherAtBridge(
  * Returns a reported sale with the vouchers that its payments have spent, because its documents depend on the
  * vouchers' VAT.
  *
- * @throws Problem 400 for a payment that has spent no voucher here
+ * @throws Problem 400 for a payment that has not spent a voucher here
  */
 export async function withVouchers(
   { gateway: { db } }: SaleServices,

@@ -5,8 +5,8 @@ import type { DueRows } from "../work/due-sql.ts";
 const BATCH = 20;
 
 /**
- * Returns the SQL fragments that claim rows waiting for a provider's response. If its request may be retried, the claim
- * counts as a new call.
+ * Returns the SQL fragments that claim rows waiting for a provider's response. If a row's request may be retried, the
+ * claim counts as a new call.
  *
  * @param as - the table's alias
  * @param repeats - whether the request may be retried: an SQL expression over the row

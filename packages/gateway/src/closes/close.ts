@@ -89,8 +89,8 @@ async function spanOf(
 ): Promise<CloseSpan> {
   const days = await shopDaysOf(db, settings, tenantId);
   const { timeZone } = days;
-  // Use the database's time, to include every operation answered before the close: the process's clock is off
-  // by some milliseconds.
+  // Use the database's time, to include every operation answered before the close: the process's clock is off by a
+  // few milliseconds.
   const now = await databaseTime(db);
   const date = requestedDate ?? dateAt(now, days);
   const day = dayOf(date, days);

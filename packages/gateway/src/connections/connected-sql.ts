@@ -3,7 +3,7 @@ import { type Queries, statement } from "../db/statement.ts";
 import type { AccountRow } from "./account.ts";
 import { ACCOUNT_COLUMNS } from "./sql.ts";
 
-/** A provider at which the tenant has an account. */
+/** A provider with which the tenant has an account. */
 export interface ConnectedProvider {
   kind: ProviderKind;
   provider: string;
@@ -16,7 +16,7 @@ const CONNECTED = statement(
   "select kind, provider, status, mode from account where tenant_id = $1 and status <> 'disconnected'",
 );
 
-/** Lists the providers at which the tenant has an account, each with its status. */
+/** Lists the providers with which the tenant has an account, each with its status. */
 export function listConnected(db: Queries, tenantId: string): Promise<ConnectedProvider[]> {
   return db.all<ConnectedProvider>(CONNECTED, [tenantId]);
 }

@@ -35,7 +35,7 @@ interface Opened {
 
 type Client = ProviderHttp & { close(): Promise<void> };
 
-/** The functions through which adapters read or report information about an account. */
+/** The functions that adapters use to read or report information about an account. */
 export type Knowledge = {
   [Name in "tell" | "owned" | "ownDevices"]?: (account: AccountRow) => NonNullable<ProviderContext[Name]>;
 };

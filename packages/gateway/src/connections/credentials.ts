@@ -111,8 +111,8 @@ export function activate(
 }
 
 /**
- * Removes the configuration from the provider and revokes the access, if the provider can be reached. Always
- * deletes everything here.
+ * Removes the configuration from the provider and revokes access, if the provider can be reached. Always deletes
+ * everything here.
  */
 export async function withdrawAccess(
   { gateway: { log } }: AccountServices,

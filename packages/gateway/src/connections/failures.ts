@@ -26,7 +26,7 @@ export function problemOfFailure(error: unknown): unknown {
 }
 
 /**
- * Whether a provider rejects this request every time. Other failures concern a single attempt, and say nothing
+ * Whether a provider would reject this request every time. Other failures concern a single attempt, and say nothing
  * about a later attempt with the same ID.
  */
 export function isRefusalOfAll({ kind }: ProviderError): boolean {

@@ -29,7 +29,7 @@ const RENEW = statement(
 );
 
 /**
- * Stores a renewed access.
+ * Stores renewed access.
  *
  * @param refreshMs - milliseconds until it is renewed again; null: never
  */
@@ -68,8 +68,8 @@ const OUTLIVE_REFRESH = statement(
 );
 
 /**
- * Stops renewing an access that cannot be renewed but is still valid. The account works until it expires,
- * unless it was connected again in the meantime.
+ * Stops renewing access that cannot be renewed but is still valid. The account works until it expires, unless it was
+ * connected again in the meantime.
  */
 export async function outliveRefresh(
   db: Queries,

@@ -9,8 +9,7 @@ import { changeSecrets } from "./secrets.ts";
 import type { AccountServices } from "./services.ts";
 
 /**
- * Returns the milliseconds until an access is renewed: two thirds of its remaining lifetime. Null if it does
- * not expire.
+ * Returns the milliseconds until access is renewed: two thirds of its remaining lifetime. Null if it does not expire.
  */
 export function refreshMs({ expiresAt }: { expiresAt?: string }, clock: Clock): number | null {
   return expiresAt ? (leftMs(expiresAt, clock) * 2) / 3 : null;
@@ -29,8 +28,8 @@ export function startRefreshing(services: AccountServices): { stop(): Promise<vo
   return startOpenWork(services.gateway, {
     pauseMs: ROUND_MS.renewals,
     take: (refusals) => takeDueRefreshes(db, { refusals }),
-    // The window prevents a delayed process from using a refresh token that another process has already used, for which
-    // some providers revoke the access.
+    // The window prevents a delayed process from using a refresh token that another process has already used, which
+    // makes some providers revoke access.
     work: (account, window) => refreshAccount(services, account, window),
     failed: "an account's access could not be renewed",
     heldUp: "account renewals are delayed",

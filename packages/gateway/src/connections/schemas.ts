@@ -245,7 +245,7 @@ export const ProviderParams = Type.Object({
   }),
 });
 
-/** Filters a list over all providers by one provider. */
+/** Filters a list that covers all providers by one provider. */
 export const ProviderFilter = Type.Optional(
   Type.String({
     maxLength: 64,

@@ -1,7 +1,7 @@
 import type { Gateway } from "../gateway.ts";
 import type { ProviderContexts } from "./contexts.ts";
 
-/** The dependencies of creating and using accounts. */
+/** The dependencies for creating and using accounts. */
 export interface AccountServices {
   gateway: Gateway;
   contexts: ProviderContexts;

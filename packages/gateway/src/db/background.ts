@@ -98,7 +98,7 @@ async function takeStep(client: pg.Client, step: BackgroundStep, run: Background
 }
 
 /**
- * Runs a step that consists of one statement. First removes an incomplete index of an earlier attempt, which is
+ * Runs a step that consists of one statement. First removes an incomplete index left by an earlier attempt, which is
  * unusable and slows every write.
  */
 async function inOneStatement(client: pg.Client, { kind, index, statement }: BackgroundStep): Promise<void> {

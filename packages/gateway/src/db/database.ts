@@ -160,7 +160,7 @@ async function together(
 /** Returns the number of changed rows, the last part of PostgreSQL's command tag. */
 const changedBy = ({ tag }: Answer<unknown>) => Number(tag.slice(tag.lastIndexOf(" ") + 1));
 
-/** The error of a former primary that is now a standby: the next connection finds the new primary. */
+/** The error from a former primary that is now a standby: the next connection finds the new primary. */
 const READ_ONLY = "25006";
 
 /**

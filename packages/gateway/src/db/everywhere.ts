@@ -54,11 +54,11 @@ const AWAY = new WeakMap<Queries, unknown>();
 const CLUSTERS = new WeakMap<Queries, boolean>();
 
 /**
- * Returns the rows of a search over all tenants. A cluster rejects such a search while a worker is down. The
- * search then queries the workers one by one, so that work continues for the tenants of the others, and
- * later searches do the same until all workers have responded. An unresponsive worker delays a search by at
- * most `IN_TIME`. The query's order and limit apply per worker; the result has at most as many rows as the
- * limit, and `apart` determines which come first ({@link oldestOf}).
+ * Returns the rows of a search across all tenants. A cluster rejects such a search while a worker is down. The search
+ * then queries the workers one by one, so that work continues for the tenants of the others, and later searches do
+ * the same until all workers have responded. An unresponsive worker delays a search by at most `IN_TIME`. The query's
+ * order and limit apply per worker; the result has at most as many rows as the limit, and `apart` determines which
+ * come first ({@link oldestOf}).
  *
  * @param search - may only read tables, each tenant's rows separately
  * @param apart - another query for the same rows, which queries the shards with the same values
@@ -117,8 +117,8 @@ function askApart<Row>(
 }
 
 /**
- * Whether the coordinator reports that it cannot reach a worker (class 08) or lost the connection in
- * mid-statement. An error of the connection to the coordinator itself has no severity.
+ * Whether the coordinator reports that it cannot reach a worker (class 08) or lost the connection in mid-statement.
+ * An error in the connection to the coordinator itself has no severity.
  */
 export function isUnreachable(error: unknown): boolean {
   const { severity, code } = error as Partial<pg.DatabaseError>;

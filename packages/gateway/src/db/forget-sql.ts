@@ -10,9 +10,8 @@ const PAGES = statement("forget_pages", "select table_pages($1::text::regclass) 
 
 /**
  * Declares how a table's old rows are deleted: in one pass through the table, in batches that each have their own
- * statement and commit. Therefore no statement becomes slower with the number of rows to delete, no index by age is
- * needed, and an interrupted pass continues the next night. On a cluster each statement processes a batch of every
- * shard.
+ * statement and commit. So no statement gets slower as the number of rows to delete grows, no index by age is needed,
+ * and an interrupted pass continues the next night. On a cluster each statement processes a batch of every shard.
  *
  * @param isOld - the condition of a row to delete; `$3` is the number of days
  */

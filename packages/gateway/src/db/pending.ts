@@ -62,7 +62,7 @@ export interface UpgradeCheck {
   changed: string[];
   /** The estimated duration of all of them together, in seconds. */
   seconds: number;
-  /** The maximum time for which one of them blocks reads or writes, in seconds. */
+  /** The longest time that one of them blocks reads or writes, in seconds. */
   waitSeconds: number;
 }
 

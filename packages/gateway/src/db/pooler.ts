@@ -84,5 +84,5 @@ async function pidOf(client: pg.Client, name: string): Promise<number> {
   return rows[0].pid;
 }
 
-/** Returns the number with which the server or a pooler identified the connection when it was opened. */
+/** Returns the number that the server or a pooler gave the connection when it was opened. */
 const numberOf = (client: pg.Client) => (client as unknown as { processID: number }).processID;

@@ -46,9 +46,9 @@ export async function runPrepared(
 }
 
 /**
- * One run of prepared statements, in the form in which the driver accepts external queries. The driver's own
- * queries describe the columns on every run, which for one row of thirty columns costs more than the row
- * itself; this class does it once per connection.
+ * One run of prepared statements, in the form that the driver accepts for external queries. The driver's own queries
+ * describe the columns on every run, which for one row of thirty columns costs more than the row itself; this class
+ * does it once per connection.
  */
 class PreparedQuery implements pg.Submittable {
   readonly callback: Callback;
@@ -127,9 +127,7 @@ class PreparedQuery implements pg.Submittable {
     this.#reader = this.#known!.get(this.name);
   }
 
-  /**
-   * Ends the run with an error of the server, the connection or {@link submit}; no other callback follows.
-   */
+  /** Ends the run with an error from the server, the connection or {@link submit}; no other callback follows. */
   handleError(error: Error): void {
     this.callback(error, []);
   }

@@ -15,7 +15,7 @@ export interface TenantRecord {
 /** The outcome of a conditional write: the new record, or why it was not written. */
 export type Written<Row> = Row | "changed_meanwhile" | "unknown";
 
-/** The versions to which a write applies; null for any version. */
+/** The versions that a write applies to; null for any version. */
 export type Versions = readonly string[] | null;
 
 /** The common statements for a table of tenant records. */

@@ -1,7 +1,7 @@
 import { type Queries, statement } from "./statement.ts";
 import type { Order, TimeListOptions } from "./time-list.ts";
 
-/** A search text, in the forms with which rows and their index are compared. */
+/** A search text, in the forms that are compared with rows and their index. */
 export interface Sought {
   /** A regular expression that matches the text at the start of a word. */
   words: string;

@@ -87,7 +87,7 @@ const TAKE = statement(
  * Claims due deliveries, limited per app so that a slow app does not delay others; each is claimed by only one
  * process.
  *
- * @param busy - the apps to which this process is sending
+ * @param busy - the apps that this process is sending to
  * @param each - the maximum per app
  */
 export async function takeDeliveries(

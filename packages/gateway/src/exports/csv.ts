@@ -1,7 +1,7 @@
 import { csvCell } from "@banco/core/csv";
 import type { Cell } from "./cell.ts";
 
-/** The byte order mark by which spreadsheets with Italian settings recognize UTF-8. */
+/** The byte order mark that lets spreadsheets with Italian settings recognize UTF-8. */
 const BOM = "\uFEFF";
 
 /**

@@ -26,7 +26,7 @@ export interface Source {
 /** A part of a table's rows. */
 export interface TablePage {
   rows: Cell[][];
-  /** The number of ledger records from which the rows are built. */
+  /** The number of ledger records that the rows are built from. */
   records: number;
   /** Where the next part starts; null after the last. */
   after: Place | null;

@@ -93,7 +93,7 @@ function cellXml(cell: Cell, timeZone: string): string {
 const textXml = (text: string, style: number): string =>
   `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXmlText(text)}</t></is></c>`;
 
-/** Returns the days since Excel's first, by local time. */
+/** Returns the days since Excel's day 0, in local time. */
 function serialOf(time: Date, timeZone: string): number {
   const wall = DateTime.fromJSDate(time, { zone: timeZone }).setZone("utc", { keepLocalTime: true });
   return Math.round(((wall.toMillis() - EPOCH_MS) / DAY_MS) * 1e8) / 1e8;

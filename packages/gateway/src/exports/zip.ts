@@ -10,8 +10,8 @@ export interface Archive {
    */
   add(name: string, options: Partial<ReadStreamOptions>, open: () => Content | Promise<Content>): void;
   /**
-   * Returns the archive as a stream. A failure of any file, or of the list of files, destroys the stream with
-   * that error, so that a broken archive is not mistaken for a complete one and the process survives.
+   * Returns the archive as a stream. A failure in any file, or in the list of files, destroys the stream with that
+   * error, so that a broken archive is not mistaken for a complete one and the process survives.
    *
    * @param listed - ends once every file has been added
    */

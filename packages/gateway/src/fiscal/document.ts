@@ -50,7 +50,7 @@ export interface ShownDocument<Content = unknown> {
   memory: Record<string, Json>;
   /** The bridge that requested a receipt or prints it. */
   bridgeId: string | null;
-  /** The sale for which the document was requested. */
+  /** The sale that the document was requested for. */
   saleId: string | null;
   xml: string | null;
   fileName: string | null;
@@ -89,7 +89,7 @@ export function repeatableMs({ idempotencyMs }: Pick<ProviderManifest, "idempote
 
 /**
  * Returns what is known about a document, for adapters. Only this function can turn the absence of the provider's
- * record into proof: once no request can still be in transit, even from a process that has died.
+ * record into proof, and only once no request can still be in transit, even from a process that has died.
  *
  * @param mayRepeat - true only while the check's lease is held, because the adapter may then send a request
  */

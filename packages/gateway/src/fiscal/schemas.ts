@@ -209,7 +209,7 @@ export const InvoiceQuery = Type.Object({
   order: Type.Optional(Order),
 });
 
-/** The parameters of the lists over all providers. */
+/** The parameters of the lists that cover all providers. */
 const all = {
   start: Present(Start),
   end: Present(End),

@@ -9,7 +9,7 @@ export interface PrintingBridge {
 
 /** The dependencies for issuing fiscal documents. */
 export interface FiscalServices extends AccountServices {
-  /** The number with which this process marks its calls in progress. */
+  /** The number that marks this process's calls in progress. */
   owner: number;
   /** Lists the merchant's bridges. */
   bridges(db: Queries, tenantId: string): Promise<PrintingBridge[]>;

@@ -10,7 +10,7 @@ export interface Answer {
 
 /** A request's claim to an Idempotency-Key. */
 export interface Claim {
-  /** The caller, method and route, by which the previous release identifies the key. */
+  /** The caller, method and route, which the previous release uses to identify the key. */
   scope: string;
   /**
    * The client within the merchant. The key belongs to one operation, whichever client or route retries it.

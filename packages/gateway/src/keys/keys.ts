@@ -26,13 +26,13 @@ export interface KeyRequest {
   scopes: ApiScope[];
   /** ISO 8601; if absent, the key does not expire. */
   expiresAt?: string;
-  /** Addresses and networks (CIDR) from which it works; if absent, from anywhere. */
+  /** Addresses and networks (CIDR) from which the key works; if absent, from anywhere. */
   allowedAddresses?: string[];
 }
 
 /**
- * Keys with which a merchant's own programs call the API, without an app or consent. A key works until the
- * merchant revokes it or it expires.
+ * Keys that a merchant's own programs use to call the API, without an app or consent. A key works until the merchant
+ * revokes it or it expires.
  */
 export interface ApiKeys {
   /**

@@ -15,7 +15,7 @@ export interface KeyRow extends User {
   lastUsedAt: Date | null;
   /** When the key expires; null for never. */
   expiresAt: Date | null;
-  /** The networks from which it works (CIDR); null for anywhere. */
+  /** The networks from which the key works (CIDR); null for anywhere. */
   allowedAddresses: string[] | null;
 }
 

@@ -8,7 +8,7 @@ const EXPOSE = statement(
 );
 
 /**
- * Marks the source addresses that a member was shown as exposed: their bridges do not issue refunds until the
+ * Marks as exposed the source addresses that a member was shown: their bridges do not issue refunds until the
  * addresses are rotated.
  *
  * @param mayKnow - whether to include addresses for which Banco did not record who was shown them

@@ -103,8 +103,8 @@ export function openMembers({ revocations, mailer, settings }: MemberParts): Mem
 const CARRIED: readonly Right[] = ["payments:write", "fiscals:write", "refunds", "devices:write"];
 
 /**
- * If a member loses a right that source addresses grant, marks the addresses that the member was shown as
- * exposed, and notifies the owners.
+ * If a member loses a right that source addresses grant, marks as exposed the addresses that the member was shown,
+ * and notifies the owners.
  *
  * @param roles - the new role; null if the member was removed
  */

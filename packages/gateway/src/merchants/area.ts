@@ -71,7 +71,7 @@ const NameBody = Type.Object(
 const params = Type.Object({ merchantId: Id });
 const own = { right: "own", withoutPasskey: true } as const;
 
-/** The dependencies of a user's merchants. */
+/** The dependencies of the routes for a user's merchants. */
 export interface MerchantParts extends SwitchParts, MemberParts {
   browser: BrowserSessions;
   /** Whether the installation handles real money. */

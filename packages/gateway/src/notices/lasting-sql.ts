@@ -39,7 +39,7 @@ export interface Ending {
 }
 
 /**
- * A lasting state of which people are notified once: `find` selects the rows in this state, and `over` checks that the
+ * A lasting state that people are notified of once: `find` selects the rows in this state, and `over` checks that the
  * row of a note `t` is still in it.
  */
 interface Lasting {
@@ -47,7 +47,7 @@ interface Lasting {
   over: string;
 }
 
-/** The local time in the most advanced time zone. */
+/** The local time in the time zone that is furthest ahead. */
 const FOREMOST = "(now() at time zone 'Pacific/Kiritimati')";
 const MONTH_BEFORE = `to_char(${FOREMOST} - interval '1 month', 'YYYY-MM')`;
 
@@ -75,7 +75,7 @@ const LASTING = {
   },
 } as const satisfies Record<string, Lasting>;
 
-/** The kinds of lasting states of which people are notified once. */
+/** The kinds of lasting states that people are notified of once. */
 export type LastingKind = keyof typeof LASTING;
 
 /** Records a notice by adding its row; of several processes, only one succeeds and sends it. */
@@ -136,8 +136,8 @@ export async function findLasting(db: Database, kind: LastingKind): Promise<Foun
 }
 
 /**
- * Records and sends a notice in one transaction. Otherwise a process of the previous release could claim it
- * in between and send nothing, because it does not know the kind.
+ * Records and sends a notice in one transaction. Otherwise a process from the previous release could claim it in
+ * between and send nothing, because it does not know the kind.
  *
  * @throws the error of `tell`, in which case nothing is recorded, and the next cycle finds the state again
  */

@@ -2,7 +2,7 @@ import { distribute } from "../db/cluster/distribute.ts";
 import { asOperator, onDatabase } from "./command.ts";
 
 /**
- * `npm run distribute`: distributes every table over the Citus cluster at DATABASE_URL, while no gateway is
+ * `npm run distribute`: distributes every table across the Citus cluster at DATABASE_URL, while no gateway is
  * running.
  */
 await asOperator(() =>

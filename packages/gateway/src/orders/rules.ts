@@ -31,7 +31,7 @@ export async function createOrder(db: Queries, tenantId: string, body: OrderBody
 /**
  * Changes fields; new items lead to a new total.
  *
- * @throws Problem 409 `order_in_sale` for changing the items of or closing an order that is in a sale,
+ * @throws Problem 409 `order_in_sale` for changing the items of an order that is in a sale or closing it,
  * `order_not_paid` for closing one with an amount due
  */
 export async function changeOrder(

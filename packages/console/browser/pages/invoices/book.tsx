@@ -26,7 +26,7 @@ export function Book({
   );
 }
 
-/** Saves the typed customer in the book. */
+/** Saves the customer as typed to the customer book. */
 export function KeepInBook({ draft }: { draft: Draft }): ComponentChild {
   const [storedName, setStoredName] = useState("");
   const { attempt, trouble } = useAttempts();

@@ -12,7 +12,7 @@ const PAUSE_MS = 350;
 export interface Checked {
   /** Undefined while a line is incomplete, and before the first response. */
   validation: Validation | undefined;
-  /** Whether it belongs to the current draft. */
+  /** Whether the verdict belongs to the current draft. */
   isFresh: boolean;
   error: unknown;
 }

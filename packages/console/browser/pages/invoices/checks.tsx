@@ -9,8 +9,7 @@ import type { CustomerField, Draft } from "./draft.ts";
 import { t } from "./text.ts";
 
 /**
- * The errors for which the exchange system would reject the draft, in plain language, each with a link to its
- * field.
+ * The errors that would make the exchange system reject the draft, in plain language, each with a link to its field.
  */
 export function Checks({ draft, checked }: { draft: Draft; checked: Checked }): ComponentChild {
   const { validation, error } = checked;
@@ -99,7 +98,7 @@ function codeText(code: string): ComponentChild {
   return /^\d{5}$/.test(code) && <span>{t("code", { code })}</span>;
 }
 
-/** A link to the field of a finding. */
+/** A link to the field that a finding is about. */
 function ToField({ path }: { path: string }): ComponentChild {
   if (path.startsWith("/seller")) return <a href="/console/accounts">{t("check.seller")}</a>;
   const label = labelOf(path);
@@ -112,7 +111,7 @@ function ToField({ path }: { path: string }): ComponentChild {
   );
 }
 
-/** Returns the field's path: a line's nature is chosen with its rate. */
+/** Returns the field's path; a line's nature is chosen in the same field as its rate. */
 function placeOf(path: string): string {
   return path.replace(/\/natura$/, "/vat");
 }
@@ -166,7 +165,7 @@ function eachOnce(findings: readonly Finding[]): Finding[] {
   });
 }
 
-/** Returns the errors by field, to be shown at the fields. */
+/** Returns the errors by field, to be shown next to the fields. */
 export function wrongOf({ validation }: Checked): ReadonlyMap<string, string> {
   const errors = (validation?.findings ?? []).filter(({ level }) => level === "error");
   return new Map(errors.map(({ code, path, message }) => [placeOf(path), controlOf(code)?.[0] ?? message]));

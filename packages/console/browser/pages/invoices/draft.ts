@@ -5,7 +5,7 @@ import { typed } from "./numbers.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The means of payment of an invoice. */
+/** How an invoice is paid. */
 export const MEANS = ["credit", "electronic", "cash", "none"] as const;
 export type Means = (typeof MEANS)[number];
 

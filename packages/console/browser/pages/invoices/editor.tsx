@@ -189,8 +189,8 @@ function Payment({
 }
 
 /**
- * Issues the invoice in a form, and transmits it if that is Banco's task; a retry after a lost response does not issue
- * a second invoice.
+ * Issues the invoice entered in a form, and transmits it if Banco is responsible for that; a retry after a lost
+ * response does not issue a second invoice.
  */
 function useIssue(): (provider: string, body: object) => Promise<Invoice> {
   const keyed = useKeyed("invoice");

@@ -14,7 +14,7 @@ export interface Contribution {
   type: string;
   rate: string;
   withholding: boolean;
-  /** The VAT and its nature, which only another invoice can change. */
+  /** The VAT and its nature, which only a copied invoice sets. */
   taxed: { vat?: string; natura?: string };
 }
 

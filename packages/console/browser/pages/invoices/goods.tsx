@@ -52,7 +52,7 @@ function amountOf({ amount, quantity, price, discount = 0 }: Good): number {
   return amount ?? Math.round(Number((((quantity ?? 1) * (price ?? 0) - discount) * 100).toFixed(6))) / 100;
 }
 
-/** Formats a unit price, which may have more decimals than the currency. */
+/** Formats a unit price, which may have more decimal places than the currency. */
 function priceText(price: number, currency: string): string {
   return Number.isInteger(Number((price * 100).toFixed(6)))
     ? money(price, currency)

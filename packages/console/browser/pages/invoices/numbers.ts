@@ -1,6 +1,6 @@
 import { locale, readAmount } from "@banco/ui";
 
-/** The currency of electronic invoices here, and the decimals of prices and quantities (FatturaPA 1.2.3). */
+/** The currency of electronic invoices here, and the decimal places of prices and quantities (FatturaPA 1.2.3). */
 export const EUR = "EUR";
 export const PLACES = 8;
 
@@ -9,7 +9,7 @@ export function typed(value: number): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: PLACES, useGrouping: false }).format(value);
 }
 
-/** Reads a typed number with at most two decimals; undefined if it is ambiguous. */
+/** Reads a typed number with at most two decimal places; undefined if it is ambiguous. */
 export function clear(text: string): number | undefined {
   const read = readAmount(text, EUR);
   return read.isClear ? read.amounts[0] : undefined;

@@ -2,10 +2,10 @@ import { Input, Select } from "@banco/ui";
 import { type ComponentChild, type ComponentProps, createContext } from "preact";
 import { useContext, useId } from "preact/hooks";
 
-/** The errors of non-empty fields, by their path in the invoice. */
+/** The errors in non-empty fields, by the field's path in the invoice. */
 export const Wrong = createContext<ReadonlyMap<string, string>>(new Map());
 
-/** A labelled input of an invoice, by its path there; findings are shown below it. */
+/** A labelled input field of an invoice, identified by its path in the invoice; findings are shown below it. */
 export function Typed({
   path,
   value,
@@ -31,7 +31,7 @@ export function Typed({
   );
 }
 
-/** A labelled choice of an invoice, by its path there. */
+/** A labelled select field of an invoice, identified by its path in the invoice. */
 export const Chosen = ({
   path,
   ...choice

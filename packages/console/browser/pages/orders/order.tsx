@@ -170,7 +170,7 @@ function Editor({
   );
 }
 
-/** Shows that the order is in a sale, here or on another device, or was paid, with a link to it. */
+/** Shows that the order is part of a sale, here or on another device, or has been paid, with a link to that sale. */
 function Settled({ order, sales }: { order: Order; sales: readonly Sale[] }): ComponentChild {
   const sale = liveSale(sales) ?? (order.status === "closed" ? sales[0] : undefined);
   return sale && may("payments:write") ? <InSale sale={sale} order={order} /> : null;

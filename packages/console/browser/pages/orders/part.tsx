@@ -10,7 +10,7 @@ import { saleTotal } from "../../sale-total.ts";
 import { placeOf } from "./orders.tsx";
 import { t } from "./text.ts";
 
-/** Moves some or all lines of an order to a different or a new order, which splits or joins orders. */
+/** Moves some or all lines of an order to another order or a new one, to split or join orders. */
 export function PartDialog({
   order,
   tables,

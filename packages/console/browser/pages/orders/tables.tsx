@@ -11,7 +11,7 @@ import { t } from "./text.ts";
 
 const TONES = { free: "good", occupied: "wait", reserved: "" } as const;
 
-/** The tables with the open orders of each. */
+/** The tables, each with its open orders. */
 interface Read {
   tables: Table[];
   orders: Order[];

@@ -22,7 +22,7 @@ interface DialogParts {
   done: () => Promise<void>;
 }
 
-/** Asks for the outcome that the provider's page shows and a reason, and settles the payment accordingly. */
+/** Asks for the outcome shown on the provider's page and for a reason, and settles the payment accordingly. */
 export function DecideDialog({ payment: { id, provider }, ...parts }: DialogParts): ComponentChild {
   return (
     <Decision
@@ -38,7 +38,7 @@ export function DecideDialog({ payment: { id, provider }, ...parts }: DialogPart
   );
 }
 
-/** Asks for the outcome of a refund that the provider's page shows, and settles the refund accordingly. */
+/** Asks which outcome the provider's page shows for a refund, and settles the refund accordingly. */
 export function DecideRefundDialog({
   payment: { id: paymentId, provider, currency },
   refund: { id, amount },

@@ -43,7 +43,7 @@ export function isRefundable({ status, amount, refundedAmount }: Payment): boole
 /** The payment types that the shop handles itself, without a provider. */
 const BY_MERCHANT = new Set(["cash", "ticket", "credit", "voucher", "deposit"]);
 
-/** Returns the means of a payment, like "card ··4242, Stripe". */
+/** Returns how a payment was made, such as "card ··4242, Stripe". */
 export function meansOf({ type, card, provider }: Payment, providers: readonly Provider[]): string {
   const means = `${word("type", type)}${card?.last4 ? ` ··${card.last4}` : ""}`;
   return BY_MERCHANT.has(type) ? means : `${means}, ${nameOf(providers, provider)}`;

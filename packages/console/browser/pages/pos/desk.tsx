@@ -15,7 +15,7 @@ import { UnlistedDevices } from "./unlisted-devices.tsx";
 export function PosDeskPage(): ComponentChild {
   const desk = useResource(() => call<PosDesk>("GET", "/v1/pos"));
   const [open, setOpen] = useState<Dialogs>();
-  // The list of evidence is read again after each change of the desk.
+  // The list of evidence is read again after each change to the desk.
   const [changes, setChanges] = useState(0);
   const { attempt, trouble } = useAttempts();
   const changed = async () => {

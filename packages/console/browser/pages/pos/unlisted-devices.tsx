@@ -5,7 +5,7 @@ import { ModeBadge } from "../../parts/badge.tsx";
 import type { Open } from "./forms.tsx";
 import { t } from "./text.ts";
 
-/** The terminals and registers of connected accounts and bridges that the desk does not have. */
+/** The terminals and registers of connected accounts and bridges that the desk does not contain. */
 export function UnlistedDevices({ desk, open }: { desk: PosDesk; open: Open }): ComponentChild {
   const { terminals, registers } = desk.found;
   if (terminals.length + registers.length === 0) return null;

@@ -16,7 +16,7 @@ interface Line {
   returned: { quantity: number; discount: number };
 }
 
-/** Returns the goods of a receipt with the quantity left of each, in the order in which they were sold. */
+/** Returns the goods of a receipt with the remaining quantity of each, in the order in which they were sold. */
 export function goodsOf({ items, returned }: Pick<Receipt, "items" | "returned">): Goods[] {
   const goods = new Map<string, Goods>();
   for (const [index, item] of items.entries()) {
@@ -35,8 +35,8 @@ export function goodsOf({ items, returned }: Pick<Receipt, "items" | "returned">
 }
 
 /**
- * Returns the item of a return for this quantity of the goods, with the share of the lines' discounts that
- * the API requires.
+ * Returns a return's item for this quantity of the goods, with the share of the lines' discounts that the API
+ * requires.
  */
 export function partOf({ item, lines }: Goods, quantity: number): ReceiptItem[] {
   if (!(quantity > 0)) return [];

@@ -4,7 +4,7 @@ import { offeredVats } from "../../api/preferences.ts";
 import type { ReceiptItem } from "../../api/records.ts";
 import { t } from "./text.ts";
 
-/** The decimals of a price, and of a quantity. */
+/** The number of decimal places in a price, and in a quantity. */
 const CENTS = 2;
 const THOUSANDTHS = 3;
 

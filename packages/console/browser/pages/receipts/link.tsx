@@ -11,7 +11,7 @@ interface Link {
   qr: string;
 }
 
-/** Shows the QR code with which the customer opens a receipt on their phone. */
+/** Shows the QR code that the customer scans to open a receipt on their phone. */
 export function ReceiptLink({
   receipt: { id, provider, number },
   close,

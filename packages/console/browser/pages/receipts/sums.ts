@@ -4,8 +4,8 @@ const MEANS = ["electronic", "cash", "ticket", "credit"] as const;
 const CASH_STEP = 5;
 
 /**
- * Splits a refund over the means of a receipt's payment: first the discount on the total in proportion, then electronic
- * means before others. Cash that was rounded to five cents is refunded rounded.
+ * Splits a refund across a receipt's means of payment: first the discount on the total, in proportion, then
+ * electronic means before others. Cash that was rounded to five cents is refunded rounded.
  *
  * @param earlier - the total of the goods in earlier returns, in euros
  */

@@ -66,10 +66,7 @@ function Row({ receipt, provider, open }: RowProps): ComponentChild {
   );
 }
 
-/**
- * The files of a receipt and the actions on it, as far as its provider has them and the user's role allows
- * them.
- */
+/** The files of a receipt and the actions on it that its provider offers and the user's role allows. */
 function Ways({ receipt, provider, open }: RowProps): ComponentChild {
   const { attempt, trouble } = useAttempts();
   if (receipt.status !== "completed" || provider?.status !== "active") return null;

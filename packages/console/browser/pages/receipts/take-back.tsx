@@ -9,7 +9,7 @@ import { paidBack } from "./sums.ts";
 import { t } from "./text.ts";
 
 /**
- * Returns some of a receipt's goods: issues a return for their total, refunded by the receipt's means of
+ * Returns some of a receipt's goods: issues a return for their total, refunded through the receipt's means of
  * payment.
  */
 export function TakeBack({

@@ -9,7 +9,7 @@ const MAX = 20;
 
 type Row = VatDepartment & { key: number };
 
-/** The departments of the shop with their VAT. */
+/** The shop's departments, with their VAT. */
 export function Departments({
   of: { vatDepartments },
   changes,

@@ -58,7 +58,7 @@ function FirstNumber({
   remove,
 }: {
   row: Row;
-  /** Its place in the list, from 1. */
+  /** Its position in the list, counted from 1. */
   place: number;
   remove: () => void;
 }): ComponentChild {

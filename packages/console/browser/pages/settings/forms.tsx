@@ -86,7 +86,7 @@ const afterMinutes = (minutes: number) =>
     ? t("silent.hours", { hours: minutes / HOUR_MINUTES })
     : t("silent.after", { minutes });
 
-/** The provider and the VAT with which new receipts start. */
+/** The provider and the VAT that new receipts start with. */
 export function ReceiptForm({
   of: { receipts },
   changes,

@@ -74,7 +74,7 @@ export function Steps({
   );
 }
 
-/** Sign-in with a passkey of the device, for users who have one. */
+/** Sign-in with a passkey on the device, for users who have one. */
 export function ByPasskey({
   done,
   invitation,
@@ -169,7 +169,7 @@ function Mailbox({ email }: { email: string }): ComponentChild {
   );
 }
 
-/** Puts the focus into the first field of a step. */
+/** Moves the focus to the first field of a step. */
 function useFirst() {
   const place = useRef<HTMLDivElement>(null);
   // Set the focus immediately: in the next frame, the user might already be in another field.

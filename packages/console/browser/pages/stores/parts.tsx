@@ -12,7 +12,7 @@ const TONES: Readonly<Record<string, string>> = {
   verification: "wait",
 };
 
-/** The states by which orders are filtered. */
+/** The states that orders can be filtered by. */
 export const ORDER_STATES = ORDER;
 
 /** Returns the label of an order's state. */

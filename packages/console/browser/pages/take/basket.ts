@@ -69,7 +69,7 @@ export function amountOf(text: string): number | undefined {
 export const departmentOf = ({ department }: Pick<Basket, "department">) =>
   departments()[department] ?? departments()[0]!;
 
-/** Returns the line of the keypad; undefined while its amount is missing or ambiguous. */
+/** Returns the keypad's line; undefined while its amount is missing or ambiguous. */
 export function typedLine({ text, department, description }: Basket): OrderItem | undefined {
   const price = amountOf(text);
   const { name, vat } = departmentOf({ department });

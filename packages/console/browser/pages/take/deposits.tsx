@@ -5,7 +5,7 @@ import { readDeposits } from "../../api/vouchers.ts";
 import type { Pay } from "./payment-methods.ts";
 import { t } from "./text.ts";
 
-/** Deducts an earlier deposit: at most its balance, and the amount due. */
+/** Deducts an earlier deposit: at most its balance or the amount due, whichever is lower. */
 export function Deposits({ amount, send }: { amount: number | undefined; send: Pay }): ComponentChild {
   const deposits = useResource(readDeposits).value ?? [];
   const [chosen, choose] = useState("");

@@ -26,7 +26,7 @@ export function MoreWays({
   /** Opens the cash dialog for an amount. */
   cash: (amount: number) => void;
   close: () => void;
-  /** Whether the amount is a debt, which only money can pay. */
+  /** Whether the amount is a debt, which can be settled only with money. */
   isDebt: boolean;
   children?: ComponentChild;
 }): ComponentChild {

@@ -32,7 +32,7 @@ export function PayBar({
   opensCash?: boolean;
   /** Whether cash for the whole amount may be rounded to five cents. */
   canRound?: boolean;
-  /** Whether the amount is the debt of a completed sale, which only money can pay. */
+  /** Whether the amount is the debt of a completed sale, which can be settled only with money. */
   isDebt?: boolean;
   /** Additional choices in the dialog with all payment methods. */
   children?: ComponentChild;

@@ -23,7 +23,7 @@ export function meansOf(means: string): string {
   return means in MEANS ? t(MEANS[means as keyof typeof MEANS]) : means;
 }
 
-/** The payments of a sale that were made, each with its means. */
+/** The payments made for a sale, each with its means. */
 export function Payments({ payments }: { payments: readonly SalePayment[] }): ComponentChild {
   const made = payments.filter(({ status }) => status === "completed");
   return (

@@ -7,7 +7,7 @@ import { CURRENCY } from "./basket.ts";
 import { Payments } from "./payments.tsx";
 import { t } from "./text.ts";
 
-/** The responses that need the right to refund. */
+/** The answers that require the right to refund. */
 const GIVES_BACK: readonly string[] = ["give_back", "refund_again"];
 
 /** Returns the question's key: about the receipt or the invoice. */

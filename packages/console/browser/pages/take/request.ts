@@ -81,6 +81,6 @@ async function standing(request: Request, saleId: string | null): Promise<Sale |
   return sale.payments.length > request.paymentsBefore ? sale : undefined;
 }
 
-/** Whether another device has the order of the sale, or it is paid. */
+/** Whether another device has the sale's order, or the order has been paid. */
 export const isInSale = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.code === "order_in_sale";

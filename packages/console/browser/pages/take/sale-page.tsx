@@ -57,7 +57,7 @@ export function SalePage({
   requests: Requests;
   pay: Pay;
   attempt: Attempts["attempt"];
-  /** The change of a partial payment in cash, in euros. */
+  /** The change for a partial payment in cash, in euros. */
   change: number;
   /** Serves the next customer. */
   next: () => void;

@@ -16,7 +16,7 @@ import { t } from "./text.ts";
 
 const CENTS = 2;
 
-/** The products and customers of the shop, and the order that is being paid, if there is one. */
+/** The shop's products and customers, and the order that is being paid, if there is one. */
 export interface Shop {
   products: readonly Product[];
   customers: readonly Customer[];

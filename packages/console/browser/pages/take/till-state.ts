@@ -2,7 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import type { OrderItem } from "../../api/records.ts";
 import { type Basket, EMPTY } from "./basket.ts";
 
-/** A payment request, stored before it is sent until its outcome is certain. */
+/** A payment request, stored from before it is sent until its outcome is certain. */
 export interface Request {
   key: string;
   path: string;
@@ -23,7 +23,7 @@ export interface TillState {
   rest: readonly OrderItem[];
   /** The till's current sale. */
   saleId: string | null;
-  /** The request without a certain outcome; stored before it is sent. */
+  /** The request whose outcome is uncertain; stored before it is sent. */
   request: Request | null;
   /** The change for a partial cash payment, in euros; the sale's record does not contain it. */
   change: number;

@@ -159,7 +159,7 @@ function focusFirstWay(): void {
   document.querySelector<HTMLElement>(".paybar .primary:not(:disabled)")?.focus();
 }
 
-/** Notes for the cashier before taking money. */
+/** Notes that the cashier sees before taking money. */
 function Remarks({
   counter,
   shop: { order },

@@ -12,7 +12,7 @@ import { t } from "./text.ts";
 
 const ENDED: ReadonlySet<string> = new Set(["completed", "failed", "canceled"]);
 
-/** A payment of a sale that is in progress: the customer pays by link or on the terminal. */
+/** A sale's payment that is in progress: the customer pays by link or on the terminal. */
 export function Waiting({
   sale,
   setSale,

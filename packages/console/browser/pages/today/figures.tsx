@@ -4,7 +4,7 @@ import type { PaymentReport, PaymentSums, ReceiptFigures } from "../../api/recor
 import { word } from "../../text/words.ts";
 import { t } from "./text.ts";
 
-/** The sums of a currency without payments. */
+/** The totals for a currency with no payments. */
 const NOTHING = { currency: "EUR", taken: 0, tips: 0, refunded: 0, net: 0, payments: 0, refunds: 0 };
 
 /** The takings, the refunds and their difference, by currency. */

@@ -10,7 +10,7 @@ import { Figures, MeansTable } from "./figures.tsx";
 import { Needs } from "./needs.tsx";
 import { t } from "./text.ts";
 
-/** The current figures of the day. */
+/** The day's figures so far. */
 export interface Day {
   byMeans: PaymentReport;
   byHour: PaymentReport;

@@ -9,8 +9,7 @@ const CLIENT_AUTHENTICATION = ["client_secret_basic", "client_secret_post", "non
  * Returns the metadata that tells clients how to get a token for this API (RFC 9728). A 401 response points agents to
  * it.
  *
- * @param path - the resource's path: strict clients require it to match exactly the URL that they call (section
- *   3.3)
+ * @param path - the resource's path: strict clients require it to exactly match the URL that they call (section 3.3)
  */
 export function protectedResource({ baseUrl }: Settings, path: string) {
   return {

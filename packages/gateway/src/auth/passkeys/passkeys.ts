@@ -26,7 +26,7 @@ const HANDLE_BYTES = 32;
 const SECONDS = 5 * 60;
 const MAX = 20;
 
-/** Passkeys (Web Authentication, level 3): keys on the user's devices with which they sign in without an e-mail. */
+/** Passkeys (Web Authentication, level 3): keys on the user's devices that let them sign in without an e-mail. */
 export interface Passkeys {
   list(email: string): Promise<PasskeyRow[]>;
   /** Returns the options for creating a passkey in the browser. */

@@ -109,8 +109,8 @@ async function refreshed(
 }
 
 /**
- * Adds `refunds:write` if the grant includes it: because the client does not separate the two, or because the grant
- * is older than the scope.
+ * Adds `refunds:write` if the grant includes it, because the client does not separate the two or because the grant is
+ * older than the scope.
  */
 function withIncluded({ separateRefunds }: Client, session: Session, scopes: string[]): string[] {
   if (separateRefunds && session.separatesRefunds !== false) return scopes;

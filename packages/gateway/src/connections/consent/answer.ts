@@ -29,9 +29,9 @@ export interface CallbackAnswer {
 }
 
 /**
- * Accepts the provider's response as delivered by a browser, if it is the first for a page that Banco issued and
- * that has not expired. It is only stored, because anyone may have sent it. The browser gets a ticket with which
- * the owner's own session continues ({@link finishConsent}), in this browser and no other (RFC 9700, section 4.7).
+ * Accepts the provider's response as delivered by a browser, if it is the first for a page that Banco issued and that
+ * has not expired. It is only stored, because anyone may have sent it. The browser gets a ticket that lets the
+ * owner's own session continue ({@link finishConsent}), in this browser and no other (RFC 9700, section 4.7).
  *
  * @param query - the redirect's query, unchanged
  * @returns undefined for an unexpected response

@@ -45,7 +45,7 @@ export async function confirmFound(
 }
 
 /**
- * Declines the merchant that a consent found: revokes the access, if the provider can be reached, and deletes the
+ * Declines the merchant that a consent found: revokes access, if the provider can be reached, and deletes the
  * merchant here.
  */
 export async function declineFound(

@@ -12,7 +12,7 @@ import { readAccountById } from "../sql.ts";
 import { noteWebhook } from "./noted-sql.ts";
 import { type Ignored, logIgnored } from "./refusals.ts";
 
-/** A provider's webhook settings, with which deliveries are verified. */
+/** A provider's webhook settings, used to verify deliveries. */
 interface Proving {
   verify(context: never, delivery: WebhookDelivery): boolean | Promise<boolean>;
   /** Whether the provider requires 401 for a forged delivery. */

@@ -15,7 +15,7 @@ export interface Refusal {
   provider: Reading;
   delivery: WebhookDelivery;
   reason: RefusalReason | "disconnected";
-  /** The account that the delivery was for, as far as that is known. */
+  /** The account that the delivery was for, if known. */
   account: AccountRow | undefined;
 }
 

@@ -41,7 +41,7 @@ export const REPLACED: readonly Replaced[] = [
     what: "key",
     instead: "alter table device add constraint device_token unique (tenant_id, type, token)",
   },
-  // The trigger serves processes of the previous release, and writes to the coordinator.
+  // The trigger serves processes from the previous release, and writes to the coordinator.
   { table: "app_user", name: "app_user_membership", what: "trigger" },
   // A cluster does not support statement-level triggers. Other triggers protect the rows from changes and deletion
   // there, too.

@@ -66,7 +66,7 @@ const named = (kind: string, number: string, date: string | undefined) =>
 
 /**
  * Formats a decimal number from the file in Italian: with two decimals, or as many as a unit price has, and with
- * points between thousands.
+ * points as thousands separators.
  */
 export function money(decimal: string): string {
   const [whole = "", decimals = ""] = decimal.split(".");

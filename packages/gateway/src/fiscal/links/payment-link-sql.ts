@@ -27,7 +27,7 @@ export interface LinkedPayment {
 /** An SQL expression for the amount of the sale itself, in minor units. */
 export const WITHOUT_TIP = "(amount_minor - coalesce((result ->> 'tipMinor')::bigint, 0))";
 
-/** An SQL condition: the payment `p` was not completed, so a document that refers to it has a payment missing. */
+/** An SQL condition: the payment `p` was not completed, so a document that refers to it lacks a payment. */
 export const IS_UNDONE = "p.status in ('failed', 'canceled')";
 
 const ALL_UNDONE = statement(

@@ -59,11 +59,11 @@ export function serveAllDocuments(app: App, services: FiscalServices): void {
   );
 }
 
-/** The path of an invoice of any provider. */
+/** The path of an invoice from any provider. */
 export const InvoiceIdParams = Type.Object({ invoiceId: Id });
 
 /**
- * Reads the merchant's invoice, of any provider.
+ * Reads one of the merchant's invoices, from any provider.
  *
  * @throws Problem `not_found`
  */

@@ -5,7 +5,7 @@ import { timeList } from "../../db/time-list.ts";
 import type { ShownDocument } from "../document.ts";
 import { type DocumentFilter, listDocuments, SHOWN_COLUMNS } from "../sql.ts";
 
-/** A filter for the lists over all providers. */
+/** A filter for the lists that cover all providers. */
 export interface AllDocumentsFilter extends DocumentFilter {
   /** The provider's ID, or null for all. */
   provider: string | null;

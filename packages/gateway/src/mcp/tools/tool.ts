@@ -16,7 +16,7 @@ interface ApiOperation {
 export interface ToolFacts extends ApiOperation {
   name: string;
   title: string;
-  /** The description by which a model chooses a tool. */
+  /** The description that a model uses to choose a tool. */
   description: string;
   /** The same operation over all providers, for a call without a provider. */
   ofAll?: ApiOperation;

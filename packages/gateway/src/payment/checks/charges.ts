@@ -17,7 +17,7 @@ import { noteFee } from "./fees-sql.ts";
 import { judged } from "./judgement.ts";
 
 /**
- * Returns the account with which to poll about a payment: an active one in the payment's mode. Other accounts cannot
+ * Returns the account to use when polling about a payment: an active one in the payment's mode. Other accounts cannot
  * read the payment.
  */
 export async function accountFor(
@@ -67,8 +67,8 @@ export async function checkCharge(
 }
 
 /**
- * Returns the status of a payment about which its provider reports nothing. After a while the payer has left
- * the terminal: the outcome is then unknown, and a user may settle it.
+ * Returns the status of a payment that its provider reports nothing about. After a while the payer has left the
+ * terminal: the outcome is then unknown, and a user may settle it.
  */
 function unheard({ type, status, ageMs }: Transaction): PaymentStatus {
   const isLeft = type === "terminal" && status === "pending" && ageMs > REPEAT_MS.payment;

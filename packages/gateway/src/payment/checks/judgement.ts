@@ -9,7 +9,7 @@ import {
 } from "@banco/providers";
 import type { ChargeRequest } from "../transaction.ts";
 
-/** A payment or refund about which a provider was polled. */
+/** A payment or refund that a provider was polled about. */
 export interface PollSubject {
   /**
    * Milliseconds, by the database's clock, from the last possible start of a request for it until the poll.
@@ -28,8 +28,8 @@ export interface Judged<Outcome> {
 }
 
 /**
- * Interprets a response. Only this function turns "no record" into "failed": once no request can still be in transit.
- * Until then the outcome is unknown, even if the process that sent it has died.
+ * Interprets a response. Only this function turns "no record" into "failed", and only once no request can still be in
+ * transit. Until then the outcome is unknown, even if the process that sent it has died.
  */
 export function judged(
   manifest: ProviderManifest,

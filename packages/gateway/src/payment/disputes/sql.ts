@@ -8,7 +8,7 @@ const COLUMNS = `d.id, d.account_id as "accountId", d.provider, ${modeOf("d")} a
   d.transaction_id as "transactionId", d.provider_transaction_id as "providerTransactionId", d.amount_minor as "amountMinor", d.currency,
   d.reason, d.status, d.respond_by as "respondBy", d.evidence ->> 'at' as "evidenceAt", d.evidence #>> '{sent,id}' as "evidenceId", d.created_at as "createdAt", d.updated_at as "updatedAt"`;
 
-/** A filter of the list of disputes. */
+/** A filter for the list of disputes. */
 export interface DisputeFilter extends TimeListOptions {
   provider: string | null;
   status: string | null;

@@ -7,7 +7,7 @@ import { HISTORY_MS } from "../../pace.ts";
 import type { Transaction } from "../transaction.ts";
 import { TRANSACTION_COLUMNS } from "../transactions-sql.ts";
 
-/** A payment of the ledger for which the provider's list has a later state. */
+/** A payment in the ledger for which the provider's list has a later state. */
 export type Behind = Transaction & {
   /** The payment's index in the provider's list. */
   place: number;
@@ -52,7 +52,7 @@ const CONTRADICTED = statement(
      and (t.id = any ($3) or t.provider_transaction_id = any ($4))`,
 );
 
-/** Reads the completed payments of the ledger that the provider lists as failed or canceled. */
+/** Reads the completed payments in the ledger that the provider lists as failed or canceled. */
 export async function readContradicted(
   db: Queries,
   account: { tenantId: string; id: string },

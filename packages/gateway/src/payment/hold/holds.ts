@@ -22,7 +22,7 @@ import { beginEnding } from "./holds-sql.ts";
 /** A request to end a hold. */
 export interface EndingInput {
   kind: HoldEnding["kind"];
-  /** The request's ID; a retry has the same. */
+  /** The request's ID; a retry has the same ID. */
   id: string;
   /** The amount to capture, in minor units; null for the full hold. */
   amountMinor: number | null;
@@ -98,7 +98,7 @@ function endingOf(
   return { kind, id, amountMinor };
 }
 
-/** Returns the account with which the payment was made. */
+/** Returns the account that the payment was made with. */
 async function accountOf(
   { gateway }: PaymentServices,
   provider: PaymentProvider,

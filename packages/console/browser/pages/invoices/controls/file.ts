@@ -5,7 +5,7 @@ const SUPPORT = {
   it: "Apri una copia corretta; se ritorna, scrivi all'assistenza con la richiesta.",
 } as const;
 
-/** The checks of the file, its signature, its number and its dates. */
+/** The checks on the file, its signature, its number and its dates. */
 export const FILE = controls({
   en: {
     "00001": ["The name of the file is not valid.", SUPPORT.en],

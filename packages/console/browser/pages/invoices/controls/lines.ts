@@ -1,6 +1,6 @@
 import { controls } from "./control.ts";
 
-/** The checks of lines, sums and VAT (Allegato A, "controlli extra schema"). */
+/** The checks on lines, totals and VAT (Allegato A, "controlli extra schema"). */
 export const LINES = controls({
   en: {
     "00400": ["A line has VAT 0 % without a reason.", "Choose the line's reason for no VAT (N1 to N7)."],

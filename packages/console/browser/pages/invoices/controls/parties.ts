@@ -5,7 +5,7 @@ const REGISTER = {
   it: "Correggilo in Conti, nei dati dell'azienda del fornitore.",
 } as const;
 
-/** The checks of the issuer, the receiver and the address. */
+/** The checks on the issuer, the receiver and the address. */
 export const PARTIES = controls({
   en: {
     "00300": ["The transmitter's tax code is not valid.", REGISTER.en],
