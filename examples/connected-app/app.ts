@@ -12,7 +12,7 @@ export interface AppSettings {
   port: number;
 }
 
-/** The data stored for a visitor; a real app stores them in a database, with encrypted tokens. */
+/** The data stored for a visitor; a real app stores it in a database, with encrypted tokens. */
 interface Session {
   verifier: string;
   state: string;
@@ -22,9 +22,8 @@ interface Session {
 const SCOPE = "payments:read payments:write";
 
 /**
- * A third party's app for shops. "Connect" sends the visitor to Banco's consent page (OAuth 2.0
- * authorization code with PKCE); with the resulting token, the app takes payments for the merchant who
- * allowed it.
+ * A third-party app for shops. "Connect" sends the visitor to Banco's consent page (OAuth 2.0 authorization code with
+ * PKCE); with the resulting token, the app takes payments for the merchant who allowed it.
  */
 export async function startApp(settings: AppSettings): Promise<{ url: string; stop(): void }> {
   const banco = await discover(settings);
@@ -61,7 +60,7 @@ export async function startApp(settings: AppSettings): Promise<{ url: string; st
       code_challenge: await oauth.calculatePKCECodeChallenge(session.verifier),
       code_challenge_method: "S256",
     });
-    // Lax, because the browser comes back from another site by a link.
+    // Lax, because the browser comes back from another site through a link.
     const cookie = `session=${id}; HttpOnly; SameSite=Lax; Path=/`;
     response.writeHead(303, { location: location.href, "set-cookie": cookie }).end();
   }

@@ -6,7 +6,7 @@ export interface Product {
   id: string;
   name: Readonly<Record<Language, string>>;
   priceCents: number;
-  /** A VAT code of a receipt. */
+  /** A receipt's VAT code. */
   vat: string;
 }
 
@@ -41,7 +41,7 @@ export interface Line {
 export const totalOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0);
 
-/** Reads the quantities in a form, which has a field for each product ID. */
+/** Reads the quantities from a form, which has a field for each product ID. */
 export function linesOf(form: URLSearchParams, language: Language): Line[] {
   return CATALOGUE.flatMap(({ id, name, priceCents, vat }) => {
     const quantity = Math.trunc(Number(form.get(id) ?? 0));

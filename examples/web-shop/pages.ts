@@ -24,7 +24,7 @@ ${problem && `<p class="problem" role="alert">${problem}</p>`}
   );
 }
 
-/** Returns the page of an order with its state. */
+/** Returns an order's page, which shows its state. */
 export function orderPage(order: Order): string {
   const { language, lines, id, paymentStatus, receiptNumber } = order;
   const words = WORDS[language];

@@ -65,7 +65,7 @@ export const WORDS: Readonly<Record<Language, Words>> = { it: ITALIAN, en: ENGLI
 export const languageOf = (acceptLanguage: string | undefined): Language =>
   /^\s*en\b/i.test(acceptLanguage ?? "") ? "en" : "it";
 
-/** Formats an amount of cents in a language. */
+/** Formats an amount in cents for a language. */
 export const money = (cents: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: "currency", currency: "EUR" }).format(cents / 100);
 

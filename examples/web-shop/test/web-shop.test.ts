@@ -77,7 +77,7 @@ const payByCard = (page: Page) => page.getByRole("button").first().click();
 const mailTo = async (email: string) =>
   (await gateway.send("GET", "/dev/mailbox", { query: { to: email } })).text;
 
-test("a payment by link and its webhook cause an e-mailed receipt", async () => {
+test("a payment by link and its webhook result in an e-mailed receipt", async () => {
   const page = await visit();
   await checkOut(page, "anna@example.com");
   await payByCard(page);
@@ -128,7 +128,7 @@ test("a restarted shop catches up and e-mails each receipt once", async () => {
   assert.equal((await mailTo("anna@example.com")).split("<article>").length, before);
 });
 
-test("an order without goods or address is explained without losing input", async () => {
+test("an incomplete order explains what is missing and keeps the input", async () => {
   const page = await visit("en-GB");
   await page.getByLabel("Your e-mail address").fill("dora@example.com");
   await page.getByRole("button", { name: "Pay" }).click();

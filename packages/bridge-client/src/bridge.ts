@@ -24,7 +24,7 @@ import {
 /** The address of a bridge on the till's own machine (specification, section 8: port 5200). */
 export const LOCAL_BRIDGE = "http://127.0.0.1:5200";
 
-/** The options of a bridge client. */
+/** Options for a bridge client. */
 export interface BridgeOptions {
   /** The bridge's address; defaults to this machine's port 5200. */
   url?: string;

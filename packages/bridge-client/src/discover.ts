@@ -2,7 +2,7 @@ import { Bonjour } from "bonjour-service";
 
 /** A bridge on the shop's network. */
 export interface Discovered {
-  /** Its name on the network, like `Banco till-1 3f2a`. */
+  /** Its name on the network, such as `Banco till-1 3f2a`. */
   name: string;
   /** The URL for `new Bridge({ url })`. */
   url: string;
@@ -47,7 +47,8 @@ export async function discover(options: DiscoverOptions = {}): Promise<Discovere
 }
 
 /**
- * Returns a URL that browsers also accept: not a link-local IPv6 address, which needs the name of a network card.
+ * Returns a URL that browsers also accept: not a link-local IPv6 address, which requires the name of a network
+ * interface.
  */
 function urlOf(addresses: readonly string[], port: number): string | undefined {
   const four = addresses.find((one) => !one.includes(":"));

@@ -13,7 +13,7 @@ export interface Line {
   /** The till's secret, for a bridge on another machine. */
   readonly tillSecret?: string | undefined;
   readonly fetch: typeof fetch;
-  /** How long to wait at most for one response. */
+  /** The longest time to wait for one response. */
   readonly timeoutMs: number;
 }
 

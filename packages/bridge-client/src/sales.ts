@@ -36,9 +36,9 @@ interface StoredSale<Note> {
 }
 
 /**
- * The unfinished sales of a till, in a storage: each order's key is stored before the order is sent. A till that
- * was reloaded during a sale finds the sale in `unfinished`, and `recover` requests the state of its orders from
- * the bridge.
+ * A till's unfinished sales, kept in storage: each order's key is stored before the order is sent. A till that was
+ * reloaded during a sale finds the sale in `unfinished`, and `recover` requests the state of its orders from the
+ * bridge.
  *
  * @example const sales = new Sales<Cart>(bridge, localStorage); const sale = sales.begin(cart); const payment
  *   = await sale.pay({ amount: 12.5 }); if (payment.status === "completed") await sale.issueReceipt(receipt);
@@ -50,7 +50,7 @@ export class Sales<Note = unknown> {
   readonly #name: string;
   readonly #open = new Map<string, Sale<Note>>();
 
-  /** @param name - the item's name in the storage; tills that share a storage need different names */
+  /** @param name - the item's name in the storage; tills that share storage need different names */
   constructor(bridge: Bridge, storage: SaleStorage, name = "banco.sales") {
     this.#bridge = bridge;
     this.#storage = storage;
@@ -166,7 +166,7 @@ export class Sale<Note = unknown> {
     }
   }
 
-  /** Ends the sale and removes its orders from the storage. */
+  /** Ends the sale and removes its orders from storage. */
   end(): void {
     this.#changed(true);
   }

@@ -53,7 +53,7 @@ describe("the client against a real bridge, its terminal and its printer", () =>
   const charged = () => shop.device.charged.map(({ amountMinor }) => amountMinor);
   const heard = () => eventually("the terminal has the request", () => shop.device.requests.includes("X"));
 
-  test("lists the bridge's abilities, sells on the terminal, and refunds", async () => {
+  test("the client lists the bridge's abilities, sells on the terminal, and refunds", async () => {
     const bridge = await openBridge();
     assert.deepEqual(await bridge.status(), { version: "BANCO-BRIDGE/1.0", payment: true, fiscal: true });
     const payment = await bridge.pay(AMOUNT);
@@ -62,7 +62,7 @@ describe("the client against a real bridge, its terminal and its printer", () =>
     assert.deepEqual([refund.id, refund.status, refund.amount], [payment.id, "completed", 6.5]);
   });
 
-  test("issues and voids a receipt", async () => {
+  test("the client issues and voids a receipt", async () => {
     const bridge = await openBridge();
     const issued = await bridge.issueReceipt(receipt);
     assert.deepEqual([issued.status, issued.amount], ["completed", 2.4]);
@@ -76,7 +76,7 @@ describe("the client against a real bridge, its terminal and its printer", () =>
     );
   });
 
-  test("creates, pays, documents, returns and cancels sales", async () => {
+  test("the client creates, pays, documents, returns and cancels sales", async () => {
     const bridge = await openBridge();
     const items = [{ description: "Piatto", quantity: 1, price: 6.5, vat: "10" }];
     const cash = { means: "cash", amount: 6.5 } as const;
@@ -264,7 +264,7 @@ describe("the client against lost and failed responses", () => {
     assert.deepEqual(methods(), ["POST", "GET"]);
   });
 
-  test("a lookup is repeated after a failure of the bridge", async () => {
+  test("a lookup is repeated after the bridge fails", async () => {
     const { bridge, methods } = against([failed, found]);
     assert.equal((await bridge.look("sale-1"))?.order.status, "completed");
     assert.deepEqual(methods(), ["GET", "GET"]);

@@ -10,7 +10,7 @@ export interface Operation {
   tag: "Status" | "Payments" | "Documents" | "Sales" | "Orders";
   summary: string;
   description: string;
-  /** The schema names of body and data. */
+  /** The schema names of the body and the data. */
   body?: SchemaName;
   isBodyOptional?: true;
   data: SchemaName;

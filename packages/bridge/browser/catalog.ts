@@ -4,7 +4,7 @@ const PRODUCTS = "till.products";
 /** The number of idle polls between two reloads of the products: about five minutes. */
 const EVERY_POLLS = 30;
 
-/** The merchant's products, stored on this device for use without internet. */
+/** The merchant's products, stored on this device for offline use. */
 export class Catalog {
   /** The products as last loaded. */
   products: readonly TillProduct[];
@@ -18,7 +18,7 @@ export class Catalog {
     this.products = JSON.parse(storage.getItem(PRODUCTS) ?? "[]");
   }
 
-  /** Loads the products; without internet the stored ones stay. */
+  /** Loads the products; without internet access, the stored ones stay in use. */
   async refresh(): Promise<void> {
     const { products } = await this.#read<{ products: TillProduct[] | null }>("/till/products");
     if (products === null) return;

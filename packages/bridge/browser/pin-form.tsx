@@ -5,7 +5,7 @@ import type { ViewProps } from "./view-props.ts";
 
 const DIGITS = 8;
 
-/** Prompts for the PIN of the user who refunds. It is never stored. */
+/** Prompts for the PIN of the user making the refund. It is never stored. */
 export function PinForm({ till, words }: ViewProps): ComponentChild {
   const [text, setText] = useState("");
   const pin = text.replace(/\D/g, "");

@@ -2,7 +2,7 @@ import type { SalePaymentRequest, SaleRequest } from "@banco/bridge-client";
 import { type Bill, euros } from "./bill.ts";
 
 /**
- * Returns the request that creates the sale of a bill.
+ * Returns the request that creates the sale for a bill.
  *
  * @param isWhole - whether the payment covers the whole bill
  */

@@ -178,7 +178,7 @@ export class Till {
     });
   }
 
-  /** Reads the shown sale again. It starts nothing. */
+  /** Reads the sale on screen again. It starts nothing. */
   async refresh(): Promise<void> {
     const { id } = this.sale!;
     await this.#attempt("looking", async () => this.#show(await this.#bridge.sale(id)));
@@ -203,7 +203,7 @@ export class Till {
     });
   }
 
-  /** Shows a sale of the day's list. */
+  /** Shows a sale from the day's list. */
   open(sale: SaleRecord): void {
     this.#show(sale);
     this.#changed();

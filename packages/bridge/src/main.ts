@@ -200,8 +200,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /**
- * Returns the plan of this machine's service. Unless an option or the environment overrides it, the service
- * uses the system's usual data folder and accepts tills on the network.
+ * Returns the plan for this machine's service. Unless an option or the environment overrides it, the service uses the
+ * system's usual data folder and accepts tills on the network.
  */
 function planOf({ dataDir, host, port }: Settings, options: Record<string, string | undefined>) {
   const { env } = process;

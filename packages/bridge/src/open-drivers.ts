@@ -22,7 +22,7 @@ export function openDrivers(
     ...surroundings,
     hosted,
     timing,
-    // A shop with its own printer keeps selling without internet; invoices wait for the connection.
+    // A shop with its own printer keeps selling offline; invoices wait for the connection.
     invoices: (provider) =>
       hostedDocuments(hosted, provider === undefined ? {} : { provider }, timing, { canWait: true }),
   };

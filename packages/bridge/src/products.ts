@@ -21,7 +21,7 @@ export type TillProduct = Static<typeof Products>[number];
 /**
  * Reads the merchant's products from the hosted API.
  *
- * @returns undefined without internet or with an older hosted API: the till keeps its products
+ * @returns undefined without internet access or with an older hosted API: the till keeps its products
  */
 export async function readProducts(hosted: HostedApi | undefined): Promise<TillProduct[] | undefined> {
   const answer = await hosted?.call({ method: "GET", path: "/v1/bridges/products", timeoutMs: TIMEOUT_MS });

@@ -13,7 +13,7 @@ const Rights = Type.Object({
 });
 export type Rights = Static<typeof Rights>;
 
-/** A member's PIN as a salted scrypt hash, which the bridge can check without internet. */
+/** A member's PIN as a salted scrypt hash, which the bridge can check offline. */
 const Pin = Type.Object({
   memberId: Type.String(),
   /** The digits before the PIN, which identify the member. */
@@ -28,7 +28,7 @@ export type Pin = Static<typeof Pin>;
 const HostedRights = Type.Object({
   /** Null if the bridge is not approved, or is no longer registered. */
   rights: Type.Union([Rights, Type.Null()]),
-  /** The time since which someone who has lost the right to refund has known the source address. */
+  /** When the source address became known to someone who has since lost the right to refund. */
   addressExposedAt: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   /** The PINs of the members who may refund at a till; absent if the bridge requires none. */
   pins: Type.Optional(Type.Array(Pin)),
@@ -38,7 +38,7 @@ export type HostedRights = Static<typeof HostedRights>;
 /** A bridge that is no longer registered and so has no rights. */
 const UNKNOWN: HostedRights = { rights: null };
 
-/** Stores the rights for use without internet. */
+/** Stores the rights for offline use. */
 export interface RightsFile {
   writeRights(registration: string, value: unknown): void;
   readRights(registration: string): unknown;

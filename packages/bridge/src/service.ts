@@ -36,8 +36,8 @@ export function writeServiceUnit(
 }
 
 /**
- * Returns the systemd unit of the bridge. The bridge may only write its own state; `Restart=always`, because
- * a till must work in the morning without anyone's help.
+ * Returns the systemd unit of the bridge. The bridge may write only its own state; it has `Restart=always`, because a
+ * till must work in the morning without anyone's help.
  */
 export function serviceUnit({
   command,

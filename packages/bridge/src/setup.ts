@@ -46,7 +46,7 @@ const FIRST_TILL = "till";
  * without devices the bridge waits until someone adds them. No one signs in here: a member of the merchant
  * created the pairing code in the console.
  *
- * @param answers - replace the questions; with an address and a code, the name is not asked for either
+ * @param answers - replace the questions; if they contain an address and a code, the name is not asked for either
  * @throws SetupError if the hosted API rejects it, or the existing file cannot be read
  */
 export async function setUp(

@@ -29,7 +29,7 @@ async function show(
     if (signal.aborted) return;
     onRegistration(registration);
     const { state } = registration;
-    // A single failure is not reported: the network may still be starting, or the hosted API if both start
+    // A single failure is not reported: the network may still be starting, or so may the hosted API, if both start
     // together.
     const isSure = state !== UNREACHABLE || last === UNREACHABLE;
     if (isSure && state !== logged) {

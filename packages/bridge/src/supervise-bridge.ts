@@ -10,7 +10,7 @@ import { ProgramsFolder } from "./updates/programs.ts";
 import { Supervisor } from "./updates/supervise.ts";
 import { SUPERVISION } from "./updates/supervision.ts";
 
-/** The installed program, its settings, and its log file; undefined: it writes to the standard output. */
+/** The installed program, its settings, and its log file; if undefined, it writes to standard output. */
 interface Installed {
   command: readonly string[];
   settings: Settings;

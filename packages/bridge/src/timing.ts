@@ -7,7 +7,7 @@ export interface Timing extends DriverTiming {
   askOpenMs: number;
   /** The interval at which the operations of the shop's own devices are reported to the hosted API. */
   reportMs: number;
-  /** How long a sale waits at most for the hosted API to respond to its claim. */
+  /** The longest that a sale waits for the hosted API to respond to its claim. */
   claimMs: number;
   /** The interval at which the bridge contacts the hosted API. */
   probeMs: number;

@@ -28,7 +28,7 @@ export interface WatchedActivity {
   isHeld(): boolean;
 }
 
-/** The hosted API's response: the time since which someone has been waiting for a check. */
+/** The hosted API's response: the time since when someone has been waiting for a check. */
 interface Heard {
   checkAskedAt: string | null;
 }

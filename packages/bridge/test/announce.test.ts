@@ -10,7 +10,7 @@ const hasNetwork = Object.values(networkInterfaces())
   .flat()
   .some((one) => one?.internal === false && one.family === "IPv4");
 
-test("a bridge announces itself at start and withdraws when it stops", {
+test("a bridge announces itself when it starts and withdraws when it stops", {
   skip: !hasNetwork && "the machine has no network that announces itself",
 }, async () => {
   const { dataDir, configFile, remove } = makePlace();
@@ -32,7 +32,7 @@ test("a bridge announces itself at start and withdraws when it stops", {
   await remove();
 });
 
-test("two bridges with one host name are both announced", {
+test("two bridges with the same host name are both announced", {
   skip: !hasNetwork && "the machine has no network that announces itself",
 }, async () => {
   const places = [makePlace(), makePlace()];

@@ -1,4 +1,7 @@
-/** Checks that every driver is complete: in the bridge's table and README, and without leftovers of a copied driver. */
+/**
+ * Checks that every driver is complete: listed in the bridge's table and README, and free of leftovers from a copied
+ * driver.
+ */
 
 import assert from "node:assert/strict";
 import { existsSync, globSync, readFileSync } from "node:fs";
@@ -28,7 +31,7 @@ for (const path of globSync("{packages/driver-*,proof/bridge-simulators}/src/**/
   if (from) test(`${path} is no longer a copy of ${from}`, () => assert.fail(`${path}: ${what}`));
 }
 
-test("every driver page is written", () => {
+test("every driver page is complete", () => {
   for (const path of NAMES.map((name) => `docs/providers/${name}.md`))
     if (existsSync(join(ROOT, path)))
       assert.doesNotMatch(read(path), /To be written/, `${path}: complete the parts marked To be written`);

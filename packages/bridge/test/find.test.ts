@@ -68,7 +68,7 @@ async function beside(
   }
 }
 
-test("other web servers and ports that close connections are not devices", async () => {
+test("web servers and ports that close connections are not taken for devices", async () => {
   const router = createServer((_request, response) => response.end("<html><body>Router</body></html>"));
   await beside(router, async (port) => assert.deepEqual(await find(driversAt(port, 80)), []));
   const closing = createTcpServer((socket) => socket.destroy());

@@ -98,7 +98,7 @@ test("outcomes of local devices are reported until the hosted API confirms them"
   assert.equal(unreported().length, 1, "another outcome");
 });
 
-test("open orders are kept permanently, but settled orders for a limited time", async (context) => {
+test("open orders are kept indefinitely, settled orders only for a limited time", async (context) => {
   const journal = await journalOf(context, {}, {}, {});
   const data = { id: "pay_1", status: "completed", amount: 4, currency: "EUR" } as const;
   journal.answer("ord_1", { state: "settled", data }, 100);
@@ -125,7 +125,7 @@ test("an undelivered response to a keyless request is returned only to its clien
   assert.equal(journal.undelivered("same", "127.0.0.1"), undefined);
 });
 
-/** Returns a cash sale for the journal, which updates it at the time 100. */
+/** Returns a cash sale for the journal, which updates it at time 100. */
 const saleOf = (id: string, change: Partial<SaleEntry> = {}): SaleEntry => ({
   ...{
     id,

@@ -13,7 +13,7 @@ let place: Place;
 let printer: EpsonSimulator;
 let bridge: RunningBridge;
 let hosted: Hosted | undefined;
-/** The hosted API's port while there is internet. */
+/** The hosted API's port while there is internet access. */
 let port: number;
 
 const FISCAL = { driver: "epson-rt", host: "127.0.0.1", departments: { "10": 2, "22": 1 } };

@@ -44,7 +44,7 @@ const refund = (transactionId: string, pin?: string) => post("/payments/refund",
 const outcomeOf = ({ status, body }: Answer) => (status === 200 ? body.data.status : body.code);
 const paid = async () => (await post("/payments", { amount: 10 })).body.data.id as string;
 
-test("refunds require a PIN, and the report contains the member", async () => {
+test("refunds require a PIN, and the report names the member", async () => {
   const payment = await paid();
   assert.equal(outcomeOf(await refund(payment)), "bridge_pin_required");
   assert.equal(outcomeOf(await refund(payment, "10 408 194")), "bridge_pin_wrong");
@@ -56,7 +56,7 @@ test("refunds require a PIN, and the report contains the member", async () => {
   );
 });
 
-test("returns and cancelations require a PIN, and reports contain the member", async () => {
+test("returns and cancelations require a PIN, and reports name the member", async () => {
   const items = [{ description: "Piatto", quantity: 2, price: 5, vat: "10" }];
   const sell = async (amount: number, document = {}) =>
     (await post("/sales", { items, payments: [{ means: "terminal", amount }], document })).body.data;
@@ -146,7 +146,7 @@ test("five wrong PINs lock only that member, even after a restart", async () => 
   assert.equal(outcomeOf(await refund(payment, "11771204")), "completed");
 });
 
-test("a document refunded through the hosted API also contains the member", async () => {
+test("a document refunded through the hosted API also names the member", async () => {
   const item = { description: "Caffè", quantity: 1, price: 1.2, vat: "10" };
   const back = { type: "return", original: "doc_1", items: [item], payment: { cash: 1.2 } };
   assert.equal(outcomeOf(await post("/receipts", back)), "bridge_pin_required");

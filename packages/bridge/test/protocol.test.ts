@@ -176,7 +176,7 @@ test("all invalid fields are reported together", async () => {
   }
 });
 
-test("an amount is positive with an ISO 4217 currency and its decimals", async () => {
+test("amounts must be positive, with an ISO 4217 currency and its decimals", async () => {
   for (const [body, field] of [
     [{ amount: 0 }, "/amount"],
     [{ amount: -1 }, "/amount"],

@@ -58,7 +58,7 @@ const ring = async (page: Page, amount: string, department = "Reparto 10%") => {
 const charged = () => counter.terminal.charged.map(({ kind, amountMinor }) => `${kind} ${amountMinor}`);
 const printed = () => counter.printer.register.issued.map(({ kind, totalMinor }) => `${kind} ${totalMinor}`);
 
-test("the till page can be used with the keyboard only", async () => {
+test("the till page can be used with only the keyboard", async () => {
   const page = await openTill();
   await type(page, "1", "2", ",", "5", "0", "c");
   await page.getByText("Scegli il reparto dell'importo.").waitFor();
@@ -200,7 +200,7 @@ test("the till page shows a discount with the language's decimal separator", asy
   }
 });
 
-test("the till page combines discount, tip, codes and two payment means", async () => {
+test("the till page combines discount, tip, codes and two payment methods", async () => {
   const page = await openTill();
   await ring(page, "20");
   await page.getByText("Sconto, mancia").click();

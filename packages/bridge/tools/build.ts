@@ -25,7 +25,7 @@ const tillBuiltIn: Plugin = {
 
 /** The options of a build. */
 export interface BuildOptions {
-  /** The Node binary to embed the bridge in, of this Node's version, possibly for another platform. */
+  /** The Node binary in which to embed the bridge: the same version as this Node, possibly for another platform. */
   node?: string;
   /** The public keys of accepted program updates, in base64. */
   acceptedKeys?: readonly string[];
@@ -87,8 +87,8 @@ export async function buildExecutable(
 }
 
 /**
- * Suppresses the warnings of the injecting library about sections of Node's own program that it does not know
- * and leaves unchanged.
+ * Suppresses the injecting library's warnings about sections of Node's own program that it does not know and leaves
+ * unchanged.
  */
 async function quietly(work: () => Promise<void>): Promise<void> {
   const { warn } = console;

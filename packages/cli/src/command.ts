@@ -18,7 +18,7 @@ export interface Terminal {
   readonly stop: AbortSignal;
 }
 
-/** An option of a command, like `--amount 12.5`. */
+/** An option of a command, such as `--amount 12.5`. */
 export interface Option {
   /** The value's name in the help; if absent, the option is a flag. */
   value?: string;
@@ -44,7 +44,7 @@ export interface Call {
 
 /** A `banco` command. */
 export interface Command {
-  /** The command's words, like `payments list`. */
+  /** The command's words, such as `payments list`. */
   name: string;
   help: string;
   args?: readonly string[];
@@ -52,7 +52,7 @@ export interface Command {
   run(call: Call): Promise<void>;
 }
 
-/** The option of commands that move money or issue a document. */
+/** The option for commands that move money or issue a document. */
 export const KEY_OPTION: Option = {
   value: "KEY",
   help: "Idempotency-Key: a retry with the same key has no further effect; generated and stored by default",

@@ -12,11 +12,11 @@ export interface Config {
 
 const SANDBOX = "http://127.0.0.1:3000";
 
-/** Returns the folder of the configuration. */
+/** Returns the configuration folder. */
 export const configDir = (env: Terminal["env"]): string => dirname(configFile(env));
 
 /**
- * Returns the path of the configuration: `BANCO_CONFIG`, or a file in the user's configuration folder (XDG Base
+ * Returns the configuration file's path: `BANCO_CONFIG`, or a file in the user's configuration folder (XDG Base
  * Directory).
  */
 function configFile(env: Terminal["env"]): string {

@@ -77,10 +77,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/**
- * The share of a provider's valid credentials above which, if they expire soon, the operator must contact the
- * merchants.
- */
+/** If more than this share of a provider's valid credentials expire soon, the operator must contact the merchants. */
 const ENDING_PART = 0.1;
 
 /**

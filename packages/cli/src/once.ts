@@ -69,7 +69,7 @@ async function store(terminal: Terminal, line: CommandLine): Promise<{ key: stri
   return { key: fresh.key, file };
 }
 
-/** Reads a stored key. Another process may have created the file but not have written the key yet. */
+/** Reads a stored key. Another process may have created the file but not yet written the key. */
 async function readStored(file: string): Promise<StoredKey> {
   for (let tries = 0; ; tries++) {
     const text = await readFile(file, "utf8");

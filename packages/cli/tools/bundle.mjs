@@ -1,5 +1,5 @@
-// Creates a place for the SDK in the package, where `prepack` builds it: the tarball then installs by itself,
-// and npm packs bundled dependencies from here only.
+// Creates a place for the SDK in the package, where `prepack` builds it: the tarball then installs by itself, and npm
+// packs bundled dependencies only from here.
 import { cpSync, mkdirSync } from "node:fs";
 
 const to = new URL("../node_modules/@banco/sdk/", import.meta.url);

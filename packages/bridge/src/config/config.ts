@@ -56,7 +56,7 @@ export interface Config {
    * apply; until they are first reported, only the bridge's own payments and documents can be refunded.
    */
   givesBack: "none" | "own" | "all" | null;
-  /** Public keys for program updates, besides the built-in ones (Ed25519, in base64). */
+  /** Public keys for program updates, in addition to the built-in ones (Ed25519, in base64). */
   updateKeys?: string[];
 }
 

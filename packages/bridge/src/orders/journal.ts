@@ -92,7 +92,7 @@ export class Journal {
     this.#db.prepare("update journal set memory = ? where id = ?").run(JSON.stringify(memory), id);
   }
 
-  /** Marks the other open orders of a device as unresolvable, because the device has no record of them anymore. */
+  /** Marks the other open orders of a device as unresolvable, because the device no longer has a record of them. */
   overtake(id: string, device: string, now: number): void {
     this.#db
       .prepare(

@@ -231,7 +231,7 @@ export class Orders {
     const fields = { id, order, driver, device, key, fingerprint, source, createdAt };
     const entry: Entry = { ...fields, memory: null, outcome: null, overtaken: false };
     this.#journal.open(entry);
-    // Documents are queued: tills share a printer, and no customer waits at it.
+    // Documents are queued: tills share a printer, and no customer stands waiting at it.
     const ahead = this.#runs.aheadOn(device);
     this.#runs.start(entry, async (task) => {
       await Promise.all(ahead);

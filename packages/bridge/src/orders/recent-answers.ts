@@ -22,7 +22,7 @@ export class RecentAnswers {
     this.#sinceStart = new Elapsed(clocks);
   }
 
-  /** Records that an order or sale has its response now. */
+  /** Records that an order or sale has now received its response. */
   note(id: string): void {
     for (const [known, elapsed] of this.#answered)
       if (elapsed.ms > REPEAT_WITHIN_MS) this.#answered.delete(known);

@@ -98,7 +98,7 @@ export class Runs {
     return outcome;
   }
 
-  /** Resolves when nothing is in progress any more; after `patienceMs`, drivers return the outcomes known so far. */
+  /** Resolves once nothing is in progress; after `patienceMs`, drivers return the outcomes known so far. */
   async stop(patienceMs: number): Promise<void> {
     const done = Promise.all([...this.#runs.values()].map(({ outcome }) => outcome));
     const patience = new AbortController();

@@ -112,8 +112,8 @@ export function actsOf({ orders, devices, vouchers, isRequested, isStopping }: A
 }
 
 /**
- * Returns a voucher payment as in progress, or as failed if no one requests it anymore. It is stored before the voucher
- * is spent, so that a restarted bridge knows whether it may have been spent.
+ * Returns a voucher payment as in progress, or as failed if it is no longer requested. It is stored before the
+ * voucher is spent, so that a restarted bridge knows whether it may have been spent.
  */
 function beginVoucher(payment: SalePayment, isRequested: boolean): SalePayment {
   if (!isOpenVoucher(payment) || payment.status !== "starting") return payment;
@@ -203,7 +203,7 @@ export function documentOrder(
 
 /**
  * Returns the order for a return's document, which the issuer of the sale's document issues. The shop's own printer
- * also prints returns of what an earlier printer sold.
+ * also prints returns of goods sold on an earlier printer.
  */
 export function returnDocumentOrder(
   sale: SaleEntry,

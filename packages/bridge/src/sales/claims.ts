@@ -18,7 +18,7 @@ export interface ClaimsOptions {
   /** The hosted API, if one is configured. */
   hosted: () => HostedApi | undefined;
   log: FastifyBaseLogger;
-  /** How long a sale waits at most for the hosted API. */
+  /** The longest that a sale waits for the hosted API. */
   claimMs: number;
 }
 
@@ -31,7 +31,7 @@ export class OrderClaims {
   }
 
   /**
-   * Claims a sale's order before a payment is taken. Without internet the sale continues, and the claim is
+   * Claims a sale's order before a payment is taken. Without internet access, the sale continues, and the claim is
    * reported to the hosted API later.
    *
    * @throws Problem 409 `order_in_sale` if the order is paid or in another sale, 400 for an order that does

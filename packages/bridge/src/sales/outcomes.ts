@@ -25,7 +25,7 @@ export function paidBy(payment: SalePayment, known: Known<PaymentData>): SalePay
   return {
     ...payment,
     transactionId: id,
-    // A requested refund has not failed until that is certain.
+    // A requested refund does not count as failed until that is certain.
     status: status === "pending" ? "verification" : status,
     ...(status === "completed" && { amountMinor: minor(amount) - minor(tip) }),
     ...(status === "completed" && tip > 0 && { addedTipMinor: minor(tip) }),

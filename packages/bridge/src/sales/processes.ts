@@ -73,7 +73,7 @@ export class Processes {
   }
 
   /**
-   * Runs a sale until nothing is left to do or it waits for a device; returns its state then.
+   * Runs a sale until nothing is left to do or it waits for a device; then returns its state.
    *
    * @throws Problem if the hosted API rejects a new sale's order; the sale is then deleted
    */

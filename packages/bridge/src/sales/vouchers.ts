@@ -20,7 +20,7 @@ export interface NamedPayment {
 
 /**
  * The merchant's vouchers, which only the hosted API stores, so that two tills never spend the same voucher. Without
- * internet the bridge accepts none.
+ * internet access, the bridge accepts none.
  */
 export class Vouchers {
   readonly #hosted: () => HostedApi | undefined;
@@ -34,8 +34,8 @@ export class Vouchers {
    * Looks up the vouchers of payments, before anything is done.
    *
    * @returns the amount that each spends, by its path in the body
-   * @throws Problem 400 for a voucher that cannot be spent or has too little left, OrderRefused without
-   * internet
+   * @throws Problem 400 for a voucher that cannot be spent or has too little left, OrderRefused without internet
+   * access
    */
   async find(payments: readonly NamedPayment[]): Promise<ReadonlyMap<string, Prepaid>> {
     const prepaid = new Map<string, Prepaid>();

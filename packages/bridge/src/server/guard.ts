@@ -7,7 +7,7 @@ import { type FailureStatus, fail } from "./envelope.ts";
 
 const PREFLIGHT_SECONDS = "600";
 
-/** A route's exceptions from the guard. */
+/** A route's exceptions to the guard. */
 interface RouteRules {
   /** Every machine on the local network may call it. */
   isOpen?: boolean;

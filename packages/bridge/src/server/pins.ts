@@ -19,13 +19,13 @@ export interface PinTries {
   forgivePinTries(subject: string): void;
 }
 
-/** Checks members' PINs at a till, with or without internet. */
+/** Checks members' PINs at a till, online or offline. */
 export class PinCheck {
   readonly #tries: PinTries;
   readonly #clock: Pick<Clock, "wall">;
   readonly #onRight: (memberId: string, digits: string) => void;
 
-  /** @param onRight - is called with each correct PIN */
+  /** @param onRight - called with each correct PIN */
   constructor(
     tries: PinTries,
     clock: Pick<Clock, "wall">,

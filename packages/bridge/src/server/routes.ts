@@ -115,7 +115,7 @@ function paymentOrder(body: unknown): Order {
   }
 }
 
-/** Rejects a receipt that no issuer would accept before it reaches the printer. */
+/** Rejects a receipt that no issuer would accept, before it reaches the printer. */
 function receiptOrder(body: unknown): Order {
   const document = checked(ReceiptRequest, body);
   const result = checkReceipt(document);

@@ -6,7 +6,7 @@ const UNIT = `/etc/systemd/system/${SERVICE}.service`;
 /** The data folder if no other is chosen. */
 export const LINUX_DATA_DIR = STATE;
 
-/** Returns the plan of a systemd unit and its account. */
+/** Returns the plan for a systemd unit and its account. */
 export function linuxPlan({ command, dataDir, host, port }: ServiceRequest): ServicePlan {
   const systemctl = (...args: string[]) => ({ run: ["systemctl", ...args] });
   return {

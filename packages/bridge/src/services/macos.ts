@@ -9,7 +9,7 @@ const ACCOUNT = "daemon";
 /** The data folder if no other is chosen. */
 export const MACOS_DATA_DIR = "/Library/Application Support/banco-bridge";
 
-/** Returns the plan of a launch daemon (launchd.plist(5), launchctl(1)). */
+/** Returns the plan for a launch daemon (launchd.plist(5), launchctl(1)). */
 export function macosPlan(request: ServiceRequest): ServicePlan {
   const { dataDir } = request;
   return {

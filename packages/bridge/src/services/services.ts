@@ -13,7 +13,7 @@ const PLANS: Readonly<Record<string, (request: ServiceRequest) => ServicePlan>> 
 };
 
 /**
- * Returns the plan of the bridge's service on a system.
+ * Returns the plan for the bridge's service on a system.
  *
  * @throws Error for an unsupported system
  */

@@ -7,7 +7,7 @@ const FULL_CONTROL = ["S-1-5-18", "S-1-5-32-544"];
 const FIREWALL_RULE = "Banco bridge";
 
 /**
- * Returns the plan of a scheduled task that runs as LocalService from boot, without a session. Node does not
+ * Returns the plan for a scheduled task that runs as LocalService from boot, without a session. Node does not
  * implement the protocol of the service control manager, and a task needs no other program.
  */
 export function windowsPlan({ command, dataDir, host, port, env }: ServiceRequest): ServicePlan {

@@ -37,7 +37,7 @@ export interface InstallParts {
   platform: string;
   /** The running program's version. */
   version: string;
-  /** Returns the free bytes of the disk. */
+  /** Returns the disk's free space in bytes. */
   freeBytes(path: string): Promise<number>;
   /**
    * Downloads an archive, starting at a byte.
@@ -114,7 +114,7 @@ export async function verifyInstalled(
 
 const isInstalled = (folder: ProgramsFolder, version: string) => sizeOf(folder.programOf(version)) > 0;
 
-/** Returns the bytes that this user may still write to the disk of a path. */
+/** Returns the number of bytes that this user may still write to the disk that holds a path. */
 export async function freeBytesOf(path: string): Promise<number> {
   const { bavail, bsize } = await statfs(path);
   return bavail * bsize;

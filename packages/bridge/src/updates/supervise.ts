@@ -46,7 +46,7 @@ export class Supervisor {
     this.#loop.catch(() => {});
   }
 
-  /** Resolves after it was stopped; rejects if the journal or the state cannot be written. */
+  /** Resolves once it has been stopped; rejects if the journal or the state cannot be written. */
   get ended(): Promise<void> {
     return this.#loop;
   }

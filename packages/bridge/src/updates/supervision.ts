@@ -30,6 +30,6 @@ export interface SuperviseOptions {
   clock: Clock;
   timing: SupervisionTiming;
   log(line: string): void;
-  /** Receives the programs' output; undefined: this process's output is used. */
+  /** Receives the programs' output; if undefined, this process's output is used. */
   write?: ((chunk: Buffer) => void) | undefined;
 }

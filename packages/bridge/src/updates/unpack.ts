@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { createGunzip, createInflateRaw } from "node:zlib";
 
-/** The header before each file of a tar (POSIX.1-2017, pax, "ustar Interchange Format"). */
+/** The header before each file in a tar archive (POSIX.1-2017, pax, "ustar Interchange Format"). */
 const TAR_HEADER = 512;
 /** The fixed part of a zip's local file header (PKWARE APPNOTE, 4.3.7). */
 const ZIP_HEADER = 30;
@@ -14,7 +14,7 @@ const DEFLATED = 8;
  * Reads the program in a release's archive, whose digest is already verified. A release writes a tarball, or a zip for
  * Windows, whose first file is the program.
  *
- * @param size - the program's bytes
+ * @param size - the program's size in bytes
  * @throws Error if the archive contains fewer bytes, or has a different format
  */
 export async function* programIn(archive: string, size: number): AsyncGenerator<Buffer> {
@@ -41,7 +41,7 @@ function piped(source: Readable, unpacked: ReturnType<typeof createGunzip>): Rea
   return source.pipe(unpacked);
 }
 
-/** Returns the offset of the content of the first file in a zip. */
+/** Returns the offset in a zip at which the first file's content begins. */
 async function startOfZip(archive: string): Promise<number> {
   const file = await open(archive, "r");
   try {

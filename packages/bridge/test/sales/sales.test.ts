@@ -219,7 +219,7 @@ describe("an invalid sale", () => {
 describe("a return", () => {
   const mixed = { items: goods(11, 4), payments: [card(10), cash(5)] };
 
-  test("a line is returned once and refunded to the payment means used", async () => {
+  test("a line is returned once and refunded to the payment method used", async () => {
     const { id } = await sold({ items: goods(11, 4), payments: [cash(11), card(4)] });
     const request = { saleId: id, items: [{ line: 1, quantity: 1 }], reason: "Cold" };
     const { body } = await counter.ask("POST", "/sales/return", request, "r");

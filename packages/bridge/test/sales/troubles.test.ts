@@ -62,7 +62,7 @@ test("a stopped bridge's paid sale continues in the next run", async () => {
 });
 
 test("a receipt queued when the bridge stops is printed afterwards", async () => {
-  // So short that the third receipt has no turn before the bridge stops.
+  // Short enough that the third receipt does not get its turn before the bridge stops.
   await counter.start({ stopMs: 1 });
   // Stops during the second receipt, when the third sale is certain to be queued.
   const atSecond = () => counter.once(counter.printer, "heard", () => void counter.stop());

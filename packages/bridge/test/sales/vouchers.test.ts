@@ -69,7 +69,7 @@ test("an invalid voucher is refused with its field", async () => {
   assert.deepEqual([balance(), charged(), printed(), await newest()], [20, 0, 0, undefined]);
 });
 
-test("a voucher is refused offline, but the sale accepts other payment means", async () => {
+test("a voucher is refused offline, but the sale accepts other payment methods", async () => {
   hosted.rule = ({ path }) => (path.endsWith("/find") ? ignores : undefined);
   const { status, body } = await counter.sell({ items: goods(5), payments: [by("GIFT", 5)] });
   hosted.rule = () => undefined;

@@ -22,7 +22,7 @@ export const bridgeCheck: Command = {
   },
 };
 
-/** Creates the code that registers a till as a bridge. An API key is not allowed to; the user must sign in. */
+/** Creates the code that registers a till as a bridge. An API key is not allowed to do this: the user must sign in. */
 export const bridgePair: Command = {
   name: "bridge pair",
   help: "Create a pairing code for a new till; an e-mailed code confirms your identity",

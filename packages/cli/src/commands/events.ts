@@ -34,7 +34,7 @@ const listen: Command = {
   },
 };
 
-/** Sends an event like a Banco webhook (Standard Webhooks 1.0.0); returns the program's response. */
+/** Sends an event as Banco's webhooks do (Standard Webhooks 1.0.0); returns the program's response. */
 async function forward(event: BancoEvent, target: string, secret: string): Promise<number | "no answer"> {
   const body = JSON.stringify(event);
   const timestamp = String(Math.floor(Date.now() / 1000));

@@ -3,7 +3,7 @@ import { amountOf, type Call, type Command, KEY_OPTION, textOf, UsageError } fro
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns a payment in one line. */
+/** Returns a payment as one line. */
 const lineOf = ({ id, createdAt, status, amount, currency, provider, description }: Payment): string =>
   [
     createdAt,

@@ -21,7 +21,7 @@ export class ApiError extends Error {
 /** Thrown when the user is no longer signed in. */
 export class SignedOut extends Error {}
 
-/** The parts of a request besides method and path. */
+/** The parts of a request other than method and path. */
 export interface Sent {
   body?: unknown;
   headers?: Readonly<Record<string, string>>;

@@ -29,12 +29,12 @@ export async function readFirst(): Promise<void> {
   await reading;
 }
 
-/** Whether the user's role allows it; false until the role is known. The API checks it in any case. */
+/** Whether the user's role includes a right; false until the role is known. The API checks it in any case. */
 export function may(right: string): boolean {
   return merchant.value?.rights.includes(right) ?? false;
 }
 
-/** The same, but only for display: true until the role is known. */
+/** Works like {@link may}, but only for display: true until the role is known. */
 export function isAllowed(right: string): boolean {
   return !merchant.value || may(right);
 }

@@ -41,7 +41,7 @@ export async function createOrder(body: OrderChange): Promise<Versioned<Order>> 
   return made;
 }
 
-/** Marks the table of an open order as occupied by it. */
+/** Marks an open order's table as occupied by that order. */
 export async function sit({ id, tableId, status }: Order): Promise<void> {
   if (!tableId || status !== "open") return;
   await call("PATCH", tablePath(tableId), { body: { status: "occupied", orderId: id } });

@@ -26,7 +26,7 @@ export async function changePreferences(change: object): Promise<void> {
 /** Reads the user's own preferences. */
 export const readOwnPreferences = (): Promise<OwnPreferences> => call("GET", OWN);
 
-/** Changes the caller's preferences passed in. */
+/** Changes those of the caller's preferences that are passed in. */
 export const changeOwnPreferences = (change: object): Promise<void> => call("PATCH", OWN, { body: change });
 
 /** Every VAT code that a receipt accepts, with its description. */

@@ -1,7 +1,7 @@
 import { call } from "./client.ts";
 import type { PaymentReport, ReceiptReport } from "./records.ts";
 
-/** Loads the payment totals of a date; defaults to today. */
+/** Loads the payment totals for a date; defaults to today. */
 export function reportPayments(by: "means" | "hour", date?: string): Promise<PaymentReport> {
   const query = new URLSearchParams({ by, ...(date && { start: date, end: date }) });
   return call("GET", `/v1/reports/payments?${query}`);

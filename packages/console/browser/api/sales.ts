@@ -7,14 +7,14 @@ const PATH = "/v1/sales";
 const HEADERS = { "x-client-id": "console" };
 /** The age up to which open sales are listed; older ones are found through their order or the list of payments. */
 const OPEN_DAYS = 7;
-/** The age up to which sales without a receipt are listed: until it is issued. */
+/** The age up to which sales without a receipt are listed: in effect, until it is issued. */
 const UNDOCUMENTED_DAYS = 3650;
 const OPEN = ["question", "issuing", "paying", "open"] as const;
 
 /** The path of the request that creates a sale. */
 export const NEW_SALE = PATH;
 
-/** Returns the path of a sale. */
+/** Returns a sale's path in the API. */
 export const salePath = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
 
 /** Reads a sale in its current state. */
@@ -29,7 +29,7 @@ export async function sendPayment(key: string, path: string, body: object): Prom
 export const issueDocument = (id: string, body: object = {}): Promise<Sale> =>
   callOnce(`document of ${id}`, "POST", `${salePath(id)}/document`, { body, headers: HEADERS });
 
-/** Answers the question of a sale. */
+/** Answers a sale's question. */
 export const answerSale = (id: string, choice: SaleQuestion["choices"][number]): Promise<Sale> =>
   callOnce(`answer to ${id}`, "POST", `${salePath(id)}/answer`, { body: { choice }, headers: HEADERS });
 

@@ -1,7 +1,7 @@
 import { call } from "./client.ts";
 import type { StoreOrder } from "./records.ts";
 
-/** The path of an order at the API. */
+/** An order's path in the API. */
 export const pathOf = (provider: string, id: string): string =>
   `/v1/store/${encodeURIComponent(provider)}/transactions/${encodeURIComponent(id)}`;
 

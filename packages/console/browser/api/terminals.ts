@@ -3,7 +3,7 @@ import type { List, Terminal } from "./records.ts";
 
 const pathOf = (provider: string): string => `/v1/payment/${provider}/terminals`;
 
-/** Reads the terminals of a provider; none if the provider does not list them. */
+/** Reads a provider's terminals; none if the provider does not list them. */
 export async function readTerminals(provider: string): Promise<Terminal[]> {
   try {
     return (await call<List<Terminal>>("GET", pathOf(provider))).items;

@@ -17,7 +17,7 @@ export interface Unanswered {
 const placeOf = (form: string) =>
   `banco.unanswered.1 ${person.value?.merchantId ?? ""} ${person.value?.userId ?? ""} ${form}`;
 
-/** Returns the unresolved request of a form. */
+/** Returns a form's unresolved request. */
 export function readUnanswered(form: string): Unanswered | undefined {
   const text = sessionStorage.getItem(placeOf(form));
   return text === null ? undefined : JSON.parse(text);

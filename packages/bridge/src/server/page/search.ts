@@ -15,9 +15,8 @@ export const searchForm = (words: Words): string =>
 <button>${words.find}</button></form>`;
 
 /**
- * Serves the search for devices. It uses POST, because browsers then send the origin: a link or page of
- * another site cannot start it. The configured devices are not searched, since a payment may be running on
- * them.
+ * Serves the search for devices. It uses POST, because browsers then send the origin: a link or page on another site
+ * cannot start it. The configured devices are not searched, since a payment may be running on them.
  *
  * @param show - responds with the page and the search result
  */

@@ -17,7 +17,7 @@ export function CashField({
   hint?: string;
   /** In euro. */
   initial: number | null;
-  /** Called with the amount in euro; null while the field has no amount. */
+  /** Called with the amount in euros; null while the field has no amount. */
   change: (amount: number | null) => void;
 }): ComponentChild {
   const input = useRef<HTMLInputElement>(null);

@@ -10,7 +10,7 @@ import { SumTable } from "./sums.tsx";
 import { t } from "./text.ts";
 import { nameOf } from "./tills.tsx";
 
-/** The count of a drawer, in euro; null if nothing was counted. */
+/** The count of a drawer, in euros; null if nothing was counted. */
 interface Drawer {
   opening: number | null;
   counted: number | null;
@@ -18,9 +18,7 @@ interface Drawer {
 
 const EMPTY: Drawer = { opening: null, counted: null };
 
-/**
- * The cash count, of the whole shop or of each till, and the end-of-day close, which requires confirmation.
- */
+/** The cash count, for the whole shop or for each till, and the end-of-day close, which requires confirmation. */
 export function CloseForm({ reading }: { reading: DayReading }): ComponentChild {
   const [isEach, setEach] = useState(reading.tills.length > 0);
   const [whole, setWhole] = useState(EMPTY);

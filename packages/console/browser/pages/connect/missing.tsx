@@ -104,7 +104,7 @@ function factFields({ name }: RequiredField, samples: Samples): ComponentChild[]
   });
 }
 
-/** A field of the tax office credentials, which the browser does not remember, as with keys. */
+/** A field of the tax office credentials, which, like keys, the browser does not remember. */
 function accessField({ name, label, secret }: RequiredField, samples: Samples): ComponentChild {
   const known = ACCESS.find((one) => one === name);
   return (

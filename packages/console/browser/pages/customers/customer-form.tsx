@@ -24,7 +24,7 @@ const LABELS = [
 ] as const;
 const PLACE = ["street", "number", "postal", "city", "state", "country"] as const;
 
-/** Returns the name of a customer's field. */
+/** Returns the name of a customer field. */
 export function labelOf(field: string): string {
   const known = LABELS.find((one) => one === field);
   return known ? t(known) : field;
@@ -71,7 +71,7 @@ export function CustomerDialog({
   );
 }
 
-/** Returns an address in one line. */
+/** Returns an address as one line. */
 function placeOf(address: Address | null): string {
   const { street, number, postal, city, state, country } = address ?? {};
   const lines = [[street, number], [postal, city, state && `(${state})`], [country]];

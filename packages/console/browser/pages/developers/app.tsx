@@ -21,7 +21,7 @@ import { Frame } from "./frame.tsx";
 import { t } from "./text.ts";
 import { WebhookTest } from "./webhook-test.tsx";
 
-/** The page of an app: its webhook, its deliveries, and the button that deletes it. */
+/** An app's page: its webhook, its deliveries, and the button that deletes it. */
 export function App({ params: [id = ""] }: { params: readonly string[] }): ComponentChild {
   const path = `/v1/apps/${encodeURIComponent(id)}`;
   const app = useResource(() => call<AppRecord>("GET", path), [path]);
@@ -70,7 +70,7 @@ function Identity({ app, path }: { app: AppRecord; path: string }): ComponentChi
   );
 }
 
-/** The secret that signs webhooks: shown on request, and replaced. */
+/** The secret that signs webhooks: shown on request, and replaceable. */
 function Secret({ path }: { path: string }): ComponentChild {
   const [secret, setSecret] = useState<string>();
   const { attempt, trouble } = useAttempts();

@@ -18,7 +18,7 @@ import { Tried } from "./webhook-test.tsx";
 const STATUSES = ["pending", "delivered", "dead"] as const;
 const TONES = { pending: "wait", delivered: "good", dead: "bad" } as const;
 
-/** The stored deliveries of events to an app, newest first, with a button that repeats one. */
+/** The stored deliveries of events to an app, newest first, each with a button that resends it. */
 export function Deliveries({ path }: { path: string }): ComponentChild {
   const [status, setStatus] = useState("");
   const list = useGrowingList(

@@ -7,7 +7,7 @@ import { EVENT_TYPES } from "./event-types.ts";
 import { Status } from "./request-table.tsx";
 import { t } from "./text.ts";
 
-/** Sends the app a sample of an event, and shows its response. */
+/** Sends the app a sample event, and shows its response. */
 export function WebhookTest({ path }: { path: string }): ComponentChild {
   const [tried, setTried] = useState<DeliveryAttempt>();
   const send = async ({ type }: FormValues) => {
@@ -31,7 +31,7 @@ export function WebhookTest({ path }: { path: string }): ComponentChild {
   );
 }
 
-/** The result of an attempt, in a line. */
+/** The result of an attempt, in one line. */
 export function Tried({ of: { status, error, ms } }: { of: DeliveryAttempt }): ComponentChild {
   return [<Status status={status} />, " ", t("ms", { count: ms }), error && ` ${error}`];
 }

@@ -72,7 +72,7 @@ function factsOf(bridge: Bridge, changed: Shown["changed"]): [string, ComponentC
   ];
 }
 
-/** Whether the last error has been resolved; a lasting error is shown with its device. */
+/** Whether the last error has been resolved; a persistent error is shown with its device. */
 function isOver({ lastError, state }: Bridge): boolean {
   if (lastError?.part === null) return state?.configuration.isValid ?? false;
   return state?.devices.find(({ part }) => part === lastError?.part)?.isGood ?? false;

@@ -17,7 +17,7 @@ const ACTION_TEXTS = {
 } as const;
 const isShown = (action: string): action is keyof typeof ACTION_TEXTS => action in ACTION_TEXTS;
 
-/** The last operations of a bridge: first those with an unknown outcome, which need review. */
+/** A bridge's latest operations: first those with an unknown outcome, which need review. */
 export function Done({ bridge }: { bridge: Bridge }): ComponentChild {
   const done = useResource(() => readDone(bridge), [bridge.id, bridge.state?.checkedAt]);
   const { operations = [], entries = [] } = done.value ?? {};

@@ -4,7 +4,7 @@ import type { CustomerField, Draft, Line } from "./draft.ts";
 import { feesBody } from "./fee.ts";
 import { EUR, optional, PLACES } from "./numbers.ts";
 
-/** Returns the item of a line; undefined while the line is incomplete or has an unclear number. */
+/** Returns the item for a line; undefined while the line is incomplete or has an unclear number. */
 function itemOf({ description, quantity, price, vat, isDeducted, discount }: Line): InvoiceItem | undefined {
   const off = optional(discount);
   const each = readAmount(price, EUR, PLACES);
