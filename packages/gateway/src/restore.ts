@@ -6,10 +6,10 @@ import { widenReadings } from "./payment/history/restored-sql.ts";
 import { dropForeignBarrier } from "./reports/fold-sql.ts";
 
 /**
- * Detects whether the database was restored, copied or failed over since a gateway last started on it. If so,
- * renumbers events from another server before anything reads them, and imports the lists of all accounts
- * again, so that payments and refunds made in the meantime soon reach the ledger. This is harmless if nothing
- * was lost. If a process dies midway, the mark stays unchanged, and the next process starts over.
+ * Detects whether the database has been restored, copied or failed over since a gateway last started on it. If so,
+ * renumbers events from another server before anything reads them, and imports the lists of all accounts again, so
+ * that payments and refunds made in the meantime soon reach the ledger. This is harmless if nothing was lost. If a
+ * process dies midway, the mark stays unchanged, and the next process starts over.
  */
 export async function handleRestore({ db, log }: Pick<Gateway, "db" | "log">): Promise<void> {
   const mark = await databaseMark(db).catch((error) => {

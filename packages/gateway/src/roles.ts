@@ -22,7 +22,7 @@ export const ROLES = Object.keys(ROLE_TEXTS) as Role[];
 const AREAS = ["payments", "fiscals", "stores", "devices", "people"] as const;
 type RightArea = (typeof AREAS)[number];
 
-/** The rights that roles are made of. */
+/** The rights that make up roles. */
 export type Right =
   | `${RightArea}:${"read" | "write"}`
   | "refunds"
@@ -76,7 +76,7 @@ export interface RouteRule {
   right?: string | undefined;
 }
 
-/** Returns the right that a user needs on a route; undefined if every member may call it. */
+/** Returns the right that a user needs for a route; undefined if every member may call it. */
 export function neededRight({ scope, right }: RouteRule, method: string): Right | undefined {
   const named = right ?? scope;
   if (named === undefined || named === "any" || named === "own") return undefined;

@@ -44,8 +44,8 @@ export function isLoopback(address: string): boolean {
 }
 
 /**
- * Only connects to the public Internet, even if a name's address changes, because it connects to the address
- * that it has checked. For URLs from untrusted callers (server-side request forgery).
+ * Connects only to the public Internet, even if a name's address changes, because it connects to the very address
+ * that it checked. Use it for URLs from untrusted callers (server-side request forgery).
  *
  * @param isAllowed - the allowed addresses; only tests pass another function
  * @param tls - a client certificate; only tests also pass their own certificate authority

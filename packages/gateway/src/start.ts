@@ -157,7 +157,7 @@ interface Parts {
   stop(): Promise<void>;
 }
 
-/** Opens payments and fiscal documents, and the sales that combine them. */
+/** Opens payments, fiscal documents, and the sales that combine the two. */
 async function openCounter(gateway: Gateway, livenessLock: LivenessLock) {
   const payments = await openPayments(gateway, livenessLock, ownDevices);
   const fiscal = await openFiscal(gateway, livenessLock, listBridges);

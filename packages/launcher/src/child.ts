@@ -1,7 +1,7 @@
 import { releaseStartupMemory } from "./startup-memory.ts";
 
 /**
- * The time that a child of the launcher has to stop before it is killed, unless it requests another time; the
+ * How long a child of the launcher may take to stop before it is killed, unless it requests a different time; the
  * launcher itself waits slightly longer.
  */
 export const CHILD_PATIENCE_MS = 4_000;

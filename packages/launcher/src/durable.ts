@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 const AT_ONCE = 32;
 
 /**
- * Flushes a folder to disk, renames it, and flushes the new name: after a power cut there is either a complete
- * folder under that name or none.
+ * Flushes a folder to disk, renames it, and flushes the new name: after a power cut, there is either a complete
+ * folder under that name or no folder at all.
  *
  * @param to - the new name, in the same file system
  */

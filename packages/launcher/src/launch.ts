@@ -21,7 +21,7 @@ export interface Plan {
 export interface Launched {
   /** Resolves when all programs are ready, or rejects with the error of the first one that cannot start. */
   ready: Promise<void>;
-  /** Gracefully stops the programs, then those that serve others, and then the database. */
+  /** Gracefully stops the programs, then those that other programs need, and then the database. */
   stop(): Promise<void>;
   /** Kills the programs; a `stop` that waits for them continues. */
   kill(): void;

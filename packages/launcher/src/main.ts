@@ -10,7 +10,7 @@ import { startPostgres } from "./postgres.ts";
 import { run } from "./run.ts";
 import { readSandbox, type Sandbox, SandboxError } from "./sandbox.ts";
 
-/** The time that the children of a killed launcher have to end. */
+/** How long the children of a killed launcher have to stop. */
 const PORT_PATIENCE_MS = 5_000;
 
 function plan(sandbox: Sandbox): Plan {

@@ -6,8 +6,8 @@ import { setTimeout as delay } from "node:timers/promises";
 const POLL_MS = 50;
 
 /**
- * The first port of the ranges: below the ephemeral ports (Linux: 32768 and up), so that no outgoing connection happens
- * to use one, and without ports that browsers block.
+ * The first port of the ranges: below the ephemeral ports (Linux: 32768 and up), so that no outgoing connection uses
+ * one by chance, and without ports that browsers block.
  */
 const FIRST_PORT = 11_000;
 /**
@@ -19,7 +19,7 @@ const PORTS = 320;
 /** The offset of the next port in this process's range, so that consecutive requests return different ports. */
 let next = randomInt(PORTS);
 
-/** Returns a port that is free and not assigned to another program of ours. */
+/** Returns a port that is free and not assigned to another of our programs. */
 export async function freePort(host = "127.0.0.1"): Promise<number> {
   const first = FIRST_PORT + (process.pid % RANGES) * PORTS;
   for (;;) {

@@ -26,9 +26,7 @@ const MAX_RESTART_DELAY_MS = 10_000;
  * `postgres`.
  */
 const OWNER_LOCK = 6_226_226;
-/**
- * The wait for the lock of a killed owner: the server releases the lock when it detects the closed connection.
- */
+/** How long to wait for a killed owner's lock: the server releases the lock when it detects the closed connection. */
 const OWNER_LOCK_PATIENCE = "2s";
 
 /** A running PostgreSQL. */

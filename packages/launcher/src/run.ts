@@ -9,8 +9,8 @@ const SAME_SIGNAL_MS = 1_000;
 const PARENT_POLL_MS = 250;
 
 /**
- * Runs a plan until it must stop, and returns the exit code. Ctrl-C, SIGTERM, a closed terminal and the end of a parent
- * process with a channel to us stop everything in order; a second Ctrl-C kills the programs.
+ * Runs a plan until it must stop, and returns the exit code. Ctrl-C, SIGTERM, a closed terminal and the end of a
+ * parent process with a channel to us stop everything in an orderly way; a second Ctrl-C kills the programs.
  *
  * @param announce called once, when everything is ready
  * @param sameSignalMs the time after the first signal in which a second one belongs to the same Ctrl-C

@@ -84,12 +84,12 @@ async function portOf(env: NodeJS.ProcessEnv, name: string, otherwise: number): 
   return port === 0 ? freePort() : port;
 }
 
-/** Returns the usual port if it is free, so that payment pages from an earlier start still open. */
+/** Returns the usual port if it is free, so that payment pages from an earlier run can still be opened. */
 async function usualSimulatorsPort(): Promise<number> {
   return (await becomesFree(SIMULATORS_PORT, "127.0.0.1", 0)) ? SIMULATORS_PORT : 0;
 }
 
-/** Replaces an address that listens on all interfaces by the loopback address. */
+/** Replaces an address that stands for all interfaces with the loopback address. */
 function reachable(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return isIPv6(host) ? `[${host}]` : host;

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** The time after which requests that arrived during the start have received their response. */
+/** The time by which requests that arrived during start-up have received their responses. */
 const AFTER_MS = 2_000;
 
 type Collect = (options: { type: "major"; execution: "sync"; flavor: "last-resort" }) => void;

@@ -3,23 +3,24 @@ import { setTimeout as delay } from "node:timers/promises";
 import { CHILD_PATIENCE_MS, type ReadyWord, SETTINGS_FOLLOW } from "./child.ts";
 
 /**
- * The launcher waits this much longer than the child, so that the child first reports its late stop itself.
+ * The launcher waits this much longer than the child, so that the child itself is the first to report that it is
+ * stopping too late.
  */
 const LONGER_MS = 500;
 const MIN_RESTART_DELAY_MS = 250;
 const MAX_RESTART_DELAY_MS = 10_000;
-/** The time after which a child has started successfully, so that its next restart is quick again. */
+/** The time after which a child counts as having started successfully, so that its next restart is quick again. */
 const SETTLED_MS = 30_000;
 
 /**
- * Limits the young generation: half of V8's default is enough for many small requests. Less than this makes lists a
+ * Limits the young generation: half of V8's default is enough for many small requests. A smaller one makes lists a
  * tenth slower (`npm run bench`). Also silences Node's warning that type stripping is experimental.
  */
 export const NODE_FLAGS = ["--max-semi-space-size=16", "--disable-warning=ExperimentalWarning"];
 /**
- * The allocator settings of a child's C library (mallopt(3)). All threads share one heap: each additional heap
- * keeps several megabytes, and the threads allocate little. Large blocks are mapped individually: by default the
- * threshold for this grows with the first freed block, and 15 MB from loading stay allocated.
+ * The allocator settings of a child's C library (mallopt(3)). All threads share one heap: each additional heap keeps
+ * several megabytes, and the threads allocate little. Large blocks are mapped individually: by default the threshold
+ * for this grows with the first freed block, and 15 MB used during loading would stay allocated.
  */
 export const CHILD_ENV = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "131072" };
 
@@ -43,7 +44,7 @@ export interface Supervised {
    * Settles once: resolves when the child is ready for the first time, or rejects if it ends before that.
    */
   ready: Promise<void>;
-  /** Signals the child to stop, waits, and kills it if it does not. */
+  /** Signals the child to stop, waits, and kills it if it has not stopped. */
   stop(): Promise<void>;
   /** Ends it by force. */
   kill(): void;

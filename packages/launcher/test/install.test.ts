@@ -55,7 +55,7 @@ test("an installation without the pinned runtime is refused", async () => {
 test("a file runs on the pinned Node with its arguments and exit code", async () => {
   const repository = await repositoryWith(["node"]);
   await install(repository);
-  // The exit code of the program that replaces the pinned Node here is the number of its arguments.
+  // Here, the pinned Node is replaced by a program whose exit code is the number of its arguments.
   const node = "#!/bin/sh\necho pinned $@\nexit $#\n";
   await writeFile(join(repository, "node_modules/.bin/node"), node, { mode: 0o755 });
 

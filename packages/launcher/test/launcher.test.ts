@@ -46,7 +46,7 @@ for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
   });
 }
 
-test("the exit of npm's shell stops everything like SIGTERM", async () => {
+test("when npm's shell exits, everything stops as on SIGTERM", async () => {
   const dataDir = await temporaryDirectory();
   const shell = spawn("sh", ["-c", `"${process.execPath}" ${FIXTURE}; true`], {
     env: { ...process.env, DATA_DIR: dataDir, npm_lifecycle_event: "start" },
@@ -83,7 +83,7 @@ test("a program that crashes is logged with the reason and restarted", async () 
   assert.equal(pids(await events()).gateway, before.gateway, "the others keep running");
 });
 
-test("a program with an uncaught error stops in order and is restarted", async () => {
+test("a program with an uncaught error stops gracefully and is restarted", async () => {
   const { launcher, events } = await started({ CULPRIT: "bridge", MISDEED: "throw" });
   await eventually("it was started again", async () => {
     const history = (await events()).filter((event) => event.startsWith("bridge"));

@@ -11,7 +11,7 @@ import { afterwards, postmasterPid, query, temporaryDirectory } from "./support.
 
 const OWNER = "packages/launcher/test/fixtures/postgres-owner.ts";
 const silent = () => undefined;
-/** A test kills processes, never the machine, so only the first test waits for the disk. */
+/** The tests kill processes, never the machine, so only the first one waits for the disk. */
 const QUICK = { fsync: "off" };
 
 test("a new cluster is durable, password-protected and on loopback only", async () => {
@@ -41,7 +41,7 @@ test("a new cluster is durable, password-protected and on loopback only", async 
   await assert.rejects(query(url.href, "select 1"), { code: "28P01" });
 });
 
-test("committed data survive a stop and start", async () => {
+test("committed data survives a stop and a start", async () => {
   const dataDir = join(await temporaryDirectory(), "postgres");
   const first = await startPostgres({ dataDir, log: silent, settings: QUICK });
   await query(first.url, "create table payment as select 1250 as amount");

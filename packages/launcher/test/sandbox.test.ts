@@ -26,7 +26,7 @@ test("port 0 selects a free port shared by all programs", async () => {
 
 test("the simulators use a different port if their default is taken", async () => {
   const other = createServer().listen(3900, "127.0.0.1");
-  // Another program on this machine may already be using the port, which serves the test equally well.
+  // Another program on this machine may already be using the port, which suits the test just as well.
   await Promise.race([once(other, "listening"), once(other, "error")]);
 
   const { env } = await readSandbox({});

@@ -74,8 +74,8 @@ export const LETS_PASS: Readonly<Record<string, LetsPass>> = {
         query: ["dp"],
         body: ["status", "set_paid", "customer_note", ...META],
       },
-      // Lists of refunds accept the parameters of lists of orders, except `status`, `customer` and `product`
-      // (class-wc-rest-order-refunds-v2-controller.php, get_collection_params(), which the list over all orders
+      // Refund lists accept the parameters of order lists, except `status`, `customer` and `product`
+      // (class-wc-rest-order-refunds-v2-controller.php, get_collection_params(), which the list across all orders
       // inherits).
       { of: /^GET \/wp-json\/wc\/v3\/refunds$/, query: [...LISTED, ...ORDERED] },
       { of: /^GET \/wp-json\/wc\/v3\/orders\/\d+\/refunds$/, query: [...LISTED, ...ORDERED] },

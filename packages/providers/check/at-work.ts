@@ -47,7 +47,7 @@ function workOf(adapter: Adapter, url: string, open: Open): Promise<Worked> {
   return adapter.kind === "fiscal" ? issuing(adapter, url, open) : selling(adapter, url, open);
 }
 
-/** A card payment with its refund, a payment link, and a terminal payment. */
+/** Makes a card payment and its refund, a payment link, and a terminal payment. */
 async function taking(provider: PaymentProvider, url: string, open: Open): Promise<Worked> {
   const options = { provider } as Parameters<typeof openBench>[0];
   const bench = await openBench(options, url, { hostsUsed: new Set() });

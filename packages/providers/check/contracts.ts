@@ -89,7 +89,7 @@ function sayRuledOut(bent: readonly RuledOut[]): void {
   console.log(`  ${bent.length} requests that the documents forbid / ${refused} refused by the simulator`);
 }
 
-/** The verdicts of OpenAPI documents, and the operations that no document describes. */
+/** The verdicts based on OpenAPI documents, and the operations that no document describes. */
 function judgeByDocuments(
   judges: readonly Judge[],
   gobl: readonly GoblJudge[],
@@ -135,7 +135,7 @@ function adapterOf(provider: string): PaymentProvider | FiscalProvider {
   return found;
 }
 
-/** Whether each example is parsed or its failure explained. */
+/** Whether each example is either parsed, or has an explained failure. */
 function reportOfExamples(provider: string, read: readonly ReadExample[]): boolean {
   const faults = read.flatMap(({ example: { method, template, status, name }, faults }) =>
     faults.map((fault) => {

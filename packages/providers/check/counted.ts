@@ -14,7 +14,7 @@ export interface Figures {
   answers?: Count;
   /** The document's own examples: `made` counts those that the adapter's operations request. */
   examples?: Count;
-  /** Forbidden requests, one changed field each: `valid` counts those that the simulator refuses. */
+  /** Forbidden requests, each with one changed field: `valid` counts those that the simulator refuses. */
   refused?: Count;
 }
 

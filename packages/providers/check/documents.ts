@@ -15,8 +15,8 @@ export interface OfficialDocument {
    */
   kind?: "webhooks" | "fixtures" | "gobl";
   /**
-   * Whether only requests are judged, because the document's response schemas combine closed parts and so match
-   * nothing.
+   * Whether only requests are judged, because the document's response schemas combine closed parts, and so nothing
+   * matches them.
    */
   requestsOnly?: true;
 }

@@ -12,7 +12,7 @@ export interface Difference {
   fault: string;
 }
 
-/** Returns why a difference is correct; undefined fails the check. */
+/** Returns why a difference is correct; if undefined, the check fails. */
 export function whyOf(
   { provider, operation, side, fault }: Difference,
   explanations: readonly Explanation[] = EXPLANATIONS,

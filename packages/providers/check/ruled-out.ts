@@ -20,7 +20,7 @@ export interface Judges {
   sent: readonly GoblJudge[];
 }
 
-/** For each type of a field, a value of the wrong type. */
+/** For each type that a field may have, a value of the wrong type. */
 const OTHERS: Readonly<Record<string, unknown>> = {
   string: { surprise: 1 },
   number: "surprise",

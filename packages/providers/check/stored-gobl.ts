@@ -10,7 +10,7 @@ import { DOCUMENTS } from "./documents.ts";
  */
 
 const STORED = fileURLToPath(new URL("../../simulators/src/invopop/gobl-schemas.json", import.meta.url));
-/** The keywords for texts, which do not affect validation. */
+/** The keywords for descriptive text, which does not affect validation. */
 const TEXTS = new Set(["title", "description", "examples", "recommended", "contentEncoding"]);
 
 /** Whether the simulator's schemas match those in the directory. */
@@ -18,7 +18,7 @@ export function isStoredGobl(directory: string): boolean {
   return readFileSync(STORED, "utf8") === storedGobl(directory);
 }
 
-/** The schemas without texts, one per line. */
+/** The schemas without descriptive text, one per line. */
 function storedGobl(directory: string): string {
   const [{ file, source, licence }] = DOCUMENTS.invopop!.filter(({ kind }) => kind === "gobl") as [Gobl];
   const { schemas } = JSON.parse(readFileSync(join(directory, file), "utf8")) as { schemas: object };
@@ -31,7 +31,7 @@ function storedGobl(directory: string): string {
 
 type Gobl = (typeof DOCUMENTS)[string][number];
 
-/** @param names - whether the object's keys are field names and not JSON Schema keywords */
+/** @param names - whether the object's keys are field names rather than JSON Schema keywords */
 function withoutTexts(value: unknown, names = false): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutTexts(one));
   if (typeof value !== "object" || value === null) return value;

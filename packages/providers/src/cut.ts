@@ -1,8 +1,8 @@
 const characters = new Intl.Segmenter("und", { granularity: "grapheme" });
 
 /**
- * Returns the beginning of a string, within a provider's limit. A character that does not fit is omitted entirely,
- * because strict providers reject half a surrogate pair as invalid text.
+ * Returns as much of a string's beginning as fits within a provider's limit. A character that does not fit is omitted
+ * entirely, because strict providers reject half a surrogate pair as invalid text.
  *
  * @param max - the limit in UTF-16 code units; for any character, this is at least as many as a provider counts
  */

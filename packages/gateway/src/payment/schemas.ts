@@ -216,7 +216,7 @@ export const TransactionQuery = Type.Object({
   token: Type.Optional(Token),
 });
 
-/** The query of the list over all providers, which can be searched. */
+/** The query parameters of the list across all providers, which can be searched. */
 export const AllTransactionsQuery = Type.Object({
   ...TransactionQuery.properties,
   provider: ProviderFilter,

@@ -6,7 +6,7 @@ import type { ExchangeLog } from "../requests/exchanges.ts";
 export interface PaymentServices {
   gateway: Gateway;
   contexts: ProviderContexts;
-  /** The log of calls about payments between providers and Banco. */
+  /** The log of the calls between providers and Banco about payments. */
   exchanges: ExchangeLog;
   owner: number;
 }

@@ -24,7 +24,7 @@ export function isHandedOver(provider: string): boolean {
 }
 
 /**
- * Whether an attempt is deleted if it is certain that it failed. Otherwise each retry under its key, and each attempt
+ * Whether to delete an attempt that is certain to have failed. Otherwise each retry under its key, and each attempt
  * while the provider is unavailable, would leave a row without a payment.
  */
 export function leavesNothing(error: ProviderError, claim: Claim | null): boolean {
@@ -46,7 +46,7 @@ export interface SettlementOptions {
   isSilent?: boolean;
   /** Whether the retried request was rejected, so that it is not sent again. */
   isRefused?: boolean;
-  /** Milliseconds until a missing record becomes proof. */
+  /** Milliseconds until a record's absence counts as proof. */
   provenInMs?: number;
   /**
    * Whether the response concerns a single request that was not executed. It then does not apply to a payment

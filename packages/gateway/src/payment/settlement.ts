@@ -6,7 +6,7 @@ import type { Transaction } from "./transaction.ts";
 import { readStoredTransaction } from "./transactions-sql.ts";
 
 /**
- * Settles a handed-over payment with the report of the person who took it. Repeating the same report changes
+ * Settles a handed-over payment with the report from the person who took it. Repeating the same report changes
  * nothing.
  *
  * @throws Problem 400 for a status that people cannot report, 409 if the payment already has a different outcome

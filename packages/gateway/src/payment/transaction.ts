@@ -41,7 +41,7 @@ export interface ShownTransaction {
   result: PaymentResult;
   receiptId: string | null;
   refunds: StoredRefund[] | null;
-  /** The fee according to payout lines; null while not reported. */
+  /** The fee according to payout lines; null until reported. */
   settledFeeMinor: number | null;
   createdAt: Date;
   updatedAt: Date;
@@ -59,10 +59,10 @@ export interface Transaction extends ShownTransaction {
   checks: number;
   /** Whether the provider has reported that the terminal is free again, regardless of the outcome. */
   isTerminalFree: boolean;
-  /** The age when read, in milliseconds by the database's clock. */
+  /** Its age when it was read, in milliseconds by the database's clock. */
   ageMs: number;
   /**
-   * Milliseconds, by the database's clock, from the last possible start of a request for it until this read.
+   * Milliseconds, by the database's clock, from the latest time a request for it could have started until this read.
    */
   callAgeMs: number;
 }
@@ -99,7 +99,7 @@ export interface Decision {
   reason: string;
   userId: string;
   at: string;
-  /** The provider's own outcome; null while not reported. */
+  /** The provider's own outcome; null until reported. */
   provider: { status: PaymentStatus; at: string } | null;
 }
 
@@ -214,8 +214,8 @@ export function chargeOf(transaction: Transaction): Charge {
 /**
  * Returns the charge with its known facts.
  *
- * @param mayRepeat - true only while the check's lease is held, because any judgement of the payment must then assume
- * that a request may be sent
+ * @param mayRepeat - true only while the check's lease is held, because whatever is then decided about the payment
+ * must assume that a request may be sent
  */
 export function knownChargeOf(transaction: Transaction, mayRepeat = false): KnownCharge {
   return {
@@ -285,7 +285,7 @@ export function withOutcome(
   };
 }
 
-/** Whether a terminal payment prevents the next one. */
+/** Whether a terminal payment blocks the next one. */
 export function holdsTerminal({ status, isTerminalFree }: Transaction): boolean {
   return (status === "pending" || status === "verification") && !isTerminalFree;
 }

@@ -6,9 +6,9 @@ import { type TimeListOptions, timeList } from "../db/time-list.ts";
 import type { ShownTransaction, Transaction } from "./transaction.ts";
 
 /**
- * The fee of payment `t` according to payout lines, in minor units; null while not reported. A line for the whole
- * payment has its whole fee; otherwise each line has a part of it. A fee in a different currency from the payment's is
- * ignored. `$1` is the tenant.
+ * The fee of payment `t` according to payout lines, in minor units; null until reported. A line for the whole payment
+ * has the whole fee; otherwise each line has part of it. A fee in a different currency from the payment's is ignored.
+ * `$1` is the tenant.
  */
 export const SETTLED_FEE = `case when t.status = 'completed' then (
     select nullif(coalesce(max(l.fee_minor) filter (where l.amount_minor >= t.amount_minor), sum(l.fee_minor)), 0)::bigint

@@ -27,7 +27,7 @@ const OF_BRIDGE = { tries: 30, seconds: 60 * 60 };
 /** Applies across all of the merchant's bridges: knowing several addresses must not allow more guesses. */
 const EVERYWHERE = { tries: 20, seconds: 60 * 60 };
 
-/** A member's PIN for a bridge. */
+/** A member's PIN, for use at a bridge. */
 export interface MemberPin extends StoredPin {
   memberId: string;
 }

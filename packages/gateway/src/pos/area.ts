@@ -61,7 +61,7 @@ const posOperations = operationsOf("POS links", {
 const config = { scope: "fiscals", right: "books" } as const;
 const kind = { ...config, under: "/v1/pos", prefix: "pos", article: "a", tag: "POS links" } as const;
 
-/** Serves `/v1/pos`: the desk for the links of terminals and registers that are declared to the tax office. */
+/** Serves `/v1/pos`: the desk for the terminal-register links that are declared to the tax office. */
 export function posArea(gateway: Gateway): Area {
   return (app) => {
     serveTerminals(app, gateway);

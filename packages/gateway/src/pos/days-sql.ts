@@ -2,7 +2,7 @@ import { type Queries, statement } from "../db/statement.ts";
 import { countedPayments, TIP } from "../reports/counted-sql.ts";
 import type { ReportSpan } from "../reports/sql.ts";
 
-/** The means that are not electronic payments. */
+/** The means of payment that are not electronic. */
 export const NOT_ELECTRONIC = ["cash", "ticket", "credit", "voucher", "deposit"] as const;
 
 const OF = ["$1", "$2", "$3"] as const;

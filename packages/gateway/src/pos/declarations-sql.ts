@@ -57,7 +57,7 @@ const ANY = statement(
   "select id from pos_declaration where tenant_id = $1 and link_id = $2 limit 1",
 );
 
-/** Whether a link has declarations, withdrawn ones included. */
+/** Whether a link has declarations, including withdrawn ones. */
 export async function hasDeclarations(db: Queries, tenantId: string, linkId: string): Promise<boolean> {
   return (await db.one(ANY, [tenantId, linkId])) !== undefined;
 }

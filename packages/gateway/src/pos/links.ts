@@ -9,7 +9,7 @@ import { missingOfRegister, missingOfTerminal } from "./rules.ts";
 import type { PosLinkBody, PosLinkPatch, PosLinkRecord } from "./schemas.ts";
 import { DUTY_BEGAN_ON, declarationWindow, SERVICE_OPENED_ON } from "./window.ts";
 
-/** Adds a link of a terminal and a register. */
+/** Adds a link between a terminal and a register. */
 export async function createLink(db: Queries, tenantId: string, body: PosLinkBody): Promise<LinkRow> {
   const { posTerminalId: terminalId, posRegisterId: registerId, startsOn, endsOn = null } = body;
   const id = newId("psl");

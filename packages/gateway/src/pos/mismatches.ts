@@ -12,7 +12,7 @@ import type { PosMismatch } from "./day-schemas.ts";
 import { type SaleOfPayment, salesOf } from "./days-sql.ts";
 import { type Issuer, readIssuer, repairRequest } from "./repairs.ts";
 
-/** Reads a period's payments and receipts without a counterpart, each with its repair. */
+/** Reads a period's payments and receipts that have no counterpart, and how to repair each. */
 export async function readMismatches(
   db: Queries,
   { tenantId, mode, ...period }: ReportSpan,

@@ -93,9 +93,7 @@ const OVERLAP = statement(
      and starts_on <= coalesce($6, '9999-12-31') and $5 <= coalesce(ends_on, '9999-12-31') limit 1`,
 );
 
-/**
- * Returns another link of the same terminal and register that overlaps the days; undefined if there is none.
- */
+/** Returns another link between the same terminal and register that overlaps the days; undefined if there is none. */
 export async function overlappingLink(
   db: Queries,
   tenantId: string,
@@ -117,7 +115,7 @@ const LINK_OF = {
   register: linkWith("register", "register_id"),
 };
 
-/** Returns a link of a terminal or register, a declared one first; undefined if there is none. */
+/** Returns one of the links of a terminal or register, preferably a declared one; undefined if there is none. */
 export function linkOf(
   db: Queries,
   tenantId: string,

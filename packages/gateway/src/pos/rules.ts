@@ -35,7 +35,7 @@ export async function createTerminal(
   return terminals.insert(db, tenantId, newId("pst"), { ...input, ...declarationWindow(availableOn) });
 }
 
-/** The terminal fields that the tax office has once a link is declared. */
+/** The terminal fields that the tax office knows once a link is declared. */
 const DECLARED_OF_TERMINAL = [
   "kind",
   "terminalId",
@@ -47,7 +47,8 @@ const DECLARED_OF_TERMINAL = [
 /**
  * Changes a terminal.
  *
- * @throws Problem 409 if a declared field changes, because the tax office then has a different terminal
+ * @throws Problem 409 if a declared field changes, because the tax office would then have a different terminal on
+ * record
  */
 export function changeTerminal(
   db: Database,
@@ -68,7 +69,7 @@ export function changeTerminal(
   });
 }
 
-/** Checks a terminal's fields against each other, and the records that they refer to. */
+/** Checks a terminal's fields against each other and against the records that they refer to. */
 async function checkedTerminal<Input extends TerminalInput>(
   db: Queries,
   tenantId: string,
@@ -214,7 +215,7 @@ export function removeUnlinked<Row extends TerminalRow | RegisterRow>(
 /** The terminal fields that are required before its link can be declared. */
 export function missingOfTerminal(row: TerminalInput): PosTerminalRecord["missing"] {
   const fields = ["acquirerName", "acquirerTaxCode", "address"] as const;
-  // It is not established whether a SoftPOS is declared under a separate ID.
+  // It is not yet clear whether a SoftPOS is declared under a separate ID.
   const required = row.kind === "physical" ? (["terminalId", ...fields] as const) : fields;
   return required.filter((field) => row[field] === null);
 }

@@ -18,7 +18,7 @@ export interface PosTexts {
   change: Record<PosDeclarationRecord["change"], string>;
   declaration: Record<PosDeclarationRecord["kind"], string>;
   declarant: Record<PosDeclarationRecord["declaredBy"], string>;
-  /** Shown for a field that must still be completed. */
+  /** Shown for a field that still has to be filled in. */
   missing: string;
 }
 

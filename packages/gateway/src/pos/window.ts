@@ -11,17 +11,15 @@ export const SERVICE_OPENED_ON = "2026-03-05";
 /** The first day on which links must be declared (law 207/2024, art. 1, c. 74). */
 export const DUTY_BEGAN_ON = "2026-01-01";
 /**
- * The window for terminals in use in January 2026: 45 days from the opening of the service. 19 April 2026 is
- * a Sunday; it is not established whether the deadline moved to the 20th, so this is the earlier day.
+ * The window for terminals in use in January 2026: 45 days from the opening of the service. 19 April 2026 is a
+ * Sunday; it is not clear whether the deadline moved to the 20th, so this is the earlier day.
  */
 const FIRST_WINDOW: DeclarationWindow = { opensOn: SERVICE_OPENED_ON, closesOn: "2026-04-19" };
 const FIRST_MONTH = "2026-01";
 /** The day of the month on which a window opens, two months after the change. */
 const OPENING_DAY = 6;
 const SATURDAY = 6;
-/**
- * National holidays on fixed dates (MM-DD); 4 October since 2026. Patron saints' days of towns do not count.
- */
+/** National holidays on fixed dates (MM-DD); 4 October since 2026. The days of towns' patron saints do not count. */
 const HOLIDAYS: ReadonlySet<string> = new Set([
   ...["01-01", "01-06", "04-25", "05-01", "06-02", "08-15"],
   ...["10-04", "11-01", "12-08", "12-25", "12-26"],

@@ -36,7 +36,7 @@ const TEXTS_PAGE = 2_000;
  */
 const FILES_PAGE = { files: 10, bytes: 500_000 };
 
-/** Responses under Idempotency-Keys, which repeat the data of records. */
+/** Responses stored under Idempotency-Keys, which repeat the data of records. */
 export const answers: Step = async ({ db, tenantId, person, erases }, place) => {
   const from = (place ?? { scope: "", key: "" }) as AnswerPlace;
   const rows = await answersAfter(db, tenantId, person, from, TEXTS_PAGE);
@@ -147,7 +147,7 @@ export const receivedInvoices: Step = async ({ db, tenantId, person }, place) =>
   return { records, counts: { receivedInvoices: records.length }, place: rows.at(-1)?.id ?? null };
 };
 
-/** The field of an invoice's attached file, which is not read. */
+/** The field of an invoice that holds the attached file, which is not read. */
 const ATTACHMENT = "Attachment";
 
 /**

@@ -30,7 +30,7 @@ export async function startPrivacy(parts: PrivacyParts): Promise<void> {
   await jobs.schedule("privacy-sweep", EVERY_TEN_MINUTES, () => sweepRequests(parts));
 }
 
-/** Deletes expired data, and resumes requests that are waiting or have lost their job. */
+/** Deletes expired data, and resumes requests that are waiting or whose job was lost. */
 export async function sweepRequests({ db, jobs }: Pick<PrivacyParts, "db" | "jobs">): Promise<void> {
   while ((await expireRequests(db)).length > 0);
   const failures: unknown[] = [];

@@ -10,7 +10,7 @@ const ORDERS = statement(
   `select ${selected(ORDER_FIELDS)} from venue_order t where t.tenant_id = $1 and t.customer_id = any ($2) and t.id > $3 order by t.id limit $4 for update of t`,
 );
 
-/** Lists customers' orders after an ID, and locks them until the transaction ends. */
+/** Lists customers' orders after a given ID, and locks them until the transaction ends. */
 export function ordersOf(
   db: Queries,
   tenantId: string,
@@ -38,7 +38,7 @@ const ORDER_TEXTS = statement(
 );
 
 /**
- * Lists a merchant's orders after an ID, and marks those whose note or item descriptions may identify the
+ * Lists a merchant's orders after a given ID, and marks those whose note or item descriptions may identify the
  * person.
  */
 export function orderTextsAfter(
@@ -81,7 +81,7 @@ const TABLES = statement(
   `select ${selected(TABLE_FIELDS)} from venue_table t where t.tenant_id = $1 and t.id > $2 order by t.id limit $3 for update of t`,
 );
 
-/** Lists a merchant's tables after an ID, and locks them until the transaction ends. */
+/** Lists a merchant's tables after a given ID, and locks them until the transaction ends. */
 export function tablesAfter(
   db: Queries,
   tenantId: string,

@@ -75,7 +75,7 @@ function personAfter(person: Person, rows: readonly Transaction[], settled: read
 }
 
 /**
- * Whether the payer has a different address from the person's, or no address and a different name: the
+ * Whether the payer's address differs from the person's, or the payer has no address and a different name: the
  * payment was then found by its text fields, and its payer and receipt belong to someone else.
  */
 function isOfAnother({ request: { customer } }: Transaction, eye: Eye): boolean {

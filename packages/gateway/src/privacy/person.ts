@@ -33,7 +33,7 @@ export const ERASED = "[erased]";
 /** The minimum length of a phone number; fewer digits could be anything. */
 export const PHONE_DIGITS_MIN = 8;
 const NAME_MIN = 3;
-/** The longest national number in Italy; longer ones include the prefix. */
+/** The maximum length of a national number in Italy; longer numbers include the prefix. */
 const PHONE_DIGITS_OF_ITALY = 10;
 
 /** A person without any identifying data. */
@@ -119,7 +119,8 @@ export interface Eye {
 const LETTER = String.raw`[\p{L}\p{N}_]`;
 
 /**
- * Creates a matcher for a person. A longer number or address that contains one of the person's belongs to someone else.
+ * Creates a matcher for a person. If a longer number or address contains one of the person's, it belongs to someone
+ * else.
  */
 export function eyeFor({ emails, phones, taxNumbers, names }: Person): Eye {
   const sure = [
@@ -165,13 +166,13 @@ export function textsOf(value: unknown, left?: string): string[] {
 }
 
 /**
- * `customer`: a field that describes the whole person; `metadata`: a field whose member names the merchant
- * chose.
+ * `customer`: a field that describes the whole person; `metadata`: a field whose members' names were chosen by the
+ * merchant.
  */
 type Field = "customer" | "metadata";
 
 /**
- * Returns the value without the person: erases the whole customer, and the person's data in every string.
+ * Returns the value without the person's data: erases the whole customer, and the person's data in every string.
  *
  * @param within - the field that is or contains the value
  */
@@ -192,14 +193,17 @@ function fieldOf(name: string, value: unknown, eye: Eye): Field | undefined {
   return name === "customer" && eye.findsIn(value) ? name : undefined;
 }
 
-/** Returns an unused field name, so that two names that become equal stay distinct. */
+/** Returns an unused field name, so that two names that become identical remain distinct. */
 function freeName(name: string, names: ReadonlyMap<string, unknown>): string {
   let free = name;
   for (let number = 2; names.has(free); number += 1) free = `${name} ${number}`;
   return free;
 }
 
-/** Returns the value without other customers, because a record may mention the person but belong to someone else. */
+/**
+ * Returns the value without other customers' data, because a record may mention the person but belong to someone
+ * else.
+ */
 export function withoutOthers(value: unknown, eye: Eye): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutOthers(one, eye));
   if (value === null || typeof value !== "object") return value;

@@ -44,7 +44,7 @@ const PAYMENTS_OF_EMAIL = statement(
      and (t.request #>> '{customer,email}') is not null and t.id > $3 order by t.id limit $4`,
 );
 
-/** Lists payments made with an e-mail address, after an ID. */
+/** Lists payments made with an e-mail address, after a given ID. */
 export async function paymentsWith(
   db: Queries,
   tenantId: string,

@@ -142,7 +142,7 @@ const PIECE = statement(
    where p.tenant_id = $1 and p.request_id = $2 and p.number > $3 order by p.number limit 1`,
 );
 
-/** Stores an encrypted piece of an export, under the request's current piece number. */
+/** Stores an encrypted piece of an export, numbered with the request's current piece number. */
 export async function keepPiece(
   db: Queries,
   { tenantId, id, pieces }: PrivacyRow,
@@ -173,7 +173,7 @@ const FAULT = statement(
 /**
  * Counts a failed attempt. The data collected by a failed request expires immediately.
  *
- * @param most - the number of consecutive failures, without a new piece, after which the request fails
+ * @param most - the request fails after this many consecutive failures without a new piece
  * @returns the request's state; undefined if it is not in progress
  */
 export async function noteFault(

@@ -16,9 +16,7 @@ import { recallExports } from "./request-sql.ts";
 
 const PAGE = 200;
 
-/**
- * The customer records of the person. Each adds identifying data by which others are found, until there are no more.
- */
+/** The person's customer records. Each adds identifying data that may lead to further ones, until there are no more. */
 const customers: Step = async ({ db, tenantId, person }) => {
   let rows: CustomerRow[] = [];
   let known = person;
@@ -60,7 +58,7 @@ const paymentsOfAddress: Step = async (work, place) => {
   return { ...(await payments(work, ids)), place: next };
 };
 
-/** Invoices to the person, which are kept. */
+/** Invoices issued to the person, which are kept. */
 const invoices: Step = (work, place) =>
   bySearch(work, place, async (sought, options) => {
     const filter = {
@@ -120,8 +118,8 @@ const gatheredFiles: Step = async ({ db, tenantId, erases }) => {
 };
 
 /**
- * Deletes the customer records last, because all other records are found through them: if the process is killed, the
- * next attempt finds them again.
+ * Deletes the customer records last, because they are needed to find all the other records: if the process is killed,
+ * the next attempt finds them again.
  */
 const customersGo: Step = async ({ db, tenantId, person, erases }) => {
   if (erases) await removeCustomers(db, tenantId, person.customerIds);

@@ -44,9 +44,9 @@ const PAYMENT_TEXTS = statement(
 );
 
 /**
- * Lists a merchant's payments after an ID, with the text fields of those that may identify the person:
- * description, reference, payer's name, metadata with its field names, and refund reasons. No index finds all
- * of these.
+ * Lists a merchant's payments after a given ID, with the text fields of those that may identify the person:
+ * description, reference, payer's name, metadata with its field names, and refund reasons. No index finds all of
+ * these.
  */
 export function paymentTextsAfter(
   db: Queries,
@@ -77,10 +77,7 @@ const STORE_REFUNDS = statement(
    from store_refund r where r.tenant_id = $1 and r.id > $2 and r.reason is not null order by r.id limit $3 for update`,
 );
 
-/**
- * Lists a merchant's store refunds that have a reason, after an ID, and locks them until the transaction
- * ends.
- */
+/** Lists a merchant's store refunds that have a reason, after a given ID, and locks them until the transaction ends. */
 export function storeRefundsAfter(
   db: Queries,
   tenantId: string,
@@ -125,7 +122,7 @@ const RECEIVED = statement(
 );
 
 /**
- * Lists the next supplier invoices to a merchant, after an ID.
+ * Lists a merchant's next supplier invoices after a given ID.
  *
  * @param most - the maximum number of files, and the number of bytes after which no further file is added
  */

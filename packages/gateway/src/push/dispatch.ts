@@ -8,7 +8,7 @@ import { newsUntil, notificationOf } from "./text.ts";
 
 const AT_ONCE = 100;
 
-/** The dependencies of sending notifications. Devices of a service without settings get none. */
+/** The dependencies for sending notifications. Devices of a service that is not configured get none. */
 export interface PushServices extends Pick<Gateway, "db" | "clock" | "log"> {
   services: Readonly<Partial<Record<DeviceType, PushService>>>;
 }

@@ -15,13 +15,13 @@ export interface Notification {
 /** The outcome of a notification. */
 export type PushOutcome =
   /**
-   * Sent. `sandbox` is set if the token turned out to belong to Apple's other environment; its value says whether that
+   * Sent. `sandbox` is set only if the token turned out to belong to Apple's other environment, and says whether that
    * is the sandbox.
    */
   | { kind: "sent"; sandbox?: boolean }
   /** The token is permanently invalid, since `since` if the service reports it. */
   | { kind: "gone"; since?: Date }
-  /** Temporarily failed: retry after these seconds, or at any time. */
+  /** Failed temporarily: retry after this many seconds or, if absent, at any time. */
   | { kind: "later"; reason: string; afterSeconds?: number }
   /** Rejected permanently: Banco's settings or message are wrong, not the device. */
   | { kind: "refused"; reason: string };

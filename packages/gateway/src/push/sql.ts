@@ -50,7 +50,7 @@ const END = statement(
   "delete from push where tenant_id = $1 and event_id = $2 and device_id = $3",
 );
 
-/** Ends a notification: it was sent, or is obsolete. */
+/** Completes a notification that was sent or is obsolete. */
 export async function endPush(db: Queries, push: DuePush): Promise<void> {
   await db.one(END, keyOf(push));
 }

@@ -24,7 +24,8 @@ export function newsUntil({ createdAt }: Pick<PushEvent, "createdAt">): Date {
 }
 
 /**
- * Returns the notification of an event, with only what a locked screen may show: what happened, and the amount.
+ * Returns the notification of an event, with only what may be shown on a locked screen: what happened, and the
+ * amount.
  *
  * @returns undefined if there is nothing to report: a pending payment is only reported if it was handed over
  */

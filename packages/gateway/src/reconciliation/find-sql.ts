@@ -10,16 +10,18 @@ import {
 } from "../reports/counted-sql.ts";
 import type { CaseKind } from "./kinds.ts";
 
-/** The bank's data on line `e`: who sent the money and why. */
+/** The bank's data for line `e`: who sent the money and why. */
 const BANK_TEXT = "nullif(left(concat_ws(', ', e.counterparty_name, nullif(e.description, '')), 140), '')";
 
-/** The number of days within which a payment's money should be in a payout, and a payout at the bank. */
+/**
+ * The maximum number of days until a payment's money should be in a payout, and until a payout should be at the bank.
+ */
 const PAYMENT_DAYS = 14;
 const PAYOUT_DAYS = 5;
 /** How far back the first search of a merchant's payments goes. */
 const FIRST_DAYS = 90;
 
-/** The parts of the query that finds one kind of exceptions. */
+/** The parts of the query that finds one kind of exception. */
 interface Search {
   /** The case's columns: subject, mode, provider, amount, currency, since and refs. */
   columns: Record<"subject" | "mode" | "provider" | "amount" | "currency" | "since" | "refs", string>;
@@ -39,7 +41,7 @@ const DUE = "coalesce(p.arrives_on, p.created_at::date)";
 /** The counted cash of close `x`, less the float, in cents. */
 const OF_CLOSE: Of = ["$1", "x.starts", "x.ends"];
 const COUNTED = `round(((x.figures -> 'cash' ->> 'counted')::numeric - (x.figures -> 'cash' ->> 'opening')::numeric) * 100)::bigint`;
-/** The cash that is known by now for close `x`: a bridge that was offline may report its sales after the close. */
+/** The cash known so far for close `x`: a bridge that was offline may report its sales after the close. */
 const CASH_OF_CLOSE = `select (coalesce((select sum(t.amount_minor) from ${countedPayments(OF_CLOSE)} and t.type = 'cash' and a.mode = x.mode), 0)
   - coalesce((select sum(r.amount_minor) from ${countedRefunds(OF_CLOSE)} and t.type = 'cash' and a.mode = x.mode), 0)
   + coalesce((select sum(${SIGN} * ${CASH}) from ${countedReceipts(OF_CLOSE)} and a.mode = x.mode and ${CASH} <> 0
@@ -222,7 +224,7 @@ const TENANTS = statement(
   "select id from tenant where id > $1 order by id limit 500",
 );
 
-/** Lists the next merchants by their ids. */
+/** Lists the next merchants by ID. */
 export async function nextTenants(db: Queries, after: string): Promise<string[]> {
   return (await db.all<{ id: string }>(TENANTS, [after])).map(({ id }) => id);
 }

@@ -25,7 +25,7 @@ export interface CaseRow {
 const COLUMNS = `c.id, c.kind, c.subject_id as "subjectId", c.mode, c.provider, c.amount_minor as "amountMinor", c.currency, c.refs, c.since,
   c.status, c.assigned_to as "assignedTo", c.note, c.resolved_by as "resolvedBy", c.resolved_at as "resolvedAt", c.updated_at as "updatedAt"`;
 
-/** A filter of the list of exceptions. */
+/** A filter for the list of exceptions. */
 export interface CaseFilter extends TimeListOptions {
   mode: Mode | null;
   status: CaseRow["status"] | null;

@@ -23,7 +23,7 @@ export function serveDocs(app: App, contract: () => Promise<object>, isLive: boo
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = plainPath(request);
-    // A trailing slash after a page's URL is a typing error.
+    // A trailing slash after a page's URL is a typo.
     if (path.endsWith("/")) return reply.redirect(path.replace(/\/+$/, ""), 301);
     let text = texts.get(path);
     if (!text) {

@@ -15,7 +15,7 @@ export interface Written {
 
 /** Makes browsers check on each use whether the text has changed. */
 export const ASK_AGAIN = "no-cache";
-/** Lets browsers cache the text permanently: its URL changes with it. */
+/** Lets browsers cache the text permanently: its URL changes whenever the text does. */
 export const FOR_EVER = "public, max-age=31536000, immutable";
 
 /** Compresses a document once for all responses. */

@@ -110,8 +110,8 @@ function parametersOf({ url, schema }: DescribedRoute, components: Components): 
 }
 
 /**
- * Returns a default description of a parameter: `The terminal's ID` for the path's terminalId; `Only those of
- * this status`.
+ * Returns a default description of a parameter: `The terminal's ID` for terminalId in the path; `Only those of this
+ * status` for a filter.
  */
 function describedByName(place: string, name: string): string {
   const [, noun] = /^(\w+)Id$/.exec(name) ?? [];

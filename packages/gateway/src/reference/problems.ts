@@ -41,7 +41,7 @@ export function takesBody({ body }: DescribedRoute["schema"]): boolean {
   return body !== undefined && body !== (NO_BODY as object);
 }
 
-/** Whether a route declares fields that a request may have: a body's, or parameters of the query. */
+/** Whether a route declares fields that a request may have, either in the body or as query parameters. */
 function takesInput({ schema }: DescribedRoute): boolean {
   return takesBody(schema) || Object.keys(propertiesOf(schema.querystring)).length > 0;
 }

@@ -3,7 +3,7 @@ import type { Operation } from "../server/operations.ts";
 /** A JSON Schema in the document. */
 export type Schema = Record<string, unknown>;
 
-/** The parts of a route that the reference needs. */
+/** The parts of a route that are needed for the reference. */
 export interface DescribedRoute {
   method: string;
   /** The path, with parameters as `:name`. */

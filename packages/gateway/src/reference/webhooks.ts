@@ -41,7 +41,7 @@ function webhook(type: string, sentence: string, schema: Schema, example: unknow
 /** Suffixes of event types that are not statuses. */
 const OF_RECORD: ReadonlySet<string> = new Set(["created", "updated"]);
 
-/** Returns the example of an event kind with this type. */
+/** Returns an event kind's example, with the given type. */
 function exampleOf(schema: object, type: string): unknown {
   const { title } = schema as { title: string };
   const example = EXAMPLES[title] as { data: object };

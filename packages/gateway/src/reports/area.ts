@@ -3,7 +3,7 @@ import { type Area, areaUnder } from "../server/app.ts";
 import { startFolding } from "./fold.ts";
 import { serveReports } from "./routes.ts";
 
-/** The API of reports, and the totals behind it, in this process. */
+/** The report API, and the totals behind it, in this process. */
 export interface Reports {
   area: Area;
   stop(): Promise<void>;

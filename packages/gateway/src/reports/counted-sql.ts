@@ -89,8 +89,8 @@ export const CASH = "coalesce((d.content -> 'payment' ->> 'cashMinor')::bigint, 
 export const RECEIPT_KEY = "case d.type when 'sale' then 'sale' else 'return' end";
 
 /**
- * Whether a cash payment belongs to receipt `d` or to the receipt that it returns. If so, the cash is counted with the
- * payment.
+ * Whether a cash payment belongs to receipt `d` or to the receipt that `d` returns. If so, the cash is counted with
+ * the payment.
  */
 export const HAS_CASH_PAYMENT = `exists (select from payment_transaction t
         where t.tenant_id = d.tenant_id and t.type = 'cash' and t.receipt_id = coalesce(d.original_id, d.id))`;

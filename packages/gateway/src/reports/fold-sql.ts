@@ -96,7 +96,7 @@ const DROP = statement(
 );
 
 /**
- * Removes a barrier that this server's transaction numbers have not reached: it was restored from a server with higher
+ * Removes a barrier that is higher than this server's transaction numbers: it was restored from a server with higher
  * numbers. The fold then sets a new barrier.
  */
 export async function dropForeignBarrier(db: Queries): Promise<void> {

@@ -42,8 +42,8 @@ const receipts = (
   group by d.tenant_id, 1, 2, 3, 4`;
 
 /**
- * Totals VAT as documents do (packages/receipts, figures.ts): the exact total of a code's lines, rounded half up once.
- * Omits receipts that an invoice replaces, because their VAT is on the invoice.
+ * Totals VAT in the same way as documents (packages/receipts, figures.ts): the exact total of a code's lines, rounded
+ * half up once. Omits receipts that an invoice replaces, because their VAT is on the invoice.
  */
 const vat = (
   of: Of,

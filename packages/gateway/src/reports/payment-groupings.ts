@@ -8,7 +8,7 @@ interface PaymentGrouping {
   sums: { stored: string } | { fact: string };
 }
 
-/** The groupings of the payment report, by their name in `by`. */
+/** The groupings of the payment report, keyed by their name in `by`. */
 export const PAYMENT_GROUPINGS = {
   means: { description: "By type of payment.", daysMax: REPORT_DAYS_MAX.totals, sums: { stored: "key" } },
   provider: { description: "By provider.", daysMax: REPORT_DAYS_MAX.totals, sums: { stored: "provider" } },

@@ -31,7 +31,7 @@ export interface SoldCategory {
   amountMinor: number;
 }
 
-/** The means by which sales were paid, less refunds. */
+/** The means of payment used for sales, less refunds. */
 export interface SoldByMeans {
   means: string;
   payments: number;
@@ -39,12 +39,12 @@ export interface SoldByMeans {
 }
 
 /**
- * The condition for a sale of mode `$4` that was completed and not undone after a later document was
- * rejected. A sale without a payment and document has no mode, and counts in every mode.
+ * The condition for a sale in mode `$4` that was completed, and was not undone because its later document was
+ * rejected. A sale with neither a payment nor a document has no mode, and counts in every mode.
  */
 const IS_SOLD = "s.was_completed and s.status <> 'undone' and (s.mode is null or s.mode = $4)";
 
-/** Selects the lines of completed sales; a line of a voucher or deposit is prepaid. */
+/** Selects the lines of completed sales; a line that sells a voucher or deposit is prepaid. */
 const LINES = `counted as (
     select s.tenant_id, s.id, s.content, s.payments, s.returns, s.document from sale s
     where s.tenant_id = $1 and s.created_at >= $2 and s.created_at < $3 and ${IS_SOLD}

@@ -34,7 +34,7 @@ export interface ReportSum<Group extends string | null = string> {
   /** The group of the total, such as a day or a means of payment. */
   group: Group;
   amountMinor: number;
-  /** Tips, tips returned by refunds, VAT, or payout line fees, in minor units. */
+  /** Tips, tips returned by refunds, VAT, or fees on payout lines, in minor units. */
   extraMinor: number;
   count: number;
 }

@@ -7,16 +7,16 @@ export interface TillSum extends ReportSum {
   bridgeId: string | null;
 }
 
-/** The till of a payment: a bridge requests payments under its own ID, and receives handed-over payments. */
+/** The till of a payment: a bridge requests payments under its own ID, and payments are handed over to it. */
 const TILL_OF_PAYMENT = `case when t.provider = 'handoff' and starts_with(t.terminal_id, 'brg_') then t.terminal_id
        when starts_with(t.client_id, 'brg_') then t.client_id end`;
 
 const OF = ["$1", "$2", "$3"] as const;
 
 /**
- * The payments and receipts of bridges, counted like the merchant's. A refund counts for the till that took the
- * payment. `drawer` is the cash in drawers that is not on receipts: cash payments of sales count immediately, with
- * their tips and even without a document, and their receipts do not count a second time.
+ * The bridges' payments and receipts, counted in the same way as the merchant's. A refund counts for the till that
+ * took the payment. `drawer` is the cash in drawers that is not on receipts: cash payments of sales count
+ * immediately, with their tips and even without a document, and their receipts do not count a second time.
  */
 const TILLS = `till_payment as (
     ${takings(OF, "$4", `${TILL_OF_PAYMENT} as till, t.type as key`)}

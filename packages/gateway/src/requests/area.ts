@@ -94,7 +94,7 @@ export interface RequestLog {
   stop(): Promise<void>;
 }
 
-/** Opens the request log: `GET /v1/requests`, and the work that fills and empties it. */
+/** Opens the request log: serves `GET /v1/requests`, and runs the work that fills and empties the log. */
 export async function openRequestLog(gateway: Gateway): Promise<RequestLog> {
   const { db, jobs, settings } = gateway;
   const add = (rows: readonly RequestRow[]) => addRequests(db, rows);

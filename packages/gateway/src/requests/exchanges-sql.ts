@@ -1,7 +1,7 @@
 import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
-/** How many of a payment's newest exchanges are listed. */
+/** How many of a payment's exchanges are listed, starting with the newest. */
 const LISTED_MAX = 200;
 
 /** A stored provider call about a payment with its response, or a webhook about the payment. */

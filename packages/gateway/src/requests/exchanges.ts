@@ -9,7 +9,7 @@ import { redactedPath } from "./redacted.ts";
 export interface ExchangeSubject {
   transactionId: string;
   refundId?: string;
-  /** The ID of the API request that causes the call; absent if Banco calls on its own. */
+  /** The ID of the API request that caused the call; absent if Banco makes the call on its own initiative. */
   requestId?: string | undefined;
 }
 
@@ -45,8 +45,8 @@ const NO_CALL = {
 
 /**
  * Opens the log: rows are written in batches, never within the commits that move money. It does not store queries,
- * headers or bodies. A call and its retries form one row, which is created when the call ends, so a killed process
- * loses its running calls and the calls of its last second.
+ * headers or bodies. A call and its retries form one row, which is created when the call ends, so a process that is
+ * killed loses the calls still running and those of its last second.
  */
 export function openExchangeLog(gateway: Gateway): ExchangeLog {
   const { db, clock } = gateway;

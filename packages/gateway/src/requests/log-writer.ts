@@ -17,8 +17,8 @@ export interface LogWriter<Row> {
 }
 
 /**
- * Starts writing. Rows that cannot be written are dropped, because the log is for diagnosis and not evidence.
- * A row that the database rejects does not affect the others.
+ * Starts writing. Rows that cannot be written are dropped, because the log is for diagnosis, not evidence. A row that
+ * the database rejects does not affect the others.
  *
  * @param add - writes rows, and skips existing ones
  * @param heldUp - the message for the process's own log if that fails

@@ -2,7 +2,7 @@ import { holdsCardNumber } from "../server/card-data.ts";
 
 /** The text that replaces hidden data. */
 const HIDDEN = "…";
-/** E-mail addresses and Italian tax codes, which only get into a path or field name by mistake. */
+/** E-mail addresses and Italian tax codes, which can only end up in a path or field name by mistake. */
 const PERSONAL = /@|%40|[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]/i;
 /**
  * Recognizable keys and tokens: signed tokens (RFC 7519), and the prefixes of providers' keys and secrets.

@@ -12,7 +12,7 @@ export interface RequestRow {
   at: Date;
   actorType: "user" | "app" | "key";
   actorId: string;
-  /** The scope area of its route; null if the route is only for people. */
+  /** The scope area of its route; null if only people may use the route. */
   area: string | null;
   method: string;
   route: string;

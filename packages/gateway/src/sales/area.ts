@@ -9,7 +9,7 @@ import { serveSales } from "./routes.ts";
 import type { SaleServices } from "./services.ts";
 import { takeMovingSales } from "./sql.ts";
 
-/** The API of sales and their background work in this process. */
+/** The sales API and its background work in this process. */
 export interface Sales {
   area: Area;
   stop(): Promise<void>;

@@ -126,7 +126,7 @@ async function charge(
     const stored = await readStoredTransaction(gateway.db, tenantId, transaction.id);
     if (stored) return withTransaction(sale, payment, stored);
     const { unsent = 0 } = payment;
-    // Store this, so that a process that stalled detects that another process has continued.
+    // Store this, so that a stalled process notices that another one has carried on.
     if (isHeldUp(error) && unsent < UNSENT_MAX) return { ...payment, unsent: unsent + 1 };
     return { ...payment, status: "failed", failure: { code: error.code, message: error.message } };
   }
@@ -194,8 +194,7 @@ function withTransaction(sale: SaleRow, payment: SalePayment, transaction: Trans
   const { isHeldLate: _, unsent: __, ...known } = payment;
   if (payment.isAbandoned && status !== "completed")
     return { ...known, status: "canceled", transactionId, ...(hold && { isHeldLate: true as const }) };
-  // The sale's own tip is included in the amount, even of a held payment; any other tip was added on the
-  // terminal.
+  // The sale's own tip is included in the amount, even for a held payment; any other tip was added on the terminal.
   const { tipMinor = result.saleTipMinor ?? 0 } = request;
   const addedMinor = Math.max(0, (result.tipMinor ?? 0) - tipMinor);
   const chargedMinor = status === "completed" ? amountMinor - addedMinor : payment.amountMinor;

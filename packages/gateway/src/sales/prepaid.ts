@@ -100,7 +100,7 @@ export async function spendPrepaid(
   pathOf: (payment: SalePayment) => string,
 ): Promise<void> {
   const { tenantId } = sale;
-  // All sales lock in the same order.
+  // All sales acquire their locks in the same order.
   const inOrder = payments.filter(isNew).toSorted((a, b) => a.prepaid!.id.localeCompare(b.prepaid!.id));
   for (const payment of inOrder) {
     const { amountMinor } = payment;
@@ -124,7 +124,7 @@ interface Sold {
   id: string;
 }
 
-/** Returns the vouchers and deposits that a sale has sold, one per such line; none before it is paid. */
+/** Returns the vouchers and deposits that a sale has sold, one per line that sells one; none until the sale is paid. */
 export function soldBy(sale: SaleRow): Sold[] {
   const { status, returns } = sale;
   const isSold =

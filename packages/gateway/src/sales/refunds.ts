@@ -7,7 +7,7 @@ import { refundTender } from "../payment/tender/tender.ts";
 import { claimOfAct, isHeldUp, recordOfAct, type SaleServices } from "./services.ts";
 import type { SaleRow } from "./sql.ts";
 
-/** Refunds a return's payments that have not been refunded, and polls refunds in progress. */
+/** Refunds those of a return's payments that have not been refunded, and polls refunds in progress. */
 export async function moveRefunds(
   services: SaleServices,
   sale: SaleRow,

@@ -216,7 +216,7 @@ function namedClientOf(request: FastifyRequest): string | null {
   return request.headers["x-client-id"] === undefined ? request.caller.clientId : clientIdOf(request);
 }
 
-/** Runs a change only once for each key. */
+/** Runs a change only once per key. */
 async function answerUnder(
   services: SaleServices,
   tenantId: string,

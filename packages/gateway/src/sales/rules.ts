@@ -72,7 +72,7 @@ export async function changeableSale(services: SaleServices, tenantId: string, i
  * Adds a payment to an open sale, or pays the debt of a completed one, from any of the merchant's clients.
  *
  * @param clientId - the app that adds the payment and under which it is stored; null for the sale's
- * @throws Problem 409 if the sale is not open and nothing is owed, 400 for more than is due by any means
+ * @throws Problem 409 if the sale is not open and nothing is owed, 400 if more than is due is paid by any means
  * except cash
  */
 export async function addPayment(
@@ -223,5 +223,5 @@ async function change(
   }
 }
 
-/** Thrown when a change comes too late, to roll it back together with the claim of its key. */
+/** Thrown when a change comes too late, so that the change and the claim of its key are rolled back together. */
 class ChangedMeanwhile extends Error {}

@@ -40,7 +40,7 @@ const PartStatus = Words("SalePartStatus", {
   verification: "Its outcome is unknown: Banco polls the provider until it is known.",
 });
 
-/** A payment of a sale, with the fields that its means requires, as in the request of that payment type. */
+/** A payment in a sale, with the fields that its means requires, as in a request for that payment type. */
 export const SalePaymentBody = Type.Object(
   {
     means: MeansWord,

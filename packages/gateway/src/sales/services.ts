@@ -55,7 +55,7 @@ export function tenderIdOf(sale: Pick<SaleRow, "id">, payment: { id: string }): 
   return derivedId("pay", [sale.id, payment.id]);
 }
 
-/** Returns the reference of the sale's payments: the order that they pay, or the caller's own. */
+/** Returns the reference of the sale's payments: the order that they pay for, or the caller's own reference. */
 export function referenceOf({ orderId, reference }: Pick<SaleRow, "orderId" | "reference">): string | null {
   return orderId ?? reference;
 }

@@ -19,7 +19,7 @@ export interface StoredSale extends SaleInput {
 export interface SaleRow extends TenantRecord, StoredSale {
   /** Set by the database (0841_modes_of_sales.sql); null before the sale has a payment or a document. */
   mode: Mode | null;
-  /** The part of its order that it leaves unpaid, in cents; null in a row written by the previous release. */
+  /** The part of its order that the sale leaves unpaid, in cents; null in a row written by the previous release. */
   waivedMinor: number | null;
 }
 
@@ -74,7 +74,7 @@ const listUndocumented = timeList(
   8,
 );
 
-/** A filter of the list of sales. */
+/** A filter for the list of sales. */
 export interface SaleFilter extends TimeListOptions {
   status: string | null;
   orderId: string | null;
@@ -109,7 +109,7 @@ const OF_ORDER = statement(
 export interface OrderOfSale extends BlockedOrder {
   status: "open" | "closed" | "canceled";
   totalMinor: number;
-  /** The total of its payments and of the amounts that its sales waived. */
+  /** The total of the order's payments and of the amounts that its sales waived. */
   settledMinor: number;
   /** One of the order's payments that may still be completed, which `leftMinor` includes. */
   paymentId: string | null;

@@ -93,8 +93,8 @@ export interface NamedDocument {
 type UpdateRow = SaleRow & { known: boolean };
 
 /**
- * Writes a sale's next state if the stored state is still the one that it was computed from, and adds an event if the
- * status is new.
+ * Writes a sale's next state, provided that the stored state is still the one it was computed from, and adds an event
+ * if the status is new.
  */
 export async function updateSale(
   queries: Queries,

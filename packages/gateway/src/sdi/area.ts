@@ -18,7 +18,7 @@ import { fingerprintsOf, readCertificates } from "./trust/certificates.ts";
 import { judgeSender } from "./trust/strangers.ts";
 import { recognisesSenders } from "./trust/trust.ts";
 
-/** The API of the exchange system and its background work in this process. */
+/** The exchange system API and its background work in this process. */
 export interface Exchange {
   area: Area;
   services: SdiServices;

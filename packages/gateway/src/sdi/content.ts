@@ -2,7 +2,7 @@ import { invalidField } from "@banco/core";
 import { MAX_FILE_BYTES } from "@banco/fatturapa";
 import { findingsProblem } from "../fiscal/findings.ts";
 
-/** Enough for the largest file as base64, or as JSON text with every quote escaped. */
+/** Large enough for the largest file as base64, or as JSON text with every quote escaped. */
 export const BODY_BYTES_MAX = 10_000_000;
 
 /** A single character class, so that megabytes of untrusted text are checked in one pass. */

@@ -16,8 +16,8 @@ export async function findInvoiceOf(
   xml: string,
   tenantId: string | null,
 ): Promise<InvoiceRow | undefined> {
-  // Banco's own files are UTF-8. A file in a two-byte encoding contains NULs, which PostgreSQL cannot store in a string,
-  // so it is not one of them.
+  // Banco's own files are UTF-8. A file in a two-byte encoding contains NULs, which PostgreSQL cannot store in a
+  // string, so it cannot be one of Banco's.
   if (xml.includes("\0")) return undefined;
   const match = await db.one<{ tenantId: string; id: string }>(BY_XML, [xml, tenantId]);
   return match && readDocumentById(db, match.tenantId, match.id);
@@ -30,7 +30,7 @@ const BY_VAT = statement(
      and ($2::text is null or tenant_id = $2) order by created_at limit 1`,
 );
 
-/** Finds the merchant with a VAT number (without the country), or checks that this merchant has it. */
+/** Finds the merchant with a given VAT number (without the country code), or checks that this merchant has it. */
 export async function findTenantByVat(
   db: Queries,
   vatId: string,

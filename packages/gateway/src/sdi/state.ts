@@ -37,8 +37,8 @@ const RANK: Record<SdiState, number> = {
 export function stateAfter(state: SdiState, { kind, esito }: Notification): SdiState | undefined {
   const target = targetOf(kind, esito);
   if (!target) return undefined;
-  // A file that was delivered, or whose delivery has ended, was already accepted: it can no longer become rejected or
-  // undeliverable.
+  // A file that was delivered, or whose delivery has ended, was already accepted: it can no longer be rejected or
+  // become undeliverable.
   if (target === "rejected" && RANK[state] > RANK.sent) return undefined;
   if (target === "attested" && RANK[state] > RANK.undelivered) return undefined;
   return RANK[target] > RANK[state] ? target : undefined;

@@ -193,7 +193,7 @@ const SENT = statement(
    where t.tenant_id = $1 and t.id = $2 returning ${TRANSMISSION_COLUMNS}`,
 );
 
-/** Records that the exchange system has the file. If a notification came first, its state stays. */
+/** Records that the exchange system has the file. If a notification came first, the state that it set is kept. */
 export async function noteSent(
   db: Queries,
   { tenantId, id }: Key,

@@ -5,7 +5,10 @@ import { isWithin } from "./network.ts";
 
 /** The areas that scopes cover (specification, section 5.5); each has `:read` and `:write`. */
 export type ScopeArea = "payments" | "fiscals" | "stores";
-/** What a route requires of a token: an area by method, refunds (`refunds:write`), or any token. */
+/**
+ * What a route requires of a token: the scope for an area, depending on the method; the scope for refunds
+ * (`refunds:write`); or merely that it is valid.
+ */
 export type RouteScope = ScopeArea | "refunds" | "any";
 
 /** The caller of a request. */
@@ -204,7 +207,7 @@ function roleProblem({ role, rights, owesPasskey }: Caller, request: FastifyRequ
 }
 
 /**
- * Checks a right that a request needs in addition to the route's, and the scope that covers it for apps and
+ * Checks a right that a request needs in addition to the route's right, and the scope that covers it for apps and
  * keys.
  *
  * @throws Problem `insufficient_scope` or `insufficient_role`
@@ -216,8 +219,7 @@ export function requireScope(baseUrl: string, caller: Caller, right: Right): voi
 }
 
 /**
- * Checks a right that a request's body needs in addition to the route's; keys have the rights of their
- * scopes.
+ * Checks a right that a request's body needs in addition to the route's right; keys have the rights of their scopes.
  *
  * @throws Problem `insufficient_role`
  */

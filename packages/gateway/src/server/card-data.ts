@@ -3,7 +3,7 @@ import type { App } from "./app.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Whether the body contains files or keys of third parties, in which digits may mean anything. */
+    /** Whether the body contains third parties' files or keys, in which digits may mean anything. */
     verbatim?: boolean;
   }
 }
@@ -30,7 +30,7 @@ function normalised(text: string): string {
 }
 
 /**
- * Returns the value of a decimal digit of any script: in Unicode, each script's digits are contiguous and start at a
+ * Returns the value of a decimal digit in any script: in Unicode, each script's digits are contiguous and start at a
  * code point that ends in 0 or 6.
  */
 function digitOf(point: number): number {
@@ -80,7 +80,7 @@ export function refuseCardData(app: App): void {
   });
 }
 
-/** Whether a body is a parsed one: an object or array from JSON or a form. */
+/** Whether a body was parsed: an object or array from JSON or a form. */
 function isParsed(body: unknown): body is object {
   if (typeof body !== "object" || body === null) return false;
   const prototype: unknown = Object.getPrototypeOf(body);

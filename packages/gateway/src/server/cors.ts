@@ -9,8 +9,8 @@ import { routeOf } from "./request-route.ts";
 declare module "fastify" {
   interface FastifyContextConfig {
     /**
-     * Allows pages of any origin to call a route: agents in browsers call it before they belong to an app,
-     * and it does nothing on behalf of a user.
+     * Allows pages from any origin to call a route: agents in browsers call it before they belong to an app, and it
+     * does nothing on behalf of a user.
      */
     anyOrigin?: boolean;
   }
@@ -35,7 +35,7 @@ const EXPOSED_HEADERS = [
 export interface Origins {
   /** Whether any app allows the page's domain; a browser's preflight does not identify the app. */
   isKnown(origin: string): Promise<boolean>;
-  /** Whether that app may call from the page: it lists the domain, or lists none. */
+  /** Whether that app may call from the page: it lists the page's domain, or no domains at all. */
   mayCall(clientId: string, origin: string): Promise<boolean>;
 }
 

@@ -46,7 +46,7 @@ export const DocumentStatus = Words("DocumentStatus", {
   canceled: "It was canceled before it was issued, or voided.",
 });
 
-/** The outcome that people or bridges report for handed-over work. */
+/** The outcome that people or bridges report for work handed over to them. */
 export const Outcome = Words("Outcome", {
   completed: "It was completed.",
   failed: "It failed.",

@@ -40,7 +40,7 @@ const OPEN_WORK = statement(
    ) work group by 1, 2, 3`,
 );
 
-/** Counts the open records of all merchants. */
+/** Counts the open records across all merchants. */
 export function openWork(db: Queries): Promise<OpenWork[]> {
   return db.all<OpenWork>(OPEN_WORK);
 }
@@ -63,7 +63,7 @@ const QUEUES = statement(
 const JOBS = `select name as queue, count(*) as count, ${late("start_after")} as "lateSeconds" from pgboss.job
    where state < 'active' and not blocked group by name`;
 
-/** Counts the waiting entries of all merchants: in the outbox, notifications, and each kind of job. */
+/** Counts the waiting entries of all merchants: the outbox, notifications, and each kind of job. */
 export async function queues(db: Queries): Promise<Queue[]> {
   const [own, jobs] = await Promise.all([db.all<Queue>(QUEUES), db.raw(JOBS)]);
   return [...own, ...(jobs.rows as Queue[])];
@@ -94,7 +94,7 @@ const ACCOUNTS = statement(
    from account where status <> 'disconnected' group by 1, 2, 3`,
 );
 
-/** Counts the connected accounts of all merchants. */
+/** Counts the connected accounts across all merchants. */
 export function accounts(db: Queries): Promise<Accounts[]> {
   return db.all<Accounts>(ACCOUNTS);
 }

@@ -138,7 +138,7 @@ function openGauges(registry: Registry) {
   const hide = () => {
     up.set(0);
     for (const one of counted) one.reset();
-    // A gauge that is reset and has no labels would show zero.
+    // A gauge without labels would show zero after a reset.
     write.remove();
   };
   return {

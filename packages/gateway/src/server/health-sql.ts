@@ -17,8 +17,8 @@ export async function isReadOnly(db: Queries): Promise<boolean> {
 
 const LITTLE_MEMORY = statement("health_little_memory", "select set_config('work_mem', '64kB', true)");
 /**
- * Sorts two megabytes, which is more than the statement may use in memory, so that PostgreSQL writes a temporary file.
- * The file is deleted immediately, and the tables do not change.
+ * Sorts two megabytes, which is more than the statement may use in memory, so that PostgreSQL writes a temporary
+ * file. The file is deleted immediately, and no table changes.
  */
 const SPILL = statement(
   "health_spill",

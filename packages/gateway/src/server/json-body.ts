@@ -17,9 +17,9 @@ export interface BodyRules {
 }
 
 /**
- * Accepts JSON bodies as in RFC 8259 (section 8.1: UTF-8), and only those that can be stored unchanged: PostgreSQL can
- * store neither NUL nor half a surrogate pair. Before parsing a body, rejects it if it is nested too deeply or has too
- * many parts.
+ * Accepts JSON bodies as defined in RFC 8259 (section 8.1: UTF-8), but only those that can be stored unchanged:
+ * PostgreSQL can store neither NUL nor half a surrogate pair. Before parsing a body, rejects it if it is nested too
+ * deeply or has too many parts.
  */
 export function readJsonBodies(app: App, { judge, parts = JSON_LIMITS.parts }: BodyRules = {}): void {
   const parse = app.getDefaultJsonParser("error", "error");

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 
 /**
- * A request's logger that is created when the request first logs something: creating a logger costs more than
- * everything else in many requests, and most requests log nothing.
+ * A request's logger that is created when the request first logs something: in many requests, creating a logger would
+ * cost more than everything else, and most requests log nothing.
  */
 class LazyChild {
   readonly #parent: FastifyBaseLogger;

@@ -4,7 +4,7 @@ import { isLocal, utcOf } from "./times.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Whether a date in the query is a business day, which may end after midnight. */
+    /** Whether a date in the query means a business day, which may end after midnight. */
     shopDays?: boolean;
   }
 }

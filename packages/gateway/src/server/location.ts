@@ -11,9 +11,7 @@ declare module "fastify" {
 
 const ID = /^\{"id":"([\w-]+)"/;
 
-/**
- * Adds a `Location` with the created record's URL to each 201 (RFC 9110, section 15.3.2), if a GET serves it.
- */
+/** Adds a `Location` with the created record's URL to each 201 (RFC 9110, section 15.3.2), if that URL supports GET. */
 export function locateCreated(app: App, baseUrl: string): void {
   const read = new Set<string>();
   app.addHook("onRoute", ({ method, url }) => {

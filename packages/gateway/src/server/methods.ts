@@ -1,6 +1,6 @@
 import type { App } from "./app.ts";
 
-/** Returns the methods of a path. */
+/** Returns the methods that a path supports. */
 export type MethodsOf = (path: string) => string[];
 
 /**

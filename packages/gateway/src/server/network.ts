@@ -15,7 +15,7 @@ export function networkText(ip: string): string {
  * Returns an address's network, of the size that usually belongs to one customer: /24 for IPv4, /64 for IPv6. Text that
  * is not an address, which a proxy may send, is returned unchanged.
  *
- * @param ipv4Bits - 32 if neighboring IPv4 addresses belong to other people, who must not be turned away from a public
+ * @param ipv4Bits - 32 if neighboring IPv4 addresses belong to other people, who must not be shut out of a public
  * service
  */
 export function networkOf(ip: string, ipv4Bits: 24 | 32 = 24): string {
@@ -35,7 +35,7 @@ export function readNetwork(text: string): string | undefined {
   const mapped = ipaddr.IPv6.isValid(address) ? ipaddr.process(address) : undefined;
   if (mapped?.kind() === "ipv4" && rest.length === 0) {
     if (bits === undefined) return readNetwork(`${mapped}`);
-    // A wider network would contain all IPv4 addresses and others.
+    // A wider network would contain all IPv4 addresses and more besides.
     return Number(bits) < MAPPED_BITS ? undefined : readNetwork(`${mapped}/${Number(bits) - MAPPED_BITS}`);
   }
   const isFour = ipaddr.IPv4.isValidFourPartDecimal(address);

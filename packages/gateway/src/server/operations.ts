@@ -65,7 +65,7 @@ declare module "fastify" {
     tags?: readonly Tag[];
     /** The media types of a response that is a file. */
     produces?: readonly string[];
-    /** Whether errors have the form in `response` instead of that of a problem. */
+    /** Whether errors have the form given in `response` instead of the form of a problem. */
     ownErrors?: boolean;
     /** Whether the reference omits the route. */
     hide?: boolean;

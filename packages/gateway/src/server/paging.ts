@@ -7,7 +7,7 @@ import { Time } from "./schemas.ts";
 export const LIMIT_DEFAULT = 50;
 const LIMIT_MAX = 200;
 
-/** The parameters of lists; an empty text means absent. */
+/** The parameters of lists; an empty string counts as absent. */
 export const Limit = Type.Integer({
   minimum: 1,
   maximum: LIMIT_MAX,
@@ -25,7 +25,7 @@ export const Start = {
     "RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone",
 };
 export const End = { ...Start, description: "As start; a date is the end of that day" };
-/** The parameters of a list by time. */
+/** The parameters of a list that is sorted by time. */
 export const TIME_LIST = {
   start: Type.Optional(Start),
   end: Type.Optional(End),
@@ -65,7 +65,7 @@ export function pageOf<Row, Item>(
 
 const PLACE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (\w{1,64})$/;
 
-/** Returns the next page's token: the cursor after a row. */
+/** Returns the token for the next page: the cursor after a row. */
 function tokenOf({ createdAt, id }: { createdAt: Date; id: string }): string {
   return Buffer.from(`${createdAt.toISOString()} ${id}`).toString("base64url");
 }

@@ -85,7 +85,7 @@ export function asProblem(error: Error & Partial<FastifyError>, request?: Fastif
   return new Problem("internal_error", "The error was logged under the request ID", { cause: error });
 }
 
-/** Returns a problem with the received media type and those that the route accepts. */
+/** Returns a problem that states the received media type and those that the route accepts. */
 function mediaTypeProblem({ headers, routeOptions }: FastifyRequest, cause: Error): Problem {
   const { content } = (routeOptions.schema?.body ?? {}) as { content?: object };
   const accepted = Object.keys(content ?? { "application/json": {} }).join(" or ");

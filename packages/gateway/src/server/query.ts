@@ -17,7 +17,7 @@ export const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
   "q",
 ]);
 
-/** Requires a parameter that may be empty. */
+/** Requires the presence of a parameter that may be empty. */
 export function Present<Schema extends TSchema>(schema: Schema) {
   return Type.Unsafe<Static<Schema> | undefined>({ ...schema });
 }

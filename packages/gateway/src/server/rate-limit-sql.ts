@@ -30,7 +30,7 @@ export async function leaseSlice(
   return (await db.one<{ granted: number }>(LEASE, [subject, windowStart, slice, limit]))?.granted ?? 0;
 }
 
-/** Deletes the windows that started at least two minutes and this many days ago. */
+/** Deletes the windows that started at least this many days, and at least two minutes, ago. */
 export const forgetWindows: Forget = forgetting(
   "rate_limit",
   "window_start < extract(epoch from now() - interval '2 minutes' - make_interval(days => $3::integer)) * 1000",

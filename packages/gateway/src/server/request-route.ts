@@ -23,7 +23,7 @@ export function plainPath(request: FastifyRequest): string {
 }
 
 /**
- * Returns a target's canonical path, as the router reads it: without origin and query, encoded only where
+ * Returns a target's canonical path, as the router reads it: without the origin and query, and encoded only where
  * necessary.
  */
 export function pathOfTarget(target: string): string {

@@ -8,7 +8,7 @@ export const UNKNOWN_SENDER = "::";
 
 /**
  * Stores each request's address (`request.ip`): a connection that closes during its request loses its remote address,
- * which records of the request need.
+ * which is needed to record the request.
  */
 export function keepSenders(app: App): void {
   app.addHook("onRequest", (request, _reply, done) => {

@@ -6,7 +6,7 @@ import { readOnlyFields } from "./strictness.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Reads the record that the route changes, if no GET of the same URL returns it. */
+    /** Reads the record that the route changes, for routes whose own URL has no GET that returns it. */
     presentRecord?(request: FastifyRequest): Promise<object>;
   }
 }

@@ -22,9 +22,9 @@ const NOTHING: ReadonlySet<string> = new Set();
 const readOnly = new WeakMap<object, ReadonlySet<string>>();
 
 /**
- * Closes the body and query schemas of every API route as it is added, even of those that declare none, so that unknown
- * fields are rejected. A PATCH or PUT also accepts the read-only fields of the record that it changes, so that a record
- * can be sent back (`sent-back.ts`); a POST does not.
+ * Closes the body and query schemas of every API route as it is added, even if it declares none, so that unknown
+ * fields are rejected. A PATCH or PUT also accepts the read-only fields of the record that it changes, so that a
+ * record can be sent back (`sent-back.ts`); a POST does not.
  */
 export function refuseUnknown(app: App): void {
   app.addHook("onRoute", (route: RouteOptions) => {

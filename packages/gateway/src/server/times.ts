@@ -1,7 +1,7 @@
 import { DateTime } from "luxon";
 import { dayOf, type ShopDays } from "../days.ts";
 
-/** An ISO 8601 date, time and offset, in extended or basic format; an unencoded plus arrives as a blank. */
+/** An ISO 8601 date, time and offset, in extended or basic format; an unencoded plus sign arrives as a space. */
 const DATE_TIME =
   /^([1-9]\d{3})(-?)(\d\d)\2(\d\d)(?:[Tt ](\d\d):?(\d\d)(?::?(\d\d(?:[.,]\d{1,9})?))?([Zz]|[+\- ](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?)?$/;
 

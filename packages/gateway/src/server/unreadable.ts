@@ -5,7 +5,7 @@ import type { Clock } from "@banco/core/clock";
 import { STOP_MS } from "../pace.ts";
 import { problemText } from "./problems.ts";
 
-/** Banco's codes for Node's errors about input that is not a request. */
+/** Banco's codes for the errors that Node reports for input that is not an HTTP request. */
 const FROM_NODE: Record<string, [code: ProblemCode, detail: string]> = {
   HPE_HEADER_OVERFLOW: ["headers_too_large", "The request line and headers are too large"],
   ERR_HTTP_REQUEST_TIMEOUT: ["request_timeout", "The request did not arrive in time"],

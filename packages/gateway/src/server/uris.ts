@@ -1,4 +1,4 @@
-/** Characters that RFC 3986 does not allow, except letters of other scripts, which browsers escape. */
+/** Characters that RFC 3986 does not allow, except letters in other scripts, which browsers escape. */
 const IMPOSSIBLE = /[\s\p{Cc}\\<>"^`{|}]/u;
 const BROKEN_ESCAPE = /%(?![0-9a-f]{2})/i;
 const USER_WITH_BRACKET = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*[[\]][^/?#]*@/i;

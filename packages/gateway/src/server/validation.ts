@@ -64,8 +64,8 @@ function verdict(schema: TSchema, compiled: Validator, value: unknown): Verdict 
 }
 
 /**
- * Validates a value against a schema that depends on the value and so cannot be the route's: rejects unknown
- * fields, and treats null as absent.
+ * Validates a value against a schema that depends on the value itself, and so cannot be the route's schema: rejects
+ * unknown fields, and treats null as absent.
  *
  * @throws Error that leads to the same response as the route's own validation
  */

@@ -4,7 +4,8 @@ import type { Mode, ProviderManifest } from "@banco/providers";
 export type PlatformKeys = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * The uses of platform keys in variable names: for live accounts, and for the providers' test environments.
+ * The uses of platform keys, as they appear in variable names: for live accounts, and for the providers' test
+ * environments.
  */
 const USES = { live: "CONNECT", test: "TEST_CONNECT" } as const;
 

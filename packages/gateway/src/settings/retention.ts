@@ -13,7 +13,8 @@ const days = (usual: number, least: number) =>
   Type.Integer({ default: usual, minimum: least, maximum: YEARS_OF_DAYS });
 
 /**
- * How many days growing tables keep their rows. Payments, refunds and documents are not included: they stay.
+ * How many days rows are kept in tables that keep growing. Payments, refunds and documents are not included: they are
+ * never deleted.
  */
 export const RETENTION_VARIABLES = {
   // Bridges retry an invoice under its key for twelve days.

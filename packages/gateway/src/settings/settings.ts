@@ -105,7 +105,7 @@ export interface Settings {
   timeZone: string;
   /** The token for /metrics; without one, /metrics only responds on the loopback interface of a sandbox. */
   metricsToken: string | undefined;
-  /** The number of proxies in front; only that many hops of X-Forwarded-For are trusted. */
+  /** The number of proxies in front of the gateway; only that many hops of X-Forwarded-For are trusted. */
   trustedProxies: number;
   /** The installation's own keys for providers, with which merchants connect by consent. */
   platformKeys: PlatformKeys;
@@ -128,7 +128,7 @@ export interface Settings {
   signUp: "open" | "invitation" | "closed";
   /** The quotas of one merchant. */
   quotas: Quotas;
-  /** How many days growing tables keep their rows. */
+  /** How many days rows are kept in tables that keep growing. */
   retentionDays: RetentionDays;
   push: PushSettings;
   sdi: SdiSettings;
@@ -249,8 +249,8 @@ function modesOf({ ACCOUNT_MODES = "live" }: Parsed): [Mode, ...Mode[]] {
 }
 
 /**
- * Whether a string is a time zone name in the IANA database. An offset such as `+02:00` is not: PostgreSQL
- * reads its sign with the opposite meaning.
+ * Whether a string is a time zone name in the IANA database. An offset such as `+02:00` is not: PostgreSQL interprets
+ * its sign the other way round.
  */
 export function isTimeZone(text: string): boolean {
   return /^[A-Za-z]/.test(text) && IANAZone.isValidZone(text);
@@ -274,7 +274,7 @@ function s3Of(env: Parsed): S3Settings | undefined {
 const DATABASES = ["DATABASE_URL", "DATABASE_DIRECT_URL"] as const;
 const ENCRYPTED = /^(require|verify-ca|verify-full)$/;
 
-/** Whether a database URL points to another machine without TLS; it may contain several servers. */
+/** Whether a database URL, which may list several servers, points to another machine without TLS. */
 function isPlain(url = ""): boolean {
   const query = new URLSearchParams(url.split("?").slice(1).join("?"));
   // If a parameter is repeated, the driver uses the last value.

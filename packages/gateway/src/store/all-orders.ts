@@ -10,7 +10,7 @@ import { idOf, type Listed, recordOf, unreadableOf } from "./record.ts";
 import type { StoreTransaction } from "./schemas.ts";
 import { readyAccount, type StoreServices } from "./services.ts";
 
-/** The filter of a list over all stores; `q` is the search text, or null. */
+/** The filter for a list across all stores; `q` is the search text, or null. */
 export interface AllOrdersFilter extends ListFilter {
   q: string | null;
 }
@@ -46,7 +46,7 @@ interface PlacedEntry {
   listed: Listed;
 }
 
-/** A page of the list over all stores. */
+/** One page of the list across all stores. */
 export interface AllOrders extends ReturnType<typeof unreadableOf> {
   items: StoreTransaction[];
   token: string | null;
@@ -54,7 +54,7 @@ export interface AllOrders extends ReturnType<typeof unreadableOf> {
 }
 
 /**
- * Lists a page over all of a merchant's stores, read from the stores and merged by time. Reports a store that
+ * Lists one page across all of a merchant's stores, read from the stores and merged by time. Reports a store that
  * cannot be read and continues with the others; the next page retries it at the same cursor.
  *
  * @param providers - the providers of the merchant's connected stores
@@ -118,7 +118,7 @@ async function readPart(
 }
 
 /**
- * Moves the first entries to the page one after another, until it is full or more of a store must be read; records each
+ * Moves entries to the page in order, until it is full or more must be read from one of the stores; records each
  * store's cursor.
  */
 function merge(parts: readonly Part[], filter: AllOrdersFilter): PlacedEntry[] {

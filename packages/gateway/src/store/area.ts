@@ -12,7 +12,7 @@ import type { StoreServices } from "./services.ts";
 import { serveStoreTransactions } from "./transaction-routes.ts";
 import { processDelivery, STORE_WEBHOOKS } from "./webhooks.ts";
 
-/** The API of stores and their background work in this process. */
+/** The store API and its background work in this process. */
 export interface Stores {
   area: Area;
   services: StoreServices;

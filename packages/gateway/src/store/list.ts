@@ -15,7 +15,7 @@ export interface ListFilter {
 }
 
 /**
- * A cursor in a list that has one type after the other, each in the store's own pages: orders before refunds if the
+ * A cursor in a list that shows one type after the other, each in the store's own pages: orders before refunds if the
  * oldest come first, refunds before orders if the newest do.
  */
 interface Place {
@@ -45,8 +45,8 @@ const TIME_MAX = 8_640_000_000_000_000;
  */
 const PAGE = 50;
 /**
- * How many pages to read per request: a filter that the store does not support may exclude many pages. The
- * caller continues with the token.
+ * How many pages to read per request: a filter that the store does not support may leave many pages empty. The caller
+ * continues with the token.
  */
 const PAGES_MAX = 10;
 

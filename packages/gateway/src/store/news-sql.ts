@@ -42,7 +42,7 @@ export async function tellOrder(
   ]);
 }
 
-/** A store with changes due for import, and the time up to which they have been read. */
+/** A store with changes due for import, and the time up to which changes have been read. */
 export interface WatchedStore {
   account: AccountRow;
   until: Date | null;

@@ -20,7 +20,7 @@ const PAGE = 50;
 /** The maximum number of pages: a longer list counts as endless. */
 const PAGES_MAX = 1_000;
 
-/** Adds the event of a changed order for the merchant's apps. */
+/** Adds an event about a changed order for the merchant's apps. */
 export function tellOf(db: Queries, account: AccountRow, order: StoreOrder): Promise<void> {
   const { id, number, status, amountMinor, refundedMinor, currency, updatedAt } = order;
   const data = {

@@ -117,8 +117,8 @@ export function orderRecord({ account, order, note, refundRow }: OrderStanding):
 }
 
 /**
- * Returns the open status of a refund. It is not completed until it is certain that the store's refund is Banco's and
- * that its money moved.
+ * Returns a refund's status, if it is still open. It is not completed until it is certain that the store's refund is
+ * Banco's and that its money moved.
  */
 function unsettled({ status }: StoreRefundRow): { status?: "pending" | "verification"; movedMoney?: null } {
   return status === "pending" || status === "verification" ? { status, movedMoney: null } : {};

@@ -120,7 +120,7 @@ export const StoreTransactionPage = Type.Object(
 );
 
 /**
- * Requires all parameters except `mode`, `order` and the token; an empty text means that there is no filter (wire
+ * Requires all parameters except `mode`, `order` and the token; an empty string means that there is no filter (wire
  * contract, habits).
  */
 export const StoreQueryString = Type.Object({
@@ -144,7 +144,7 @@ export const StoreQueryString = Type.Object({
 });
 
 const TOKEN_MAX = 16_384;
-/** The parameters of the list over all stores. */
+/** The parameters of the list across all stores. */
 export const AllOrdersQuery = Type.Object({
   start: Present(Start),
   end: Present(End),

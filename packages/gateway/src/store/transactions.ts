@@ -40,8 +40,8 @@ export async function readTransaction(
 }
 
 /**
- * Changes an order in the store, if the store allows it, and stores the notes on it. Also settles a refund as
- * reported by a user, if neither Banco nor the store can determine its outcome.
+ * Changes an order in the store, if the store allows it, and stores the notes on it. Also settles a refund with the
+ * outcome that a user reports, if neither Banco nor the store can determine it.
  *
  * @param requireRefunds - throws for a caller who may not refund
  */
@@ -76,7 +76,7 @@ export async function changeTransaction(
 }
 
 /**
- * Settles a refund by a user's report.
+ * Settles a refund with the outcome that a user reports.
  *
  * @throws Problem 400 for a status that users cannot report, 409 if the refund is not open
  */

@@ -127,7 +127,7 @@ export async function processDelivery(services: StoreServices, job: StoreWebhook
   });
 }
 
-/** Reads the order, after looking up its refund that is waiting for a response, if any. */
+/** Reads the order; if one of its refunds is waiting for a response, looks that up first. */
 async function changed(
   services: StoreServices,
   provider: StoreProvider,

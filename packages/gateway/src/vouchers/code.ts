@@ -13,7 +13,7 @@ export function newVoucherCode(random: Random): string {
   return letters.join("").replace(GROUP, "$&-");
 }
 
-/** Returns the stored hash of a code, regardless of how its letters and groups were typed. */
+/** Returns the hash under which a code is stored, regardless of how its letters and groups were typed. */
 export function hashOfCode(code: string): string {
   const letters = code
     .toUpperCase()

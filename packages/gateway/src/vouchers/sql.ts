@@ -133,7 +133,7 @@ const list = timeList(
   8,
 );
 
-/** A filter of the lists of vouchers and deposits. */
+/** A filter for the lists of vouchers and deposits. */
 export interface PrepaymentFilter extends TimeListOptions {
   kind: PrepaymentInput["kind"];
   status: string | null;

@@ -18,7 +18,7 @@ export interface HeldRows {
   key: readonly string[];
   /** The condition for a row that a process has in progress. */
   held: string;
-  /** The column with the time since which the process has it. */
+  /** The column with the time since which the process has had it. */
   since: string;
   /** The column with the time of the next check. */
   at: string;
@@ -30,8 +30,8 @@ export interface HeldRows {
 
 /**
  * Declares the release of rows whose process is dead or has held them longer than any call can take: they become due
- * immediately. One statement finds them among all tenants; another changes those that are still unchanged, tenant by
- * tenant (docs/sharding.md).
+ * immediately. One statement finds them among all tenants; another changes those that have not changed since, tenant
+ * by tenant (docs/sharding.md).
  *
  * @param name - the prefix of the statement names
  */
@@ -108,7 +108,7 @@ export type Found = Record<string, unknown> & { tenant_id: string };
 /** An SQL expression over the row, and its name. */
 type Before = readonly [expression: string, name: string];
 
-/** The values of the search and of the claim. */
+/** The parameter values for the search and the claim. */
 export interface DueValues {
   find?: unknown[];
   take?: unknown[];
@@ -116,14 +116,14 @@ export interface DueValues {
   refusals: Refusals;
 }
 
-/** How often to search again if other processes claim the found rows first. */
+/** How many times to search again if other processes claim the found rows first. */
 const LOOKS = 3;
 
 /** The number of rejected rows after which a cycle ends; the next one skips these and continues. */
 const REFUSED_MAX = 200;
 
 /**
- * Declares how due rows are claimed, longest due first, each for one process.
+ * Declares how due rows are claimed: those due longest come first, and each is claimed by one process.
  *
  * The search covers all tenants without locks. Rows that are still due and unlocked are then claimed tenant by tenant,
  * because on a cluster only a statement on one tenant may lock rows (docs/sharding.md). A row that the database rejects
@@ -199,7 +199,7 @@ function taking({ table, as, key, at, leaseMs, before = [], ...rows }: DueRows, 
 export const listsOf = (columns: readonly string[], rows: readonly Found[]) =>
   columns.map((column) => rows.map((row) => row[column]));
 
-/** Matches rows by one list per column; the lists are the parameters from $2 on. */
+/** Matches rows using one list of values per column; the lists are the parameters from $2 on. */
 const named = (key: readonly string[]) =>
   key.map((column, index) => `${column} = any ($${index + 2}::text[])`).join(" and ");
 

@@ -47,7 +47,7 @@ export async function takeKinds<Item>(
   return items;
 }
 
-/** Starts the loop of open work in this process. */
+/** Starts the loop that does open work in this process. */
 export function startOpenWork<Item>(
   { clock, log }: Pick<Pace, "clock" | "log">,
   { release, take, batch = Infinity, work, inTurn = false, failed, ...pace }: OpenWork<Item>,

@@ -21,8 +21,8 @@ export interface Lanes<Item> extends Omit<Pace, "clock" | "log"> {
   /** @param late - aborted when the process has waited `stopMs` for the item to end */
   work: (item: Item, late: AbortSignal) => Promise<unknown>;
   /**
-   * Whether the next cycle starts without a pause, after a cycle that claimed something and when a queue is
-   * empty.
+   * Whether the next cycle starts without a pause after a cycle that claimed something, and as soon as a queue
+   * becomes empty.
    */
   isEager?: boolean;
   /** How long a stopping process waits for work in progress; by default, until it is done. */
@@ -32,7 +32,7 @@ export interface Lanes<Item> extends Omit<Pace, "clock" | "log"> {
   about?: (item: Item) => object;
 }
 
-/** Starts the loop of work in per-key queues in this process. */
+/** Starts the loop that does work in per-key queues in this process. */
 export function startLanes<Item>(
   { clock, log }: Pick<Pace, "clock" | "log">,
   { take, laneOf, work, isEager = false, stopMs, failed, about, ...pace }: Lanes<Item>,

@@ -16,7 +16,7 @@ interface Key {
 }
 
 /**
- * Declares a long task that jobs process piece by piece.
+ * Declares a kind of long task that is processed by jobs, piece by piece.
  *
  * @param noteFault - counts a failure; returns `pending` while there are attempts left
  * @param stalled - lists tasks without a job

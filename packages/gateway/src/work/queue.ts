@@ -8,11 +8,11 @@ import { IDLE_IN_TRANSACTION_MAX_MS, JOBS_MS, STOP_MS } from "../pace.ts";
 /** A queue of jobs with the same data type; declared where the work is done. */
 export interface Queue<Data extends object> {
   name: string;
-  /** How often a job that throws is retried, with growing pauses. */
+  /** How many times a job that throws is retried, with growing pauses. */
   retries: number;
   /**
-   * The pauses between two attempts, in milliseconds: the first one doubles with each retry, up to the
-   * maximum.
+   * The pauses between attempts, in milliseconds: the pause starts at the first value and doubles with each retry, up
+   * to the maximum.
    */
   pauses: { first: number; most: number };
   /** Used only as a type; never has a value. */
@@ -96,7 +96,7 @@ export async function openJobs(
       };
       await boss.work(
         queue.name,
-        // Polling finds retries that have become due, for which there is no notification.
+        // Polling finds retries that have become due, because no notification is sent for them.
         {
           localConcurrency: LANES,
           batchSize: BATCH,

@@ -1,7 +1,7 @@
 import { type Clocks, Elapsed } from "@banco/core/elapsed";
 import { REFUSED_MS } from "../pace.ts";
 
-/** Called with an error of one part of the work; the rest continues. */
+/** Called with an error in one part of the work; the rest continues. */
 export type Failed = (error: unknown, about?: object) => void;
 
 /** The rows of a loop that the database refuses to change: each is reported, and then skipped for a minute. */

@@ -144,7 +144,7 @@ for (const { kind, manifest } of WITH_CONSENT) {
       const [attacker, victim] = [await merchantAt(path, at), await merchantAt(path, at)];
       const back = await agreeAt(await attacker.page(), at.agree);
       const landed = await follow(gateway, back);
-      // The victim's console continues as the user who is signed in there.
+      // The victim's console continues the consent as the user who is signed in there.
       const response = await victim.call("POST", "/connect", { ticket: ticketOf(landed) });
       assertProblem(response, 400, "validation_failed");
       const nobody = await gateway.send("POST", `${path}/connect`, { json: { ticket: ticketOf(landed) } });

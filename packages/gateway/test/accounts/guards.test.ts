@@ -1,4 +1,4 @@
-/** Each test checks one condition on accounts against its opposite case. */
+/** Each test checks one condition on accounts and its opposite. */
 
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";

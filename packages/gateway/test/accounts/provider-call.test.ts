@@ -47,13 +47,13 @@ test("deferrable work continues after a timeout, but other errors propagate", as
   assert.equal(lines.length, 1);
 });
 
-test("refused former credentials do not disable a reconnected account", async () => {
+test("a refusal of former credentials does not disable a reconnected account", async () => {
   const former = { ...account, credentials: Buffer.from("sealed before") };
   await assert.rejects(ask(services(), former, subject, refusing("credentials")), ProviderError);
   assert.equal((await shop.call("GET", STRIPE)).body.status, "active");
 });
 
-test("an account reports when the provider rejects its credentials", async () => {
+test("an account shows that the provider rejected its credentials", async () => {
   await assert.rejects(ask(services(), account, subject, refusing("credentials")), ProviderError);
   const { status, lastError } = (await shop.call("GET", STRIPE)).body;
   assert.deepEqual([status, lastError], ["error", "It was refunded"]);

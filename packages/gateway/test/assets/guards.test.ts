@@ -1,4 +1,4 @@
-/** Tests which file or URL a statement affects, with the opposite case of each condition. */
+/** Tests which file or URL a statement affects, checking each condition and its opposite. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";

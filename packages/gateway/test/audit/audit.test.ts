@@ -117,7 +117,7 @@ test("apps, API keys and bridges are logged with their kind", async () => {
   assert.ok(!(await read(user)).items.some(({ action }) => action === "POST /v1/bridges/payment"));
 });
 
-test("forbidden requests are logged, but not invalid or read-only ones", async () => {
+test("forbidden requests are logged, but invalid and read-only ones are not", async () => {
   const user = await openTill(gateway);
   const token = user.accessToken;
   const { accessToken } = await connectApp(gateway, user, await createApp(gateway, user));

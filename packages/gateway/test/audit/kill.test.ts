@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => bench.stop());
 
-/** Returns the audit log entries of a change whose response was sent just before the process was killed. */
+/** Returns the audit log entries for a change whose response was sent just before the process was killed. */
 async function answeredThenKilled(change: () => Promise<Answer>, subject: (answer: Answer) => string) {
   const gateway = await bench.start();
   const answer = await change();

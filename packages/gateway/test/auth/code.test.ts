@@ -98,7 +98,7 @@ test("redirects are limited to an app's allowed domains", async () => {
   assert.equal((await askCode(gateway, anna, bound.clientId)).status, 200);
 });
 
-test("scopes may be a list or string without unknown values", async () => {
+test("scopes may be a list or a string; unknown values are refused", async () => {
   for (const scopes of [
     "payments:read  stores:read payments:read",
     ["payments:read", "stores:read", "stores:read"],
@@ -144,7 +144,7 @@ test("missing or invalid parameters are listed in the error", async () => {
   }
 });
 
-test("a token request with a resource must use this service and PKCE", async () => {
+test("a token request's resource must be this service, and requires PKCE", async () => {
   const { verifier, challenge } = newProof();
   const ask = (resource: string) =>
     askCode(gateway, anna, app.clientId, { resource, codeChallenge: challenge });

@@ -1,6 +1,6 @@
 /**
- * Tests the networks that people sign in from: known networks are counted separately, and a new network triggers an
- * e-mail.
+ * Tests the networks that people sign in from: attempts from known networks are counted separately, and a new network
+ * triggers an e-mail.
  */
 
 import assert from "node:assert/strict";

@@ -1,4 +1,4 @@
-/** Tests each condition under which a session continues, and its opposite case. */
+/** Tests each condition under which a session continues, and its opposite. */
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
@@ -257,7 +257,7 @@ test("members see only their own grants and revoke them per app", async () => {
     assert.notEqual(await findLiveRefreshToken(ledger.db, key), undefined);
 });
 
-test("removing a member ends that member's sessions, including apps", async () => {
+test("removing a member ends that member's sessions, including those of apps", async () => {
   const [gone, stays] = [await user(), await user()];
   const sessions = [
     await signedIn({ userId: gone }),

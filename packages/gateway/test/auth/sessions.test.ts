@@ -71,7 +71,7 @@ describe("sessions and connected apps", () => {
     assert.deepEqual((await gateway.send("GET", "/v1/auth/grants", { token: anna.accessToken })).body, []);
   });
 
-  test("apps cannot read sessions and connected apps", async () => {
+  test("apps cannot read sessions or connected apps", async () => {
     const anna = await gateway.signIn();
     const { accessToken: token } = await connectApp(gateway, anna, await createApp(gateway, anna));
     for (const path of ["sessions", "grants"]) {

@@ -1,6 +1,6 @@
 /**
- * Tests whose passcode, passkey, invitation or revocation a statement affects, with the opposite case of each
- * condition.
+ * Tests whose passcode, passkey, invitation or revocation a statement affects, checking each condition and its
+ * opposite.
  */
 
 import assert from "node:assert/strict";
@@ -108,7 +108,7 @@ test("a passkey belongs to only one person", async () => {
   assert.equal((await passkey("key_other", BRUNO))?.replacesPasscode, false);
 });
 
-test("a new passkey shares its person's handle, up to 20 distinct passkeys", async () => {
+test("a new passkey shares its owner's handle, up to 20 distinct passkeys", async () => {
   const { db } = ledger;
   const random = { bytes: (count: number) => randomBytes(count) };
   const parts = { db, random, appUrl: "https://app.example.com", mailer: {} } as unknown;
@@ -139,7 +139,7 @@ test("a challenge works once, only for its person, until it expires", async () =
   assert.equal(await use("late", ANNA), false);
 });
 
-test("only old passkeys without a membership are deleted", async () => {
+test("only old passkeys whose owner has no membership are deleted", async () => {
   const { db } = ledger;
   await user(ANNA);
   await passkey("key_anna", ANNA);
@@ -202,7 +202,7 @@ test("a member's sign-in places exclude other members' sessions and app sessions
   assert.deepEqual(await grants(), []);
 });
 
-test("a session owes a demanded passkey unless passkey-based or an app's", async () => {
+test("a session owes a required passkey, unless passkey-based or an app's", async () => {
   const userId = await user(ANNA);
   const owes = async (clientId: string | null, byPasskey: boolean) => {
     const session = {

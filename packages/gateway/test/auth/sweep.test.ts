@@ -5,7 +5,7 @@ import { codeFor, connectApp, createApp, REDIRECT_URI } from "@banco/gateway-tes
 import { SESSION_DAYS } from "../../src/auth/lifetimes.ts";
 import { sweep } from "../../src/auth/sweep.ts";
 
-/** The tables with expiring rows, each with the column that makes a row expire. */
+/** The tables with rows that expire, and the column in each that determines when. */
 const EXPIRING = {
   auth_attempt: "expires_at",
   passcode: "expires_at",

@@ -30,7 +30,7 @@ const probe = (sourceAddress: string, to = shop.gateway) =>
     json: { probe: true },
   });
 
-/** Returns tokens for an app and an API key of the merchant with these scopes. */
+/** Returns an app's token and an API key for the merchant, both with these scopes. */
 async function strangers(scopes: string[]): Promise<{ token: string; end(): Promise<unknown> }[]> {
   const app = await createApp(shop.gateway, shop.merchant);
   const { accessToken } = await connectApp(shop.gateway, shop.merchant, app, scopes);

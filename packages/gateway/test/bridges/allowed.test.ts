@@ -1,4 +1,4 @@
-/** Tests how much a bridge may refund per day, with its totals checked for one request at a time. */
+/** Tests how much a bridge may refund per day, and that its totals are checked for one request at a time. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -84,7 +84,7 @@ async function document(columns: object): Promise<void> {
   });
 }
 
-test("a bridge's refunded documents count toward its daily total", async () => {
+test("a bridge's refund documents count toward its daily total", async () => {
   for (const columns of [{}, { type: "return", status: "pending" }, { kind: "invoice", type: "TD04" }])
     await document(columns);
   for (const columns of [
@@ -123,7 +123,7 @@ const asker = (refunds: "own" | "all") =>
   });
 const MISSING = { code: "bridge_right_missing" };
 
-test("a bridge can refund only payments of its own terminal and requests", () => {
+test("a bridge can refund only payments from its own terminal and requests", () => {
   const { requireRefundable } = asker("own");
   for (const own of [{ clientId: "brg_3" }, { provider: "handoff", terminalId: "brg_3" }])
     requireRefundable(charge(own));

@@ -155,7 +155,7 @@ test("local device operations are listed once and keep their proven outcome", as
     ["ord_1", "completed"],
     ["ord_2", "completed"],
   ]);
-  // For a refund without a response, the bridge does not yet know the currency.
+  // If a refund has had no response, the bridge does not know the currency yet.
   const refund = { ...OPERATION, id: "ord_3", kind: "refund", amount: 0 };
   await report(refund);
   await report({ ...refund, status: "completed", amount: 500, currency: "JPY" });

@@ -1,4 +1,4 @@
-/** Tests the main scenarios at a counter with the real gateway and bridge and the shop's devices. */
+/** Tests the main scenarios at a counter with the real gateway, a real bridge and the shop's devices. */
 
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";

@@ -1,4 +1,4 @@
-/** Tests each condition on a bridge's reports, sales and state, and its opposite case. */
+/** Tests each condition on a bridge's reports, sales and state, and its opposite. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

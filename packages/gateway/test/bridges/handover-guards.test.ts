@@ -1,4 +1,4 @@
-/** Tests which work a bridge claims and sees: its own fresh work, and only once. */
+/** Tests which work a bridge claims and sees: only its own recent work, and only once. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -27,7 +27,7 @@ const payment = (columns: object = {}) =>
 /** Occupies a terminal with a different payment. */
 const over = () => ledger.db.raw("update payment_transaction set status = 'failed'");
 
-test("a bridge fetches its fresh pending payment once", async () => {
+test("a bridge fetches its recent pending payment once", async () => {
   const id = await payment();
   for (const other of OTHERS) assert.deepEqual(await takeHanded(ledger.db, "payments", other), []);
   assert.deepEqual(await takeHanded(ledger.db, "payments", BRIDGE), [id]);

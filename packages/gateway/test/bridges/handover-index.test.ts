@@ -9,8 +9,8 @@ import { statement } from "../../src/db/statement.ts";
 const TENANT = "ten_busy";
 const BRIDGE = "brg_bar";
 /**
- * A merchant with years of history: all records are closed, except the receipts that no person has closed
- * and the newest of each kind, which wait for the bridge.
+ * A merchant with years of history: all records are closed, except the receipts that no one has closed and the newest
+ * record of each kind, which is waiting for the bridge.
  */
 const HISTORY = [
   "set session_replication_role = replica", // without the rows that these belong to

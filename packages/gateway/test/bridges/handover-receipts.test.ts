@@ -27,8 +27,8 @@ beforeEach(async () => {
 });
 
 /**
- * Creates a bridge for the merchant, registered for handed-over work unless `fiscal` says otherwise, and returns its
- * calls.
+ * Creates a bridge for the merchant, registered for handed-over work unless `fiscal` says otherwise, and returns
+ * functions that call the gateway as that bridge.
  */
 async function bridge(fiscal: object | null = { provider: "handoff" }) {
   const { body } = await office.call("POST", "/v1/bridges", { json: { name: "Bar", fiscal } });
@@ -198,7 +198,7 @@ test("a failed receipt shows the bridge's reason and releases its reservations",
   assert.equal((await office.receipt(sale({ type: "return", original: sold.id }))).bridgeId, bar.id);
 });
 
-test("a person and the bridge settling concurrently both get one outcome", async () => {
+test("when a person and the bridge settle concurrently, both get one outcome", async () => {
   const bar = await bridge();
   const { id } = await office.receipt();
   await bar.fetch();

@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => gateway.stop());
 
-/** Creates a bridge for the merchant, and returns its calls. */
+/** Creates a bridge for the merchant, and returns functions that call the gateway as that bridge. */
 async function bridge() {
   const token = merchant.accessToken;
   const { body } = await gateway.send("POST", "/v1/bridges", { token, json: { name: "Bar" } });
@@ -84,7 +84,7 @@ test("a failure shows the bridge's reason and cannot be contradicted later", asy
   assert.equal((await bar.report(id, { status: "verification" })).status, 400);
 });
 
-test("a payment has the amount the terminal charged, even with a tip", async () => {
+test("a payment's amount is what the terminal charged, even with a tip", async () => {
   const bar = await bridge();
   for (const [amounts, shown] of [
     [

@@ -69,7 +69,7 @@ describe("pairing a till", () => {
     assert.equal(await works(renewed.sourceAddress), 200, "the first merchant's bridge stays as it is");
   });
 
-  test("pairing is refused after fifteen minutes, guesses, or by apps", async () => {
+  test("pairing is refused after fifteen minutes, wrong guesses, or by apps", async () => {
     const late = await newCode();
     await gateway.pass(15 * MINUTE + 1_000);
     assertProblem(await pair({ code: late }), 400, "pairing_code_invalid");

@@ -31,7 +31,7 @@ describe("programs for bridges", () => {
     owner = await gateway.signIn();
     for (const version of ["0.1.0", "0.2.0", "0.10.0"]) await publish(version);
     await publish("0.3.0", "win32-x64", "zip");
-    // Incomplete releases: a missing or truncated archive, and a file that is not a release.
+    // Incomplete releases: one whose archive is missing or truncated, and a file that is not a release.
     await publish("0.11.0", "linux-x64", "tgz", null);
     await publish("0.12.0", "linux-x64", "tgz", Buffer.from("cut"));
     await writeFile(join(folder, "banco-bridge-9.9.9.dsse.json"), "{");

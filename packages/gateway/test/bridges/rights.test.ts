@@ -1,5 +1,5 @@
 /**
- * Tests that a bridge has only rights granted by a member who holds them, whoever knows its source address.
+ * Tests that a bridge has only the rights granted by a member who holds them, no matter who knows its source address.
  */
 
 import assert from "node:assert/strict";
@@ -46,7 +46,7 @@ async function bridge(
   return { ...response.body, ...calls(response.body.sourceAddress, gateway) };
 }
 
-/** Returns the calls of a bridge with a source address. */
+/** Returns functions that call the gateway as the bridge with a source address. */
 function calls(sourceAddress: string, gateway: Pick<Shop["gateway"], "send"> = shop.gateway) {
   const headers = () => ({ "x-source-address": sourceAddress, "idempotency-key": randomUUID() });
   const post = (path: string, json: object) => gateway.send("POST", path, { headers: headers(), json });

@@ -357,7 +357,7 @@ test("an out-of-range number in a report is refused with its path", async () => 
     assert.notEqual((await send(change(path, 1e300))).status, 500, path);
 });
 
-test("an implausible time in a report is replaced by the time of receipt", async () => {
+test("an implausible time in a report is replaced by the time the report was received", async () => {
   const { report: send } = await newBridge();
   const storedTimes = async (times: object, id = `sal_${randomUUID()}`, version = 1) => {
     const json = { ...BRIDGE_SALE, ...times, id, version };

@@ -144,7 +144,7 @@ const byCard = (price: number, orderId: string) => ({
   payments: [{ means: "terminal", amount: price }],
 });
 
-test("the bridge refuses an order in a gateway sale without a charge", async () => {
+test("the bridge refuses an order in a gateway sale without charging anything", async () => {
   bridge = await counter.startBridge();
   const orderId = await newOrder(6);
   const { id } = (await sellHere(orderId)).body;

@@ -1,4 +1,4 @@
-/** Tests `banco-bridge setup`: its results at the gateway and in its file, including a second run. */
+/** Tests `banco-bridge setup`: its effects at the gateway and in its file, including those of a second run. */
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -77,7 +77,7 @@ test("setup replaces a rotated address and identifies a bridge by it", async () 
   assert.equal((await bridges("GET")).length, 1);
 });
 
-test("setup registers a deleted or another merchant's bridge again", async () => {
+test("setup re-registers a bridge that was deleted or is another merchant's", async () => {
   const anew = /^The bridge in \S+ is not one of yours at \S+, so a new one was registered\n/;
   const email = "removing@example.com";
   await setUpAs(email, "Counter");

@@ -131,7 +131,7 @@ test("each payment is in exactly one close, and late settlements are marked", as
   assert.deepEqual((await till.close()).body.late.payments, []);
 });
 
-test("a close lists each till's totals and cash, and the rest", async () => {
+test("a close lists each till's totals and cash, and everything else", async () => {
   const till = await openTill();
   const terminal = { name: "Lettore", registrationCode: "simulated-wpe" };
   const reader = (await till.send("POST", `${STRIPE}/terminals`, { json: terminal })).body;

@@ -9,7 +9,7 @@ import { takeDeliveries } from "../../src/deliveries/sql.ts";
 import { claimedWhenDue } from "../../src/work/due-sql.ts";
 import { Refusals } from "../../src/work/refusals.ts";
 
-/** Every connection gets the error of a stopped server. */
+/** Every connection gets the error that a stopped server causes. */
 const STOPPED = statement(
   "test_everywhere_stopped",
   "select pg_terminate_backend(pg_backend_pid()) as stopped",
@@ -33,8 +33,8 @@ const gaveUp = () => Object.assign(new Error("canceling statement"), { severity:
 /**
  * A cluster's coordinator with two workers, and a table with one shard on each.
  *
- * @param rowsOf - the rows of the worker with that number; undefined: it does not respond, and the
- * statement is canceled
+ * @param rowsOf - the rows of the worker with that number; undefined if it does not respond and the statement is
+ * canceled
  */
 function cluster(rowsOf: (machine: number) => object[] | undefined) {
   const searched: string[] = [];

@@ -54,7 +54,7 @@ test("a connection to a server that became read-only is not reused", async (t) =
   assert.deepEqual(await db.one(WRITE, ["taken"]), { word: "taken" });
 });
 
-/** A database behind two addresses, and a pool of one connection that knows both. */
+/** A database reachable at two addresses, and a pool with one connection that knows both. */
 async function openBoth(t: TestContext) {
   const database = await createTestDatabase();
   const admin = openDatabase(database.url, 1);

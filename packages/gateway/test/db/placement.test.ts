@@ -70,7 +70,7 @@ describe("table placement on a cluster", async () => {
   });
   const read = async <Row>(text: string) => (await db.raw(text)).rows as Row[];
 
-  test("every table has a placement, and every placement a table", async () => {
+  test("every table has a placement, and every placement has a table", async () => {
     const tables = await read<{ table: string }>(TABLES);
     assert.deepEqual(
       tables.map(({ table }) => table),
@@ -78,7 +78,7 @@ describe("table placement on a cluster", async () => {
     );
   });
 
-  test("every construct that blocks a cluster has a replacement", async () => {
+  test("every construct that a cluster rejects has a replacement", async () => {
     const keys = await read<Key>(UNIQUE_KEYS);
     const links = await read<Link>(FOREIGN_KEYS);
     const triggers = await read<Trigger>(TRIGGERS);

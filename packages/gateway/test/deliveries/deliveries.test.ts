@@ -47,7 +47,7 @@ const logged = (app: Parameters<typeof deliveries>[2], status: string) =>
     async () => (await deliveries(gateway, developer, app, { status }))[0],
   );
 
-test("an app gets events about payments it may read, signed as Standard Webhooks", async () => {
+test("an app gets events about payments it may read, signed per Standard Webhooks", async () => {
   const { app, path } = await connectedApp();
   const id = await payment(gateway, merchant);
   const [webhook] = await arrived(path);
@@ -321,8 +321,8 @@ test("the delivery log is paged newest first", async () => {
   assertProblem(await read({ limit: "0" }), 400, "validation_failed");
 });
 
-test("deliveries never contact private addresses, whatever their name", async () => {
-  // In a sandbox that others can reach, this machine is not the developer's.
+test("deliveries never contact private addresses, whatever the host name", async () => {
+  // If others can reach the sandbox, this machine is not the developer's.
   const others = { BASE_URL: "https://sandbox.example.com" };
   const [strict, inside] = await Promise.all([startTestGateway(others), startReceiver()]);
   try {

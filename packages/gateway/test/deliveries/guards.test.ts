@@ -219,7 +219,7 @@ test("a resent delivery has its full time and number of attempts again", async (
   assert.deepEqual(await state(), [[0, true]]);
 });
 
-test("an attempt whose delivery ended meanwhile changes nothing", async () => {
+test("an attempt changes nothing if its delivery has ended meanwhile", async () => {
   const id = newId("evt");
   await ledger.insert("event", { tenant_id: TENANT, id, ...event });
   await deliver(["app_1", id]);

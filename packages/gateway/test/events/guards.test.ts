@@ -1,4 +1,4 @@
-/** Tests which events a reader gets and who is woken, with the opposite case of each condition. */
+/** Tests which events a reader gets and who is woken, checking each condition and its opposite. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
@@ -71,7 +71,7 @@ test("only readers with new events of their merchant are woken", async () => {
   assert.deepEqual((await news(theirs, ours)).toSorted(), [0, 1]);
 });
 
-test("an event of an open commit neither is read nor wakes a reader", async () => {
+test("an uncommitted event is not read and does not wake a reader", async () => {
   const state = async (reader: Reader) => [await idsOf(reader), await whoHasNews(ledger.db, [reader])];
   const reader = await readerFromNow(ledger.db, TENANT);
   const later = await ledger.db.transaction(async (queries) => {
@@ -111,7 +111,7 @@ test("readers are woken after an idle time and after a failed query", async () =
   }
 });
 
-test("events of another server's dump are renumbered per merchant, in order", async () => {
+test("events in another server's dump are renumbered per merchant, in order", async () => {
   for (const id of ["evt_1", "evt_2", "evt_3"]) await event(id);
   await event("evt_theirs", THEIRS);
   const foreign = (id: string, xid: number) =>
@@ -124,7 +124,7 @@ test("events of another server's dump are renumbered per merchant, in order", as
   assert.deepEqual(await idsOf(fromFirst("ten_2")), ["evt_theirs"]);
 });
 
-test("only events beyond their retention are deleted", async () => {
+test("only events past their retention period are deleted", async () => {
   await event("evt_old", { created_at: new Date(Date.now() - 31 * DAY_MS) });
   await event("evt_young", { created_at: new Date(Date.now() - 29 * DAY_MS) });
   await forgetEvents(ledger.db, 30);

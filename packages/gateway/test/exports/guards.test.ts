@@ -1,4 +1,4 @@
-/** Tests each condition on exports and bank statements, and its opposite case. */
+/** Tests each condition on exports and bank statements, and its opposite. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -47,7 +47,7 @@ describe("an export", () => {
     assert.deepEqual([answer.status, answer.headers.get("content-type")], [200, "application/zip"]);
     return unzipped(Buffer.from(await answer.arrayBuffer()));
   };
-  /** Runs the gateway's hourly sweep, and returns the exports whose jobs start again. */
+  /** Runs the gateway's hourly sweep, and returns the exports whose jobs were restarted. */
   const sweep = async () => {
     const begun: string[] = [];
     const send = async (_queue: unknown, { id }: { id: string }) => void begun.push(id);
@@ -217,7 +217,7 @@ describe("an export", () => {
     assert.ok(alive < pieces / 2, `${alive} pieces were in memory at once`);
   });
 
-  test("an export is marked failed after failures and can be requested again", async () => {
+  test("a repeatedly failing export is marked failed and can be requested again", async () => {
     const { db } = shop.gateway;
     await payments(1, "2025-05");
     await db.raw(
@@ -330,7 +330,7 @@ describe("an export", () => {
     assert.equal((await readExport(db, tenantId, id))!.status, "failed");
   });
 
-  test("an export resumes after its job vanished but fails after hours", async () => {
+  test("an export resumes if its job vanishes, but fails after several hours", async () => {
     const { db } = shop.gateway;
     const id = "exp_stalled";
     await planted(id, "2025-06", { total: 1 });

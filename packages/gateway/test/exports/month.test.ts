@@ -157,7 +157,7 @@ test("CSV cells can be read back, and none is a formula", async () => {
   ]);
 });
 
-test("files in archives and workbooks carry the injected time", async () => {
+test("files in archives and workbooks have the injected clock's time", async () => {
   const at = new Date("2031-02-03T04:05:06Z");
   const span = { tenantId: "ten_none", mode: "sandbox", start: at, end: at } as const;
   const workbook = xlsxOf([{ name: "A", head: ["a"], count: 0, async *rows() {} }], "Europe/Rome", at);

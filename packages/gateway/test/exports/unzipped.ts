@@ -1,8 +1,8 @@
 import { inflateRawSync } from "node:zlib";
 
 /**
- * Reads an archive by its central directory (APPNOTE 6.3.10, sections 4.3.12 and 4.3.16): the files' contents
- * by name.
+ * Reads an archive through its central directory (APPNOTE 6.3.10, sections 4.3.12 and 4.3.16). Returns the files'
+ * contents by name.
  */
 export function unzipped(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));

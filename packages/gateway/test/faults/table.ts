@@ -1,7 +1,7 @@
 /**
- * `npm run prove -- faults [-- NAME ...]`: runs every fault at full length, with all real waiting, for
- * payments and documents, with requests and with responses delayed; writes docs/faults.md. A NAME is
- * `payments`, `documents` or part of a fault's name; other rows of the table stay unchanged.
+ * `npm run prove -- faults [-- NAME ...]`: runs every fault at full length, waiting in real time, for payments and
+ * documents, with either requests or responses delayed; writes docs/faults.md. A NAME is `payments`, `documents` or
+ * part of a fault's name; other rows of the table stay unchanged.
  */
 
 import { readFile, writeFile } from "node:fs/promises";
@@ -19,7 +19,7 @@ const KINDS = {
   documents: () => openFaultBench(documents),
 };
 const FORMS = ["receive late", "answer late"] as const;
-/** With one process, and with two of three at different times. */
+/** Once with one process, and once with two of three at different times. */
 const STRIKES = [
   ...FAULTS.map((fault) => ({ name: fault.name, faults: [fault] })),
   {

@@ -60,7 +60,7 @@ describe("a receipt issued by A-Cube", () => {
     assert.equal(await requestsFor("Perduto"), 1);
   });
 
-  test("an A-Cube receipt is not confused with an identical one", async () => {
+  test("an A-Cube receipt is not mistaken for an identical one", async () => {
     await shop.control.fail({
       fault: "reset_after",
       match: { method: "POST", path: "^/receipts$" },
@@ -81,7 +81,7 @@ describe("a receipt issued by A-Cube", () => {
     assert.equal(failed.failure.code, "BAD_REQUEST");
   });
 
-  test("an A-Cube receipt returns 400 with the field that A-Cube refuses", async () => {
+  test("an A-Cube receipt request returns 400 with the field that A-Cube refuses", async () => {
     const items = [{ ...line("Prosciutto"), quantity: 0.125, price: 19.2 }];
     const { status, body } = await shop.call("POST", "/receipts", { json: sale({ items }) });
     assert.deepEqual([status, body.errors[0].path], [400, "/items/0/quantity"]);

@@ -7,7 +7,7 @@ import { findFiscalProvider } from "@banco/providers";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
 
-/** A-Cube has no idempotency keys: after a lost response the receipt must be found and not issued again. */
+/** A-Cube has no idempotency keys: after a lost response, the receipt must be found instead of being issued again. */
 const ACUBE = "/v1/fiscal/F1";
 
 let bench: CrashBench;
@@ -57,7 +57,10 @@ async function held(
   await stopped;
 }
 
-/** The points in issuing a receipt, how the gateway reaches each one, and whether A-Cube has the receipt by then. */
+/**
+ * The points during the issuing of a receipt, how the gateway reaches each one, and whether A-Cube has the receipt by
+ * then.
+ */
 const POINTS: Record<string, { issued: boolean; bring(key: string): Promise<void> }> = {
   "before the intent is stored": { issued: false, bring: (key) => held("fiscal_document_insert", key) },
   "during the provider's call, before it issues": {

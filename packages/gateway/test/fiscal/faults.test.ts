@@ -25,8 +25,8 @@ before(async () => {
 after(() => bench.stop());
 
 /**
- * Tests the faults that need no real waiting, in two of three processes each time; `npm run prove --
- * faults` runs all of them at full length.
+ * Tests the faults that need no waiting in real time, each in two of three processes; `npm run prove -- faults` runs
+ * all of them at full length.
  */
 const STRIKES = [
   ["killed", "cut from the database for 4 s", "receive late"],

@@ -174,7 +174,7 @@ describe("a receipt's PDF", () => {
     assert.doesNotMatch(text, /TOTALE/);
   });
 
-  test("a refund's PDF refers to its document, and canceled ones are marked", async () => {
+  test("a refund's PDF refers to its document, and canceled documents are marked", async () => {
     const original = receiptRow();
     const refund = receiptRow({ type: "refund", original: "rcp_1" });
     const text = pdfText(await receiptPdf(refund, original, SELLER, { gift: false }));

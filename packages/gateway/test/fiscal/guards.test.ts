@@ -1,4 +1,4 @@
-/** Tests each condition on documents alone, with its opposite case. */
+/** Tests each condition on documents, one at a time, and its opposite. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -34,7 +34,7 @@ for (const { label, number, transmitted } of [
       assert.equal((await at.shop.call("GET", `/receipts/${wholly.id}`)).body.status, "canceled");
     });
 
-    test("receipts are refused with the field if they contain unsupported data", async () => {
+    test("receipts with unsupported data are refused with the field", async () => {
       const [field, json] =
         label === "F2"
           ? ["/lottery", sale({ payment: { electronic: 2.4 }, lottery: "ABCD1234" })]

@@ -43,7 +43,7 @@ describe("an invoice", () => {
     assert.equal((await ask()).body.pricesIncludeVat, false);
   });
 
-  test("an invoice's date is never before its series' newest invoice", async () => {
+  test("an invoice is never dated before the newest invoice in its series", async () => {
     const day = (shift: number) => italianDay(new Date(Date.now() + shift * 86_400_000));
     const dated = (date: string, series: string) => ask(invoice({ date, series }));
     const first = await dated(day(-3), "DAY");
@@ -86,7 +86,7 @@ describe("an invoice", () => {
     }
   });
 
-  test("an invoice of deliveries lists the delivery notes or receipts", async () => {
+  test("an invoice for deliveries lists the delivery notes or receipts", async () => {
     const bare = await ask(invoice({ type: "TD24" }));
     assert.deepEqual([bare.status, bare.body.errors[0].path], [400, "/deliveryNotes"]);
     const deliveryNotes = [{ number: "12", date: "2026-01-10" }];
@@ -181,7 +181,7 @@ describe("an invoice", () => {
     assert.match(body.detail, /vatId, legalName, address/);
   });
 
-  test("an invoice is listed only if the provider supports reading", async () => {
+  test("invoices are listed only if the provider supports reading", async () => {
     const { body } = await ask();
     const read = await office.call("GET", `${invoices}/${body.id}`);
     assert.deepEqual([read.status, read.body.code], [400, "capability_not_supported"]);

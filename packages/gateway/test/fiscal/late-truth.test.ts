@@ -49,7 +49,7 @@ for (const provider of Object.keys(MAKES) as (keyof typeof MAKES)[])
     const issue = (kind: string, body: object) => shop.call("POST", `/${kind}`, { json: body });
 
     /**
-     * A document whose request was lost in transit, which failed because the provider had no record.
+     * A document whose request was lost in transit, so that it failed because the provider had no record of it.
      * @returns a function that delivers the request after all
      */
     async function failed(kind: string, body: object): Promise<{ id: string; arrives: () => Promise<void> }> {

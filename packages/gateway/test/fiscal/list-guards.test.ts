@@ -1,4 +1,4 @@
-/** Tests which documents a list or search over all providers contains, with the opposite case of each condition. */
+/** Tests which documents a list or search across all providers contains, checking each condition and its opposite. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -57,7 +57,7 @@ async function names(change: Partial<AllDocumentsFilter>, q?: string, tenantId =
   return rows.map(({ id }) => nameOf(id));
 }
 const at = (day: number) => on(day).toISOString();
-/** Each list: of every status, of a status, at a provider, and a search. */
+/** Each kind of list: of all statuses, of one status, at one provider, and a search. */
 const LISTS: readonly [string, Partial<AllDocumentsFilter>, string?][] = [
   ["completed", { type: "sale", mode: "sandbox", end: at(3) }],
   ["failed", { status: "failed" }],
@@ -95,7 +95,7 @@ test("every list and search contains only the merchant's documents of its kind",
     assert.ok(!(await names({ status })).includes(`invoice ${status}`));
     assert.ok(!(await names({ status }, "coffee")).includes(`invoice ${status}`));
     assert.deepEqual(await names({ status }, ids[`invoice ${status}`]), []);
-    // A full page comes from the newest documents without the index.
+    // Without the index, a full page comes from the newest documents.
     const page = { status, order: "desc", limit: 1 } as const;
     assert.notDeepEqual(await names(page, "coffee"), [`theirs ${status}`]);
     assert.deepEqual(await names({ status }, ids[`theirs ${status}`]), []);

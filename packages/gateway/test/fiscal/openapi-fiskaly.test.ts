@@ -97,7 +97,7 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
       assert.ok(failed.failure.code && failed.failure.message);
     });
 
-    test("a receipt returns 400 with the field that the provider refuses", async () => {
+    test("a receipt request returns 400 with the field that the provider refuses", async () => {
       const total = refused.quantity * refused.price;
       const json = sale({ items: [refused], payment: { cash: total } });
       const { status, body } = await shop.call("POST", "/receipts", { json });

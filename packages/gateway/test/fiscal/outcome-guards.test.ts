@@ -1,4 +1,4 @@
-/** Tests what an outcome does to a document and its sale, with the opposite case of each condition. */
+/** Tests what an outcome does to a document and its sale, checking each condition and its opposite. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -92,7 +92,7 @@ test("a refund returns no more money than earlier refunds have left", async () =
   await assert.rejects(take(sale, back), ({ message }: Problem) => message.startsWith("/payment "));
 });
 
-test("only a return that was issued after all voids its sale, unless another did", async () => {
+test("only a return found to be issued voids its sale, unless another already has", async () => {
   const annulledBy = async (type: string, columns: object = {}) => {
     const sale = await document(columns);
     await within((queries) => takeAgain(queries, refundOf(sale, { type })));
@@ -103,7 +103,7 @@ test("only a return that was issued after all voids its sale, unless another did
   assert.equal(await annulledBy("return", { annulled_by: "rcp_1" }), "rcp_1");
 });
 
-test("a record found for a document that has another one meanwhile is ignored", async () => {
+test("a record found for a document that has since got another is ignored", async () => {
   const settled = async (cause: Cause, seen: string | null, now: string | null, found?: string) => {
     const columns = { status: "pending", stage: "watching", provider_document_id: seen };
     const row = await stored(await document(columns));
@@ -156,7 +156,7 @@ test("a document without a record is checked again only where it may still appea
   assert.deepEqual([may({}), may({ status: "completed" }), may({ type: "return" })], [true, false, false]);
 });
 
-test("withdrawing a document releases its key and the payments linked meanwhile", async () => {
+test("withdrawing a document releases its key and any payments linked meanwhile", async () => {
   const paid = await ledger.payment();
   const row = await stored(await document({ status: "pending", stage: "calling" }));
   await ledger.db.raw("update fiscal_document set transaction_ids = $2 where id = $1", [row.id, [paid]]);

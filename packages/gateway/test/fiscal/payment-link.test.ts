@@ -90,7 +90,7 @@ describe("a receipt for a payment with meal vouchers", () => {
     assert.deepEqual([status, body.transactionId], [201, transactionId]);
   });
 
-  test("a receipt can include additional vouchers with an unreported count", async () => {
+  test("a receipt can include additional vouchers whose count is unreported", async () => {
     const some = await paid([{ kind: "ticket", amount: 1, count: 2 }], 1);
     const payment = { ticket: 2.4, ticketCount: 3 };
     assert.equal((await ask({ payment, transactionId: some })).status, 201);
@@ -145,7 +145,7 @@ describe("a receipt for several electronic payments", () => {
     assert.equal(right.status, 201);
   });
 
-  test("a receipt is refused for an unsuitable payment without linking the others", async () => {
+  test("a receipt for an unsuitable payment is refused without linking the others", async () => {
     const [first, second] = await paid(1, 1.4);
     const declined = await shop.pay("card", { amount: 1.4, token: "pm_card_chargeDeclined" });
     for (const bad of [declined.body.id, "pay_nobody_made"]) {
@@ -194,7 +194,7 @@ describe("a receipt for several electronic payments", () => {
     assert.deepEqual(await receiptsOf(transactionIds), [null, null]);
   });
 
-  test("a receipt releases its payments for another receipt when voided", async () => {
+  test("voiding a receipt releases its payments for another receipt", async () => {
     const transactionIds = await paid(1.9, 0.5);
     const { body } = await ask({ ...electronic, transactionIds });
     await shop.call("PATCH", `${receipts}/${body.id}`, {

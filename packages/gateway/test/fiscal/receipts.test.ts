@@ -237,7 +237,7 @@ describe("a refund", () => {
     assert.deepEqual(flagsOf("openapi"), [false, false]);
   });
 
-  test("a refund of another register's goods needs no original where allowed", async () => {
+  test("a refund for goods from another register needs no original where allowed", async () => {
     const bare = sale({ type: "refund", withoutOriginal: { date: "2026-11-02" } });
     const response = await office.call("POST", receipts, { json: bare });
     const { original, withoutOriginal } = response.body;
@@ -275,7 +275,7 @@ describe("a refund", () => {
     assert.equal((await ask(id, discounted)).status, 201);
   });
 
-  test("a refund returns the amount once if requested twice concurrently", async () => {
+  test("a refund requested twice concurrently returns the amount once", async () => {
     const { id } = await office.completed(sale(discounted));
     const parts = [1, 2].map(() => ask(id, { items: coat(1), payment: { cash: 19.5 } }));
     const answers = await Promise.all(parts);

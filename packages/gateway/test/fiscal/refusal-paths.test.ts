@@ -10,13 +10,13 @@ import fc from "fast-check";
 
 const DATE = "2026-11-26";
 type Body = InvoiceRequest & { type: string; regime: string };
-/** A merchant's VAT types, without one for the stamp duty's own line (N1). */
+/** A merchant's VAT types, without one for the separate stamp duty line (N1). */
 const VAT_TYPES = [
   { id: 1, value: 22 },
   { id: 2, value: 0, ei_type: "N4" },
 ];
 
-/** Generates requests whose values pass the checks, or may fail them if `wrong`. */
+/** Generates requests whose values pass the checks or, if `wrong`, may fail them. */
 function requests(isSound: boolean): fc.Arbitrary<Body> {
   const of = <Value>(sound: readonly Value[], wrong: readonly Value[]) =>
     fc.constantFrom(...sound, ...(isSound ? [] : wrong));

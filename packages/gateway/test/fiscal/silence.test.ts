@@ -105,7 +105,7 @@ describe("a document whose request never left", () => {
     const other = { status: "completed", providerDocumentId: "another", number: "9" } as const;
     const now = await settled(seen, other, "recovery");
     assert.deepEqual([now?.status, now?.providerDocumentId], ["pending", "known"]);
-    // The provider's response to the request determines which of the two it is.
+    // Which of the two it is depends on the provider's response to the request.
     assert.equal((await settled(seen, other, "api"))?.providerDocumentId, "another");
     await forget(seen);
   });

@@ -70,8 +70,8 @@ test("a refusal before the key was claimed does not become its response", async 
      values ($1, $2, 'acc_1', 'stripe', 'card', 'completed', 1000, 300, 'EUR', '{}', now(), now())`,
     [TENANT, transactionId],
   );
-  // A list has imported the refunded amount: the first request looks there for its refund, and the second
-  // one claims the key.
+  // The refunded amount was imported from a list: the first request looks there for its refund, and the second one
+  // claims the key.
   const provider: PaymentProvider = {
     ...STRIPE,
     refundsCarryId: true,

@@ -42,8 +42,8 @@ const LINK = statement(
 );
 
 /**
- * What the provider stripe owes according to its own lines, and the payments and refunds without a line; in
- * minor units.
+ * What the provider stripe owes according to its own lines, and to the payments and refunds without a line, in minor
+ * units.
  */
 const OWED = statement(
   "test_ledger_owed",
@@ -241,7 +241,7 @@ async function assertAgrees({ tenantId }: History, before: Date): Promise<void> 
   }
 }
 
-test("balances always equal the entries, and clearing what providers owe", async () => {
+test("balances always equal the entries, and clearing equals what providers owe", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(STEPS, { minLength: 5, maxLength: 40 }), fc.nat(3_000), async (steps, ago) => {
       const history = await History.open(gateway.db);

@@ -64,7 +64,7 @@ interface Settled {
   credentials?(accountId: string): Record<string, string>;
 }
 
-/** A Mollie organization token from a consent, because an API key does not show settlements. */
+/** A Mollie organization token obtained by consent, because an API key does not give access to settlements. */
 const ofOrganization = (accountId: string) => ({
   accessToken: `access_organization${accountId.replace(/[^A-Za-z0-9]/g, "")}`,
 });

@@ -88,7 +88,7 @@ for (const { kind, manifest } of PROVIDERS) {
   });
 }
 
-/** The specification (section 2.1) lets only some fiscal providers be disconnected. */
+/** The specification (section 2.1) allows only some fiscal providers to be disconnected. */
 function mayDisconnect({ kind, manifest }: Pick<Connectable, "kind" | "manifest">): boolean {
   return kind !== "fiscal" || manifest.capabilities.includes("disconnect");
 }

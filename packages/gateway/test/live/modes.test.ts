@@ -77,7 +77,7 @@ for (const { kind, manifest } of PROVIDERS) {
     const live = Object.values(manifest.hosts).map((host) => host.slice("https://".length));
     const tests = testHosts(manifest).map((host) => new URL(host).host);
     const hosts = standIns.requestedHosts();
-    // A payment account is polled continuously, also while the next provider's hosts are recorded.
+    // A payment account is polled continuously, even while the next provider's hosts are recorded.
     if (kind === "payment") assert.equal((await call("DELETE", path)).status, 200);
     assert.ok(hosts.length > 0);
     if (tests.length > 0) {
@@ -270,7 +270,7 @@ describe("test records", () => {
     assert.deepEqual(none.body, { items: [], token: null });
   });
 
-  test("test records are marked in every record that refers to its provider", async () => {
+  test("test mode is marked in every record that refers to its provider", async () => {
     const { body } = await gateway.send("GET", "/openapi.json");
     const records = Object.entries<{ properties?: Record<string, unknown> }>(body.components.schemas);
     // A record of the register desk only describes a terminal or register; nothing is created at a

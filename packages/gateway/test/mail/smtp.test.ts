@@ -6,7 +6,7 @@ import { MailRefused } from "../../src/mail/mail.ts";
 import { smtpTransport } from "../../src/mail/smtp.ts";
 
 const PATIENCE_MS = 90_000;
-/** Years from the host's time, so that any use of the host's clock is noticed. */
+/** Years away from the host's time, so that any use of the host's clock is noticed. */
 const AT = "2031-02-03T04:05:06.000Z";
 const CLOCK = { now: () => new Date(AT) };
 
@@ -48,7 +48,7 @@ test("a permanently refused e-mail is not retried", async () => {
 });
 
 test("remote SMTP without TLS is refused unless the URL allows it", async () => {
-  // This machine under a non-loopback address; its mail server does not offer STARTTLS.
+  // This machine at a non-loopback address; its mail server does not offer STARTTLS.
   const url = gateway.mailbox.url.replace("127.0.0.1", "0.0.0.0");
   await assert.rejects(
     smtpTransport(url, "banco@example.com", CLOCK)(mailTo("secret@example.com")),

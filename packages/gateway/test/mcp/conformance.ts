@@ -6,9 +6,9 @@ import { text } from "node:stream/consumers";
 import { openShop } from "@banco/gateway-testing/payments";
 
 /**
- * Runs the official conformance tool's server scenarios that need none of its own tools, prompts or
- * resources: `npx node packages/gateway/test/mcp/conformance.ts PATH_OF_ITS_dist/index.js`. The tool sends
- * no token, so a proxy adds one.
+ * Runs those server scenarios of the official conformance tool that do not need its own tools, prompts or resources:
+ * `npx node packages/gateway/test/mcp/conformance.ts PATH_OF_ITS_dist/index.js`. The tool sends no token, so a proxy
+ * adds one.
  */
 const SCENARIOS = [
   "server-initialize",

@@ -264,7 +264,7 @@ describe("the MCP server, used by the official client,", () => {
     assert.equal(body.refundedAmount, 0);
   });
 
-  test("the MCP server waits for a cardholder and refunds a part", async () => {
+  test("the MCP server waits for a cardholder and makes a partial refund", async () => {
     const client = await connect();
     const terminalId = await shop.terminal();
     const idempotencyKey = randomUUID();
@@ -286,7 +286,7 @@ describe("the MCP server, used by the official client,", () => {
     assert.deepEqual([tooMuch.isError, tooMuch.body.code], [true, "refund_exceeds_payment"]);
   });
 
-  test("the MCP server returns a refusal with its field to the model", async () => {
+  test("the MCP server returns refusals to the model with the refused field", async () => {
     const client = await connect();
     const input = { providerId: "stripe", amount: -1, idempotencyKey: randomUUID() };
     const { isError, body } = await call(client, "create_payment_link", input);

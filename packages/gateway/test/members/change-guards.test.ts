@@ -1,4 +1,4 @@
-/** Tests what a change to a member's role does, and who is notified of it. */
+/** Tests what happens when a member's role changes, and who is notified. */
 
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";

@@ -1,4 +1,4 @@
-/** Tests each condition on members, invitations and API keys alone, with its opposite case. */
+/** Tests each condition on members, invitations and API keys, one at a time, and its opposite. */
 
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
@@ -77,7 +77,7 @@ test("the last owner is determined among current members only", async () => {
   assert.equal(await hasOtherOwner(ledger.db, ME), true);
 });
 
-test("one owner stays when two leave concurrently", async () => {
+test("when two owners leave concurrently, one stays", async () => {
   await member("usr_3");
   const leave = (userId: string) =>
     ledger.db.transaction(async (queries) => {

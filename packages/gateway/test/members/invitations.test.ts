@@ -37,7 +37,7 @@ describe("invitations", () => {
     );
   });
 
-  test("invitations leave the passcode valid if they are not accepted", async () => {
+  test("invitations that are not accepted leave the passcode valid", async () => {
     const email = "dario@example.com";
     const code = await gateway.passcode(email);
     const sent = (more: object) => gateway.send("POST", "/v1/auth/login", { json: { email, code, ...more } });

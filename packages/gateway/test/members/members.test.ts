@@ -88,7 +88,7 @@ describe("members", () => {
     assert.equal(await statusOf("GET", products, manager), 401);
   });
 
-  test("departing members leave their API keys behind, but not their apps' access", async () => {
+  test("a departing member's API keys keep working, but their apps lose access", async () => {
     const owner = await gateway.signIn();
     const developer = await join(gateway, owner, "developer");
     const { body: key } = await send("POST", "/v1/keys", developer, { name: "K", scopes: ["stores:read"] });
@@ -144,7 +144,7 @@ describe("members", () => {
     assert.deepEqual((await send("GET", "/v1/invitations", bruno)).body, []);
   });
 
-  test("members have each change recorded in the audit log", async () => {
+  test("every change to members is recorded in the audit log", async () => {
     const owner = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");
     await send("PATCH", `/v1/members/${cashier.id}`, owner, { role: "manager" });

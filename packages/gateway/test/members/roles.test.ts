@@ -5,8 +5,8 @@ import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gatewa
 import { join } from "@banco/gateway-testing/members";
 
 /**
- * The operations that each role may call if no real money is involved. Written manually: an operation in
- * none of these lists fails the test.
+ * The operations that each role may call if no real money is involved. Written by hand: an operation in none of these
+ * lists fails the test.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   owner: [
@@ -99,7 +99,7 @@ describe("roles", () => {
     const wrong: string[] = [];
     for (const { operationId, method, path } of operations) {
       const roles = rolesOf(operationId);
-      // Operations that are open to everyone have no rule to check, and some of them end sign-ins.
+      // Operations that are open to everyone have no rule to check, and some of them end sessions.
       if (roles === EVERYBODY) continue;
       for (const role of ROLES) {
         // An allowed caller would query the billing vendor.

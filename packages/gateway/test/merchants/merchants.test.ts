@@ -90,7 +90,7 @@ describe("a person's merchants", () => {
     const { status, body: tokens } = await send("POST", `/v1/merchants/${own.id}/session`, joined);
     assert.equal(status, 201);
     assert.deepEqual(await current(tokens).then(({ id, role }) => [id, role]), [own.id, "owner"]);
-    // The requesting session has ended, and its refresh token with it.
+    // The session that made the request has ended, along with its refresh token.
     assert.equal((await send("GET", "/v1/merchants", joined)).status, 401);
     const { refreshToken } = joined;
     assertProblem(

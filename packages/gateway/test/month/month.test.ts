@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { judged, plantFault, withMonth } from "@banco/gateway-testing/month/run";
 import { tableOf } from "@banco/gateway-testing/month/table";
 
-/** Adds a cent to a fee that Square did not charge, and removes it. */
+/** Adds a cent to a fee, which Square did not charge, and removes it again. */
 const shift = (name: string, minor: number) => ({
   name: `test_month_${name}`,
   text: `update payout_line set fee_minor = fee_minor + ${minor}

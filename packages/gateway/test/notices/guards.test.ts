@@ -1,4 +1,4 @@
-/** Tests which states trigger notices, with the opposite case of each condition. */
+/** Tests which states trigger notices, checking each condition and its opposite. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => ledger.close());
 
-/** Runs a cycle of a kind, and returns the subjects of its notices. */
+/** Runs a cycle for one kind of notice, and returns the subjects of the notices. */
 async function noticesOf(kind: LastingKind): Promise<string[]> {
   const subjects: string[] = [];
   for (const due of await findLasting(ledger.db, kind))
@@ -96,7 +96,7 @@ test("an expiring password is reported despite the account's other error", async
   assert.deepEqual(await noticesOf("ending_access"), ["acc_ade"]);
 });
 
-test("a repeated expiry and a window's next stage are notified again", async () => {
+test("a repeated expiry and a window's next stage each trigger another notice", async () => {
   const expire = (days: number) => ({ accessExpiresAt: inDays(days).toISOString() });
   await ledger.account("acc_ade", { kind: "fiscal", provider: "fiskaly", settings: expire(3) });
   assert.deepEqual(await noticesOf("ending_access"), ["acc_ade"]);
@@ -143,7 +143,7 @@ test("windows of ceased, linked or excluded terminals are not due", async () => 
   assert.deepEqual(await noticesOf("link_window"), ["2026-05-29"]);
 });
 
-test("a window is closing in its last week", async () => {
+test("a window is reported as closing in its last week", async () => {
   const day = (days: number) =>
     `to_char(now() at time zone 'Europe/Rome' + interval '${days} days', 'YYYY-MM-DD')`;
   for (const [id, closes] of [
@@ -184,7 +184,7 @@ test("a silent bridge is noted once per outage after the configured minutes", as
   assert.equal(await noted(), 2);
 });
 
-test("an expiring access is reported again after a reconnection", async () => {
+test("expiring access is reported again after a reconnection", async () => {
   const settings = { accessExpiresAt: inDays(3).toISOString() };
   await ledger.account("acc_ade", { kind: "fiscal", provider: "fiskaly", settings });
   assert.deepEqual(await noticesOf("ending_access"), ["acc_ade"]);

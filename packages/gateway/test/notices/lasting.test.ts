@@ -109,7 +109,7 @@ describe("only one of many processes reports a lasting condition", () => {
     assert.deepEqual([await sent(), await stored()], [[], 0]);
   });
 
-  test("an expiring tax office password is reported two weeks before", async () => {
+  test("an expiring tax office password is reported two weeks in advance", async () => {
     const ends = (days: number) =>
       set(
         `update account set settings = jsonb_build_object('accessExpiresAt', to_jsonb(now() + interval '${days} days'))`,

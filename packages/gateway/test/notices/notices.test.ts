@@ -30,7 +30,7 @@ describe("e-mails about open tasks", () => {
       json: { probe: true },
     });
 
-  test("subscribed members get one e-mail per silent bridge outage", async () => {
+  test("subscribed members get one e-mail each time a bridge goes silent", async () => {
     const [owner, other] = [await gateway.signIn(), await gateway.signIn()];
     const technician = await join(gateway, owner, "technician");
     const cashier = await join(gateway, owner, "cashier");
@@ -99,7 +99,7 @@ describe("e-mails about open tasks", () => {
     await mailTo(owner, /scartata/);
   });
 
-  test("the shop gets an e-mail about an unseen failed receipt", async () => {
+  test("the shop gets an e-mail about a failed receipt nobody has seen", async () => {
     const [owner, quiet, prompt] = [await gateway.signIn(), await gateway.signIn(), await gateway.signIn()];
     const regretful = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");

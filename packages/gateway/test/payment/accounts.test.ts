@@ -49,7 +49,7 @@ test("fields outside the provider's schema are refused first", async () => {
   }
 });
 
-test("data entered by the merchant override the provider's", async () => {
+test("data entered by the merchant overrides the provider's", async () => {
   const merchant = { name: "Caffè Centrale", vatId: "01234567897", address: { city: "Roma", country: "IT" } };
   assert.equal((await shop.call("PUT", `${STRIPE}/merchant`, { json: merchant })).status, 200);
   const { body } = await shop.call("GET", `${STRIPE}/merchant`);

@@ -76,7 +76,7 @@ test("the list can be filtered by status, type and mode", async () => {
   assert.deepEqual(await list({ mode: "live" }), []);
 });
 
-test("a disconnected provider's payments stay listed, without other merchants'", async () => {
+test("a disconnected provider's payments stay listed, but not other merchants'", async () => {
   assert.equal((await shop.call("DELETE", "/v1/payment/P11")).status, 200);
   assert.deepEqual(ids(await list()), ids(payments));
   const { accessToken: token } = await shop.gateway.signIn();

@@ -114,7 +114,7 @@ test("the caller receives the provider's reason for a refusal", async () => {
   }
 });
 
-/** Takes a payment that a restore loses before the provider responds. */
+/** Takes a payment that is lost in a restore before the provider responds. */
 async function chargedInRestore(
   end: ProviderError | ChargeOutcome,
   { isTakenAgain: isRetried = false, isKeyed = true, idempotencyMs = STRIPE.manifest.idempotencyMs } = {},

@@ -150,7 +150,7 @@ test("nothing is charged without a valid x-client-id", async () => {
   }
 });
 
-test("a key returns its stored response, but 422 for a different body", async () => {
+test("a key returns its stored response, or 422 for a different body", async () => {
   const key = randomUUID();
   const body = { amount: 5, token: "tok_visa", reference: key };
   const first = await shop.pay("card", body, { "idempotency-key": key });

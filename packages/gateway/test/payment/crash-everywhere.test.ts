@@ -16,7 +16,7 @@ const OF_PROVIDER = statement(
  */
 const PASSING_MS = 3_000;
 const POLL_MS = 20;
-/** Their records contain no ID, so a person must check a payment without a reported outcome. */
+/** Their records contain no ID, so a person must check any payment whose outcome was not reported. */
 const TELLS_NOTHING: ReadonlySet<string> = new Set(["zettle"]);
 
 /** Providers with an API; handed-over payments have their own test. */
@@ -25,10 +25,10 @@ const PROVIDERS = paymentProviders()
   .filter(({ hosts }) => Object.keys(hosts).length > 0);
 
 let bench: CrashBench;
-/** An API key, because a user's token would expire as time passes. */
+/** An API key, because a user's token would expire during the test. */
 let token: string;
 const call: CrashBench["call"] = (method, path, sent) => bench.call(method, path, { token, ...sent });
-/** The same request again, by provider. */
+/** How to repeat the same request, by provider. */
 const retries = new Map<string, () => ReturnType<CrashBench["call"]>>();
 before(async () => {
   bench = await openCrashBench("stripe", async ({ call }) => {
@@ -80,8 +80,8 @@ for (const provider of PROVIDERS) {
       const isOpen = TELLS_NOTHING.has(provider.id) && record.status === "verification";
       return (record.url || isOpen || isFinal(record.status)) && record;
     });
-    // The page of a lost response cannot always be requested again; then no one has seen it, and no one can
-    // pay it.
+    // The page in a lost response cannot always be requested again; in that case no one has seen it, and no one can
+    // pay on it.
     const isLost = known.failure?.code === "not_executed";
     if (known.url) await payPage(known.url);
     // Unless it was reported before the process was killed.

@@ -61,7 +61,7 @@ const completedOfTheDatabase = statement(
 );
 const completed = async () => (await bench.db.one<{ completed: number }>(completedOfTheDatabase))!.completed;
 
-/** The points in making a payment, each with how the gateway reaches it and how the test detects it. */
+/** The points during a payment, how the gateway reaches each one, and how the test detects that it has. */
 const POINTS: Record<string, (key: string) => Promise<void>> = {
   "before the intent is stored": async (key) => {
     const held = bench.proxy.holdAt("payment_intent_store", "the statement");

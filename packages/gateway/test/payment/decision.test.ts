@@ -1,4 +1,4 @@
-/** Tests payments in verification that an owner settles according to the provider's dashboard. */
+/** Tests payments in verification that an owner settles after looking at the provider's dashboard. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -187,7 +187,7 @@ test("settling a refund as completed counts it as refunded", async () => {
 
 test("only one of two concurrent refund settlements wins", async () => {
   const { id, refundId, decideRefund } = await refundInDoubt();
-  // Both read the refund before either of them writes.
+  // Both read the refund before either writes.
   const deciding = await shop.gateway.db.transaction(async (queries) => {
     await queries.one(HOLD_REFUND, [refundId]);
     const both = (["completed", "failed"] as const).map((status) => decideRefund({ status, reason: REASON }));

@@ -1,4 +1,4 @@
-/** Tests which disputes are listed, polled, linked and changed, with the opposite case of each condition. */
+/** Tests which disputes are listed, polled, linked and changed, checking each condition and its opposite. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
@@ -104,7 +104,7 @@ test("only recent disputes without a payment are linked later", async () => {
   ]);
 });
 
-test("each change to a listed dispute is stored with one event, and no other", async () => {
+test("each change to a listed dispute is stored with one event; nothing else is", async () => {
   const events = async () =>
     (await ledger.db.raw("select type, data ->> 'from' as before, data ->> 'mode' as mode from event")).rows;
   let listed: ListedDispute = {

@@ -1,4 +1,4 @@
-/** Tests disputes: deadline, e-mail, evidence, and that disputed payments are not refunded by mistake. */
+/** Tests disputes: the deadline, the e-mail, the evidence, and that disputed payments are not refunded by mistake. */
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";

@@ -66,7 +66,7 @@ test("a due refund is claimed once until its lease ends", async () => {
 test("only one of two processes claims the same due payment", async () => {
   const id = await ledger.payment(DUE);
   const others: string[] = [];
-  // Another process claims it between this one's search and its claim.
+  // Another process claims it between this process's search and its claim.
   const slow: Queries = Object.assign(Object.create(ledger.db), {
     all: async (statement: Statement, values: unknown[]) => {
       if (statement.name === "payment_transaction_due" && others.length === 0)

@@ -1,6 +1,6 @@
 /**
- * Tests that every field of every money body reaches the intent, and the charge that the adapter or driver
- * receives.
+ * Tests that every field of every request body that moves money reaches the intent, and the charge that the adapter
+ * or driver receives.
  */
 
 import assert from "node:assert/strict";
@@ -60,7 +60,7 @@ const SAMPLES: Record<string, unknown> = {
   reason: "Too cold",
 };
 
-/** Returns a body with every field of a schema; a new field has no sample and fails here. */
+/** Returns a body with every field of a schema; a new field has no sample value, so the test fails here. */
 function bodyOf(schema: TSchema): Record<string, unknown> {
   const names = Object.keys((schema as unknown as { properties: object }).properties);
   assert.deepEqual(

@@ -11,8 +11,8 @@ before(async () => {
 after(() => bench.stop());
 
 /**
- * Tests the faults that need no real waiting, in two of three processes each time; `npm run prove --
- * faults` runs all of them at full length.
+ * Tests the faults that need no waiting in real time, each in two of three processes; `npm run prove -- faults` runs
+ * all of them at full length.
  */
 const STRIKES = [
   ["killed", "cut from the database for 4 s", "receive late"],
@@ -54,7 +54,7 @@ describe("a process whose clock is", () => {
       }
     });
 
-  test("an hour ahead still returns the operation made with the key", async () => {
+  test("a process an hour ahead still returns the operation made with the key", async () => {
     const cards = requests.filter(({ way }) => way === "card");
     assert.ok(cards.length > 0);
     const done = await Promise.all(cards.map((one) => bench.retry(one)));

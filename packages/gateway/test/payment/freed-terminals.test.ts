@@ -64,7 +64,7 @@ async function openTill() {
   };
 }
 
-/** The host's late notification that it authorized the payment. */
+/** The host's late notification that it had authorized the payment. */
 async function authoriseLate(id: string, minor: number): Promise<void> {
   const { id: accountId } = (await gateway.db.one<{ id: string }>(ACCOUNT, [id]))!;
   const { merchantAccount } = findPaymentProvider("adyen")!.manifest.sandboxCredentials(accountId) as {

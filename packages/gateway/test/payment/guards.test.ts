@@ -1,4 +1,4 @@
-/** Tests the SQL conditions and rules that decide whether money may move, each with its opposite case. */
+/** Tests the SQL conditions and rules that decide whether money may move, and the opposite of each. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -38,7 +38,7 @@ after(async () => {
   await database.drop();
 });
 
-/** Stores a Stripe payment of 10.00 EUR, of which 3.00 were refunded. */
+/** Stores a Stripe payment of 10.00 EUR, of which 3.00 has been refunded. */
 async function payment(more: { status?: string; refundedMinor?: number } = {}): Promise<string> {
   const { status = "completed", refundedMinor = 300 } = more;
   const id = newId("pay");

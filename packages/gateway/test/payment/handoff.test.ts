@@ -95,7 +95,7 @@ test("a failed payment includes the reason", async () => {
   assert.deepEqual([failed.body.status, failed.body.failure], ["failed", failure]);
 });
 
-test("only final statuses can be reported, with a failure only for failed", async () => {
+test("only final statuses can be reported, and a failure only with failed", async () => {
   const { body } = await hand({ terminalId: await bridge("Terrace") });
   // with its current status
   assert.equal((await close(body.id, { status: "pending" })).body.status, "pending");
@@ -115,7 +115,7 @@ describe("a payment's means", () => {
   const ticket = { kind: "ticket", amount: 1.5, count: 3 };
   const means = [ticket, { kind: "card", amount: 1 }];
 
-  test("payment means can be reported only with completed", async () => {
+  test("means of payment can be reported only with completed", async () => {
     const { body } = await hand({ amount: 2.5, terminalId: await bridge("Loggia") });
     assert.equal(body.means, null);
     const paid = await close(body.id, { status: "completed", means });
@@ -126,7 +126,7 @@ describe("a payment's means", () => {
     assert.deepEqual((await call("GET", `${HANDOFF}/transactions/${body.id}`)).body.means, means);
   });
 
-  test("payment means are refused if they contradict the payment", async () => {
+  test("means of payment are refused if they contradict the payment", async () => {
     const { body } = await hand({ amount: 2.5, terminalId: await bridge("Portico") });
     for (const [json, path] of [
       [{ status: "completed", means: [ticket] }, "/means"],

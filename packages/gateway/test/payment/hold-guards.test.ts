@@ -28,7 +28,7 @@ after(() => ledger.close());
 const begin = async (id: string, more: object = {}) =>
   beginEnding(ledger.db, { ...(await ledger.transaction(id)), ...more }, CAPTURE, 1);
 
-test("only the merchant can end its hold, once, at the version read", async () => {
+test("only the merchant can end its hold, once, at the version it read", async () => {
   const id = await ledger.payment(HELD);
   const { version } = await ledger.transaction(id);
   assert.equal(await begin(id, { tenantId: "ten_2" }), undefined);

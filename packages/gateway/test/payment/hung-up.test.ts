@@ -43,8 +43,8 @@ test("a payment whose till disconnected is settled and audited with its caller",
   const hangUp = send("/v1/payment/stripe/card", { amount: 10, token: "tok_visa" });
   await eventually("the provider holds the request", async () => (await control.held()) === 1);
   hangUp();
-  // The gateway reads its connections in turn: once it responds on this one, it has noticed the other one's
-  // end.
+  // The gateway reads its connections in turn: once it responds on this one, it has noticed that the other one has
+  // closed.
   await gateway.send("GET", "/v1/preferences", { token });
   await control.release();
   const entries = async () =>

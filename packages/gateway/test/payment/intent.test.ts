@@ -1,4 +1,4 @@
-/** Tests with which account a payment's intent is stored, and together with which other payments for an order. */
+/** Tests which account a payment's intent is stored with, and which other payments may exist for its order. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -261,7 +261,7 @@ test("an order's payment belongs only to a sale that contains the order", async 
     assert.equal(await readSaleOfPayment(ledger.db, tenant, id), undefined);
 });
 
-test("a webhook URL identifies account, provider and token", async () => {
+test("a webhook URL identifies the account, provider and token", async () => {
   const secrets = { secrets: () => ({ webhookToken: "token" }) };
   const services = { ...ledger.services, contexts: secrets } as never;
   const account = (address: string, provider = "stripe") =>

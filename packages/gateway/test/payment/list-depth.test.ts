@@ -21,8 +21,8 @@ const statusOf = async (id: string) =>
   (await call("GET", `/v1/payment/stripe/transactions/${id}`)).body.status;
 
 /**
- * A payment that Stripe made some days ago and that is marked as failed here; signatures with its old clock
- * are no longer valid.
+ * A payment that Stripe made some days ago and that is marked as failed here; signatures made with its old clock are
+ * no longer valid.
  */
 async function heldForFailed(days: number): Promise<string> {
   await gateway.db.raw("update account set history_at = now() + interval '1 hour'");

@@ -1,4 +1,4 @@
-/** Tests which payments a list or search over all providers contains, with the opposite case of each condition. */
+/** Tests which payments a list or search across all providers contains, checking each condition and its opposite. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -44,7 +44,7 @@ async function names(change: Partial<AllTransactionsFilter>, q?: string, tenantI
   return rows.map(({ id }) => nameOf(id));
 }
 const at = (day: number) => on(day).toISOString();
-/** Each list: of every status, of a status, at a provider, and a search. */
+/** Each kind of list: of all statuses, of one status, at one provider, and a search. */
 const LISTS: readonly [string, Partial<AllTransactionsFilter>, string?][] = [
   ["completed", { type: "card", mode: "sandbox", end: at(3) }],
   ["failed", { status: "failed" }],
@@ -77,7 +77,7 @@ test("every list and search contains only the merchant's own payments", async ()
     assert.deepEqual(await names({ status }, undefined, "ten_2"), [`theirs ${status}`]);
     assert.deepEqual(await names({ status }, "coffee", "ten_2"), [`theirs ${status}`]);
     assert.ok(!(await names({ status })).includes(`theirs ${status}`));
-    // A full page comes from the newest payments without the index.
+    // Without the index, a full page comes from the newest payments.
     const page = { status, order: "desc", limit: 1 } as const;
     assert.notDeepEqual(await names(page, "coffee"), [`theirs ${status}`]);
     assert.deepEqual(await names({ status }, ids[`theirs ${status}`]), []);

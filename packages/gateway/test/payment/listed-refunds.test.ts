@@ -24,7 +24,7 @@ after(async () => {
   await database.drop();
 });
 
-/** Creates a payment of 10 with refunds, of which these amounts count as refunded and reserved. */
+/** Creates a payment of 10 with refunds, so that these amounts count as refunded and reserved. */
 async function payment(
   id: string,
   { refunded, reserved = 0 }: { refunded: number; reserved?: number },

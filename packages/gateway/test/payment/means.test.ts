@@ -4,7 +4,7 @@ import { meansOf } from "../../src/payment/means.ts";
 
 const refused = (path: string) => ({ message: new RegExp(`^${path} `) });
 
-test("means total a completed payment's amount, and only meal vouchers are counted", () => {
+test("means of payment total the completed amount, and only meal vouchers are counted", () => {
   const means = [
     { kind: "ticket" as const, amount: 8, count: 1 },
     { kind: "card" as const, amount: 2 },

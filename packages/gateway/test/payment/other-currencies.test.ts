@@ -53,7 +53,7 @@ test("a report, a close and a month's archive include every currency", async () 
 });
 
 test("a new currency reaches the provider, and a withdrawn one is refused", async () => {
-  // Stripe's own list of currencies decides: the simulated Stripe does not support XCG.
+  // Stripe's own list of currencies is decisive: the simulated Stripe does not support XCG.
   const response = await shop.pay("link", { amount: 10, currency: "XCG" });
   assert.equal(response.body.code, "provider_refused", response.text);
   for (const currency of ["HRK", "BGN", "ANG", "QQQ"]) {

@@ -1,4 +1,4 @@
-/** Tests what a payment keeps of its record when an outcome arrives, and the end of its timeline. */
+/** Tests which parts of a payment's record are kept when an outcome arrives, and how its timeline ends. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -123,14 +123,14 @@ test("a consent withdrawn with the provider puts the account in error", async ()
   const merchant = await live.signIn();
   const id = await consent(merchant, "mollie");
   const call = as(live, merchant);
-  // Revokes every token of the application, as when the merchant removes it in the provider's dashboard.
+  // Revokes all of the application's tokens, as if the merchant had removed it in the provider's dashboard.
   await fetch(`${simulators.url}/_control/mollie/revoke`, { method: "POST" });
   await due(id, "refresh_at");
   const account = await inTime(live, "the account is in error", async () => {
     const { body } = await call("GET", "/v1/payment/mollie");
     return body.status === "error" && body;
   });
-  // Whichever notices first reports it: the renewal, or the import of the merchant's payments.
+  // Whichever notices it first reports it: the renewal, or the import of the merchant's payments.
   assert.match(
     account.lastError,
     /^Mollie (no longer renews the access \(invalid_grant\): connect again|does not accept the key)/,
@@ -235,7 +235,7 @@ test("an external payment is imported once, and Banco's own are not", async () =
   assert.equal(refunded.status, 200, JSON.stringify(refunded.body));
 });
 
-test("a payment from Square's app is imported with tip and later fee", async () => {
+test("a payment from Square's app is imported with its tip, and its fee later", async () => {
   const merchant = await sandbox.signIn();
   const call = as(sandbox, merchant);
   const { body: account } = await call("POST", "/v1/payment/square");

@@ -1,4 +1,4 @@
-/** Tests which payouts, lines and terminals a statement affects, with the opposite case of each condition. */
+/** Tests which payouts, lines and terminals a statement affects, checking each condition and its opposite. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
@@ -85,7 +85,7 @@ const importLine = (providerLineId: string, change: Partial<PlacedLine>) => {
   return importLines(ledger.db, OURS, SIBLINGS, { payoutId: null, accountId: "acc_1" }, [line]);
 };
 
-test("a reimported line gets the later values and the refund imported meanwhile", async () => {
+test("a reimported line gets the later values and any refund imported meanwhile", async () => {
   const transaction_id = await ledger.payment({ provider_transaction_id: "pi_1" });
   const read = async () => {
     const { rows } = await ledger.db.raw(
@@ -131,7 +131,7 @@ test("only the connection's unimported payouts are imported, oldest first", asyn
   assert.deepEqual(await unread({ createdAt: ago(2), id: "" }), ["pyo_new"]);
 });
 
-test("only the connection's imported lines since a time are reimported", async () => {
+test("only the connection's imported lines since a given time are reimported", async () => {
   await store("pyo_read", { lines_state: "read" });
   await store("pyo_before", { lines_state: "read", created_at: ago(9) });
   await store("pyo_without", { lines_state: "unavailable" });
@@ -145,7 +145,7 @@ test("only the connection's imported lines since a time are reimported", async (
   );
 });
 
-test("only the active account with a later import is imported early", async () => {
+test("only an active account whose import is due later is imported early", async () => {
   const later = new Date(Date.now() + DAY_MS);
   await ledger.db.raw("update account set payouts_at = $1, disputes_at = $1", [later]);
   await readSoon(ledger.db, OURS, "payouts");
@@ -175,7 +175,7 @@ test("payouts are listed by mode, status and provider", async () => {
   assert.equal(await readPayout(ledger.db, "ten_2", "stripe", "pyo_1"), undefined);
 });
 
-test("a terminal's timestamp changes only when its own data change", async () => {
+test("a terminal's timestamp changes only when its own data changes", async () => {
   const see = async (id: string, name: string) =>
     (await noteSightings(ledger.db, "terminal", { tenantId: TENANT, id }, [{ id: "tmr_1", name }]))[0]!;
   const first = await see("acc_1", "Counter");

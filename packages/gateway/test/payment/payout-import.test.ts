@@ -340,7 +340,7 @@ const dispute = (providerDisputeId: string, change: Partial<ListedDispute> = {})
   ...change,
 });
 
-test("a dispute of an unknown payment is stored and linked later", async () => {
+test("a dispute about an unknown payment is stored and linked later", async () => {
   const siblings = await siblingsOf(db, OURS);
   await importDisputes(db, OURS, siblings, [dispute("du_unknown", { providerTransactionId: "pi_later" })]);
   const read = async () =>
@@ -366,7 +366,7 @@ test("a dispute triggers one event when opened and one per change", async () => 
   ]);
 });
 
-test("a new deadline or amount counts as a change of the dispute", async () => {
+test("a new deadline or amount counts as a change to the dispute", async () => {
   const siblings = await siblingsOf(db, OURS);
   const later = new Date(NOW.getTime() + 86_400_000);
   for (const change of [{}, { respondBy: later }, { respondBy: later, amountMinor: 700 }])

@@ -22,7 +22,7 @@ after(() => shop.stop());
 
 type Body = Answer["body"];
 
-/** Returns a payout once its lines are as expected, polling the provider's payouts until then. */
+/** Polls the provider's payouts until a payout's lines are as expected, and returns it. */
 const payoutWith = (providerPayoutId: string, is: (payout: Body) => boolean) =>
   inTime(shop.gateway, `payout ${providerPayoutId} is as expected`, async () => {
     await shop.gateway.db.one(DUE);

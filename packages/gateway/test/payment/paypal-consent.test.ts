@@ -135,7 +135,7 @@ test("the merchant ID in the return URL is not trusted", async () => {
   assert.deepEqual([status, confirmation], ["pending", null]);
 });
 
-test("a merchant who declines or cannot be paid yet stays unconnected", async () => {
+test("a merchant who declines, or cannot be paid yet, is not connected", async () => {
   const call = as(await gateway.signIn());
   const { body } = await call("POST");
   const refused = await follow(gateway, await agreeAt(body.connectUrl, { decision: "deny" }));

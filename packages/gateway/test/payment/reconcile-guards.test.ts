@@ -1,4 +1,4 @@
-/** Tests which payments in a provider's list are added to the ledger. */
+/** Tests which of the payments in a provider's list are added to the ledger. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -98,7 +98,7 @@ test("a payment that another process is adding is not added again", async () => 
   assert.deepEqual(await stored(elsewhere), [{ status: "completed", refunded: 0 }]);
 });
 
-test("a payment of another account is separate despite the same provider ID", async () => {
+test("another account's payment is separate, even with the same provider ID", async () => {
   await ledger.account("acc_0", { mode: "live", status: "disconnected" });
   const own = await ledger.payment({ account_id: "acc_0" });
   const elsewhere = listed();
@@ -195,7 +195,7 @@ test("a payment's failed refunds are listed newest first", async () => {
   assert.deepEqual(await readFailedRefunds(ledger.db, TENANT, own), [later, earlier]);
 });
 
-/** Imports the amounts of a payment that the provider has refunded. */
+/** Imports how much of a payment the provider has refunded. */
 const refundedElsewhere = (id: string, minor: number) =>
   importRefund(ledger.db, { tenantId: TENANT, id }, minor, {
     ...{ id: newId("rfd"), eventId: newId("evt"), reason: "Made elsewhere", cause: "reconciliation" },

@@ -1,4 +1,4 @@
-/** Tests changes to the rows of a refund and a payment, each condition with its opposite case. */
+/** Tests changes to the rows of a refund and a payment, checking each condition and its opposite. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -114,7 +114,7 @@ test("an unsent refund is deleted with its reservation and key", async () => {
   assert.equal(await isClaimed(refund.id), false);
 });
 
-test("a refund that others settled is not deleted", async () => {
+test("a refund that another process settled is not deleted", async () => {
   for (const columns of [
     { status: "completed", stage: null },
     { status: "verification" },

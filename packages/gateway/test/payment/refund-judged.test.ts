@@ -206,7 +206,7 @@ test("the first request is ignored if another process has requested the refund a
   assert.ok(await readKey(db, TENANT, claim));
 });
 
-test("the caller receives the reason if a restore lost the refund", async () => {
+test("the caller is told why a refund was lost in a restore", async () => {
   const transactionId = await completedPayment();
   const id = newId("rfd");
   const input = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };

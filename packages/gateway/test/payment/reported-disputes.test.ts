@@ -136,7 +136,7 @@ describe("a reported dispute", () => {
     assert.equal((await stored("RACE")).status, "lost");
   });
 
-  test("a dispute of an unknown payment is stored once, without a link", async () => {
+  test("a dispute about an unknown payment is stored once, without a link", async () => {
     await report(event("UNKNOWN", 1, { providerTransactionId: "NONE" }));
     await report(event("UNKNOWN", 1, { providerTransactionId: "NONE" }));
     assert.equal((await stored("UNKNOWN")).status, "needs_response");

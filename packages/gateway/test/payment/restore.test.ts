@@ -24,8 +24,8 @@ const MADE_AGAIN: ReadonlySet<string> = new Set([
   ...["sumup refund", "viva refund"],
 ]);
 /**
- * One kind of payment per provider whose list soon shows our ID: SumUp's readers and PayPal appear in their
- * lists minutes and hours later.
+ * One kind of payment for each provider whose list shows our ID soon: payments on SumUp's readers and at PayPal
+ * appear in the lists only minutes or hours later.
  */
 const LISTED =
   "stripe link,mollie card,square link,satispay link,revolut link,viva link,viva terminal,nexi link".split(
@@ -107,10 +107,7 @@ async function readList(provider: string): Promise<void> {
   await bench.gateway.pass(ROUND_MS.histories);
 }
 
-/**
- * The IDs of earlier payments in notifications that may arrive after the restore; Adyen's links have other
- * IDs.
- */
+/** The IDs that notifications arriving after the restore may use for earlier payments; Adyen's links have other IDs. */
 async function notifiedBy(provider: string): Promise<string[]> {
   if (provider !== "adyen") return [];
   return (await bench.control(provider).objects<{ id: string }>("payment")).map(({ id }) => id);

@@ -73,8 +73,8 @@ const events = async (id: string) =>
   (await db.all<{ type: string }>(EVENTS, [TENANT, id])).map(({ type }) => type);
 
 /**
- * The whole state machine of a payment: open ones can become anything, final ones only completed, and
- * completed ones never change.
+ * A payment's whole state machine: an open payment can get any status, a final one can only become completed, and a
+ * completed one never changes.
  */
 const ALLOWED: Record<PaymentStatus, PaymentStatus[]> = {
   pending: STATUSES,
@@ -114,7 +114,7 @@ test("a missing record proves nothing once the payment has an ID", async () => {
 test("a missing record proves nothing once the payment has changed", async () => {
   const id = await storedPayment("verification");
   const seen = await read(id);
-  // A later check retries the request, and polls afterwards.
+  // A later check retries the request, and polls the provider afterwards.
   await db.raw("update payment_transaction set call_at = now() where id = $1", [id]);
   assert.equal((await settle(id, "failed", SILENCE, seen))?.status, "verification");
   assert.equal((await settle(id, "failed", SILENCE))?.status, "failed");
@@ -130,7 +130,7 @@ test("a payment with one match does not accept another concurrent match", async 
   assert.equal((await read(id)).providerTransactionId, first);
 });
 
-test("a payment completes if any report is completed, in any order", async () => {
+test("a payment is completed if any report says so, in whatever order", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...STATUSES), { minLength: 1, maxLength: 6 }),

@@ -162,7 +162,7 @@ describe("a payment's timeline", () => {
     assert.equal(text.split("/base/v1/things/…/use").length, secrets.length + 1);
   });
 
-  test("a payment's timeline omits calls and webhooks after the request log's retention", async () => {
+  test("a payment's timeline omits calls and webhooks past the request log's retention", async () => {
     const { db } = shop.gateway;
     const logAt = async (id: string, now: number) => {
       const log = openLog({ now: () => new Date(now) });

@@ -91,7 +91,7 @@ test("SumUp: an unpaid page does not delay imports", async () => {
   const other = (await call("POST", "/v1/payment/sumup/link", { amount: 20 })).body;
   await payPage(other.url);
   await inTime(gateway, "it is paid", async () => (await ledger("sumup")).at(-1)!.status === "completed");
-  // As if the payment had been made in a different program of the merchant's.
+  // As if the payment had been made in another of the merchant's programs.
   await gateway.db.raw("delete from payment_transaction where id = $1", [other.id]);
   await listRead("sumup");
   assert.deepEqual((await ledger("sumup")).at(-1), { status: "completed", imported: true });

@@ -67,7 +67,7 @@ for (const [eventCode, status, code] of [
   ["TECHNICAL_CANCEL", "canceled", "authorisation_canceled"],
   ["CAPTURE_FAILED", "failed", "capture_failed"],
 ] as const) {
-  test(`${eventCode} reverses a completed sale with an event and no turnover`, async () => {
+  test(`${eventCode} reverses a completed sale, which triggers an event and leaves no turnover`, async () => {
     // Longer than a day, because Italy's day starts an hour or two before the UTC day.
     const query = {
       start: new Date(Date.now() - DAY_MS).toISOString(),

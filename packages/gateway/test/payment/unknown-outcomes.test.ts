@@ -16,7 +16,7 @@ const CALL_MS = 20_000;
 const TRIES = 3;
 
 /**
- * The faults, and how many requests they affect: an unreadable response is not requested again within the
+ * The faults, and how many requests they affect: after an unreadable response, the request is not repeated within the
  * call.
  */
 const LOST = { reset_after: TRIES, reset: TRIES, cut_body: 1, html: 1 };

@@ -6,7 +6,7 @@ import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gatew
 import { inTime } from "@banco/gateway-testing/in-time";
 import { type Simulators, startSimulators } from "@banco/simulators";
 
-/** Responses of the simulated Stripe, with one payment of each list made unreadable. */
+/** Responses of the simulated Stripe, with one payment in each list made unreadable. */
 let relay: Server;
 let simulators: Simulators;
 let gateway: TestGateway;

@@ -118,7 +118,7 @@ test("webhooks not from the provider are refused without a reason", async () => 
   assert.equal((await stored()).length, before);
 });
 
-test("the account shows the time and reason of its last webhook refusal", async () => {
+test("the account shows when and why a webhook was last refused", async () => {
   const own = async (token = shop.merchant.accessToken) =>
     (await shop.gateway.send("GET", STRIPE, { token })).body.lastWebhookRefusal;
   const address = (await shop.requests()).find(({ path }) => path.endsWith("/webhook_endpoints"))!.body;

@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** Creates a merchant with a Stripe account and one for handed-over work. */
+/** Creates a merchant with a Stripe account and an account for handed-over work. */
 async function openDay() {
   const { accessToken: token } = await shop.gateway.signIn();
   const send = (method: string, path: string, sent: Sent = {}) =>

@@ -158,7 +158,7 @@ test("an excluded terminal needs no declaration, with or without a link", async 
   assert.deepEqual((await desk()).duties, []);
 });
 
-test("only its acquirer declares a virtual terminal", async () => {
+test("a virtual terminal is declared only by its acquirer", async () => {
   const { link, declare, send } = await openDesk();
   const virtual = { kind: "virtual", name: "Sito", ...ACQUIRER, address: ADDRESS, availableOn: "2026-05-01" };
   assertProblem(

@@ -1,4 +1,4 @@
-/** Tests each condition on the day, the desk and its suggestions, with its opposite case. */
+/** Tests each condition on the day, the desk and its suggestions, and its opposite. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -340,7 +340,7 @@ test("the letter shows the merchant's details from the latest active fiscal acco
   assert.equal(await name(), "d", "the latest");
 });
 
-test("fixes are offered through active fiscal accounts of the mode", async () => {
+test("repairs are offered through the active fiscal accounts in the same mode", async () => {
   await ledger.db.raw("update account set status = 'disconnected' where kind = 'fiscal'");
   await ledger.account(newId("acc"), { kind: "fiscal", provider: "acube", mode: "live" });
   await ledger.account(newId("acc"), { kind: "fiscal", provider: "fiskaly", mode: "test" });

@@ -45,7 +45,7 @@ test("the time zone is the installation's unless the merchant sets one", async (
 
 test("days of 23 and 25 hours follow the merchant's zone", async () => {
   await prefer({ timeZone: "America/New_York" });
-  // Daylight saving time ends there on 1 November 2025, a week after Rome's, and starts on 8 March 2026.
+  // Daylight saving time ends there on 1 November 2025, a week later than in Rome, and starts on 8 March 2026.
   await takeAt([
     "2025-11-02T03:59:59Z",
     "2025-11-02T04:00:00Z",

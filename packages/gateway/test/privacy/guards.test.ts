@@ -1,4 +1,4 @@
-/** Tests whose records and requests a statement affects, with the opposite case of each condition. */
+/** Tests whose records and requests a statement affects, checking each condition and its opposite. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
@@ -46,7 +46,7 @@ async function request(columns: object = {}): Promise<{ tenantId: string; id: st
 const read = async (key: { tenantId: string; id: string }) => (await readRequest(ledger.db, key))!;
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSorted();
 
-test("the number of requests in progress is limited, whatever has ended", async () => {
+test("the number of requests in progress is limited, however many have ended", async () => {
   await request({ status: "completed" });
   await request();
   const add = (most: number) =>
@@ -68,7 +68,7 @@ test("only a completed export has data, until it expires", async () => {
   assert.equal(await has({ ...completed, expires_at: hours(-1) }), false);
 });
 
-test("an unfinished request fails on its last attempt and deletes its person", async () => {
+test("an unfinished request fails on its last attempt, and its person is deleted", async () => {
   const key = await request();
   assert.equal(await noteFault(ledger.db, key, 2), "pending");
   const tried = await read(key);
@@ -78,7 +78,7 @@ test("an unfinished request fails on its last attempt and deletes its person", a
   assert.equal(await noteFault(ledger.db, await request({ status: "completed" }), 1), undefined);
 });
 
-test("stalled requests continue, and waiting ones start again, after their time", async () => {
+test("stalled requests continue, and waiting ones restart, once their time has come", async () => {
   const { db } = ledger;
   await request();
   await request({ status: "completed", updated_at: hours(-48) });
@@ -111,7 +111,7 @@ test("an expired request loses only its own pieces", async () => {
   assert.deepEqual([(await read(over)).status, (await read(failed)).status], ["expired", "failed"]);
 });
 
-test("an erasure recalls completed exports and archives, and waits for those in progress", async () => {
+test("an erasure makes completed exports and archives expire, and waits for running ones", async () => {
   const { db } = ledger;
   const later = hours(24);
   const exported = await request({ status: "completed", expires_at: later });

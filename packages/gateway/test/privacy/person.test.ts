@@ -19,7 +19,7 @@ describe("a person in free text", () => {
       assert.ok(eye.finds(text), text);
   });
 
-  test("a person is not confused with similar values", () => {
+  test("a person is not mistaken for one with similar data", () => {
     for (const text of [
       "joanna@example.com",
       "anna@example.com.au",
@@ -68,7 +68,7 @@ describe("a person in free text", () => {
     );
   });
 
-  test("a person matches no one without known data", () => {
+  test("a person without known data matches no one", () => {
     const nobody = eyeFor(personOf({ customerId: "cus_1" }));
     assert.deepEqual([nobody.finds("anything"), nobody.erased("anything")], [false, "anything"]);
   });

@@ -64,10 +64,7 @@ describe("privacy", () => {
     const { id: customerId } = await create("/v1/customers", json);
     return { email, phone, taxCode, lastName: name, customerId };
   };
-  /**
-   * Creates payments, a receipt, an invoice, an order and an e-mail of the person; returns the payments'
-   * IDs.
-   */
+  /** Creates payments, a receipt, an invoice, an order and an e-mail for the person; returns the payments' IDs. */
   const traded = async ({ email, taxCode, lastName, customerId, phone }: Known): Promise<string[]> => {
     const card = { amount: 12.5, token: "tok_visa" };
     const paid = await create(
@@ -114,8 +111,8 @@ describe("privacy", () => {
     return [paid.id, mentioned.id];
   };
   /**
-   * The number of stored responses to a person's requests: a payment that a webhook settles before its
-   * response stores none.
+   * The number of stored responses to a person's requests: a payment that a webhook settles before the provider
+   * responds has none.
    */
   const answersOf = async ({ customerId }: Known): Promise<number> => {
     const statement =

@@ -137,7 +137,7 @@ describe("privacy in free text", () => {
     assert.deepEqual([status, open], ["waiting", 1]);
   });
 
-  test("a request skips the steps of a later release", async () => {
+  test("a request skips steps that only a later release supports", async () => {
     const email = "quinta@person.example";
     await create("/v1/customers", { firstName: "Quinta", lastName: "Serra", email });
     const key = await storeRequest("prv_later", "erasure", email, [

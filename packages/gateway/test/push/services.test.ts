@@ -231,7 +231,7 @@ test("FCM's Retry-After is honored", async () => {
   assert.equal(outcome.kind === "later" && outcome.afterSeconds, 120);
 });
 
-test("unusable settings prevent the start and are listed", () => {
+test("unusable settings prevent start-up and are listed", () => {
   const env = pushEnv({ apns: apple, fcm: google });
   const read = (change: Record<string, string>) => () => readSettings({ ...SETTINGS, ...env, ...change });
   assert.throws(read({ APNS_KEY: "nonsense" }), /APNS_KEY cannot be used/);

@@ -1,4 +1,4 @@
-/** Tests which bank lines match and are listed, with the opposite case of each condition. */
+/** Tests which bank lines match and are listed, checking each condition and its opposite. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";

@@ -1,4 +1,4 @@
-/** Tests what the search for exceptions counts, with the opposite case of each condition. */
+/** Tests what the search for exceptions counts, checking each condition and its opposite. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
@@ -135,7 +135,7 @@ test("exceptions are listed by mode, kind and assignee", async () => {
     assert.equal((await listCases(ledger.db, TENANT, { ...UNFILTERED, start, end })).length, count, start);
 });
 
-test("a fee is late if an earlier payout paid its sale", async () => {
+test("a fee is late if its sale was in an earlier payout", async () => {
   const late = { kind: "fee", transaction_id: "pay_1", amount_minor: -30, occurred_at: ago(4) };
   for (const id of ["pyo_1", "pyo_2"])
     await ledger.insert("payout", {
@@ -156,7 +156,7 @@ test("a fee is late if an earlier payout paid its sale", async () => {
   assert.deepEqual(await cases({ kind: "fee_late" }), [["fee_late", -40, "sandbox"]]);
 });
 
-test("an exception is settled unless cleared, by a member, with a note", async () => {
+test("an exception is settled by a member, with a note, unless cleared", async () => {
   await ledger.insert("app_user", { tenant_id: TENANT, id: "usr_1", email: "anna@bar.it", role: "owner" });
   await line("pol_1");
   await cases();

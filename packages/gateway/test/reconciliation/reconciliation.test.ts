@@ -145,7 +145,7 @@ test("a month without mismatches has no exceptions", async () => {
   assert.deepEqual(await books.cases(), []);
 });
 
-test("undue, refunded, unread and other-mode records are not exceptions", async () => {
+test("not-yet-due, refunded, unread and other-mode records are not exceptions", async () => {
   const books = await openBooks();
   const { tenantId } = books;
   await books.pay(70, 60);
@@ -180,7 +180,7 @@ test("undue, refunded, unread and other-mode records are not exceptions", async 
   assert.deepEqual(await books.cases(), []);
 });
 
-test("failed payments with money, excess amounts and open documents are exceptions", async () => {
+test("failed payments that moved money, excess amounts and open documents are exceptions", async () => {
   const books = await openBooks();
   const { tenantId } = books;
   await shop.gateway.db.one(FAILED, [tenantId, "pay_failed", ago(30)]);

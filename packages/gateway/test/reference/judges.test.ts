@@ -31,13 +31,13 @@ const AMBIGUOUS = [
   // Conflicts with /v1/apps/clients/{clientId}, which the specification defines, for the ID "clients" or the
   // client "webhook-secret".
   "/v1/apps/{appId}/webhook-secret",
-  // The same, with the client "deliveries".
+  // The same conflict, with the client "deliveries".
   "/v1/apps/{appId}/deliveries",
   // Conflicts with /v1/bridges/{bridgeId}/operations and /check for the ID "handover"; released bridges call
   // it.
   "/v1/bridges/handover/{transactionId}",
-  // The wire contract has payouts and disputes both with and without the provider; no provider has these
-  // names.
+  // In the wire contract, the paths for payouts and disputes exist both with and without the provider; no provider
+  // has these names.
   "/v1/payment/payouts/{payoutId}",
   "/v1/payment/disputes/{disputeId}",
   "/v1/payment/{providerId}/payouts",

@@ -1,4 +1,4 @@
-/** Tests each condition of reports, tills and the ledger, with its opposite case. */
+/** Tests each condition on reports, tills and the ledger, and its opposite. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -297,7 +297,7 @@ test("a till's payments are those it requested or received", async () => {
   assert.deepEqual(await readTillNames(ledger.db, TENANT), new Map());
 });
 
-test("sale totals are completed sales of the day and mode, less returns", async () => {
+test("sale totals cover the day's completed sales in the mode, less returns", async () => {
   const item = { description: "Caffè", quantity: 2, price: 1.2, vat: "10" };
   const voucher = { ...item, description: "Buono", vat: "N2.2", voucher: {} };
   const tea = { ...item, description: "Tè", productId: "prd_1", quantity: 1 };

@@ -110,7 +110,7 @@ export class History {
 
   async make(change: Change): Promise<void> {
     const { kind, held } = change;
-    // A change to a row of the open transaction waits for it.
+    // A change to a row that the open transaction has changed waits for that transaction.
     if (kind !== "pay" && kind !== "document") await this.release(true);
     const at = await this.ago(change.ago);
     if (held) this.#held ??= await hold(this.#db);

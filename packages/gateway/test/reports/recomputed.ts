@@ -51,7 +51,7 @@ const DOCUMENTS = statement(
 
 const DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: ZONE, dateStyle: "short" });
 
-/** What one row of the ledger adds to a total; amounts in minor units. */
+/** What one ledger row adds to a total, in minor units. */
 interface Part {
   measure: Measure;
   currency: string;

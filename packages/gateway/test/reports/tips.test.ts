@@ -19,7 +19,7 @@ async function today() {
   return [taken, tips, refunded, net];
 }
 
-/** Returns the day's changes caused by an action. */
+/** Returns by how much an action changes the day's figures. */
 async function changed(act: () => Promise<unknown>) {
   const earlier = await today();
   await act();
@@ -114,7 +114,7 @@ describe("a cash tip", () => {
   });
 });
 
-test("cash tips are totaled per till, as are returned tips", async () => {
+test("cash tips and returned tips are totaled per till", async () => {
   const bridges: { id: string; report(sale: object): Promise<void> }[] = [];
   for (const name of ["Bar", "Hall"]) {
     const { body } = await shop.call("POST", "/v1/bridges", { json: { name } });

@@ -108,7 +108,7 @@ async function atStripe(): Promise<{ charged: number; refunded: number }> {
   };
 }
 
-test("after a point-in-time restore, later payments return and are charged once", async () => {
+test("after a point-in-time restore, later payments reappear and are charged only once", async () => {
   const first = await server("first");
   await startOn(first);
   const db = openDatabase(first.url, 1);

@@ -69,7 +69,7 @@ describe("old rows are deleted", () => {
     });
   }
 
-  test("an unprocessed webhook is kept at any age", async () => {
+  test("an unprocessed webhook is kept, however old it is", async () => {
     const { db } = gateway;
     await db.raw(
       `insert into payment_webhook (tenant_id, account_id, event_id, type, body) values ('t', 'b', 'waits', 'x', '{}')`,

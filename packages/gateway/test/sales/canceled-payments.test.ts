@@ -167,7 +167,7 @@ test("a late hold whose first release is refused is released later", async () =>
   await becomesCanceled(sale.payments[0]);
 });
 
-test("a terminal payment is canceled there and keeps the provider's outcome", async () => {
+test("canceling a terminal payment cancels it there and keeps the provider's outcome", async () => {
   const sale = await waiting({ means: "terminal", provider: "handoff", terminalId: "counter", amount: 9 });
   assert.equal((await shop.ask("DELETE", `/v1/sales/${sale.id}`)).status, 409);
   const { status, body } = await cancel(sale);

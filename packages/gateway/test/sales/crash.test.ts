@@ -39,7 +39,7 @@ const RETURN_STEPS = [
 const VOUCHER_RETURN_STEPS = ["payment_refund_reserve", "payment_refund_settle"];
 const HOLDS = ["the statement", "its answer"] as const;
 
-/** A point at which the process of a sale is killed. */
+/** A point at which the process handling a sale is killed. */
 interface Point {
   step: string;
   hold: (typeof HOLDS)[number];
@@ -59,7 +59,7 @@ interface Way {
   /** The number of terminals; one per point by default. */
   terminals?: number;
 }
-/** Two providers that hold a card's amount, and the terminals of two where the payment comes first. */
+/** Two providers that hold the amount on a card, and the terminals of two for which the payment comes first. */
 const WAYS: Way[] = [
   { means: "card", provider: "stripe", token: "tok_visa", points: pointsOf([...CARD_STEPS, ...HOLD_STEPS]) },
   {
@@ -97,7 +97,7 @@ before(async () => {
       assert.equal((await call("POST", path)).status, 201);
       if (means === "terminal") terminals[provider] = await terminalsAt(call, path, count);
     }
-    // The cash account is open from the first sale on.
+    // The cash account is open from the first sale onwards.
     assert.equal((await call("POST", "/v1/payment/handoff")).status, 201);
     assert.equal((await call("POST", OFFICE)).status, 201);
     await call("PATCH", `${OFFICE}/credentials`, { json: ACCESS });
@@ -193,7 +193,7 @@ function saleAt(point: Point, payments: object[], more: object = {}): KilledSale
   return { point, reference, send: () => ask("POST", "/v1/sales", key, body) };
 }
 
-/** Kills the processes of sales, and checks that each sale finally has its payments and one receipt. */
+/** Kills the processes that handle sales, and checks that each sale ends up with its payments and one receipt. */
 async function completeOnce(
   sales: readonly KilledSale[],
   payments: readonly { type: string; amount: number }[],
@@ -271,7 +271,7 @@ async function sold(body: object) {
   return sale!;
 }
 
-test("returns refund and document once after a kill at any statement", async () => {
+test("returns refund and document the sale once after a kill at any statement", async () => {
   await bench.start();
   const returns: (KilledSale & { id: string; means: string })[] = [];
   for (const { means, provider, token: cardToken } of WAYS)

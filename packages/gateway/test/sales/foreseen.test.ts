@@ -128,7 +128,7 @@ describe("at a provider that supports quantities with two decimals", () => {
     const refused = await sell({ vatId: "12345670786" });
     assert.deepEqual([refused.status, pathOf(refused)], [400, "/document/customer/vatId"]);
     const { body } = await sell({});
-    // The exchange system responds days later, so the card is charged and not held.
+    // The exchange system responds days later, so the card is charged instead of the amount being held.
     const events = await shop.gateway.db.all(EVENTS, [body.payments[0].transactionId]);
     assert.deepEqual(events, [{ type: "payment.completed" }]);
     const { body: sale } = await shop.call("GET", `/v1/sales/${body.id}`);

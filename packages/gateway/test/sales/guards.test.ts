@@ -1,4 +1,4 @@
-/** Tests the guards of sales: whose accounts, keys, orders and amounts they use. */
+/** Tests the guards on sales: whose accounts, keys, orders and amounts they use. */
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
@@ -41,7 +41,7 @@ test("a merchant's first cash sale opens the counter's account", async () => {
   assert.deepEqual([next.status, next.paid], ["completed", 3]);
 });
 
-test("a tip stays on the card when cash paid first", async () => {
+test("a tip stays on the card if cash was paid first", async () => {
   await shop.sell({ items: goods(1), payments: [cash(1)] });
   const { body: open } = await shop.sell({ items: goods(18), tip: 2, payments: [cash(5)] });
   const { body: sale } = await shop.ask("POST", `/v1/sales/${open.id}/payments`, card(15));
@@ -135,7 +135,7 @@ test("a cash refund is recorded once and never exceeds the payment", async () =>
   assert.deepEqual([body.refundedAmount, body.refunds.length], [9, 2]);
 });
 
-test("two devices' equal keys add two payments", async () => {
+test("equal keys from two devices add two payments", async () => {
   const { body: open } = await shop.sell({ items: goods(10) });
   const key = { "idempotency-key": randomUUID() };
   for (const clientId of ["till", "phone"]) {

@@ -21,7 +21,7 @@ const give = (sale: { id: string }, body: object, sent = {}) =>
   shop.ask("POST", `/v1/sales/${sale.id}/returns`, body, sent);
 const pathOf = ({ body }: { body: { errors?: { path: string }[] } }) => body.errors?.[0]?.path;
 
-test("a return refunds a line's money and document together, once", async () => {
+test("a return refunds a line's money and documents it, once", async () => {
   const sale = await sold({ items: goods(11, 4), payments: [card(15)] });
   const headers = { "idempotency-key": randomUUID() };
   const request = { items: [{ line: 1, quantity: 1 }], reason: "Cold" };
@@ -65,7 +65,7 @@ test("a full return marks the sale as returned and refunds each payment", async 
   assert.equal(more.status, 400);
 });
 
-test("a return without lines or amount refunds the full rest and tip", async () => {
+test("a return without lines or amount refunds everything left, including the tip", async () => {
   const sale = await sold({ items: goods(20, 5), tip: 2, payments: [card(17), cash(10)] });
   await give(sale, { items: [{ line: 1, quantity: 1 }] });
   const { body: whole } = await give(sale, { reason: "Closed" });

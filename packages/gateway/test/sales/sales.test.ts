@@ -33,7 +33,7 @@ describe("a sale", () => {
     );
   });
 
-  test("a cash sale causes one event per status and one audit entry", async () => {
+  test("a cash sale triggers one event per status and one audit entry", async () => {
     const from = new Date().toISOString();
     const { body: sale } = await shop.sell({ items: goods(3), payments: [cash(3)] });
     const statuses = await shop.gateway.db.all<{ type: string }>(
@@ -228,7 +228,7 @@ test("the drawer contains a sale's cash and tip, less refunded cash", async () =
 describe("a sale's key", () => {
   const body = { items: goods(4), payments: [card(4)] };
 
-  test("a sale's key is required and returns the same sale", async () => {
+  test("a sale requires a key, and repeating it returns the same sale", async () => {
     const without = await shop.atTill("POST", "/v1/sales", body);
     assert.deepEqual([without.status, pathOf(without)], [400, "/headers/idempotency-key"]);
     const headers = { "idempotency-key": randomUUID() };
@@ -241,7 +241,7 @@ describe("a sale's key", () => {
     assert.notEqual(client.body.id, first.body.id);
   });
 
-  test("a sale's key creates one sale from several concurrent requests", async () => {
+  test("several concurrent requests with one key create one sale", async () => {
     const headers = { "idempotency-key": randomUUID() };
     const reference = randomUUID();
     const answers = await Promise.all(
@@ -254,7 +254,7 @@ describe("a sale's key", () => {
     assert.equal(Object.keys(await shop.charges(reference)).length, 1);
   });
 
-  test("a sale's key adds a payment to a sale once", async () => {
+  test("a key adds a payment to a sale only once", async () => {
     const { body: open } = await shop.sell({ items: goods(10) });
     const headers = { "idempotency-key": randomUUID() };
     const add = () => shop.ask("POST", `/v1/sales/${open.id}/payments`, cash(4), { headers });

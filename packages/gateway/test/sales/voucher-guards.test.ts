@@ -1,4 +1,4 @@
-/** Tests the guards of vouchers: which voucher pays, for whom, and from which account. */
+/** Tests the guards on vouchers: which voucher can be used, by whom, and from which account. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -374,7 +374,7 @@ test("a voucher payment requires no separate receipt", async () => {
   assert.deepEqual(await open(), before);
 });
 
-test("vouchers and deposits of test sales cannot pay for other sales", async (t) => {
+test("vouchers and deposits from test sales cannot pay for other sales", async (t) => {
   await buy(1);
   t.after(() => shop.gateway.db.all(COUNTER_IS, ["sandbox"]));
   await shop.gateway.db.all(COUNTER_IS, ["test"]);

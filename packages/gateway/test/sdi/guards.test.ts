@@ -1,4 +1,4 @@
-/** Tests the effect of a notification on its file, each condition with its opposite case. */
+/** Tests what a notification does to its file, checking each condition and its opposite. */
 
 import assert from "node:assert/strict";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";

@@ -165,7 +165,7 @@ test("an invoice to a public administration is signed and completes on acceptanc
   );
 });
 
-test("an invoice that the office refuses fails but keeps its number", async () => {
+test("an invoice refused by the public office fails but keeps its number", async () => {
   const { id, number } = await waiting(OFFICE);
   await exchange.next("EC02");
   assert.equal((await call("POST", "/v1/sdi/transmissions", { invoiceId: id })).status, 201);

@@ -1,4 +1,4 @@
-/** Tests which files and receptions a statement affects, with the opposite case of each condition. */
+/** Tests which files and receptions a statement affects, checking each condition and its opposite. */
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";

@@ -82,7 +82,7 @@ function hmac(json: object, secret = SECRET, at = Date.now()): Record<string, st
   return { "x-sdi-signature": `t=${time},v1=${v1}` };
 }
 
-test("the metrics contain the expiry of shown and trusted certificates", async () => {
+test("the metrics contain the expiry dates of presented and trusted certificates", async () => {
   const watched = await startTestGateway({
     SDI_SIGNING_CERT: join(directory, "cert.pem"),
     SDI_SIGNING_KEY: join(directory, "key.pem"),
@@ -249,7 +249,7 @@ test("a merchant can deliver notifications only about its own files", async () =
   const answer = await receive(xml, {}, merchant);
   assert.deepEqual([answer.status, answer.body.status], [201, "unmatched"]);
   assert.equal((await read())!.state, "queued");
-  // Nor does the merchant's message hide the same message when the exchange system sends it.
+  // Nor does the merchant's message prevent the same message from being accepted when the exchange system sends it.
   const genuine = await receive(xml, hmac({ xml }));
   assert.deepEqual([genuine.body.status, genuine.body.duplicate], ["applied", false]);
   assert.equal((await read())!.state, "delivered");

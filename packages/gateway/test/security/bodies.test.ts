@@ -45,7 +45,7 @@ test("the token is checked before the body", async () => {
   }
 });
 
-test("an invoice of a thousand items is accepted", async () => {
+test("an invoice with a thousand items is accepted", async () => {
   const item = {
     description: "Caffè, con una descrizione",
     quantity: 1,

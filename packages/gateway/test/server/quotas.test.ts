@@ -9,7 +9,7 @@ import { requireRoom } from "../../src/limits/quotas.ts";
 
 const MOST = 3;
 const BRIDGE = { name: "Till" };
-/** A request that creates one record of each kind; `undo` identifies the request that frees its place again. */
+/** A request that creates one record of each kind; `undo` identifies the request that makes room for it again. */
 const KINDS = [
   ["QUOTA_KEYS", "/v1/keys", { name: "Shop", scopes: ["payments:read"] }],
   ["QUOTA_APPS", "/v1/apps", { name: "Till", redirectUris: ["https://app.example.com/back"] }],

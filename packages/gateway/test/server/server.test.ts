@@ -142,7 +142,7 @@ test("every response schema compiles on first use", async () => {
   const contents = operations.flatMap((operation) => [...schemasOf(operation)]);
   assert.ok(contents.length > 200);
   const { components } = body;
-  // Most of them are the same few, such as the problems of every route.
+  // Most of them are the same few schemas, such as those of the problems that every route can return.
   const different = new Set(contents.map((schema) => JSON.stringify(schema)));
   for (const schema of different) fastJson({ ...JSON.parse(schema), components });
 });

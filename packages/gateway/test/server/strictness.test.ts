@@ -10,8 +10,8 @@ let token: string;
 let reference: any;
 let operations: { method: string; path: string; takesBody: boolean }[];
 /**
- * Existing records, by the parameters that identify them: a change of a missing one returns 404 before any
- * other check.
+ * Existing records, by the parameters that identify them: a change to a missing record returns 404 before any other
+ * check.
  */
 const ids: Record<string, string> = { date: "2026-11-20" };
 before(async () => {

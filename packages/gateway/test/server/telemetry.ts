@@ -1,5 +1,5 @@
 /**
- * Loaded before a gateway, as by an operator: OpenTelemetry's own SDK sends each span to
+ * Loaded before a gateway, as an operator would do: OpenTelemetry's own SDK sends each span to
  * `OTEL_EXPORTER_OTLP_ENDPOINT`.
  */
 

@@ -41,12 +41,12 @@ test("a gateway that starts without its database waits and logs it", async (t) =
 
 for (const [how, end, exit] of [
   ["with the program that started it", (child: ChildProcess) => child.disconnect(), 1],
-  // This must be a signal that it handles, because the kernel delivers no other to a container's first
+  // This must be a signal that the process handles, because the kernel delivers no others to a container's first
   // process.
   ["when it is told to, by SIGTERM", (child: ChildProcess) => child.kill("SIGTERM"), 0],
   ["when it is told to, by SIGINT", (child: ChildProcess) => child.kill("SIGINT"), 0],
 ] as const) {
-  test(`a waiting gateway ends ${how}`, async (t) => {
+  test(`a waiting gateway stops ${how}`, async (t) => {
     const child = await waitingGateway(t);
     const exited = once(child, "exit");
     end(child);

@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => online.stop());
 
-/** An account in its state before the merchant has acted, which the sandbox skips. */
+/** An account in the state before the merchant has done anything, which the sandbox skips. */
 async function pending(path = WOO): Promise<{ token: string }> {
   const { accessToken: token } = await online.gateway.signIn();
   const { body } = await online.call("POST", path, { token });
@@ -27,7 +27,7 @@ async function pending(path = WOO): Promise<{ token: string }> {
 const approve = (url: string) =>
   fetch(url, { method: "POST", body: new URLSearchParams({ decision: "approve" }), redirect: "manual" });
 
-/** The owner's step, acting for that merchant. */
+/** The step that the owner takes on behalf of that merchant. */
 const goOnAs = (token: string, path: string, landed: URL) =>
   goOn((method, at, sent) => online.call(method, at, { token, ...sent }), path, landed);
 

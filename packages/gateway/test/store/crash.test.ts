@@ -52,7 +52,7 @@ const held =
     await stopped;
   };
 
-/** The points in making a refund, each with how the gateway reaches it. */
+/** The points during a refund, and how the gateway reaches each one. */
 const POINTS: Record<string, Point> = {
   "before the order is taken": held("store_refund_claim", "the statement"),
   "before the amount is written down": held("store_refund_reserve", "the statement"),

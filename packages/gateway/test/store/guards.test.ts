@@ -1,4 +1,4 @@
-/** Tests each condition on shops' refunds, orders and notes, with its opposite case. */
+/** Tests each condition on shops' refunds, orders and notes, and its opposite. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -38,7 +38,7 @@ before(async () => {
 });
 after(() => ledger.close());
 
-/** Stores a refund of 5.00 EUR whose store is being called, optionally with other columns. */
+/** Stores a refund of 5.00 EUR for which the store is being called, optionally with other columns. */
 async function refund(columns: object = {}): Promise<string> {
   const id = newId("srf");
   await ledger.insert("store_refund", {

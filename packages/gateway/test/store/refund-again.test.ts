@@ -62,7 +62,7 @@ async function resumed(): Promise<{ before: StoreRefundRow; now: StoreRefundRow 
 
 const stands = async () => (await readRefund(db, ACCOUNT, id))?.stage;
 
-test("a process presumed dead keeps a refund that a retry took over", async () => {
+test("a process presumed dead cannot withdraw a refund that a retry took over", async () => {
   const { before, now } = await resumed();
   await withdrawRefund(db, before);
   assert.equal(await stands(), "claimed");

@@ -141,7 +141,7 @@ describe("a refund's amount", () => {
               order = refunded(order, one);
               back += one.amountMinor;
             } catch (error) {
-              // A free piece cannot be refunded.
+              // A piece that cost nothing cannot be refunded.
               assert.equal((error as { code?: string }).code, "refund_exceeds_payment");
               order = returned(order, id);
             }

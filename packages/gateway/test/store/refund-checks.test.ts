@@ -1,4 +1,4 @@
-/** Tests how a store refund without a response is judged. */
+/** Tests what is concluded about a store refund that has had no response. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -171,7 +171,7 @@ test("an unmarked refund whose money moved counts as ours", async () => {
   assert.deepEqual([refundedAmount, refunds.length, refunds[0].status], [20, 1, "completed"]);
 });
 
-test("a person settles a refund that the shop deleted after paying", async () => {
+test("a person settles a refund that the shop deleted after paying it out", async () => {
   const id = await online.sold();
   await online.mishap("plugin_throws");
   const key = { "idempotency-key": "reso-perso" };
@@ -269,7 +269,7 @@ test("an unsent refund leaves no record and is made once later", async () => {
   assert.equal(await stored(), before + 1);
 });
 
-test("cash on delivery is refunded only on record, and marked as such", async () => {
+test("a cash-on-delivery refund is only recorded, and marked as such", async () => {
   // The shop's earlier sales.
   const { items } = (await online.list({ status: "completed", type: "order" })).body;
   const records = await Promise.all(

@@ -44,7 +44,7 @@ test("orders come before refunds, and pages end at the limit", async () => {
   assert.deepEqual(paged, whole.items);
 });
 
-test("newest first is the exact reverse, page by page", async () => {
+test("the newest-first list is the exact reverse, page by page", async () => {
   const { items } = (await online.list()).body;
   const paged = [];
   let token = "";
@@ -74,7 +74,7 @@ test("an order that arrives between pages does not shift other orders", async (t
   assert.equal(new Set(ids).size, ids.length);
 });
 
-test("filters by type and status return exactly the matches", async () => {
+test("filters by type and status return all matches and nothing else", async () => {
   const { items } = (await online.list()).body;
   for (const type of ["order", "refund"]) {
     const { body } = await online.list({ type, limit: "2" });
@@ -123,7 +123,7 @@ test("a listed transaction can be read as an order or refund", async () => {
   }
 });
 
-test("a transaction keeps its notes and metadata, and the shop its status", async () => {
+test("a transaction keeps its notes and metadata, and the shop keeps its status", async () => {
   const id = await online.sold();
   const path = `${WOO}/transactions/${id}`;
   const noted = await online.call("PATCH", path, {

@@ -50,7 +50,7 @@ const namesLeft = async (steps: BackgroundStep[]) => (await pendingSteps(db, ste
 const count = async (what: string) =>
   Number(((await db.raw(`select count(*) from ${what}`)).rows[0] as { count: string }).count);
 
-/** Runs `work` while another session has an open transaction that has run the statement. */
+/** Runs `work` while another session has an open transaction in which it has run the statement. */
 async function whileHeld(statement: string, work: () => Promise<void>): Promise<void> {
   await holder.transaction(async (queries) => {
     await queries.raw("set local idle_in_transaction_session_timeout = 0");

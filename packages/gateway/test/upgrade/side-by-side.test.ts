@@ -159,10 +159,7 @@ for (const [one, other] of [
   });
 }
 
-/**
- * The part of a response whose fields another response also has: a release adds fields but never removes
- * them.
- */
+/** The part of a response whose fields are also in another response: a release adds fields but never removes any. */
 function sharedWith(other: unknown, answer: unknown): unknown {
   if (Array.isArray(other) && Array.isArray(answer))
     return answer.map((one, index) => sharedWith(other[index], one));

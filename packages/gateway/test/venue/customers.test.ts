@@ -34,7 +34,7 @@ test("a created customer is returned with a code", async () => {
   assert.deepEqual((await call("GET", `/v1/customers/${id}`)).body, answer.body);
 });
 
-test("codes are unique, contain the merchant and 128 random bits", async () => {
+test("codes are unique and contain the merchant and 128 random bits", async () => {
   const codes: string[] = await Promise.all(Array.from({ length: 20 }, async () => (await create()).code));
   const bytes = codes.map((code) => Buffer.from(code, "base64url"));
   assert.equal(new Set(bytes.map((one) => one.toString("hex", 0, 16))).size, 1);

@@ -106,7 +106,7 @@ test("a tip on part of an order leaves the rest due", async () => {
   assert.deepEqual(await stands(id), { status: "closed", paid: 20 });
 });
 
-test("only one of two concurrent cards is charged for an order's rest", async () => {
+test("only one of two concurrent cards is charged for the rest of an order", async () => {
   const { id } = await open();
   await pay(id, 8);
   const card = { amount: 12, token: "tok_visa", reference: id };

@@ -53,7 +53,7 @@ test("a total is exact, rounded once, and excludes gifts", async () => {
   assert.equal((await create({ items: [{ ...ESPRESSO, gift: true }] })).total, 0);
 });
 
-test("whole pieces total exactly to the cent", async () => {
+test("whole pieces add up exactly to the cent", async () => {
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: 99 }),
     cents: fc.integer({ min: 1, max: 99_999 }),
@@ -136,7 +136,7 @@ test("an order survives the deletion of its table, customer and product", async 
   assert.equal((await call("PATCH", `/v1/orders/${order.id}`, { status: "canceled" })).status, 200);
 });
 
-test("an unpaid order can be closed manually only with gifts", async () => {
+test("an unpaid order can be closed manually only if it has only gifts", async () => {
   const order = await create();
   const path = `/v1/orders/${order.id}`;
   const begun = await call("POST", "/v1/orders", { items: [ESPRESSO], status: "closed" });

@@ -35,7 +35,7 @@ test("an update changes only the fields it contains", async () => {
   assert.deepEqual((await call("GET", path)).body, changed);
 });
 
-test("a new currency keeps the price's number if it is valid there", async () => {
+test("changing the currency keeps the price's number if valid there", async () => {
   const path = `/v1/products/${(await create({ price: 3 })).id}`;
   const yen = await call("PATCH", path, { currency: "JPY" });
   assert.equal(yen.body.price, 3);

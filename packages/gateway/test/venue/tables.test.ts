@@ -15,7 +15,7 @@ after(() => gateway.stop());
 
 const T1 = { name: "T1", seats: 4, zone: "garden", position: { x: 10, y: 20.5 } };
 const WRITERS = 200;
-/** A rejected writer waits a random time, so that not all retry together. */
+/** A rejected writer waits a random time, so that they do not all retry together. */
 const PATIENCE_MS = 2_000;
 const call = (method: string, path: string, json?: unknown, sent: Sent = {}) =>
   gateway.send(method, path, { token, ...(json === undefined ? {} : { json }), ...sent });
@@ -61,7 +61,7 @@ test("an update for an outdated version is refused and changes nothing", async (
   assert.deepEqual((await call("GET", path)).body, first.body);
 });
 
-test("If-Match accepts lists and the asterisk, and compares strongly", async () => {
+test("If-Match accepts lists and the asterisk, and uses strong comparison", async () => {
   const { path, etag } = await create();
   for (const stale of [`W/${etag}`, '"other"', `"other", W/${etag}`, '""'])
     assert.equal((await patch(path, { seats: 5 }, stale)).status, 409, stale);

@@ -167,7 +167,7 @@ test("a store's address test and an event without orders are logged", async () =
   assertLine("irrelevant", "woocommerce", "acc_woo", "evt_5");
 });
 
-/** Posts a body to a provider's address, whose area ignores it for that reason, and returns the status. */
+/** Posts a body to a provider's address, where the area ignores it for the given reason, and returns the status. */
 async function post(reason: IgnoredReason | undefined, address: string): Promise<number> {
   const app = Fastify();
   app.decorate("clock", HOST_CLOCK);

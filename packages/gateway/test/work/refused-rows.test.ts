@@ -1,4 +1,4 @@
-/** Rows that the database rejects changes to. */
+/** Rows whose changes the database rejects. */
 
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
@@ -34,7 +34,7 @@ after(async () => {
 });
 beforeEach(() => db.raw("delete from store_refund"));
 
-/** A merchant's refunds, due for this many minutes and claimed by a dead process. */
+/** A merchant's refunds, which have been due for this many minutes and were claimed by a dead process. */
 async function refunds(
   tenant: string,
   ids: string[],

@@ -25,7 +25,7 @@ export async function copyData(from: string, to: string, isTop = true): Promise<
 }
 
 /**
- * Ignores a missing file: a table that is dropped in the meantime removes its files, and replaying the log drops it
+ * Ignores a missing file: if a table is dropped in the meantime, its files disappear, and replaying the log drops it
  * again.
  */
 function unlessGone(error: NodeJS.ErrnoException): void {

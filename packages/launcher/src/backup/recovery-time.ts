@@ -2,8 +2,8 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
 /**
- * Parses a time typed by a user; a date alone means its start in UTC. A time without a zone is rejected, because
- * its meaning would depend on the machine.
+ * Parses a time typed by a user; a date alone means the start of that day in UTC. A time without a zone is rejected,
+ * because its meaning would depend on the machine.
  *
  * @throws Error if it is not a time, or has neither `Z` nor an offset
  */

@@ -4,7 +4,7 @@ import { renameWhole } from "../durable.ts";
 import { fetchFrom } from "../postgres/archive.ts";
 import { timelineOf } from "./timeline.ts";
 
-/** The source and the target of a restore. */
+/** What a restore reads from and writes to. */
 export interface Restore {
   /** A base backup's folder. */
   from: string;
@@ -13,7 +13,7 @@ export interface Restore {
   /** The time up to which commits are restored; defaults to everything in the archive. */
   until?: Date | undefined;
   /**
-   * The number of the timeline to follow, or `latest`; required if the archive contains a newer one than the
+   * The number of the timeline to follow, or `latest`; required if the archive contains a newer timeline than the
    * backup's.
    */
   timeline?: string | undefined;

@@ -28,7 +28,7 @@ export async function newKeyFile(file: string): Promise<string> {
 /**
  * Replaces a backup's folder with one encrypted file (tar in age's format, https://age-encryption.org/v1).
  *
- * @param recipients - the key of any of them decrypts the file
+ * @param recipients - any one of their keys decrypts the file
  * @returns the file
  * @throws Error for a string that is not a recipient, before anything is written
  */
@@ -62,8 +62,8 @@ export function encrypterTo(recipients: readonly string[]): Encrypter {
  * Decrypts an encrypted backup into a new folder below `parent`, which the caller must remove.
  *
  * @returns the folder of the backup and the folder to remove
- * @throws Error if the key does not decrypt the backup, or the file is truncated or was changed; then no files
- *   are left
+ * @throws Error if the key does not decrypt the backup, or the file is truncated or was changed; in either case, no
+ *   files are left behind
  */
 export async function openSealed(
   file: string,

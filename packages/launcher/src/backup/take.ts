@@ -14,9 +14,9 @@ export interface BaseBackup {
 }
 
 /**
- * Copies a running server's data directory and its password, which is unique to it, using PostgreSQL's low-level
- * API (manual, 25.3.4). The copy can be restored together with the log archived since its start. It does not
- * contain the master key.
+ * Copies a running server's data directory and the server's own password, using PostgreSQL's low-level API (manual,
+ * 25.3.4). The copy can be restored together with the log archived since its start. It does not contain the master
+ * key.
  *
  * @param to - the folder of backups; the new one appears there when it is complete
  * @throws Error if the server does not archive its log

@@ -3,8 +3,8 @@ import { join } from "node:path";
 
 /**
  * Returns the timeline that a restore follows. The operator must choose one if the archive contains a newer timeline
- * than the backup's: each restore begins one, and only the operator knows which one contains the real payments.
- * Otherwise it defaults to the latest.
+ * than the backup's: each restore begins a new timeline, and only the operator knows which one contains the real
+ * payments. Otherwise it defaults to the latest.
  *
  * @param choice - a number or `latest`
  * @throws Error if the archive has no log, a timeline must be chosen, or the chosen one does not exist

@@ -17,8 +17,8 @@ export interface Readable {
 }
 
 /**
- * Restores a backup of the embedded PostgreSQL into a temporary folder, starts a server on it, reads it, and
- * removes it.
+ * Restores a backup of the embedded PostgreSQL into a temporary folder, starts a server on it, reads the data, and
+ * removes everything.
  *
  * @throws Error if it cannot be restored to that time or read, with the end of PostgreSQL's own log
  */

@@ -20,13 +20,13 @@ export interface Runner {
 }
 
 /**
- * Returns the runner for a cluster. PostgreSQL refuses to run as root, so root runs it as the owner of its data; new
+ * Determines how to run a cluster. PostgreSQL refuses to run as root, so root runs it as the owner of its data; new
  * data belongs to `postgres` if that user exists, otherwise to `nobody`. No user is created, and no other directory's
  * mode is changed: if a directory above the data or the programs is closed to that user, the programs get the one
  * capability that allows access.
  *
  * @param dataDir the cluster, which need not exist
- * @param program a program whose reachability is checked for all of them
+ * @param program the program whose accessibility is checked on behalf of all of them
  */
 export async function runnerFor(dataDir: string, program: string): Promise<Runner> {
   if (process.getuid?.() !== 0) return { account: undefined, prefix: [] };

@@ -24,8 +24,8 @@ export async function archiveInto(directory: string, { account }: Runner): Promi
 }
 
 /**
- * Makes the account the owner of the directory and of its newly created parents, because it could not access closed
- * directories.
+ * Makes the account the owner of the directory and its newly created parents, because it could not access directories
+ * that are closed to it.
  */
 async function giveTo({ uid, gid }: Account, first: string, directory: string): Promise<void> {
   for (let path = directory; path.length >= first.length; path = dirname(path)) await chown(path, uid, gid);

@@ -84,8 +84,8 @@ async function initialise(
 }
 
 /**
- * Changes the owner of data that root copied to the user who runs PostgreSQL, because PostgreSQL accepts only its
- * own user's data.
+ * Makes the user who runs PostgreSQL the owner of data that root copied, because PostgreSQL accepts only its own
+ * user's data.
  */
 async function takeFromRoot(dataDir: string, { account }: Runner): Promise<void> {
   if (!account || (await stat(dataDir)).uid === account.uid) return;

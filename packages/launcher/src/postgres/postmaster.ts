@@ -22,10 +22,10 @@ export async function findPostmaster(dataDir: string): Promise<number | undefine
 }
 
 /**
- * Prepares the start of a server if none runs. A killed server leaves its lock file behind. PostgreSQL handles this,
- * unless the file's process ID now belongs to another program: then PostgreSQL refuses to start. Deleting the file
- * would also disable its check for surviving children of the killed server. So this only replaces the process ID in it
- * with ours: PostgreSQL treats its own parent's ID as stale and still performs the other check.
+ * Prepares for starting a server if none is running. A killed server leaves its lock file behind. PostgreSQL handles
+ * this, unless the file's process ID now belongs to another program: then PostgreSQL refuses to start. Deleting the
+ * file would also disable its check for surviving children of the killed server. So this only replaces the process ID
+ * in it with ours: PostgreSQL treats its own parent's ID as stale and still performs the other check.
  */
 async function clearLockFile(dataDir: string): Promise<void> {
   const lines = await readLockFile(dataDir);
@@ -41,8 +41,8 @@ function pidIn(lines: string[] | undefined): number | undefined {
 }
 
 /**
- * Starts a server if none runs. The server outlives this process, leaves the terminal's process group, and logs to
- * a file.
+ * Starts a server if none is running. The server outlives this process, leaves the terminal's process group, and logs
+ * to a file.
  */
 export async function spawnPostmaster(
   cluster: Cluster,

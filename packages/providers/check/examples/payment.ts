@@ -8,7 +8,7 @@ export interface Reading {
   run(context: PaymentContext): unknown;
 }
 
-/** An example's object and amount, with which it is accepted as the response to a request. */
+/** The object and amount that make an example acceptable as the response to a request. */
 export interface Terms {
   amountMinor?: number;
   currency?: string;

@@ -12,7 +12,7 @@ export interface Setting {
   cardToken?: string;
   /** Responses of operations that the document does not describe. */
   also?: readonly Example[];
-  /** Returns an example's object and amount, with which it is accepted as the response to a request. */
+  /** Returns the object and amount that make an example acceptable as the response to a request. */
   termsOf(value: unknown): Terms;
 }
 
@@ -28,7 +28,7 @@ interface Value {
 
 const idOf = ({ id }: Value): Terms => (id === undefined ? {} : { id: String(id) });
 
-/** Returns the terms of an amount in minor units whose currency is in a separate field. */
+/** Returns the object and amount for an amount in minor units whose currency is in a separate field. */
 function flatTerms(value: unknown): Terms {
   const one = firstOf(value);
   if (typeof one.amount !== "number" || !one.currency) return idOf(one);

@@ -41,7 +41,7 @@ function answerOf(
   return { status: status ?? 0, text: JSON.stringify(again ? lastPage(value) : value) ?? "" };
 }
 
-/** A list that reports more pages even after its next page was requested. */
+/** A list that still reports more pages after its next page was requested. */
 function lastPage(value: unknown): unknown {
   const { cursor, _links } = (value ?? {}) as { cursor?: string; _links?: { next?: object | null } };
   if (!cursor && !_links?.next) return value;

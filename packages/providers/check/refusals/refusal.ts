@@ -1,7 +1,8 @@
 import type { Bend } from "@banco/provider-testing/strictness";
 
 /**
- * A refused request: the adapter's request and the change to it, the expected error, and the document that defines it.
+ * A refused request: the adapter's request, the change made to it, the expected error, and the document that defines
+ * the error.
  */
 export interface Refusal {
   what: string;

@@ -21,7 +21,7 @@ export interface TypedJudge {
 
 /** The packages' verdicts on exchanges. */
 export interface TypedVerdicts {
-  /** The verdicts on exchanges of operations with types. */
+  /** The verdicts on the exchanges of those operations that have types. */
   verdicts: Verdict[];
   judges: TypedJudge[];
   /** The operations without types. */

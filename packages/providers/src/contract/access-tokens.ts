@@ -4,11 +4,11 @@ export interface AccessToken {
   expiresAt: Date;
 }
 
-/** The short-lived tokens obtained with an account's keys: one, or one per pair of keys, by name. */
+/** The short-lived tokens obtained with an account's keys: one token, or one per pair of keys, by name. */
 export interface AccessTokens {
   /**
-   * Returns the current token while it stays valid for some time, otherwise a new one, which is requested
-   * once for all waiting calls.
+   * Returns the current token if it will stay valid for some time, or else a new one, which is requested once for all
+   * waiting calls.
    */
   get(obtain: () => Promise<AccessToken>, name?: string): Promise<string>;
   /** Drops a token that the provider has rejected: the next call obtains another. */

@@ -2,8 +2,8 @@ import { type Clocks, Elapsed } from "@banco/core/elapsed";
 import { ProviderError } from "./error.ts";
 
 /**
- * How long after its intent a request that may move money or goods may still be sent. Retries, waiting for a
- * connection and token renewal all count.
+ * How long after its intent was stored a request that may move money or goods may still be sent. Retries, waiting for
+ * a connection and token renewal all count.
  */
 export const CALL_WINDOW_MS = 20_000;
 
@@ -17,17 +17,17 @@ export const ARRIVAL_MARGIN_MS = 30_000;
 export const WINDOW_CLOSED = "window_closed";
 
 /**
- * Returns how long after an intent its request may still be executed, in milliseconds. Until then, a missing
- * record at the provider proves nothing; afterwards, it proves that nothing was executed. Measure the
- * intent's age by the database's time, before calling the provider.
+ * Returns for how many milliseconds after an intent was stored its request may still be executed. Until then, a
+ * missing record at the provider proves nothing; afterwards, it proves that nothing was executed. Measure the
+ * intent's age by the database's clock, before calling the provider.
  */
 export function inTheAirMs({ timeoutMs }: { timeoutMs: number }): number {
   return CALL_WINDOW_MS + timeoutMs + ARRIVAL_MARGIN_MS;
 }
 
 /**
- * The time window in which the requests of one call may be sent. Open it before the intent is stored, because
- * the call is judged from that later time.
+ * The time window in which the requests of one call may be sent. Open it before the intent is stored, because the
+ * call's age is measured from that later time.
  */
 export class CallWindow {
   readonly #open: Elapsed;

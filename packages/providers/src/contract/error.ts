@@ -1,7 +1,7 @@
 import { cut } from "../cut.ts";
 
 /**
- * The meaning of a provider's failure for money:
+ * What a provider's failure means for the money:
  * - `rejected`: the provider read the request and rejected it; nothing was executed
  * - `not_found`: the provider has no such object; nothing was executed
  * - `busy`: the terminal is occupied or offline; nothing was executed
@@ -27,8 +27,8 @@ export type FailureKinds = Readonly<Record<number, ProviderFailureKind>>;
 const COMMON: FailureKinds = { 401: "credentials", 404: "not_found" };
 
 /**
- * Returns an error response's meaning by its HTTP status: the manifest's, or the default for all providers. A
- * status without a specific meaning rejects the request; after a server error the outcome is unknown.
+ * Returns what an error response means, according to its HTTP status: the manifest's meaning, or the default for all
+ * providers. A status without a specific meaning rejects the request; after a server error the outcome is unknown.
  */
 export function failureKind(
   { failures }: { id: string; failures?: FailureKinds },
@@ -71,7 +71,7 @@ export class ProviderError extends Error {
     });
   }
 
-  /** Whether the provider was not reached or required a wait, so that the same request may be retried. */
+  /** Whether the provider was not reached or asked the caller to wait, so that the same request may be retried. */
   get isOutOfReach(): boolean {
     return this.kind === "unavailable" || this.kind === "rate_limited";
   }

@@ -47,12 +47,13 @@ export interface FiscalManifest<Words = string> extends ProviderManifest {
   /** The merchant fields that the provider requires before it issues anything. */
   merchantNeeds: readonly (keyof MerchantProfile)[];
   /**
-   * Whether the provider only accepts IDs that contain their time (UUIDs of version 1 or 7). If so, every request has a
-   * new ID, even with an Idempotency-Key, and a retry after a restore issues a second document.
+   * Whether the provider only accepts IDs that contain the time at which they were created (UUIDs of version 1 or 7).
+   * If so, every request has a new ID, even with an Idempotency-Key, and a retry after a restore issues a second
+   * document.
    */
   timedIds?: true;
   /**
-   * The kinds of documents that the provider finds by Banco's ID and not only by content. If such a document failed
+   * The kinds of documents that the provider can find by Banco's ID, not only by content. If such a document failed
    * because the provider did not show it, polling continues for a while.
    */
   foundById?: readonly ("sale" | "refund" | "return" | "invoice")[];
@@ -71,7 +72,9 @@ export type DocumentStatus = "pending" | "completed" | "failed" | "canceled";
 
 /** A receipt to issue. */
 export interface ReceiptOrder {
-  /** Banco's ID: the provider's idempotency key, and the reference in its record if it has room for one. */
+  /**
+   * Banco's ID: the provider's idempotency key, and the reference in the provider's record, if there is room for one.
+   */
   id: string;
   receipt: Receipt;
   /** The merchant's own data, with gaps filled from the provider's. */
@@ -90,7 +93,7 @@ export interface Known {
   number: string | null;
   memory: Readonly<Record<string, Json>>;
   /**
-   * Whether the same request may be retried under the same key: it is recent enough for the provider to
+   * Whether the same request may be retried under the same key, because it is recent enough for the provider to
    * remember the key.
    */
   mayRepeat: boolean;
@@ -163,7 +166,7 @@ export interface FiscalEvent {
 }
 
 export interface FiscalWebhooks<C = ProviderContext> {
-  /** Verifies that the delivery is from the provider, with its documented scheme over the raw body. */
+  /** Verifies that the delivery is from the provider, by applying the provider's documented scheme to the raw body. */
   verify(context: C, delivery: WebhookDelivery): Promise<boolean>;
   /** Returns the events of a delivery; an unknown event has no documents. Called only after `verify`. */
   read(delivery: WebhookDelivery): FiscalEvent[];
@@ -217,7 +220,7 @@ export interface FiscalProviderBase<C = ProviderContext> extends Connectable<C> 
   webhooks?: FiscalWebhooks<C>;
 }
 
-/** A fiscal provider as the gateway sees it: the base and any of the operations. */
+/** A fiscal provider as the gateway sees it: the base and any number of the operations. */
 export type FiscalProvider = FiscalProviderBase & Partial<AllOperations>;
 
 type WithOperations = keyof FiscalOperations;

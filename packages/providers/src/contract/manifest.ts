@@ -17,9 +17,7 @@ export const PAYMENT_CAPABILITIES = [
   "locations",
   "checkin",
   "code",
-  /**
-   * Settlement by the person who took the payment, who reports it by PATCH: there is no provider to query.
-   */
+  /** Settlement by the person who took the payment, who reports the outcome by PATCH: there is no provider to query. */
   "settlement",
   /** The provider's payouts to the bank account, with their lines. */
   "payouts",

@@ -9,7 +9,7 @@ export function isFinal(status: PaymentStatus): boolean {
   return status === "completed" || status === "failed" || status === "canceled";
 }
 
-/** The reason for a failed payment or refund, in the provider's own code and text. */
+/** The reason for a failed payment or refund, as the provider's own code and text. */
 export interface Failure {
   code: string;
   message: string;
@@ -21,11 +21,11 @@ export interface CardFacts {
   last4: string | null;
 }
 
-/** The payer's next step, which the payment requires. */
+/** The next step that the payment requires of the payer. */
 export type Action =
   | { type: "redirect"; url: string }
   | { type: "sdk"; clientSecret: string; publishableKey: string | null }
-  /** The next step of the person at the counter. */
+  /** The next step for the person at the counter. */
   | { type: "counter"; message: string };
 
 /** Any JSON value. */
@@ -81,8 +81,8 @@ export interface ChargeOutcome {
    */
   isUndone?: true;
   /**
-   * The hold of a pending payment while it can be captured or released; null if it no longer can, because the
-   * provider has accepted either. Absent if unchanged.
+   * The hold of a pending payment, as long as it can be captured or released; null once it no longer can, because the
+   * provider has accepted one or the other. Absent if unchanged.
    */
   hold?: Hold | null;
   /**
@@ -107,9 +107,9 @@ export interface RefundOutcome {
 }
 
 /**
- * The response of a provider without a record of the request. It proves that the request was never executed only once
- * no request can be in transit. The engine judges that: an adapter never reports `failed` merely because it finds
- * nothing.
+ * The response of a provider without a record of the request. Only once no request can be in transit does this prove
+ * that the request was never executed. The engine decides that: an adapter never reports `failed` merely because it
+ * finds nothing.
  */
 export type NoRecord = "no_record";
 

@@ -13,7 +13,10 @@ export interface MentionedCharge {
 
 /** The subject of a webhook. It is only a hint: the object is read again before anything changes. */
 export interface WebhookEvent {
-  /** The event's ID, the same on each retry; null if the provider has none, so that each delivery counts. */
+  /**
+   * The event's ID, which is the same on each retry; null if the provider has none, so that each delivery counts as a
+   * new event.
+   */
   id: string | null;
   type: string;
   /**
@@ -38,13 +41,13 @@ export interface WebhookEvent {
 }
 
 export interface PaymentWebhooks<C = ProviderContext<PaymentManifest>> {
-  /** Verifies that the delivery is from the provider, with its documented scheme over the raw body. */
+  /** Verifies that the delivery is from the provider, by applying the provider's documented scheme to the raw body. */
   verify(context: C, delivery: WebhookDelivery): boolean | Promise<boolean>;
   /** Returns the events of a delivery; an unknown event has no charges. Called only after `verify`. */
   read(delivery: WebhookDelivery): WebhookEvent[];
   /**
-   * Returns the payments of an event without Banco's IDs: for providers whose refund events contain only the
-   * refund, whose payment must be queried.
+   * Returns the payments of an event without Banco's IDs: for providers whose refund events contain only the refund,
+   * so that its payment must be queried.
    *
    * @throws ProviderError if the provider does not respond
    */

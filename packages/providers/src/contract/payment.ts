@@ -62,7 +62,7 @@ interface FieldsOfType {
   code: { link: PageSettings };
 }
 
-/** A payment to take, of one type or of one of several types. */
+/** A payment to take, of one particular type or of any of several. */
 export type ChargeOf<Type extends PaymentType> = {
   [One in Type]: ChargeFacts & { type: One } & FieldsOfType[One];
 }[Type];
@@ -76,8 +76,8 @@ export interface KnownFacts {
   providerTransactionId: string | null;
   memory: Readonly<Record<string, Json>>;
   /**
-   * Whether the same request may be retried under the same key: it is recent enough that the provider still
-   * remembers the key and the payer still expects it.
+   * Whether the same request may be retried under the same key, because it is so recent that the provider still
+   * remembers the key and the payer still expects the payment.
    */
   mayRepeat: boolean;
   /**
@@ -90,8 +90,8 @@ export interface KnownFacts {
   /** The last request to end its hold, including one with a lost response. */
   ending?: HoldEnding;
   /**
-   * The time of the poll, by the database's clock, like `createdAt`: their difference is the payment's age.
-   * The host's clock may be wrong by hours.
+   * The time of the poll, by the database's clock, like `createdAt`: the difference between the two is the payment's
+   * age. The host's clock may be wrong by hours.
    */
   now: Date;
 }
@@ -105,7 +105,7 @@ export interface HoldEnding {
   amountMinor: number;
 }
 
-/** A previously requested payment, of one type or of one of several. */
+/** A previously requested payment, of one particular type or of any of several. */
 export type KnownChargeOf<Type extends PaymentType> = ChargeOf<Type> & KnownFacts;
 
 /** A previously requested payment. */
@@ -260,7 +260,7 @@ export interface PaymentProviderBase<C = PaymentContext> extends Connectable<C> 
   capture?(context: C, charge: KnownCharge, ending: HoldEnding): Promise<ChargeOutcome>;
   /** Releases a hold without charging anything. Present together with `capture`. */
   release?(context: C, charge: KnownCharge, ending: HoldEnding): Promise<ChargeOutcome>;
-  /** Writes description, reference and metadata to the provider's own record, if it has room for them. */
+  /** Writes the description, reference and metadata to the provider's own record, if it has room for them. */
   annotate?(context: C, charge: KnownCharge): Promise<void>;
   webhooks: PaymentWebhooks<C>;
   /** The list; absent if the provider has none. */
@@ -272,7 +272,7 @@ export interface PaymentProviderBase<C = PaymentContext> extends Connectable<C> 
   inquiry?: { depthMs: number };
 }
 
-/** A payment provider as the gateway sees it: the base and any of the operations. */
+/** A payment provider as the gateway sees it: the base and any number of the operations. */
 export type PaymentProvider = PaymentProviderBase & {
   [Name in OperationName]?: Operation<Name>;
 };

@@ -36,7 +36,7 @@ export interface ListedPayoutLine {
   kind: PayoutLineKind;
   /** The amount before the fee, in minor units, with its sign: a refund is negative. */
   amountMinor: number;
-  /** The provider's fee in minor units, which is subtracted from the amount; negative if one is returned. */
+  /** The provider's fee in minor units, which is subtracted from the amount; negative if a fee is returned. */
   feeMinor: number;
   /**
    * The VAT included in `feeMinor`, or in the amount of a line of kind fee, in minor units and positive if
@@ -119,8 +119,8 @@ export interface ListedDispute {
 }
 
 /**
- * A dispute as reported by an event; `createdAt` is the event's time. Events may come in any order: an event older than
- * the newest known one changes nothing. A missing deadline or reason stays as it was.
+ * A dispute as reported by an event; `createdAt` is the event's time. Events may come in any order: an event older
+ * than the newest known one changes nothing. If the deadline or reason is missing, the old one is kept.
  */
 export type ReportedDispute = ListedDispute;
 

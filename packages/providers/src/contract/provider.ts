@@ -6,8 +6,8 @@ import type { FailureKinds } from "./error.ts";
 import type { Json } from "./outcome.ts";
 
 /**
- * The destination of an account's requests: our simulators, the provider's own test environment, or the live
- * one, where money and documents are real.
+ * The destination of an account's requests: our simulators, the provider's own test environment, or its live one,
+ * where money and documents are real.
  */
 export const MODES = ["sandbox", "test", "live"] as const;
 export type Mode = (typeof MODES)[number];
@@ -60,7 +60,7 @@ export interface PlatformKey {
 export interface ProviderManifest {
   /** The provider's real name in lower case, as used in records. */
   id: string;
-  /** The specification's label (P1, F1, S1 ...), a path alias in any case. */
+  /** The specification's label (P1, F1, S1 ...), which also works in paths, in upper or lower case. */
   label: string | null;
   /** The provider's display name. */
   name: string;
@@ -90,7 +90,7 @@ export interface ProviderManifest {
   merchantSetsWebhook?: true;
   /**
    * The platform's own keys for the provider, with which merchants connect by consent (OAuth): each is the
-   * installation's setting `<ID>_CONNECT_<NAME>`. Empty if the provider has no consent.
+   * installation's setting `<ID>_CONNECT_<NAME>`. Empty if the provider does not support consent.
    */
   platformKeys: readonly PlatformKey[];
   /** The maximum duration of a call, including retries. */
@@ -150,7 +150,7 @@ type PlatformOf<M extends ProviderManifest> =
  * An adapter's context, its only access to the outside: no environment, files, database or `fetch` outside
  * this context.
  *
- * The manifest's type limits an adapter to the hosts and keys declared there.
+ * The manifest's type limits an adapter to the hosts and keys that the manifest declares.
  */
 export interface ProviderContext<M extends ProviderManifest = ProviderManifest> {
   /** One HTTP client per host of the manifest, already bound to its base URL and to the call's window. */
@@ -175,8 +175,8 @@ export interface ProviderContext<M extends ProviderManifest = ProviderManifest> 
   /** The payer's return URL if the caller set none. */
   returnUrl: string;
   /**
-   * Stores facts about a payment that the provider reported on an open connection after the call that started the
-   * payment had returned; `read` then polls the payment.
+   * Stores facts about a payment that the provider reported on a connection still open after the call that started
+   * the payment had returned; `read` then polls the payment.
    */
   tell?: (chargeId: string, memory: Record<string, Json>) => Promise<void>;
   /**
@@ -211,7 +211,7 @@ export interface Address {
 
 /** Entry in the register of companies (REA). */
 export interface CompanyRegister {
-  /** The office of the province, like "RM". */
+  /** The office of the province, such as "RM". */
   office: string;
   number: string;
   /** Share capital, in euro. */
@@ -236,7 +236,7 @@ export interface MerchantProfile {
   regime?: string;
   /** The nature of invoice lines without VAT that do not specify one. */
   natura?: string;
-  /** The account for invoices that are paid later. */
+  /** The bank account for invoices that are paid later. */
   iban?: string;
   rea?: CompanyRegister;
 }
@@ -273,8 +273,8 @@ export interface ProviderOAuth<C = ProviderContext> {
   codeParameter?: string;
   stateParameter?: string;
   /**
-   * Returns the `state` of a response that the provider's server POSTs, in addition to the merchant's
-   * browser. The whole body is the `code` of `exchange`.
+   * Returns the `state` of a response that the provider's server POSTs, in addition to sending the merchant's browser
+   * back. The whole body is the `code` of `exchange`.
    */
   stateOf?(body: string): string | undefined;
   /** Returns the provider's page for the merchant; some providers create one per merchant on request. */
@@ -289,7 +289,7 @@ export interface ProviderOAuth<C = ProviderContext> {
     context: C,
     answer: {
       code: string;
-      /** The state of `authorizeUrl`, for providers that must be queried for who consented with it. */
+      /** The state of `authorizeUrl`, for providers that must be asked who gave consent with it. */
       state: string;
       redirectUri: string;
       codeVerifier: string;
@@ -306,7 +306,7 @@ export interface ProviderOAuth<C = ProviderContext> {
   refresh?(context: C): Promise<GrantedCredentials>;
 }
 
-/** Credentials that may expire: if there is a `refresh`, they contain an `expiresAt` (ISO 8601). */
+/** Credentials that may expire: if the provider has `refresh`, they contain an `expiresAt` (ISO 8601). */
 export type GrantedCredentials = Record<string, string> & { expiresAt: string };
 
 /** The kinds of providers; each is a part of the API. */
@@ -322,14 +322,14 @@ export interface Connectable<C = ProviderContext> {
   disconnect(context: C): Promise<void>;
   oauth?: ProviderOAuth<C>;
   /**
-   * Writes the merchant's own data to the provider, if the provider can store them.
+   * Writes the merchant's own data to the provider, if the provider can store it.
    *
    * @returns the notes for the account's settings
    */
   saveMerchant?(context: C, merchant: MerchantProfile): Promise<Record<string, Json>>;
 }
 
-/** The credentials of the person who signs in to the tax office for the merchant. */
+/** The credentials of the person who signs in to the tax office on the merchant's behalf. */
 export interface TaxOfficeAccess {
   taxCode: string;
   password: string;

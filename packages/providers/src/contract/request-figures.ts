@@ -22,7 +22,7 @@ export function requestFigures(
   };
 }
 
-/** Returns the lines including VAT; those after the items are Banco's own, with quantity one. */
+/** Returns the lines including VAT; those after the items are Banco's own, each with a quantity of one. */
 function grossLinesOf(items: InvoiceRequest["items"], totalsMinor: readonly number[]): GrossLine[] {
   return totalsMinor.map((totalMinor, index) => {
     const item = items[index];

@@ -12,7 +12,8 @@ export type StoreCapability =
   | "refund"
   | "update"
   /**
-   * PUT merchant, which writes the shop's own address and contacts; without it, only Banco stores them.
+   * PUT merchant, which writes the address and contact details to the shop itself; without it, only Banco stores
+   * them.
    */
   | "merchant"
   /** The shop's own notifications of changes. */
@@ -33,12 +34,12 @@ export const RECORD_LOST = "record_lost";
 export interface StoreManifest<Words = string> extends ProviderManifest {
   capabilities: readonly StoreCapability[];
   statusWords: StatusTable<Words, StoreStatus>;
-  /** The states that an order can be set to. `refunded` is not one: only a refund leads to it. */
+  /** The states that an order can be set to. `refunded` is not one of them: only a refund leads to it. */
   settableStatuses: readonly Exclude<StoreStatus, "refunded">[];
   /** Whether the shop's refunds contain our ID; otherwise only the amount shows that a refund is ours. */
   marksRefunds: boolean;
   /**
-   * How long the shop may still be processing a refund without a response; a refund that the order does not
+   * How long the shop may still be processing a refund that has had no response; a refund that the order does not
    * show afterwards was never executed.
    */
   refundMayTakeMs: number;
@@ -55,7 +56,7 @@ export interface StoreItem {
   kind: "product" | "shipping" | "fee";
   name: string;
   sku: string | null;
-  /** The number of pieces; goods by weight have decimals. */
+  /** The number of pieces; for goods sold by weight, with decimals. */
   quantity: number;
   /**
    * The total due for the whole line in minor units, including taxes, less all discounts, including discounts on the
@@ -91,9 +92,7 @@ export interface StoreRefund {
   status: "pending" | "completed" | "failed";
   amountMinor: number;
   reason: string | null;
-  /**
-   * Whether the shop's own payment provider returns the money; otherwise the refund is only recorded there.
-   */
+  /** Whether the shop's own payment provider returns the money; otherwise the refund is only recorded in the shop. */
   movedMoney: boolean;
   lines: { itemId: string; quantity: number; amountMinor: number }[];
   failure?: Failure;
@@ -122,7 +121,7 @@ export interface StoreRefundOrder {
 export interface StoreQuery {
   from: Date;
   to: Date;
-  /** The order by time. `desc` is the exact reverse of `asc`, over all pages. */
+  /** The order by time. `desc` is the exact reverse of `asc`, across all pages. */
   order: "asc" | "desc";
   /** A hint: the caller filters again, because some shops cannot. */
   status: StoreStatus | null;
@@ -154,7 +153,7 @@ export interface StoreOrderChange {
 
 /** The subject of a webhook. It is only a hint: the order is read again before any change is reported. */
 export interface StoreEvent {
-  /** The shop's ID of the event; null if it has none, so that each delivery counts. */
+  /** The shop's ID of the event; null if it has none, so that each delivery counts as a new event. */
   id: string | null;
   type: string;
   orderIds: readonly string[];
@@ -165,7 +164,7 @@ export interface StoreEvent {
 export interface StoreWebhooks<C = ProviderContext> {
   /** Enables webhooks that the store has disabled after failed deliveries; called every few minutes. */
   revive?(context: C): Promise<void>;
-  /** Verifies that the delivery is from the shop, with its documented scheme over the raw body. */
+  /** Verifies that the delivery is from the shop, by applying the shop's documented scheme to the raw body. */
   verify(context: C, delivery: WebhookDelivery): Promise<boolean>;
   /** Returns the events of a delivery; an unknown event has no orders. Called only after `verify`. */
   read(delivery: WebhookDelivery): StoreEvent[];
@@ -179,7 +178,7 @@ export interface StoreWebhooks<C = ProviderContext> {
    * Verifies such a delivery with the platform's own keys, even if none of our accounts belongs to its shop.
    */
   isPlatforms?(platform: Readonly<Record<string, string>> | undefined, delivery: WebhookDelivery): boolean;
-  /** Whether the provider requires 401 for a forged delivery. */
+  /** Whether the provider requires a 401 response to a forged delivery. */
   refusesWith401?: true;
 }
 
@@ -189,7 +188,7 @@ export interface StoreProvider<C = ProviderContext> extends Connectable<C> {
   manifest: StoreManifest;
   /** Returns the orders of a period. */
   listOrders(context: C, query: StoreQuery): Promise<StorePage<StoreOrder>>;
-  /** Returns the refunds of a period, each with its order; in the shop's own order if it cannot sort them. */
+  /** Returns the refunds of a period, each with its order; in the order that the shop uses, if it cannot sort them. */
   listRefunds(context: C, query: StoreQuery): Promise<StorePage<{ order: StoreOrder; refund: StoreRefund }>>;
   /**
    * Returns the orders that have changed since a time, in any order; an order that changes in the meantime may appear

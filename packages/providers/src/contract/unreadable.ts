@@ -1,6 +1,6 @@
 import { ProviderError } from "./error.ts";
 
-/** The members whose functions parse no provider response and return immediately. */
+/** The members whose functions do not parse a provider's response and return immediately. */
 const NOT_GUARDED: ReadonlySet<string> = new Set(["webhooks"]);
 
 /**

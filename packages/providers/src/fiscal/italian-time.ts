@@ -2,7 +2,7 @@ const OFFSET = new Intl.DateTimeFormat("en-US", { timeZone: "Europe/Rome", timeZ
 
 /**
  * Returns the instant of a wall-clock time in Italy, for providers that report the tax office's times without a zone:
- * `2026-11-20 10:05:00`, with a blank or a `T`. In the hour that occurs twice in autumn, the second instant is
+ * `2026-11-20 10:05:00`, with a space or a `T`. In the hour that occurs twice in autumn, the second instant is
  * returned. Undefined if the text is not a time.
  */
 export function fromItalianTime(text: string): Date | undefined {
@@ -14,8 +14,8 @@ export function fromItalianTime(text: string): Date | undefined {
 }
 
 /**
- * Returns the instants at which clocks in Italy show a time: two in the hour that occurs twice in autumn. Empty when
- * the text is not a time.
+ * Returns the instants at which clocks in Italy show a given time: two for the hour that occurs twice in autumn, and
+ * none if the text is not a time.
  */
 export function italianInstants(text: string): Date[] {
   const last = fromItalianTime(text);
@@ -34,7 +34,7 @@ export function toItalianTime(at: Date): string {
 
 const HOUR_MS = 3_600_000;
 const HOURS_MAX = 1_000;
-/** A cache of offsets by hour: clocks change between two UTC hours, and most times are today's. */
+/** A cache of offsets by hour: clocks only change on the hour in UTC, and most times are today's. */
 const known = new Map<number, number>();
 
 function offsetMs(instant: number): number {

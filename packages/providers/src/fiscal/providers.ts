@@ -1,4 +1,4 @@
-/** Every fiscal provider: one line each. */
+/** Every fiscal provider, one per line. */
 
 export { acube } from "./acube/provider.ts";
 export { acubeEReceipts } from "./acube-ereceipts/provider.ts";

@@ -15,9 +15,9 @@ export function quantityOf(quantityMilli: number, index: number): number {
 }
 
 /**
- * Checks a refund's quantities by its own items, because its lines have the positions of the sale's lines.
+ * Checks a refund's quantities in its own items, because its lines use the positions of the sale's lines.
  *
- * @throws ProviderError `rejected` if one has three decimals
+ * @throws ProviderError `rejected` if a quantity has three decimals
  */
 export function assertQuantities({ items }: Pick<Receipt, "items">): void {
   for (const [index, { quantityMilli }] of items.entries()) quantityOf(quantityMilli, index);

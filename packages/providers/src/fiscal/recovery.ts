@@ -25,7 +25,7 @@ export async function unclaimed(
   return match ?? (overdue ? notIssued() : { status: "pending" });
 }
 
-/** Converts a request that the provider has just executed without a response to the input of a search. */
+/** Converts a request that the provider has just executed without returning a response into the input for a search. */
 export function unansweredOrder<Order>(order: Order): Order & Known {
   return { ...order, providerDocumentId: null, number: null, memory: {}, mayRepeat: false, overdue: false };
 }

@@ -2,7 +2,10 @@ import type { FatturaElettronicaBody } from "@banco/fatturapa";
 import { divideRound, fromUnits, toUnits } from "@banco/fatturapa/decimal";
 import type { GrossLine } from "../contract/fiscal.ts";
 
-/** Unit prices for providers that total an invoice themselves: quantity × price is then Banco's total. */
+/**
+ * Unit prices for providers that total an invoice themselves: with these prices, quantity × price equals Banco's
+ * total.
+ */
 
 type Line = FatturaElettronicaBody["DatiBeniServizi"]["DettaglioLinee"][number];
 
@@ -12,7 +15,10 @@ const CENT = ONE / 100n;
 
 const units = (text: string) => toUnits(text, SCALE) ?? 0n;
 
-/** Returns the price with VAT: the customer's own price if quantity × price is the line's total to the cent. */
+/**
+ * Returns the price including VAT: the price that the customer was shown, if quantity × price equals the line's total
+ * to the cent.
+ */
 export function grossUnitPrice({ price, discountMinor, totalMinor }: GrossLine, quantity: string): string {
   const total = BigInt(totalMinor) * CENT;
   const isExact = discountMinor === 0 && units(price) * units(quantity) === total * ONE;

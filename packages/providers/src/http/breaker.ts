@@ -10,8 +10,8 @@ export interface BreakerOptions {
   /** Whether an error shows that the host has failed. */
   isFailure(error: unknown): boolean;
   /**
-   * Whether an error is a response from the host, which shows that the host works. An error that is neither
-   * proves nothing.
+   * Whether an error is a response from the host, which shows that the host works. An error that is neither this nor
+   * a failure proves nothing.
    */
   isAnswer(error: unknown): boolean;
   /** Called when the breaker opens or closes again. */

@@ -1,7 +1,7 @@
 import { ProviderError } from "../contract/error.ts";
 import type { ProviderRequest, ProviderResponse } from "../contract/http.ts";
 
-/** Error codes that occur before the request is sent. */
+/** Codes of errors that occur before the request is sent. */
 const NOT_SENT = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -43,7 +43,7 @@ export function transportError(error: unknown): ProviderError {
   });
 }
 
-/** Returns the failure that a response's status means, if any. */
+/** Returns the failure that a response's status indicates, if any. */
 export function failureOf(request: ProviderRequest, response: ProviderResponse): ProviderError | undefined {
   const { status } = response;
   if (status === 429) {

@@ -1,7 +1,7 @@
 import { ProviderError } from "../contract/error.ts";
 
 /**
- * Runs a call that only reads or grants access. Without a response, no money moved in any case, so it may be
+ * Runs a call that only reads or grants access. Even if there is no response, no money has moved, so the call may be
  * retried.
  */
 export async function movesNothing<T>(call: Promise<T>): Promise<T> {

@@ -37,7 +37,7 @@ const SPENT = new Set(["authorization_code", "refresh_token"]);
  * Requests tokens. Never retries, because codes, and often refresh tokens, are single-use.
  *
  * @throws ProviderError `refusedAs` if it was rejected, with a string that contains no part of the request;
- * `unavailable` if there was no response or an unreadable one, because no money moved in any case
+ * `unavailable` if there was no response or an unreadable one, because no money can have moved
  */
 export async function requestTokens(host: ProviderHttp, request: TokenRequest): Promise<TokenAnswer> {
   const { path, form, client, by, refusedAs, refusalIn } = request;

@@ -24,7 +24,7 @@ export interface ProviderSocket<Message extends object> {
 /**
  * Opens a socket at a URL that the provider has just returned.
  *
- * @param hosts - a pattern for the whole name of the accepted hosts
+ * @param hosts - a pattern that the host's whole name must match
  * @param clock - the clock for its deadlines
  * @throws ProviderError `unavailable` if it cannot be opened, in which case nothing was sent
  */

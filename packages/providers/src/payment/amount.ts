@@ -2,7 +2,7 @@ import { currencyDecimals } from "@banco/core";
 import { ProviderError } from "../contract/error.ts";
 
 /**
- * Returns an amount as an integer in a provider's own decimals, if they differ from the currency's.
+ * Returns an amount as an integer in a provider's own minor units, if these differ from the currency's.
  *
  * @param name - the provider's display name
  * @throws ProviderError `rejected` for a fraction that the provider does not accept, which is never rounded
@@ -23,7 +23,7 @@ export function amountIn(
   });
 }
 
-/** Returns the error for a currency that the provider does not accept, before any request. */
+/** Returns the error for a currency that the provider does not accept, before any request is sent. */
 export function currencyRefused(message: string): ProviderError {
   return new ProviderError("rejected", "currency", message, { path: "/currency" });
 }

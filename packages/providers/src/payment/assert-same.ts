@@ -1,14 +1,14 @@
 import { ProviderError } from "../contract/error.ts";
 import type { PaymentManifest } from "../contract/manifest.ts";
 
-/** An amount and its currency under a provider's own names and in its own units. */
+/** An amount and its currency, with a provider's own field names and units. */
 type Terms<T> = { readonly [Name in keyof T]: string | number };
 
 /** The values in the provider's response under those names. */
 type Answered<T> = { readonly [Name in keyof T]?: unknown } | undefined;
 
 /**
- * Checks a response: one about another object, amount or currency is never accepted for the request.
+ * Checks a response: if it is about another object, amount or currency, it is never accepted for the request.
  *
  * Both sides are in the provider's own terms. `expected` is built from our minor units by the function that
  * also writes requests; the provider's values are compared as received, never converted or rounded first.

@@ -1,4 +1,4 @@
-/** Every payment provider: one line each. */
+/** Every payment provider, one per line. */
 
 export { adyen } from "./adyen/provider.ts";
 export { handoff } from "./handoff/provider.ts";

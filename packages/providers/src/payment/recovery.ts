@@ -14,14 +14,13 @@ export function noRecord(message: string): Lost {
 }
 
 /**
- * Whether the provider read a request and rejected it, for its contents or for a missing right of the
- * account.
+ * Whether the provider read a request and rejected it, because of its contents or because the account lacks a right.
  */
 export function isRefused(error: unknown): error is ProviderError {
   return error instanceof ProviderError && (error.kind === "rejected" || error.kind === "forbidden");
 }
 
-/** Failures of a retry after which a search must determine what the first request did. */
+/** The ways in which a retry can fail that require a search to determine what the first request did. */
 const SETTLED_BY_SEARCH: ReadonlySet<ProviderFailureKind> = new Set([
   "rejected",
   "forbidden",
@@ -30,7 +29,7 @@ const SETTLED_BY_SEARCH: ReadonlySet<ProviderFailureKind> = new Set([
 
 /**
  * Settles a request whose response was never stored: retries it under the same key if allowed, or else looks for its
- * result. The result counts as missing only if it is certain that it does not exist.
+ * result. The result counts as missing only if it certainly does not exist.
  *
  * @param repeat - sends the request again: the provider repeats its first response, or executes the request if it never
  * arrived
@@ -47,7 +46,7 @@ export async function recover<T>(
       return await repeat();
     } catch (error) {
       // An error does not prove that the first request was not executed: the account's rights may have changed since,
-      // and a key may permanently store a server error or an earlier version of the request.
+      // and a server error or an earlier version of the request may be stored permanently under the key.
       if (!(error instanceof ProviderError)) throw error;
       if (!SETTLED_BY_SEARCH.has(error.kind)) throw error;
       refusal = error;
@@ -61,8 +60,8 @@ export async function recover<T>(
 
 /**
  * Settles a request like {@link recover}, but searches first. It is used for providers without idempotency keys, for
- * requests that charge nothing themselves (a payment page), and for refunds, whose list per payment is short and
- * complete and whose key stays the same on retries.
+ * requests that charge nothing themselves (a payment page), and for refunds, because a payment's list of refunds is
+ * short and complete, and their key stays the same on retries.
  */
 export async function findOrRepeat<T>(
   request: KnownCharge | Refund,

@@ -10,13 +10,13 @@ import type { ProviderContext } from "../contract/provider.ts";
  */
 const STOPS_WITHIN_MS = 4_000;
 const STOP_PAUSE_MS = 400;
-/** How long a terminal check is valid. */
+/** How long the result of checking a terminal stays valid. */
 const SEEN_FOR_MS = 5_000;
 
 /**
  * After a stop request to a terminal, reads the payment for a few seconds until it has ended.
  *
- * @param read - reads the payment's outcome at the provider
+ * @param read - reads the payment's outcome from the provider
  */
 export async function untilStopped(
   { clock }: Pick<ProviderContext, "clock">,
@@ -32,9 +32,9 @@ export async function untilStopped(
 }
 
 /**
- * Stops a terminal of a provider whose stop request cannot specify a payment. A stop that is delayed after the check is
- * not sent, because the terminal may already be processing the next payment; within the call's time limit, the terminal
- * is checked once more.
+ * Stops a terminal, for providers whose stop request cannot specify a payment. If the stop request is delayed after
+ * the check, it is not sent, because the terminal may already be processing the next payment; if there is time left
+ * for the call, the terminal is checked once more.
  *
  * @param lookAndStop - checks the terminal, ending with the deciding request, and stops the terminal if it is
  * processing the payment

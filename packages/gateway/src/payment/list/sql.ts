@@ -44,14 +44,14 @@ const searched = searchList({
   narrowed: `${narrowedFrom(11)} and ($14::text is null or t.provider = $14)`,
 });
 
-/** A filter of the list over all providers. */
+/** A filter for the list across all providers. */
 export interface AllTransactionsFilter extends TransactionFilter {
   /** The provider's ID; null for all providers. */
   provider: string | null;
 }
 
 /**
- * Lists a page of the tenant's transactions at all providers or at one, by time, optionally filtered by a
+ * Lists one page of the tenant's transactions, at all providers or just one, by time, optionally filtered by a
  * search.
  */
 export function listAllTransactions(

@@ -14,8 +14,8 @@ export const paymentOf = (row: string) => `coalesce(
           and t.provider_transaction_id = ${row}.provider_transaction_id order by t.created_at limit 1))`;
 
 /**
- * Stores lines. An existing line gets the later values, because its fee or payout may follow; it is only written if its
- * values have changed.
+ * Stores lines. An existing line is updated with the new values, because its fee or payout may be reported later; it
+ * is only written if its values have changed.
  */
 const IMPORT = statement(
   "payout_line_import",

@@ -7,7 +7,7 @@ import type { PayoutLineRow, PayoutRow } from "./payout.ts";
 const PAYOUT_COLUMNS = `p.id, p.account_id as "accountId", p.provider, ${modeOf("p")} as mode, p.provider_payout_id as "providerPayoutId", p.status,
   p.amount_minor as "amountMinor", p.currency, p.arrives_on::text as "arrivesOn", p.bank_reference as "bankReference", p.created_at as "createdAt"`;
 
-/** A filter of the list of payouts. */
+/** A filter for the list of payouts. */
 export interface PayoutFilter extends TimeListOptions {
   provider: string | null;
   status: string | null;
@@ -31,7 +31,7 @@ const ofProvider = timeList(
   7,
 );
 
-/** Lists a page of the tenant's payouts at all providers or at one, by time. */
+/** Lists one page of the tenant's payouts, at all providers or just one, by time. */
 export function listPayouts(db: Queries, tenantId: string, filter: PayoutFilter): Promise<PayoutRow[]> {
   const { start, end, limit, status, mode, provider } = filter;
   const values = [tenantId, start, end, limit, status, mode];
@@ -44,7 +44,7 @@ const READ = statement(
    where p.tenant_id = $1 and p.id = $2 and ($3::text is null or p.provider = $3)`,
 );
 
-/** Reads a payout of the tenant, at any provider or at one. */
+/** Reads one of the tenant's payouts, at any provider or at a given one. */
 export function readPayout(
   db: Queries,
   tenantId: string,

@@ -42,7 +42,7 @@ export function startReadingPayouts(services: PaymentServices): { stop(): Promis
 }
 
 /**
- * Reads an account's payouts from the end of the last reading on, and the lines of new or changed ones. After
+ * Reads an account's payouts from where the last reading ended, and the lines of those that are new or changed. After
  * a failure, the next reading starts from the same time.
  */
 async function readPayouts(
@@ -78,8 +78,8 @@ async function readPayouts(
 }
 
 /**
- * Returns the start of a reading: a day before the end of the last one, and once a day as far back as payouts
- * may change.
+ * Returns the time from which to read: a day before the last reading ended, or once a day, as far back as payouts may
+ * still change.
  */
 function startOf(
   { depthMs, changesForMs }: Payouts,

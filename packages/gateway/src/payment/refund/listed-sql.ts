@@ -21,8 +21,8 @@ const LARGEST = statement(
 );
 
 /**
- * Reads the largest refunded total of a payment, from its provider's list, that the ledger does not have as
- * separate refunds, in minor units; null if there is none.
+ * Reads the largest of a payment's refunded totals that come from the provider's list and have no separate refunds in
+ * the ledger, in minor units; null if there is none.
  */
 export async function readListedMinor(
   db: Queries,
@@ -60,8 +60,8 @@ const TAKE_OUT = statement(
 );
 
 /**
- * Creates a refund that was found at the provider, and deducts it from such a total. The payment's refunded amount
- * stays the same.
+ * Creates a refund that was found at the provider, and deducts it from one of these totals. The payment's refunded
+ * amount stays the same.
  *
  * @returns false if no total is large enough anymore
  */

@@ -24,11 +24,11 @@ export function refundOf(
   };
 }
 
-/** A check's facts other than the provider's response. */
+/** The facts behind a check, other than the provider's response. */
 interface Checked {
   /** Whether the retried request was rejected, so that it is not sent again. */
   isRefused?: boolean;
-  /** Milliseconds until a missing record at the provider becomes proof. */
+  /** Milliseconds until a record's absence at the provider counts as proof. */
   provenInMs?: number;
   /** Whether the provider was searched for the refund, because its own ID was unknown. */
   isSearch?: boolean;

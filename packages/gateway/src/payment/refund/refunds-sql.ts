@@ -21,7 +21,7 @@ export interface RefundRow {
   checks: number;
   createdAt: Date;
   /**
-   * Milliseconds, by the database's clock, from the last possible start of a request for it until this read.
+   * Milliseconds, by the database's clock, from the latest time a request for it could have started until this read.
    */
   callAgeMs: number;
   /** The row version. */
@@ -165,7 +165,7 @@ export function readOpenRefunds(db: Queries, tenantId: string, transactionId: st
 }
 
 /**
- * Whether the refund counts in its payment's totals: the provider has accepted it, even if it is still in
+ * Whether the refund counts towards its payment's totals: the provider has accepted it, even if it is still in
  * progress.
  */
 export const IS_REFUNDED = "(r.status = 'completed' or (r.status = 'pending' and r.stage = 'watching'))";

@@ -24,8 +24,8 @@ export interface Refunded {
 }
 
 /**
- * Refunds a payment in full or in part: reserves the amount and stores the intent before it calls the
- * provider. An Idempotency-Key belongs to one refund; a payment may have several.
+ * Refunds a payment in full or in part: reserves the amount and stores the intent before it calls the provider. An
+ * Idempotency-Key belongs to one refund; a payment may have several refunds.
  *
  * @param isRefused - called when the refund has failed with the error then thrown
  * @returns `key_exists` if the Idempotency-Key was used before

@@ -16,7 +16,7 @@ export interface Tender {
   prepaymentId?: string;
   /** The tip included in the amount. */
   tipMinor?: number;
-  /** For a bridge's own payments, including those on its terminal. */
+  /** For payments that a bridge takes itself, including those on its terminal. */
   atBridge?: { bridgeId: string; madeAt: Date; providerTransactionId: string | null };
 }
 

@@ -65,7 +65,8 @@ async function cancelWith(
   if (running.mode !== account.mode)
     throw new Problem("not_found", `No payment of mode ${account.mode} is running there`);
   if (!holdsTerminal(running)) return running;
-  // If the provider has not responded to the start, the payment's state must be known before it can be canceled.
+  // If the provider has not responded to the request to start the payment, the payment's state must be known before
+  // it can be canceled.
   const known = running.providerTransactionId
     ? running
     : ((await checkCharge(services, running, "cancel")) ?? running);

@@ -1,6 +1,6 @@
 import { type Queries, statement } from "../../db/statement.ts";
 
-/** The maximum number of a payment's events to read, starting with the first. */
+/** The maximum number of a payment's events to read, starting with the oldest. */
 const EVENTS_MAX = 500;
 
 /** An event of a payment or refund, with the fields that a timeline needs. */
@@ -16,7 +16,7 @@ const EVENTS = statement(
    where tenant_id = $1 and subject_id = $2 order by id limit ${EVENTS_MAX}`,
 );
 
-/** Lists the events of a merchant's payment and its refunds, first to last. */
+/** Lists the events of a merchant's payment and its refunds, oldest first. */
 export function listPaymentEvents(
   db: Queries,
   tenantId: string,

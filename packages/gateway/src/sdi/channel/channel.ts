@@ -27,7 +27,7 @@ export class SdiError extends Error {
   override name = "SdiError";
   /** The exchange system's own code (EI01 to EI03), or one of Banco's. */
   readonly code: string;
-  /** Whether the file may nevertheless have arrived. */
+  /** Whether the file may have arrived all the same. */
   readonly uncertain: boolean;
 
   constructor(code: string, message: string, { uncertain }: { uncertain: boolean }) {

@@ -22,7 +22,7 @@ export function readIncoming(content: Buffer): IncomingInvoice[] {
   return incomingOf(parse(content).invoice);
 }
 
-/** Returns the invoices of a file that is already parsed. */
+/** Returns the invoices in a file that has already been parsed. */
 export function incomingOf(file: Draft<Fattura> | undefined): IncomingInvoice[] {
   if (!file) return [];
   return isSimplified(file as Fattura) ? simplifiedOf(file as Simplified) : ordinaryOf(file as Ordinary);

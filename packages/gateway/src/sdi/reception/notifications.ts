@@ -43,7 +43,7 @@ export async function applyNotification(
   return { effect: "applied", transmission: moved };
 }
 
-/** Whether the notification is about this file, judged by the exchange system's ID and the fingerprint. */
+/** Whether the notification is about this file, judging by the exchange system's ID and the fingerprint. */
 function isAbout(
   { sdiId, sha256, uncertain }: TransmissionRow,
   { identificativoSdI, hash }: Notification,

@@ -11,7 +11,7 @@ export interface IncomingSummary {
   number: string | null;
   date: string | null;
   currency: string;
-  /** Major units, with decimals: euro, or the file's own currency. */
+  /** Major units, with decimals: euros, or the file's own currency. */
   amount: number;
   /** The number of further invoices in the file. */
   more: number;

@@ -29,7 +29,7 @@ import {
 /** The outcome for a received file. */
 export interface Reception {
   row: ReceptionRow;
-  /** The transmitted file that it is about. */
+  /** The transmitted file that the notification is about. */
   transmission: TransmissionRow | undefined;
   duplicate: boolean;
 }
@@ -41,7 +41,7 @@ const ABOUT_OURS = new Set(["RC", "NS", "MC", "NE", "DT", "AT"]);
  * Accepts a notification or an incoming invoice, and stores it unchanged. A repeated delivery gets the same
  * response and changes nothing.
  *
- * @param judged - whether the exchange system's own service delivers it. It has then checked the invoice
+ * @param judged - whether the exchange system's own service delivers it. If so, it has already checked the invoice
  * against rules that may be newer than Banco's, so only an unreadable file is rejected
  * @throws Problem 400 if it is neither, or nothing proves that the exchange system sent it
  */
@@ -100,8 +100,8 @@ async function receiveNotification(
 }
 
 /**
- * Returns what proves that the exchange system sent a notification: its channel, or its own signature. A
- * merchant may deliver notifications of its own files.
+ * Returns what proves that the exchange system sent a notification: its channel, or its own signature. A merchant may
+ * deliver notifications about its own files.
  */
 async function proofOf(
   { anchors, gateway }: SdiServices,
@@ -140,7 +140,7 @@ function messageOf({ errori, descrizione, note }: Notification): string | null {
   return errors || descrizione || note || null;
 }
 
-/** A file with another party's invoices, unchanged. */
+/** A file that contains another party's invoices, kept unchanged. */
 interface Incoming {
   invoice: Parameters<typeof duplicateKeys>[0] | undefined;
   content: Buffer;

@@ -112,9 +112,9 @@ function assertSameMode({ gateway }: SdiServices, document: InvoiceRow | undefin
 }
 
 /**
- * Whether the file may be sent through this channel: a merchant's invoice that waits to be sent, from any
- * sender, because its bytes match; a file whose seller is the requesting merchant; a file signed by a
- * registered signer; and any file from a trusted channel.
+ * Whether the file may be sent through this channel: a merchant's invoice that is waiting to be sent, from any
+ * sender, because its bytes match; a file whose seller is the requesting merchant; a file signed by a registered
+ * signer; and any file from a trusted channel.
  */
 async function isTrusted(
   { gateway, signers }: SdiServices,
@@ -191,7 +191,7 @@ const [NAMED_ID_MIN, NAMED_ID_MAX] = [2, 28];
 function foreignName(random: Random, { IdPaese, IdCodice }: { IdPaese: string; IdCodice: string }): string {
   return fileName({
     country: IdPaese,
-    // Foreign numbers contain dots, hyphens and blanks, which file names cannot.
+    // Foreign numbers contain dots, hyphens and spaces, which file names cannot contain.
     id: IdCodice.replace(/[^A-Za-z0-9]/g, "")
       .slice(0, NAMED_ID_MAX)
       .padStart(NAMED_ID_MIN, "0"),
@@ -199,12 +199,12 @@ function foreignName(random: Random, { IdPaese, IdCodice }: { IdPaese: string; I
   });
 }
 
-/** Adds the extension to a name; signed files have their own (Allegato A, 1.2.2). */
+/** Adds the extension to a name; signed files have a different one (Allegato A, 1.2.2). */
 function withEnding(name: string, ending: string): string {
   return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
 }
 
-/** Returns the response for a known file: sends the file now if it is still queued, but never twice. */
+/** Returns the response for a known file; if the file is still queued, sends it now, but never twice. */
 async function repeat(services: SdiServices, known: TransmissionRow): Promise<TransmissionRow> {
   if (known.state !== "queued") return known;
   const claimed = await claimTransmission(services.gateway.db, known, services.owner);
@@ -219,7 +219,7 @@ function inProgressProblem(): Problem {
 /**
  * Returns a file that the exchange system has accepted.
  *
- * @throws Problem that says where to follow the file
+ * @throws Problem that says where to track the file
  */
 function requireAccepted(row: TransmissionRow): TransmissionRow {
   if (row.state !== "queued") return row;

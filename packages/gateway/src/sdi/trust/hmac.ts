@@ -4,8 +4,8 @@ const WINDOW_S = 300;
 const HEADER = /^t=(\d{10}),v1=([0-9a-f]{64})$/;
 
 /**
- * Whether `x-sdi-signature: t=<unix seconds>,v1=<hex>` is the HMAC-SHA256 of the time, a dot and the raw body
- * under one of the secrets, with a time at most five minutes from now.
+ * Whether `x-sdi-signature: t=<unix seconds>,v1=<hex>` is the HMAC-SHA256 of the time, a dot and the raw body under
+ * one of the secrets, with a time within five minutes of now.
  */
 export function isSigned(header: unknown, body: Buffer, secrets: readonly string[], nowMs: number): boolean {
   const [, time, hex] = HEADER.exec(String(header ?? "")) ?? [];

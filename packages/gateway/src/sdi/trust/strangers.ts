@@ -42,7 +42,7 @@ export async function judgeSender(
 }
 
 /**
- * Whether an unauthenticated file may be parsed: its bytes are an invoice that waits to be sent, or a
+ * Whether an unauthenticated file may be parsed: its bytes are those of an invoice waiting to be sent, or a
  * registered signer has signed it. Neither check parses the invoice.
  */
 export async function isKnownFile({ gateway, signers }: SdiServices, content: Buffer): Promise<boolean> {

@@ -37,7 +37,7 @@ export function recognisesSenders(
 
   /**
    * Whether the request comes from this machine. Behind a proxy that is missing from the settings, every request
-   * appears to.
+   * appears to come from here.
    */
   function isFromHere(ip: string, headers: Arrival["headers"]): boolean {
     const isForwarded = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;

@@ -77,7 +77,7 @@ function lineOf(
   return { itemId: id, quantity, amountMinor };
 }
 
-/** Pieces are returned whole; goods sold by weight also in part. */
+/** Goods sold by the piece can only be returned whole; goods sold by weight also in part. */
 function checkedUnits(item: StoreItem, quantity: number, refundedUnits: number, path: string): number {
   const units = quantityUnits(quantity);
   const leftUnits = quantityUnits(item.quantity) - refundedUnits;

@@ -1,7 +1,7 @@
 import type { StoreRefund } from "@banco/providers";
 import type { StoreRefundRow } from "./refunds-sql.ts";
 
-/** The refund that Banco requested, in the shop's record; `marked` says whether that is certain. */
+/** The refund that Banco requested, as recorded by the shop; `marked` says whether that is certain. */
 export interface OwnRefund {
   refund: StoreRefund;
   marked: boolean;

@@ -24,7 +24,10 @@ export interface StoreRefundRow {
   failure: Failure | null;
   /** The store's ID, once known. */
   providerRefundId: string | null;
-  /** Milliseconds, by the database's clock, from the last possible start of a store call until this read. */
+  /**
+   * Milliseconds, by the database's clock, from the latest time a call to the store could have started until this
+   * read.
+   */
   askedAgeMs: number;
   /** The start of the last attempt. */
   createdAt: Date;
@@ -90,8 +93,8 @@ const RESERVE = statement(
 );
 
 /**
- * Records the amount before the store is called. Returns undefined if the claim was released in the meantime, as if
- * this process were dead.
+ * Records the amount before the store is called. Returns undefined if the claim was released in the meantime because
+ * this process was presumed dead.
  */
 export function reserveRefund(
   db: Queries,

@@ -116,7 +116,7 @@ async function unlessStanding(
   return readOrder(services, provider, account, orderId);
 }
 
-/** Logs the store's response about a refund that a restore has lost, and returns the error for it. */
+/** Logs the store's response about a refund that was lost in a restore, and returns the error for it. */
 async function whenLost(
   { gateway }: StoreServices,
   account: AccountRow,
@@ -158,8 +158,8 @@ function inProgressProblem(): Problem {
 }
 
 /**
- * Reads the order, now that no one else can refund it through Banco, and records the amount. If a refund with
- * this ID is already `there`, the database was restored from a backup.
+ * Now that no one else can refund the order through Banco, reads it and records the amount. If a refund with this ID
+ * is already `there`, the database was restored from a backup.
  */
 async function prepare(
   services: StoreServices,
@@ -199,7 +199,7 @@ async function prepare(
 }
 
 /**
- * Returns the failure of a refund that the shop has recorded, but whose money the shop's payment provider did not
+ * Returns the error for a refund that the shop has recorded, but whose money the shop's payment provider did not
  * return.
  */
 function failureOf({ failure }: StoreRefund): ProviderError {

@@ -19,7 +19,7 @@ export function receiptOutcome(receipt: EReceipt): DocumentOutcome & { providerD
   };
 }
 
-/** Returns a sale in A-Cube's format: every amount is a string with two decimals, prices with VAT. */
+/** Returns a sale in A-Cube's format: every amount is a string with two decimals, and prices include VAT. */
 export function saleBody({ receipt }: ReceiptOrder): object {
   const { items, lottery, customerTaxCode } = receipt;
   const payment = statedPayment(receipt);
@@ -50,7 +50,7 @@ function itemBody(item: ReceiptItem, index: number): object {
 }
 
 /**
- * Returns the lines of a refund, by the IDs of the sale's lines that can still be returned.
+ * Returns a refund's lines, using the IDs of those of the sale's lines that can still be returned.
  *
  * @throws ProviderError when a line of the sale is not among them
  */
@@ -89,7 +89,7 @@ export function linesOf(items: readonly EReceiptItem[]): DetailedItem[] {
   }));
 }
 
-/** Formats cents as euro with two decimals. */
+/** Formats cents as euros with two decimals. */
 function euro(minor: number): string {
   return toDecimal(minor, "EUR");
 }

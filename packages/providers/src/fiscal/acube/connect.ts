@@ -23,7 +23,7 @@ export async function connect(context: Context): Promise<Connection> {
     profile.vatId = company.fiscal_id;
     settings.fiscalId = company.fiscal_id;
   }
-  // Without a public address, Banco polls the documents.
+  // Without a public address for webhooks, Banco polls the documents.
   const reachable = context.mode === "sandbox" || context.webhookUrl.startsWith("https:");
   return { profile, settings, credentials: reachable ? { webhookSecret: await subscribe(context) } : {} };
 }
@@ -61,7 +61,7 @@ export async function saveMerchant(
 /**
  * Writes the merchant to the account's companies, once its VAT number and name are known.
  *
- * @param enabled - the abilities that the company needs here
+ * @param enabled - the features that the company needs here
  */
 export async function saveCompany(
   context: Context,

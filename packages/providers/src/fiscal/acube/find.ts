@@ -18,8 +18,8 @@ const PAGE = 100;
 const PAGES_MAX = 200;
 
 /**
- * Returns the company's sales with the requested content from around that time, oldest first. The list's
- * filters are checked again here, because an API ignores unsupported filters.
+ * Returns the company's sales with the requested content from around that time, oldest first. The list's filters are
+ * checked again here, because an API may ignore filters that it does not support.
  */
 export async function salesLike(context: Context, known: KnownReceipt): Promise<NamedReceipt[]> {
   const { receipt, seller } = known;
@@ -71,9 +71,7 @@ export function isAbout(time: string, requestedAt: Date): boolean {
   return readings(time).some((time) => time >= at - EARLIER_MS && time <= at + LATER_MS);
 }
 
-/**
- * Returns the instants that a time may mean: A-Cube does not document whether its times are Italy's or UTC's.
- */
+/** Returns the instants that a time may mean: A-Cube does not document whether its times are in Italian time or UTC. */
 function readings(time: string): number[] {
   const italian = italianInstants(time).map((instant) => instant.getTime());
   return [...italian, Date.parse(`${time.replace(" ", "T")}Z`)];

@@ -11,7 +11,7 @@ const INVOICES = "/invoices";
 /** The filter `type` for sent invoices, as opposed to received ones (`/govit/tag/Invoice`). */
 const SENT = "0";
 
-/** Hands over an invoice as FatturaPA; the exchange system's response comes minutes to days later. */
+/** Hands over an invoice as FatturaPA; the exchange system's response comes minutes or even days later. */
 export async function issueInvoice(context: Context, { xml }: InvoiceOrder): Promise<DocumentOutcome> {
   const { uuid } = await callAcube<{ uuid: string }>(context, { method: "POST", path: INVOICES, xml });
   return { status: "pending", providerDocumentId: requiredText(manifest, uuid) };

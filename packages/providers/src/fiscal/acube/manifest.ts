@@ -13,7 +13,7 @@ export const INVOICE_WORDS = {
   "invoice.delivered-pa": "pending",
   "invoice.notification-error": "pending",
   "invoice.delivered": "completed",
-  // The invoice is in the customer's tax drawer, so it was issued despite this.
+  // The invoice is in the customer's tax drawer, so it was issued all the same.
   "invoice.not-delivered": "completed",
   "invoice.accepted-pa": "completed",
   // If a public administration does not respond in time, it has accepted the invoice.

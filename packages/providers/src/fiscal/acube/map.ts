@@ -74,7 +74,7 @@ export function invoiceOutcome(
   };
 }
 
-/** Returns a sale in A-Cube's format: euro as decimal numbers, prices with VAT. */
+/** Returns a sale in A-Cube's format: amounts in euros as decimal numbers, and prices including VAT. */
 export function saleBody({ receipt, seller }: ReceiptOrder): object {
   const { items, lottery } = receipt;
   const payment = statedPayment(receipt);
@@ -104,7 +104,7 @@ function itemBody(item: ReceiptItem, index: number): object {
 }
 
 /**
- * Returns the lines of a refund, by the IDs that the tax office assigned to the sale's lines.
+ * Returns a refund's lines, using the IDs that the tax office assigned to the sale's lines.
  *
  * @throws ProviderError when a line of the sale is not among them
  */

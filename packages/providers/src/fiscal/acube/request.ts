@@ -113,7 +113,7 @@ function refusal(status: number, { title, detail, message, violations = [] }: Ac
     ...listed.map(({ loc, msg }) => ({ place: loc.slice(1).join("."), text: msg })),
   ];
   const detailText = typeof detail === "string" ? detail : undefined;
-  // A code may replace the text.
+  // There may be a code instead of text.
   const code = /^[A-Z_]+$/.test(detailText ?? "")
     ? String(detailText)
     : (listed[0]?.type ?? `http_${status}`);

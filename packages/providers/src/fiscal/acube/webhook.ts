@@ -61,8 +61,8 @@ export async function unsubscribe(context: Context): Promise<void> {
 }
 
 /**
- * Returns the events in a delivery. They have no names: a receipt's is the body itself, and the exchange
- * system's message is in `notification`.
+ * Returns the events in a delivery. They have no names: a receipt event is the body itself, and the exchange system's
+ * message is in `notification`.
  */
 function eventsOf({ body }: WebhookDelivery): FiscalEvent[] {
   const payload = parsed(body);

@@ -62,7 +62,7 @@ export interface AcubeReceipt extends NamedReceipt {
 
 /** A line in a receipt's details (`/smart-receipts/send`, "Item Transaction ID"). */
 export interface DetailedItem {
-  /** The tax office's ID; absent until it has the receipt. */
+  /** The tax office's ID; absent until the tax office has the receipt. */
   id?: string | null;
   quantity: number;
   description: string;
@@ -80,7 +80,7 @@ export interface AcubeInvoice {
   notice?: string | null;
 }
 
-/** The exchange system's message about an invoice, in its own names. */
+/** The exchange system's message about an invoice, with the exchange system's own field names. */
 export interface AcubeNotification {
   type: string;
   message?: {
@@ -111,7 +111,7 @@ export interface WebhookNotification {
 
 /**
  * An error response (https://docs.acubeapi.com/documentation/gov-it/smart-receipts/send, "Validation errors"); the
- * login's has only `message`, and parts of the E-Receipt API list the errors in `detail`.
+ * login's error response has only `message`, and parts of the E-Receipt API list the errors in `detail`.
  */
 export interface AcubeError {
   title?: string;

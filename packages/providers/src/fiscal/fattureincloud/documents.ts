@@ -28,7 +28,7 @@ export async function removeDocument(context: Context, id: string): Promise<void
 /**
  * Removes a document that must not exist.
  *
- * @throws ProviderError `outcome_unknown`, because it exists until it is removed
+ * @throws ProviderError `outcome_unknown`, because the document exists until it is removed
  */
 export async function takeBack(context: Context, id: string): Promise<void> {
   try {

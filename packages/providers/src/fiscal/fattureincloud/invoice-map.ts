@@ -22,8 +22,8 @@ export const documentType = (order: InvoiceOrder): DocumentType =>
   typeOf(order) === CREDIT_NOTE ? "credit_note" : "invoice";
 
 /**
- * Returns the electronic invoice in Fatture in Cloud's own format, from which it generates the XML, with the
- * seller from its own record.
+ * Returns the electronic invoice in Fatture in Cloud's own format, from which it generates the XML, taking the seller
+ * from its own record.
  *
  * @throws ProviderError `rejected` if the format has no field for something
  */
@@ -72,7 +72,7 @@ export function invoiceDocument(order: InvoiceOrder, info: PreCreateInfo): NewDo
   };
 }
 
-/** Returns the parts of the file that the form has no field for; lists as in DatiFattureCollegate. */
+/** Returns the parts of the file that the form has no field for; lists are written as in DatiFattureCollegate. */
 function rawOf({ DatiGenerali }: FatturaElettronicaBody): Pick<NewDocument, "ei_raw"> {
   const { DatiGeneraliDocumento, DatiDDT = [] } = DatiGenerali;
   const { TipoDocumento } = DatiGeneraliDocumento;
@@ -122,7 +122,7 @@ const detailsOf = ({ DatiPagamento = [] }: FatturaElettronicaBody) =>
   DatiPagamento.flatMap(({ DettaglioPagamento }) => DettaglioPagamento);
 
 /**
- * Returns the customer's payment in cents: without the withheld tax, and without VAT that the customer pays directly.
+ * Returns what the customer pays, in cents: excluding the withheld tax, and any VAT that the customer pays directly.
  */
 function payableMinor({ totalMinor }: InvoiceOrder, body: FatturaElettronicaBody): number {
   const { DatiRitenuta = [] } = body.DatiGenerali.DatiGeneraliDocumento;

@@ -12,7 +12,7 @@ import { issueReceipt, readReceipt } from "./receipts.ts";
  */
 export const fattureincloud = defineFiscalProvider(manifest, {
   connect,
-  // Fatture in Cloud has no call that revokes a consent; the merchant does that in Fatture in Cloud.
+  // Fatture in Cloud has no call that revokes a consent; the merchant revokes it in Fatture in Cloud.
   disconnect: async () => {},
   oauth,
   checkReceipt,

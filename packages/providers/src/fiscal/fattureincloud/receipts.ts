@@ -50,7 +50,7 @@ async function annul(context: Context, order: ReceiptOrder): Promise<DocumentOut
   return annulled(order);
 }
 
-/** Returns the ID of the sale's document that a return is about. */
+/** Returns the ID of the document of the sale that is being returned. */
 function saleOf({ original }: ReceiptOrder): string {
   if (original?.providerDocumentId) return original.providerDocumentId;
   throw new ProviderError("rejected", "no_original", "The sale has no document at Fatture in Cloud");
@@ -72,8 +72,8 @@ async function checkedOutcome(
 }
 
 /**
- * Returns the outcome of an existing document: always completed, because receipts have no status in Fatture
- * in Cloud.
+ * Returns the outcome for an existing document; always completed, because receipts have no status in Fatture in
+ * Cloud.
  */
 function issued({ createdAt }: ReceiptOrder, document: IssuedDocument): DocumentOutcome {
   return {

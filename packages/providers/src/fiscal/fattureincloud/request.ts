@@ -79,7 +79,7 @@ function messagesIn(result: unknown): string[] {
 }
 
 /**
- * Returns the kind of a failure: the hourly and monthly quotas answer 403 with `Retry-After`
+ * Returns the kind of a failure: when the hourly or monthly quota is used up, the response is 403 with `Retry-After`
  * (developers.fattureincloud.it/docs/basics/limits-and-quotas).
  */
 function kindOf(status: number, retryAfter: boolean): ProviderFailureKind {

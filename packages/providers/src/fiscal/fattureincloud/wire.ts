@@ -138,7 +138,7 @@ export interface NewDocument {
   ei_other_withholding_tax_type?: string;
   ei_other_withholding_tax_causal?: string;
   /**
-   * Parts of the file without a field in the form, by FatturaPA's names; every value is a string
+   * Parts of the file that have no field in the form, by their names in FatturaPA; every value is a string
    * (https://developers.fattureincloud.it/docs/guides/e-invoice-xml-customisation).
    */
   ei_raw?: {

@@ -31,8 +31,8 @@ const RATE_CODES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Patterns for the system's names of each nature. The codes `CAUSE_n` come from the system itself, because
- * fiskaly's article on them (18076728098332: N1 is CAUSE_1, N4 is CAUSE_2) and its API's responses disagree.
+ * Patterns for the names that the system uses for each nature. The codes `CAUSE_n` come from the system itself,
+ * because fiskaly's article on them (18076728098332: N1 is CAUSE_1, N4 is CAUSE_2) and its API's responses disagree.
  */
 const NATURES: readonly [nature: string, name: RegExp][] = [
   ["N1", /art\. ?15/i],
@@ -157,7 +157,7 @@ function inEuro(gross: bigint, net: bigint): Figures {
 
 /**
  * Returns the payments. For the tax office, cards and all other electronic means are the same; `ONLINE` does not
- * require a card number. The discount on the amount due must belong to a payment: the first.
+ * require a card number. The discount on the amount due must belong to a payment, so it is put on the first.
  */
 function paymentsOf(payment: ReceiptPayment): Payment[] {
   const { cashMinor, electronicMinor, ticketMinor, discountMinor, creditMinor, creditFor } = payment;
@@ -179,7 +179,7 @@ function paymentsOf(payment: ReceiptPayment): Payment[] {
 }
 
 /**
- * Returns the merchant's own number of the document, at most 20 characters: the time and the last random
+ * Returns the merchant's own number for the document, of at most 20 characters: the time and the last random
  * characters of our ID.
  */
 export function documentNumberOf(id: string): string {

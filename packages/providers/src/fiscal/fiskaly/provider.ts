@@ -8,7 +8,10 @@ import { saveAccess, saveMerchant } from "./taxpayer.ts";
 /** fiskaly SIGN IT (https://www.fiskaly.com); docs/providers/fiskaly.md says what is used and why. */
 export const fiskaly = defineFiscalProvider(manifest, {
   connect,
-  /** Does nothing: fiskaly can delete nothing. Units, keys and records stay, and decommissioning is final. */
+  /**
+   * Does nothing, because nothing can be deleted at fiskaly. Units, keys and records stay, and decommissioning is
+   * final.
+   */
   disconnect: async () => {},
   saveMerchant,
   saveAccess,

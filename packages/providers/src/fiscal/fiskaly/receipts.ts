@@ -38,7 +38,8 @@ export async function readReceipt(context: Context, known: KnownReceipt): Promis
     try {
       return recordOutcome(await sign(context, known));
     } catch (error) {
-      // A rejected retry does not prove that the first request failed: the key may permanently store a server error.
+      // A rejected retry does not prove that the first request failed: a server error may be stored under the key
+      // permanently.
       if (!(error instanceof ProviderError)) throw error;
       if (error.kind !== "rejected" && error.kind !== "outcome_unknown") throw error;
     }

@@ -71,8 +71,8 @@ export async function* pagesOf<T>(
 }
 
 /**
- * Returns a request's key, the same on each retry of the same step of the same document: a UUID of version 3
- * (RFC 9562, section 5.3).
+ * Returns a request's key, which is the same on each retry of the same step for the same document: a UUID of version
+ * 3 (RFC 9562, section 5.3).
  */
 export function keyOf(id: string, step: string): string {
   const hash = createHash("md5").update(`${id} ${step}`).digest("hex");

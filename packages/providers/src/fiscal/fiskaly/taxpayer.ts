@@ -7,7 +7,7 @@ import { exemptionsOf } from "./map.ts";
 import { callFiskaly, pagesOf } from "./request.ts";
 import type { Place, System, Taxpayer } from "./wire.ts";
 
-/** The facts about the merchant's taxpayer, location and system that the account stores. */
+/** The facts about the merchant's taxpayer, location and system that are stored with the account. */
 interface SetUp {
   taxpayerId?: string;
   locationId?: string;
@@ -26,7 +26,7 @@ export async function setUpOf(context: Context): Promise<{
   taxpayer: Taxpayer | undefined;
   profile: MerchantProfile;
   settings: Record<string, Json>;
-  /** Whether the taxpayer has credentials, and taxpayer, location and system are in operation. */
+  /** Whether the taxpayer has credentials, and the taxpayer, location and system are all in operation. */
   hasAccess: boolean;
 }> {
   const taxpayer = await first<Taxpayer>(context, "taxpayers", ["COMPANY", "INDIVIDUAL"]);

@@ -9,7 +9,7 @@ async function awaited({ number }: Partial<Known>): Promise<DocumentOutcome> {
   return { status: "pending", ...(number && { number }) };
 }
 
-/** Documents handed to one of the merchant's members, devices or bridges. */
+/** Documents handed over to one of the merchant's members, devices or bridges. */
 export const handoff = defineFiscalProvider(manifest, {
   connect: async () => ({ profile: {}, settings: {}, credentials: {} }),
   disconnect: async () => {},

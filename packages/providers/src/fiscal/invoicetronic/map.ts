@@ -9,8 +9,8 @@ const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest, "pending");
 
 /**
- * Returns our status for a state. An invoice to a private customer ends with its delivery; a public administration may
- * still reject one within 15 days (DM 55/2013, Allegato B). An undocumented state is `pending`, so the invoice is
+ * Returns our status for a state. An invoice to a private customer is final once delivered; a public administration
+ * may still reject one within 15 days (DM 55/2013, Allegato B). An undocumented state is `pending`, so the invoice is
  * polled again.
  */
 export function statusOf(state: StatusWord<Words> | null, toAdministration: boolean): DocumentStatus {
@@ -29,7 +29,7 @@ export function isOf({ id }: InvoiceOrder, { meta_data }: Send): boolean {
 }
 
 /**
- * Returns our invoice's outcome from Invoicetronic's.
+ * Returns the outcome of our invoice, given Invoicetronic's record.
  *
  * @throws ProviderError `outcome_unknown` if it is a different invoice
  */

@@ -71,8 +71,8 @@ export function invoiceDocument(order: InvoiceOrder): GoblInvoice {
 }
 
 /**
- * Returns the customer's payment in cents as GOBL computes it: the total without the withheld tax, regardless
- * of who pays the VAT.
+ * Returns what the customer pays, in cents, as GOBL computes it: the total without the withheld tax, regardless of
+ * who pays the VAT.
  */
 export function payableMinor({ invoice, totalMinor }: InvoiceOrder): number {
   const { DatiRitenuta = [] } = invoice.FatturaElettronicaBody[0]!.DatiGenerali.DatiGeneraliDocumento;

@@ -36,7 +36,7 @@ const UNITS_PER_CENT = 10n ** BigInt(SCALE - 2);
  */
 const GROSS_DECIMALS = 6;
 
-/** A line as sold: its discount and total in cents, net or including VAT like the invoice's prices. */
+/** A line as sold: its discount and total in cents, net or including VAT, depending on the invoice's prices. */
 interface SoldLine {
   line: Line;
   quantity: string;
@@ -163,7 +163,7 @@ export function chargesOf({ DatiGenerali, DatiBeniServizi }: FatturaElettronicaB
 } {
   const general = DatiGenerali.DatiGeneraliDocumento;
   const retained = retainedOf(general);
-  // As in the file: of several withholdings only the income taxes also apply to contributions.
+  // As in the file: if there are several withholdings, only the income taxes also apply to contributions.
   const ofContributions =
     retained.length > 1 ? retained.filter(({ cat }) => INCOME_TAXES.has(cat)) : retained;
   const funds = (general.DatiCassaPrevidenziale ?? []).map(

@@ -62,8 +62,8 @@ export function customerOf({ CessionarioCommittente, DatiTrasmissione }: Header)
 }
 
 /**
- * Returns a party's names. Invopop makes a company of every party with a `name` (gobl.fatturapa,
- * `newProfile`), which GOBL requires only with a VAT number (it-sdi-v1, customer name).
+ * Returns a party's names. Invopop treats every party with a `name` as a company (gobl.fatturapa, `newProfile`),
+ * which GOBL requires only with a VAT number (it-sdi-v1, customer name).
  */
 function namesOf(
   { Denominazione, Nome, Cognome }: Partial<Record<"Denominazione" | "Nome" | "Cognome", string | undefined>>,

@@ -26,7 +26,7 @@ export function saleDocument(order: ReceiptOrder): GoblInvoice {
 }
 
 /**
- * Returns the refund of a part of a sale: a corrective document that refers to the sale and its lines by the tax
+ * Returns the refund of part of a sale: a corrective document that refers to the sale and its lines by the tax
  * office's numbers.
  *
  * @param sale - the sale's current entry
@@ -106,7 +106,7 @@ function lineOf(
 const productOf = ({ payment }: Receipt) => payment.creditFor ?? "goods";
 
 /**
- * Returns the advances. An amount without an advance is reported as not collected, which is how credit is
+ * Returns the advances. An amount without an advance is reported as not collected, which is how a sale on credit is
  * expressed (docs, it-ticket, Payment collection).
  */
 function paymentOf(receipt: Receipt): GoblPayment | undefined {

@@ -49,7 +49,7 @@ async function receiptOutcome(context: Context, known: KnownReceipt, job: Job): 
   return { ...outcome, ...own, ...(number && { number }) };
 }
 
-/** Returns the entry of the sale that a return or refund is about. */
+/** Returns the entry of the sale to which a return or refund refers. */
 function saleOf({ original }: ReceiptOrder): string {
   if (original?.providerDocumentId) return original.providerDocumentId;
   throw new ProviderError("rejected", "no_original", "The sale has no document at Invopop");

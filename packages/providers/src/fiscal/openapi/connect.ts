@@ -12,12 +12,12 @@ import type { Configuration } from "./wire.ts";
 
 const CONFIGURATIONS = "/IT-configurations";
 const RECEIPT_EVENTS = ["receipt", "receipt-credentials", "receipt-retry", "receipt-error"];
-/** An event that only new configurations can contain, because Openapi's schema for changes lacks it. */
+/** An event that only new configurations can contain, because it is missing from Openapi's schema for changes. */
 const INVOICE_EVENT = "customer-invoice";
 /** The number of delivery attempts; Openapi accepts only this number or zero. */
 const CALLBACK_TRIES = 5;
 
-/** Verifies the key by reading the account's companies; a single company is the merchant's. */
+/** Verifies the key by reading the account's companies; if there is only one, it is the merchant's. */
 export async function connect(context: Context): Promise<Connection> {
   const configurations = await callOpenapi<Configuration[]>(context, { method: "GET", path: CONFIGURATIONS });
   const email = context.credentials.email;
@@ -52,8 +52,8 @@ export async function disconnect(context: Context): Promise<void> {
 }
 
 /**
- * Registers the company, or updates the fields that Openapi allows to change: not the name and e-mail
- * address. Does nothing until VAT number and name are known.
+ * Registers the company, or updates the fields that Openapi allows us to change, which do not include the name and
+ * e-mail address. Does nothing until VAT number and name are known.
  */
 export async function saveMerchant(
   context: Context,

@@ -27,7 +27,7 @@ export function statusOf<Kind extends keyof Words>(
   return ours(wordOf(`${kind}.${word}`));
 }
 
-/** Returns a sale in Openapi's format. `tags` stay with Openapi and are the only place for our ID. */
+/** Returns a sale in Openapi's format. `tags` are only stored by Openapi, and are the only place for our ID. */
 export function saleOf({ id, receipt }: ReceiptOrder, fiscalId: string): Sale {
   const { lottery } = receipt;
   const payment = statedPayment(receipt);
@@ -77,7 +77,7 @@ export function isSaleOf(receipt: Receipt, sale: Sale): boolean {
   );
 }
 
-/** Returns the quantity that a refund returns of each line, in thousandths, by the `sku` of the sale's lines. */
+/** Returns how much of each line a refund returns, in thousandths, by the `sku` of the sale's lines. */
 function returnedOf(lines: readonly LineRefund[]): Map<string, number> {
   const returned = new Map<string, number>();
   for (const { line, quantityMilli } of lines) {
@@ -87,7 +87,7 @@ function returnedOf(lines: readonly LineRefund[]): Map<string, number> {
   return returned;
 }
 
-/** Returns the lines to return, by the IDs that the tax office gave the sale's lines. */
+/** Returns the lines to return, using the IDs that the tax office gave the sale's lines. */
 export function returnItemsOf(
   sale: Receipt,
   lines: readonly LineRefund[],
@@ -109,7 +109,8 @@ export function isReturnOf({ items }: Receipt, lines: readonly LineRefund[]): bo
 }
 
 /**
- * Returns our receipt's outcome from Openapi's; a `submitted` receipt has its number, but may still be rejected.
+ * Returns the outcome of our receipt, given Openapi's record; a `submitted` receipt has a number, but may still be
+ * rejected.
  */
 export function receiptOutcome(receipt: Receipt): DocumentOutcome & { providerDocumentId: string } {
   const { id, document_number, document_date, error_code, error_message } = receipt;
@@ -128,7 +129,7 @@ export function receiptOutcome(receipt: Receipt): DocumentOutcome & { providerDo
   };
 }
 
-/** Returns our invoice's outcome from Openapi's. */
+/** Returns the outcome of our invoice, given Openapi's record. */
 export function invoiceOutcome({
   id,
   state,

@@ -47,7 +47,7 @@ export async function readReceipt(context: Context, known: KnownReceipt): Promis
 }
 
 /**
- * Returns the search for a receipt. A sale contains our ID; a sale has one void, and its returns contain the
+ * Returns the search criteria for a receipt. A sale contains our ID; a sale has one void, and its returns contain the
  * returned quantities.
  */
 function searchFor(context: Context, known: KnownReceipt) {

@@ -66,7 +66,7 @@ function send(context: Context, request: OpenapiRequest, token: string): Promise
 }
 
 /**
- * Returns the token for the listed scopes, obtained with e-mail and key, on one host
+ * Returns the token for the listed scopes, obtained with the e-mail address and key, on one host
  * (https://console.openapi.com/apis/oauthv2/documentation).
  */
 function tokenOf(context: Context): Promise<string> {

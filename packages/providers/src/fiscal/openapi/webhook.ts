@@ -11,8 +11,8 @@ interface CallbackDocument {
 }
 
 /**
- * Openapi's callbacks (https://console.openapi.com/apis/invoice/documentation, Callback). They are not signed: the
- * account's token in the URL is known only to Openapi, and the document is read again in any case.
+ * Openapi's callbacks (https://console.openapi.com/apis/invoice/documentation, Callback). They are not signed, but
+ * the account's token in the URL is known only to Openapi, and the document is read again in any case.
  */
 export const webhooks: FiscalWebhooks<Context> = {
   verify: async (_context, delivery) => documentOf(delivery) !== undefined,

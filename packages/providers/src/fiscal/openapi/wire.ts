@@ -1,6 +1,6 @@
 /**
- * The fields that the adapter reads or writes (https://console.openapi.com/apis/invoice/documentation).
- * Amounts are euro.
+ * The fields that the adapter reads or writes (https://console.openapi.com/apis/invoice/documentation). Amounts are
+ * in euros.
  */
 
 import type { StatusWord } from "../../words.ts";
@@ -33,7 +33,7 @@ export interface Configuration {
   receipts_authentication?: { taxCode: string } | null;
 }
 
-/** The payment by means, in euro. */
+/** The amounts paid by each means of payment, in euros. */
 export interface Paid {
   cash_payment_amount: number;
   electronic_payment_amount: number;
@@ -62,7 +62,7 @@ export interface SaleItem {
   sku: string;
 }
 
-/** A receipt in responses. Its items have IDs once the tax office has it. */
+/** A receipt in responses. Its items have IDs once the tax office has the receipt. */
 export interface Receipt extends Partial<Paid> {
   id: string;
   status: StatusWord<Words["receipt"]>;

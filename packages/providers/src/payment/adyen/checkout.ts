@@ -20,7 +20,7 @@ const DESCRIPTION_MAX = 280;
  * `attemptAuthentication`).
  */
 const UNAUTHENTICATED = { attemptAuthentication: "never" };
-/** The setting that captures the money at authorisation, overriding the merchant account's delay. */
+/** The setting that captures the money on authorisation, overriding the delay set for the merchant account. */
 const AT_ONCE = { captureDelayHours: 0 };
 
 /**
@@ -86,7 +86,7 @@ export async function readCheckout(context: Context, charge: KnownCharge): Promi
     charge,
     () => (charge.type === "card" ? card(context, charge) : openLink(context, charge)),
     async () => {
-      // A page whose URL no one received cannot be paid, but a card may have been charged.
+      // A page whose URL no one received cannot be used to pay, but a card may have been charged.
       if (!storedOf(charge)) return undefined;
       throw new ProviderError(
         "outcome_unknown",

@@ -43,7 +43,7 @@ async function readMerchant(context: Context): Promise<Merchant> {
   }
 }
 
-/** Removes the webhook. It is not a failure if the key no longer works or the webhook is already gone. */
+/** Removes the webhook. It is not an error if the key no longer works or the webhook is already gone. */
 export async function disconnect(context: Context): Promise<void> {
   const { webhookId } = context.settings;
   if (typeof webhookId !== "string") return;
@@ -56,8 +56,8 @@ export async function disconnect(context: Context): Promise<void> {
 }
 
 /**
- * Subscribes, and removes an earlier connection's webhook, which would send everything a second time, signed with a
- * different key.
+ * Subscribes, and removes an earlier connection's webhook, which would send everything twice, the second time signed
+ * with a different key.
  */
 async function subscribe(context: Context): Promise<{ id: string; hmacKey: string }> {
   const path = pathOf(context, "/webhooks");

@@ -41,8 +41,8 @@ const ENDED_TURNS: Readonly<Record<string, DisputeStatus>> = {
 };
 
 /**
- * Returns the dispute that a notification reports; undefined for any other. All notifications of a dispute
- * contain its pspReference. The unsigned fields only show the deadline and whether the merchant can still
+ * Returns the dispute that a notification reports; undefined for any other notification. All notifications about a
+ * dispute contain its pspReference. The unsigned fields only show the deadline and whether the merchant can still
  * act.
  */
 export function reportedDispute(item: NotificationItem): ReportedDispute | undefined {

@@ -79,7 +79,8 @@ export function reportedOutcome(
   const isCharged = isHeld(charge) ? memory.captured === true : typeof psp === "string";
   if (isCharged && typeof psp === "string") {
     const amount = reportedAmount(memory) ?? amountOf(charge);
-    // In person, a different amount may have been approved: more because of a tip, or only part of it.
+    // In person, a different amount may have been approved: more, because of a tip, or only part of the requested
+    // amount.
     const expected = isInPerson(charge) ? { currency: charge.currency } : amountOf(charge);
     assertSameTerms<object>(manifest, expected, amount);
     const card = cardOf(memory.brand as string | undefined, memory.last4 as string | undefined);

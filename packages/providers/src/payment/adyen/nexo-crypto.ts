@@ -62,7 +62,7 @@ export function decryptNexo({ NexoBlob, SecurityTrailer }: SecuredMessage, key: 
       ? JSON.parse(storable(plain.toString("utf8")))
       : undefined;
   } catch {
-    // Padding, lengths and JSON are valid only if the key is right.
+    // The padding, lengths and JSON are valid only if the key is the right one.
     return undefined;
   }
 }

@@ -10,10 +10,10 @@ import { callAdyen, merchantAccount } from "./request.ts";
 import type { Received } from "./wire.ts";
 
 /**
- * Refunds a payment in full or in part. Adyen accepts the request and reports the outcome in a notification.
- * Only a captured payment can be refunded, and for terminals accounts have a separate delay ("POS Capture
- * Delay"), which Banco cannot read. A full refund of such a payment is therefore a reversal, which cancels it
- * before capture and refunds it afterwards.
+ * Refunds a payment in full or in part. Adyen accepts the request and reports the outcome in a notification. Only a
+ * captured payment can be refunded, and for terminals, accounts have a separate delay ("POS Capture Delay"), which
+ * Banco cannot read. A full refund of such a payment is therefore a reversal, which cancels it before capture and
+ * refunds it afterwards.
  */
 export async function refund(context: Context, request: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, charge } = request;

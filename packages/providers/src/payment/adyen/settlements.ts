@@ -15,7 +15,7 @@ import type { SettlementRow } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
-/** How many numbers to try after the newest report found, because some batches may have no report. */
+/** How many more numbers to try after the newest report found so far, because some batches may have no report. */
 const TRIED = 5;
 /** The row of the transfer to the bank, and the part of its reference that appears on the bank statement. */
 const PAYOUT = "MerchantPayout";
@@ -41,15 +41,15 @@ const KINDS: Readonly<Record<string, PayoutLineKind>> = {
   Balancetransfer: "reserve",
 };
 
-/** The hours of the time zones that reports name by their abbreviations, before UTC. */
+/** For the time zones that reports give as abbreviations, their offsets in hours. */
 const ZONES: Readonly<Record<string, number>> = {
   ...{ UTC: 0, GMT: 0, WET: 0, WEST: 1, BST: 1, IST: 1, CET: 1, CEST: 2, EET: 2, EEST: 3 },
 };
 
 /**
- * Adyen's settlement batches, each of which has a settlement details report as a file. No operation lists the
- * files: the newest is found by trying numbers, starting with the first one that the merchant entered. A
- * cursor is a number.
+ * Adyen's settlement batches, each of which has a settlement details report as a file. No operation lists the files:
+ * the newest is found by trying one number after another, starting with the first number, which the merchant entered.
+ * A cursor is a number.
  */
 export const payouts: Payouts<Context> = {
   depthMs: 365 * DAY_MS,
@@ -96,7 +96,7 @@ async function newestBatch(context: Context, first: number): Promise<number | un
   return newest;
 }
 
-/** Returns the number of a report, `first` or a later one, that is followed by a number without a report. */
+/** Returns the number of a report (`first` or a later one) that is followed by a number without a report. */
 async function lastOf(exists: (batch: number) => Promise<boolean>, first: number): Promise<number> {
   let [known, step] = [first, 1];
   while (await exists(known + step)) {

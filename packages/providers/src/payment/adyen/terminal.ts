@@ -85,8 +85,8 @@ export async function readTerminalPayment(
 }
 
 /**
- * Adds the amount charged to the notes, as a notification would, because a refund compares its amount with the amount
- * charged.
+ * Adds the amount charged to the notes, as a notification would, because a refund's amount is compared with the
+ * amount charged.
  */
 function withReportedAmount(
   charge: Charge,
@@ -117,7 +117,7 @@ export async function cancelTerminal(
   return untilStopped(context, () => readTerminalPayment(context, charge));
 }
 
-/** Returns the merchant's terminals, of one store or all, with their status. */
+/** Returns the merchant's terminals, at one store or all of them, with their status. */
 export async function listTerminals(
   context: Context,
   { locationId }: { locationId?: string },

@@ -113,7 +113,7 @@ export interface DefenseReason {
   }[];
 }
 
-/** The Disputes API's responses: an error has status 200, and no success. */
+/** The Disputes API's responses: an error has HTTP status 200, but reports no success. */
 export interface DisputeAnswer {
   disputeServiceResult: { success: boolean; errorMessage?: string };
   defenseReasons?: DefenseReason[];

@@ -12,8 +12,8 @@ import { manifest } from "./manifest.ts";
 const COUNTER: TerminalFacts = facts({ id: "counter", name: "Counter", online: true });
 
 /**
- * Payments handed to a person, device or bridge of the merchant. The recipient reports the result by PATCH of the
- * transaction; until then, the payment is pending.
+ * Payments handed over to one of the merchant's members, devices or bridges. The recipient reports the result by
+ * PATCH of the transaction; until then, the payment is pending.
  */
 export const handoff = definePaymentProvider(manifest, {
   connect: async () => ({ profile: {}, settings: {}, credentials: {} }),

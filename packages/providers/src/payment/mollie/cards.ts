@@ -86,7 +86,7 @@ async function endHold(
   return { ...standing(chargeWithEnding, await getPayment(context, id)), memory: { ending: key } };
 }
 
-/** Writes description and metadata to Mollie's record. */
+/** Writes the description and metadata to Mollie's record. */
 export async function annotate(context: Context, charge: KnownCharge): Promise<void> {
   // A link has no metadata, and Mollie creates a separate object for its payment.
   if (charge.type === "link") return;

@@ -44,7 +44,7 @@ async function firstProfile(context: Context): Promise<Profile> {
 }
 
 /**
- * Checks the key's mode: a key for the other mode would charge no money for sales, or real money for tests
+ * Checks the key's mode: a key for the other mode would charge no money for real sales, or real money for tests
  * (docs.mollie.com, "Authentication").
  */
 function assertMode({ mode, credentials }: Context): void {

@@ -72,8 +72,8 @@ export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome 
 }
 
 /**
- * Whether the payment is our terminal payment, regardless of its amount: Mollie changes the amount "to reflect the
- * initial amount plus the tip amount" (https://docs.mollie.com/reference/get-payment, `amount`).
+ * Whether a payment is the terminal payment that we requested, regardless of its amount: Mollie changes the amount
+ * "to reflect the initial amount plus the tip amount" (https://docs.mollie.com/reference/get-payment, `amount`).
  */
 function isOurs({ id, type, currency }: Charge, { amount, metadata }: Payment): boolean {
   return type === "terminal" && metadata?.banco_id === id && amount.currency === currency;

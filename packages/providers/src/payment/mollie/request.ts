@@ -62,7 +62,7 @@ export async function callMollie<T>(context: Context, request: MollieRequest): P
   throw refusal(response.status, answer);
 }
 
-/** Whether the account was connected by consent; otherwise by the API key of a website profile. */
+/** Whether the account was connected by consent; otherwise, it was connected with the API key of a website profile. */
 export function isByConsent({ credentials }: Context): boolean {
   return credentials.accessToken !== undefined;
 }

@@ -45,8 +45,8 @@ type ListName = keyof typeof LISTS;
 const NAMES = Object.keys(LISTS) as ListName[];
 
 /**
- * Mollie's settlements, newest first (https://docs.mollie.com/reference/list-settlements). A cursor of lines
- * consists of a list and Mollie's own cursor in it; the costs, which Mollie reports by method and month, come
+ * Mollie's settlements, newest first (https://docs.mollie.com/reference/list-settlements). A cursor for lines
+ * consists of a list and Mollie's own cursor within it; the costs, which Mollie reports by method and month, come
  * last.
  */
 export const payouts: Payouts<Context> = {
@@ -132,7 +132,7 @@ function listedPayout(settlement: Settlement): ListedPayout {
 
 function listedLine(list: ListName, item: Settled): ListedPayoutLine {
   const { kind, sign } = LISTS[list];
-  // The amount in the settlement's currency, until Mollie removes it (changelog, for January 2027).
+  // The amount in the settlement's currency, until Mollie removes the field (changelog, planned for January 2027).
   const amount = item.settlementAmount ?? item.amount;
   const ours = list === "payments" ? item.metadata?.banco_id : undefined;
   return {

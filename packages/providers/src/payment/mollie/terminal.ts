@@ -40,7 +40,7 @@ export async function readTerminalPayment(context: Context, charge: KnownCharge)
 
 /**
  * Returns a payment's outcome without an action: no one is sent to Mollie's page, and the earlier instruction to the
- * person at the counter stays.
+ * person at the counter remains valid.
  */
 function standing(charge: KnownCharge, payment: Payment): ChargeOutcome {
   const { action: _, ...outcome } = paymentOutcome(charge, payment);
@@ -75,10 +75,7 @@ function atCounter(charge: KnownCharge, payment: Payment): ChargeOutcome {
   return { ...outcome, action: { type: "counter", message } };
 }
 
-/**
- * Returns the terminals of the account's website profile, for which payments are made; Mollie has no
- * locations.
- */
+/** Returns the terminals of the account's website profile, to which payments belong; Mollie has no locations. */
 export async function listTerminals(context: Context): Promise<TerminalFacts[]> {
   const { profileId } = profileOf(context);
   const terminals: Terminal[] = [];
@@ -97,7 +94,8 @@ export async function readTerminal(context: Context, terminalId: string): Promis
 }
 
 /**
- * Returns the terminals with a payment in progress. Mollie's terminals do not show it; the open payments do.
+ * Returns the terminals with a payment in progress. Mollie's terminal records do not show this, but the open payments
+ * do.
  */
 async function terminalsAtWork(context: Context): Promise<Set<string>> {
   const busy = new Set<string>();

@@ -5,8 +5,8 @@ import type { Context } from "./manifest.ts";
 const ID = /^(tr|pl)_[A-Za-z0-9]{3,100}$/;
 
 /**
- * Mollie's classic webhooks (https://docs.mollie.com/reference/webhooks): only `id=tr_...`. They are not signed: the
- * account's token in the URL is known only to Mollie, and the payment is read again in any case.
+ * Mollie's classic webhooks (https://docs.mollie.com/reference/webhooks): only `id=tr_...`. They are not signed, but
+ * the account's token in the URL is known only to Mollie, and the payment is read again in any case.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   verify: (_context, delivery) => idOf(delivery) !== undefined,

@@ -62,7 +62,7 @@ export interface Refund {
 export interface Terminal {
   id: string;
   description: string;
-  /** The website profile that it belongs to. */
+  /** The website profile to which the terminal belongs. */
   profileId: string;
   status: string;
   model?: string;

@@ -16,8 +16,8 @@ const RECORDS = 100;
 const RECORDS_MAX = 500;
 
 /**
- * Nexi's list of operations, newest first, for at most a month; the next page ends where this one did. A
- * payment appears with its first operation. A cursor is an end time and a number of records.
+ * Nexi's list of operations, newest first, for at most a month; the next page's period ends where this page stopped.
+ * A payment appears with its first operation. A cursor consists of an end time and a number of records.
  */
 export const history: PaymentHistory<Context> = {
   lagMs: 60_000,

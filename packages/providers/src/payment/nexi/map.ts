@@ -11,7 +11,7 @@ import type { Operation, OrderState } from "./wire.ts";
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
-/** The results for a payer who left the page. */
+/** The results that mean that the payer left the page. */
 const ABANDONED = new Set<Operation["operationResult"]>(["CANCELED", "CANCELLED"]);
 
 /** The length of an order's ID: every country accepts 18 characters, and some countries' pages allow more. */
@@ -75,7 +75,7 @@ export function orderOutcome(charge: Charge, { orderStatus, operations = [] }: O
   const last = operations.findLast(({ operationType }) => operationType === "AUTHORIZATION") ?? capture;
   const card = last && cardOf(last);
   if (card) outcome.card = card;
-  // Every Banco order is captured implicitly: its executed authorization already took the money, whether or
+  // Every order from Banco is captured implicitly: its executed authorization has already taken the money, whether or
   // not `capturedAmount` shows it (PagoPA's sample has "0", and a refund lowers it).
   const isCharged = last !== undefined && statusOf(last) === "completed";
   if (isCharged || Number(capturedAmount) >= charge.amountMinor) {
@@ -90,7 +90,7 @@ export function orderOutcome(charge: Charge, { orderStatus, operations = [] }: O
   if (!last) return outcome;
   const status = statusOf(last);
   const mayTryAgain = charge.type === "link" && (status === "failed" || ABANDONED.has(last.operationResult));
-  // Another attempt may follow a failed one on a link.
+  // On a link, a failed attempt may be followed by another.
   if (mayTryAgain) return outcome;
   if (status !== "failed") return { ...outcome, status };
   const { operationResult } = last;
@@ -107,8 +107,8 @@ export function isTaking({ operationType }: Operation): boolean {
 }
 
 /**
- * Whether the last authorization was reversed (`VOID`, "reversal of an authorization", or the result
- * `VOIDED`). Money that was refunded had been charged, so an order with a refund does not count.
+ * Whether the last authorization was reversed (`VOID`, "reversal of an authorization", or the result `VOIDED`).
+ * Refunded money must have been charged first, so an order with a refund does not count.
  */
 export function isReversed(operations: readonly Operation[]): boolean {
   const reversal = operations.findLastIndex(

@@ -18,8 +18,8 @@ const DESCRIPTION_MAX = 255;
 /**
  * Opens Nexi's page for a card payment; Nexi only accepts cards entered on its own page.
  *
- * @throws ProviderError `rejected` for an amount that is only to be held, because its API does not show
- * captures made in Nexi's back office
+ * @throws ProviderError `rejected` for an amount that is only to be held, because Nexi's API does not show captures
+ * made in its back office
  */
 export async function openPage(context: Context, charge: Charge): Promise<ChargeOutcome> {
   if (isHeld(charge)) {
@@ -60,9 +60,9 @@ export async function openLink(context: Context, charge: Charge): Promise<Charge
 }
 
 /**
- * Creates an order once: its ID is "unique in the merchant domain". If Nexi rejects the ID as known, an earlier attempt
- * has created the order; the order's outcome is then returned, but without the page, which Nexi does not return a
- * second time.
+ * Creates an order once: its ID is "unique in the merchant domain". If Nexi rejects the ID because it already exists,
+ * an earlier attempt has created the order; the order's outcome is then returned, but without the page, which Nexi
+ * does not return a second time.
  */
 async function createOnce(
   context: Context,
@@ -79,7 +79,7 @@ async function createOnce(
   }
 }
 
-/** Returns an order's outcome. An order whose page no one received can no longer be paid. */
+/** Returns an order's outcome. If no one received the order's page, it can no longer be paid. */
 export async function readOrder(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   if (!charge.providerTransactionId) {
     return findOrRepeat(
@@ -123,7 +123,7 @@ export async function getOrder(context: Context, orderId: string): Promise<Order
   }
 }
 
-/** Returns the last day on which a link is valid, within Nexi's bound. */
+/** Returns the last day on which a link is valid, within Nexi's limit. */
 export function lastDay(expiresAt: string | null | undefined, now: Date): string {
   const requestedMs = expiresAt ? Date.parse(expiresAt) : now.getTime() + LINK_DAYS * DAY_MS;
   return new Date(Math.min(requestedMs, now.getTime() + (LINK_MAX_DAYS - 1) * DAY_MS))
@@ -147,8 +147,8 @@ async function isEnded(
 }
 
 /**
- * Deactivates the order's link before its day ends; returns false if a payer is using it. Its ID is in the
- * response that created it; PagoPA's document of Nexi's API has it under the order's `links`.
+ * Deactivates the order's link before its day ends; returns false if a payer is using it. The link's ID is in the
+ * response in which it was created; PagoPA's document of Nexi's API has it under the order's `links`.
  */
 async function closeLink(
   context: Context,

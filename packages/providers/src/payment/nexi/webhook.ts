@@ -3,8 +3,8 @@ import type { Context } from "./manifest.ts";
 import type { Notification } from "./wire.ts";
 
 /**
- * Nexi's notifications. They are not signed: the URL contains the account's token, which is known only to Nexi, and the
- * order is read again in any case.
+ * Nexi's notifications. They are not signed, but the URL contains the account's token, which is known only to Nexi,
+ * and the order is read again in any case.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   verify: (_context, delivery) => parse(delivery) !== undefined,

@@ -1,7 +1,7 @@
 import { platformClient } from "../../http/oauth-tokens.ts";
 import { type Context, manifest } from "./manifest.ts";
 
-/** The client that sends a request, and the headers for the merchant on whose behalf it acts. */
+/** The client that sends a request, and the headers that identify the merchant on whose behalf it acts. */
 export interface Caller {
   client: { id: string; secret: string };
   headers: Readonly<Record<string, string>>;
@@ -12,7 +12,9 @@ export function consentOf({ credentials }: Context): string | undefined {
   return credentials.merchantId;
 }
 
-/** Returns the merchant itself with its own keys, or the platform on behalf of the merchant who consented. */
+/**
+ * Returns the caller: the merchant itself with its own keys, or the platform on behalf of the merchant who consented.
+ */
 export function callerOf(context: Context): Caller {
   const merchantId = consentOf(context);
   if (merchantId !== undefined) return inTheNameOf(platformOf(context), merchantId);

@@ -16,7 +16,7 @@ export async function connect(context: Context): Promise<Connection> {
   if (consentOf(context) !== undefined) return connectByConsent(context);
   const { webhooks } = await callPayPal<{ webhooks: Endpoint[] }>(context, { method: "GET", path: WEBHOOKS });
   const profile = { name: "PayPal merchant" };
-  // PayPal sends events only to https URLs; without one, Banco polls.
+  // PayPal sends events only to https URLs; without such a URL, Banco polls.
   if (context.mode !== "sandbox" && !context.webhookUrl.startsWith("https:")) {
     return { profile, settings: {}, credentials: {} };
   }
@@ -27,8 +27,8 @@ export async function connect(context: Context): Promise<Connection> {
 }
 
 /**
- * Removes the webhook. It is not a failure if the keys no longer work or the webhook is already gone. A consent has no
- * webhook, and PayPal has no operation that revokes one: the merchant does so in its PayPal account.
+ * Removes the webhook. It is not an error if the keys no longer work or the webhook is already gone. A consent has no
+ * webhook, and PayPal has no operation that revokes a consent: the merchant does so in its PayPal account.
  */
 export async function disconnect(context: Context): Promise<void> {
   const { webhookId } = context.settings;

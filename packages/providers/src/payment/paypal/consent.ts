@@ -24,8 +24,8 @@ const CAPABILITIES = ["PAYPAL_WALLET_VAULTING_ADVANCED"];
 
 /**
  * Connecting by consent, as a partner does with its sellers
- * (https://developer.paypal.com/docs/api/partner-referrals/v2/). There is no code: the merchant returns with
- * its ID in the URL, which anyone can forge, so PayPal is queried for who consented with the state, its
+ * (https://developer.paypal.com/docs/api/partner-referrals/v2/). There is no code: the merchant returns with its ID
+ * in the URL, which anyone can forge, so PayPal is asked who gave consent with this state, which it calls the
  * `tracking_id`.
  */
 export const oauth: PaymentOAuth<Context> = {
@@ -59,7 +59,7 @@ export const oauth: PaymentOAuth<Context> = {
 /**
  * Verifies a consent by reading PayPal's record of the merchant, who must be able to receive money.
  *
- * @throws ProviderError `rejected` with the merchant's next step
+ * @throws ProviderError `rejected` that tells the merchant what to do next
  */
 export async function connectByConsent(context: Context): Promise<Connection> {
   const merchant = await readConsent(context);
@@ -72,7 +72,7 @@ export async function connectByConsent(context: Context): Promise<Connection> {
       "PayPal does not let the merchant receive payments now: the merchant must check its account there, and connect again";
     throw new ProviderError("rejected", "payments_not_receivable", todo);
   }
-  // Events of merchants who connected by consent go to the platform's own webhook, set up once in its
+  // Events about merchants who connected by consent go to the platform's own webhook, which is set up once in its
   // dashboard.
   return {
     profile: profileOf(merchant),

@@ -12,13 +12,10 @@ import type { Capture, Money, Order, Refund as PayPalRefund, Words } from "./wir
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
-/**
- * Currencies to which PayPal gives no decimals:
- * https://developer.paypal.com/api/rest/reference/currency-codes/.
- */
+/** Currencies that have no decimals at PayPal: https://developer.paypal.com/api/rest/reference/currency-codes/. */
 const WHOLE = new Set(["HUF", "JPY", "TWD"]);
 
-/** The reasons that mean that PayPal itself is still reviewing a payment. */
+/** The reasons that indicate that PayPal itself is still reviewing a payment. */
 const UNDER_REVIEW = new Set(["PENDING_REVIEW", "VERIFICATION_REQUIRED"]);
 
 /** Maps PayPal's status value to ours; `verification` for an undocumented one. */
@@ -32,7 +29,7 @@ export function statusOf<Kind extends keyof Words>(
 /**
  * Returns an amount in PayPal's format.
  *
- * @throws ProviderError `rejected` for a fraction of a currency that has no decimals with PayPal
+ * @throws ProviderError `rejected` for a fraction of a currency that has no decimals at PayPal
  */
 export function moneyOf(money: { amountMinor: number; currency: string }): Money {
   const { amountMinor, currency } = money;
@@ -81,7 +78,7 @@ export function orderOutcome(charge: Charge, order: Order): ChargeOutcome {
 
 /** Returns our payment's outcome from a capture. */
 export function captureOutcome(charge: Charge, capture: Capture): ChargeOutcome {
-  // Less than a held amount may have been captured.
+  // If an amount was held, less than that may have been captured.
   const isPart = isHeld(charge) && minorOf(capture.amount) < charge.amountMinor;
   const { value } = isPart ? capture.amount : moneyOf(charge);
   assertSame(manifest, capture.id, { value, currency_code: charge.currency }, capture.amount);

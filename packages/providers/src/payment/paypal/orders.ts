@@ -61,8 +61,8 @@ export async function read(context: Context, charge: KnownCharge): Promise<Charg
 }
 
 /**
- * Returns a payment's outcome from its capture. The capture shows that it was refunded, and its order shows
- * how much.
+ * Returns a payment's outcome from its capture. The capture shows that there was a refund, and its order shows how
+ * much was refunded.
  */
 async function readCapture(context: Context, charge: KnownCharge, id: string): Promise<ChargeAnswer> {
   const capture = await getCapture(context, id);
@@ -119,7 +119,7 @@ async function createOrder(context: Context, charge: Charge, payment_source: obj
           // Always send this together with the assertion: without the assertion, a merchant's money could go to the
           // platform.
           ...(merchant_id && { payee: { merchant_id } }),
-          // The first field identifies the payment in webhooks; because of the second, PayPal accepts it only once.
+          // The first field identifies the payment in webhooks; the second makes PayPal accept the payment only once.
           custom_id: id,
           invoice_id: id,
           description: description === null ? undefined : cut(description, DESCRIPTION_MAX),
@@ -166,8 +166,8 @@ async function settleOrder(context: Context, charge: KnownCharge, orderId: strin
 }
 
 /**
- * Captures an approved order, or authorizes it if it was created for that. If this was already done, the
- * order has the outcome.
+ * Captures an approved order, or authorizes it if it was created for that. If this has already been done, the order
+ * contains the outcome.
  */
 async function settle(context: Context, charge: KnownCharge, approved: Order): Promise<ChargeOutcome> {
   const orderId = approved.id;

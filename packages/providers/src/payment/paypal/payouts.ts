@@ -78,7 +78,7 @@ export const payouts: Payouts<Context> = {
       ? transactions.findIndex((one) => idOf(one) === payout.providerPayoutId)
       : transactions.length;
     if (end < 0) throw new ProviderError("not_found", "no_withdrawal", "PayPal does not list the withdrawal");
-    // A returned withdrawal's transactions are in the next one.
+    // The transactions of a withdrawal that was returned are in the next one.
     if (isFirst && !isSettledTransfer(transactions[end]!))
       return { lines: [stayingLine(payout, 0)], next: null };
     const before = transactions.slice(0, end).findLastIndex(isSettledTransfer);
@@ -119,7 +119,7 @@ function placeOf(cursor: string | null, start: Date): { to: Date; days: number }
   return { to: new Date(to), days: Number(days) };
 }
 
-/** Returns the number of days of the next search: more if the previous search returned few transactions. */
+/** Returns the number of days that the next search covers: more if the previous search returned few transactions. */
 const wider = (days: number, transactions: readonly TransactionInfo[]): number =>
   transactions.length < FEW ? Math.min(2 * days, DAYS_MAX) : 1;
 
@@ -159,7 +159,7 @@ function listedLine(info: TransactionInfo): ListedPayoutLine | undefined {
   };
 }
 
-/** Returns the line of a withdrawal's own fee, which its amount excludes; undefined if there is none. */
+/** Returns a line for the withdrawal's own fee, which its amount does not include; undefined if there is none. */
 function feeLine(info: TransactionInfo): ListedPayoutLine | undefined {
   const { fee_amount: fee } = info;
   if (!fee || minorOf(fee) === 0) return undefined;
@@ -172,9 +172,9 @@ function feeLine(info: TransactionInfo): ListedPayoutLine | undefined {
 type Payout = Pick<ListedPayout, "providerPayoutId" | "createdAt" | "currency">;
 
 /**
- * Returns the line for the balance that a withdrawal leaves in the account, less the balance left by the previous
- * transfer. Undefined if PayPal does not report both balances, in which case the lines do not add up to the payout's
- * amount.
+ * Returns a line for the balance that a withdrawal leaves in the account, less the balance that the previous transfer
+ * left there. Undefined if PayPal does not report both balances, in which case the lines do not add up to the
+ * payout's amount.
  */
 async function stayingOf(
   context: Context,

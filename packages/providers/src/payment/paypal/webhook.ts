@@ -37,7 +37,7 @@ const TRANSMISSION = {
 } as const;
 
 /**
- * PayPal's deliveries. PayPal's API verifies whether it signed one
+ * PayPal's deliveries. PayPal's API checks whether PayPal signed a delivery
  * (https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature): Banco does not trust a certificate
  * from a URL in the delivery.
  */
@@ -89,8 +89,8 @@ function ofPayment({ id, custom_id, purchase_units, supplementary_data }: Resour
 }
 
 /**
- * Returns the payment of a refund. A refund made through Banco contains its ID; a refund made in PayPal is
- * found by the capture in its `up` link.
+ * Returns the payment of a refund. A refund made through Banco contains its ID; a refund made in PayPal is found
+ * through the capture in its `up` link.
  */
 function ofRefund({ custom_id, links = [] }: Resource): MentionedCharge[] {
   const capture = links
@@ -104,8 +104,9 @@ function ofRefund({ custom_id, links = [] }: Resource): MentionedCharge[] {
 }
 
 /**
- * Whether PayPal signed a delivery for a webhook. The event is sent byte for byte: if Banco wrote the event again, it
- * might differ from the signed one. A delivery that cannot be PayPal's is rejected without calling PayPal.
+ * Whether PayPal signed a delivery for a webhook. The event is sent byte for byte: if Banco serialized the event
+ * again, it might differ from the signed one. A delivery that cannot be from PayPal is rejected without calling
+ * PayPal.
  */
 async function isOfWebhook(
   context: Context,

@@ -51,7 +51,7 @@ export interface Refund {
 
 export interface Order {
   id: string;
-  /** The time of the order's last update, for example by an approval. */
+  /** The time when the order was last updated, for example when it was approved. */
   update_time?: string;
   intent?: string;
   status: StatusWord<Words["order"]>;

@@ -15,7 +15,7 @@ const WEBHOOKS = "/api/webhooks";
 export async function connect(context: Context): Promise<Connection> {
   const [place] = await listLocations(context);
   const profile = { name: place?.name ?? "Revolut merchant" };
-  // Revolut sends events only to https URLs; without one, Banco polls.
+  // Revolut sends events only to https URLs; without such a URL, Banco polls.
   if (context.mode !== "sandbox" && !context.webhookUrl.startsWith("https:")) {
     return { profile, settings: {}, credentials: {} };
   }
@@ -27,7 +27,7 @@ export async function connect(context: Context): Promise<Connection> {
   };
 }
 
-/** Removes the webhook. A key that no longer works, or a webhook that is already gone, is not a failure. */
+/** Removes the webhook. It is not an error if the key no longer works or the webhook is already gone. */
 export async function disconnect(context: Context): Promise<void> {
   const { webhookId } = context.settings;
   if (typeof webhookId !== "string") return;
@@ -41,8 +41,8 @@ export async function disconnect(context: Context): Promise<void> {
 }
 
 /**
- * Subscribes, and removes the webhook of an earlier connection, which would send everything a second time, signed with
- * a different secret.
+ * Subscribes, and removes the webhook of an earlier connection, which would send everything twice, the second time
+ * signed with a different secret.
  */
 async function subscribe(context: Context): Promise<Endpoint> {
   const { webhooks } = await callRevolut<{ webhooks: Endpoint[] }>(context, {

@@ -15,8 +15,9 @@ const LIMIT_MAX = 1_000;
 
 /**
  * Revolut's list of orders, newest first
- * (https://developer.revolut.com/docs/api/merchant/operations/retrieve-all-orders). It has no token for the
- * next page: the end of the span moves back to the oldest order seen. A cursor is an end and a limit.
+ * (https://developer.revolut.com/docs/api/merchant/operations/retrieve-all-orders). It has no token for the next
+ * page: instead, the end of the span moves back to the oldest order seen so far. A cursor consists of an end and a
+ * limit.
  */
 export const history: PaymentHistory<Context> = {
   lagMs: 60_000,

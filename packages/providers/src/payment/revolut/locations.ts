@@ -7,8 +7,8 @@ import type { Location } from "./wire.ts";
 const LOCATIONS = "/api/locations";
 
 /**
- * A shop's required position and opening hours, which Banco does not have: the merchant sets them in Revolut
- * Business.
+ * The position and opening hours that a shop must have, and that Banco does not know: the merchant sets them in
+ * Revolut Business.
  */
 const UNKNOWN_PLACE = { geo_location: { lat: 0, lon: 0 }, opening_hours: {} };
 
@@ -32,7 +32,7 @@ export async function createLocation(
   return factsOf(await callRevolut<Location>(context, { method: "POST", path: LOCATIONS, body }));
 }
 
-/** Changes a location. Its details are written as a whole, so unchanged ones are read and sent again. */
+/** Changes a location. Its details can only be written as a whole, so unchanged ones are read and sent back. */
 export async function updateLocation(
   context: Context,
   locationId: string,

@@ -47,8 +47,8 @@ export function orderOutcome(charge: Charge, order: Order): ChargeOutcome {
 }
 
 /**
- * Returns the amount that we captured of a hold; undefined if no one captured through us. An order is
- * captured once, and the documentation does not say which field shows a partial capture.
+ * Returns how much of a hold we captured; undefined if nothing was captured through us. An order is captured once,
+ * and the documentation does not say which field shows a partial capture.
  */
 function capturedOf(charge: Charge & Partial<Pick<KnownCharge, "ending">>): number {
   return charge.ending?.kind === "capture" ? charge.ending.amountMinor : Number.POSITIVE_INFINITY;

@@ -15,8 +15,8 @@ const MINUTE_MS = 60_000;
 const OPEN_MAX_MINUTES = 720 * 60;
 
 /**
- * Creates an order, which is paid on Revolut's page, by link or by card: Revolut does not accept cards from
- * other servers.
+ * Creates an order that is paid on Revolut's page, for both links and cards: Revolut does not accept card details
+ * from other servers.
  */
 export async function openOrder(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const order = await callRevolut<Order>(context, {

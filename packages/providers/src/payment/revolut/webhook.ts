@@ -27,8 +27,8 @@ const OUR_REFUND = /^rfd_[0-9a-f]{32}$/;
 const TOLERANCE_MS = 300_000;
 
 /**
- * Revolut's deliveries: `Revolut-Signature: v1=<hex>`, several while the secret is rotated, over
- * `v1.{timestamp}.{body}`.
+ * Revolut's deliveries, signed with `Revolut-Signature: v1=<hex>` over `v1.{timestamp}.{body}`; there are several
+ * signatures while the secret is being rotated.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   verify({ credentials }, delivery) {

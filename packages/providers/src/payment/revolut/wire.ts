@@ -47,7 +47,7 @@ export interface PhysicalAddress {
   postcode: string;
 }
 
-/** A location: `domain` for one online, the other fields for a shop. */
+/** A location: `domain` is for an online location, and the other fields are for a shop. */
 export interface Location {
   id: string;
   name: string;
@@ -96,7 +96,7 @@ export interface PayoutRow {
   payout_affected_date: string;
   affected_payout_amount: string;
   transaction_id: string;
-  /** A refund's order is the refund; `original_order_id` is the refunded order. */
+  /** The order of a refund is the refund itself; `original_order_id` is the refunded order. */
   order_id: string;
   original_order_id: string;
   merchant_order_reference: string;

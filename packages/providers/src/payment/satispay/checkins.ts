@@ -20,7 +20,10 @@ export async function checkin(context: Context, charge: Charge): Promise<ChargeO
   return payment ? { status: "pending", providerTransactionId: payment.id } : { status: "pending" };
 }
 
-/** Waits for the check-in, and accepts it once it is known; a payment without a check-in is abandoned after a while. */
+/**
+ * Waits for the check-in, and accepts it once it is known; if no check-in comes, the payment is abandoned after a
+ * while.
+ */
 export async function readCheckin(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const id = charge.providerTransactionId;
   if (!id) return charge.isAwaited ? checkin(context, charge) : noRecord("No one has sent this amount");
@@ -34,7 +37,7 @@ export async function readCheckin(context: Context, charge: KnownCharge): Promis
 }
 
 /**
- * Accepts a check-in. This works only once; to a second request, Satispay responds that the payment can no longer be
+ * Accepts a check-in. This works only once: Satispay responds to a second request that the payment can no longer be
  * changed.
  */
 async function accept(context: Context, charge: Charge, id: string): Promise<ChargeOutcome> {

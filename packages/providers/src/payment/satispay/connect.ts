@@ -32,7 +32,7 @@ export async function connect(context: Context): Promise<Connection> {
 }
 
 /**
- * Creates an RSA key and pairs it; only its public half leaves this process
+ * Creates an RSA key and pairs it with the shop; only its public half leaves this process
  * (https://developers.satispay.com/docs/authorize-cash-register).
  */
 async function pair(context: Context): Promise<{ keyId: string; privateKey: string }> {

@@ -25,8 +25,8 @@ export interface Criteria {
 }
 
 /**
- * Returns the payment, or refund, that contains our ID. Lists do not show it: each possible payment that has
- * no record yet is read individually.
+ * Returns the payment, or refund, that contains our ID. Lists do not show it: each payment that may be the one and
+ * has no record yet is read individually.
  *
  * @returns undefined if Satispay has no such payment
  * @throws ProviderError `outcome_unknown` when its lists could not be read far enough to be certain

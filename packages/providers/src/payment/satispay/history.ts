@@ -35,8 +35,8 @@ export const history: PaymentHistory<Context> = {
 };
 
 /**
- * Returns Banco's IDs of payments with a lost response: they do not belong to a record yet, and only the
- * payment itself shows its reference.
+ * Returns Banco's IDs for payments whose responses were lost: such a payment does not belong to a record yet, and
+ * only the payment itself shows its reference.
  */
 async function identifiers(
   context: Context,

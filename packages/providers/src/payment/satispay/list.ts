@@ -15,14 +15,14 @@ export const STATUSES = ["PENDING", "ACCEPTED", "CANCELED"] as const;
 /** Where a page starts: after a payment, after a time, or at the start of the list. */
 export type Start = { id?: string; since?: Date };
 
-/** One page of the payments of a status. */
+/** One page of the payments with a given status. */
 export interface PaymentPage {
   has_more: boolean;
   data: ListedPayment[];
 }
 
 /**
- * Returns one page of the payments of a status
+ * Returns one page of the payments with a given status
  * (https://developers.satispay.com/reference/get-list-of-payments).
  */
 export function pageOfPayments(
@@ -40,8 +40,8 @@ export function pageOfPayments(
 }
 
 /**
- * Returns the direction in which a list is sorted by time: Satispay documents none, and its examples show
- * both. Undefined when all times are the same, or unsorted.
+ * Returns the direction in which a list is sorted by time: Satispay does not document it, and its examples show both
+ * directions. Undefined if all times are the same, or the list is not sorted.
  */
 export function orderOf(payments: readonly ListedPayment[]): "newest_first" | "oldest_first" | undefined {
   const times = payments.map(insertedAt);
@@ -57,8 +57,8 @@ export function insertedAt({ insert_date }: ListedPayment): number {
 }
 
 /**
- * Returns all payments of a status that were made since a time. An unsorted list is read to its end, so that
- * no payment is missed.
+ * Returns all payments with a given status that were made since a given time. An unsorted list is read to its end, so
+ * that no payment is missed.
  *
  * @throws ProviderError `outcome_unknown` after fifty pages, because the payment may be on a later page
  */

@@ -13,10 +13,7 @@ import type { Payment } from "./wire.ts";
 /** The format of the code in the payer's app; a payment with a scanned code is accepted immediately. */
 const HOTP = /^\d{14}-\d{6}$/;
 
-/**
- * The reasons for which a scanned code can be declined
- * (https://developers.satispay.com/reference/create-a-payment).
- */
+/** The reasons why a scanned code can be declined (https://developers.satispay.com/reference/create-a-payment). */
 const DECLINES: Readonly<Record<string, string>> = {
   "21": "The payer does not have enough money",
   "27": "The payer cannot pay this now",
@@ -25,8 +22,8 @@ const DECLINES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Takes a card payment. Satispay has no cards; the nearest equivalent is the code in the payer's app: sent as the
- * token, it pays immediately. Without a token the payer is redirected to Satispay's page.
+ * Takes a card payment. Satispay has no cards; the nearest equivalent is the code in the payer's app: if it is sent
+ * as the token, the payment is made immediately. Without a token, the payer is redirected to Satispay's page.
  */
 export async function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const token = tokenOf(charge) ?? "";

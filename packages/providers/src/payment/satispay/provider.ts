@@ -10,7 +10,7 @@ import { webhooks } from "./webhook.ts";
 /** Satispay (https://www.satispay.com); docs/providers/satispay.md says what is used and why. */
 export const satispay = definePaymentProvider(manifest, {
   connect,
-  /** Does nothing: Satispay has no operation that revokes a key; the shop does it in its dashboard. */
+  /** Does nothing: Satispay has no operation that revokes a key; the shop revokes it in its dashboard. */
   disconnect: async () => {},
   webhooks,
   history,

@@ -18,10 +18,7 @@ export interface ListedPayment {
   amount_unit: number;
   currency: string;
   insert_date: string;
-  /**
-   * The text of the QR code on the counter, for MATCH_CODE. Documented for lists, and absent from their
-   * examples.
-   */
+  /** The text of the QR code on the counter, for MATCH_CODE. Documented for lists, but absent from their examples. */
   code_identifier?: string;
 }
 

@@ -18,8 +18,8 @@ export async function connect(context: Context): Promise<Connection> {
   });
   const profile = profileOf(merchant, await readLocation(context, merchant.main_location_id));
   const settings = { providerAccountId: merchant.id, locationId: merchant.main_location_id };
-  // Events of merchants who connected by consent are sent to the application's own subscription, set up once
-  // in its console.
+  // Events about merchants who connected by consent are sent to the application's own subscription, which is set up
+  // once in its console.
   if (isByConsent(context) || !reachable(context)) return { profile, settings, credentials: {} };
   const subscription = await subscribe(context);
   return {
@@ -29,9 +29,7 @@ export async function connect(context: Context): Promise<Connection> {
   };
 }
 
-/**
- * Removes the webhook subscription, or withdraws the consent. It is not a failure if it is already gone.
- */
+/** Removes the webhook subscription, or withdraws the consent. It is not an error if it is already gone. */
 export async function disconnect(context: Context): Promise<void> {
   try {
     if (isByConsent(context)) await revoke(context);
@@ -49,8 +47,8 @@ function reachable({ mode, webhookUrl }: Context): boolean {
 }
 
 /**
- * Subscribes, and removes the subscription of an earlier connection, which would send every event a second time, signed
- * with a different key.
+ * Subscribes, and removes the subscription of an earlier connection, which would send every event twice, the second
+ * time signed with a different key.
  */
 async function subscribe(context: Context): Promise<WebhookSubscription> {
   const pages = pagesOf<{ subscriptions?: WebhookSubscription[] }>(context, {

@@ -10,7 +10,7 @@ const DEVICES = "/v2/devices";
 /** The prefix of a device's ID, which checkouts omit (see the example of `GET /v2/devices/{device_id}`). */
 const PREFIX = "device:";
 
-/** Returns the merchant's Square Terminals, of one location or of all. */
+/** Returns the merchant's Square Terminals, at one location or at all of them. */
 export async function listTerminals(
   context: Context,
   filter: { locationId?: string },
@@ -35,8 +35,8 @@ export async function readTerminal(context: Context, terminalId: string): Promis
 }
 
 /**
- * Checks that the payment's terminal is online and idle: Square would hold the payment for an offline
- * terminal, or queue it behind another one, without the waiting till noticing.
+ * Checks that the payment's terminal is online and idle: Square would keep the payment until an offline terminal
+ * comes back, or queue it behind another one, and the waiting till would not notice.
  *
  * @throws ProviderError `busy`, or `not_found` for a terminal that the merchant does not have
  */

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Our type by the product that took the payment (objects/ApplicationDetails); a card typed in manually is
+ * Our payment type for each product that can take a payment (objects/ApplicationDetails); a card entered manually is
  * also a card payment.
  */
 const TYPE_OF: Readonly<Record<string, PaymentType>> = {

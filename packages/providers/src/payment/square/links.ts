@@ -50,7 +50,7 @@ export async function readPage(context: Context, charge: KnownCharge): Promise<C
   return recover(
     charge,
     () => (charge.type === "card" ? cardPage(context, charge) : link(context, charge)),
-    // No search is needed for a page without a stored payment: no one ever received its URL.
+    // No search is needed for a page whose payment was not stored: no one ever received its URL.
     async () => {
       const payment = await findPayment(context, charge);
       return payment && paymentOutcome(charge, payment);
@@ -129,15 +129,15 @@ async function orderOutcome(context: Context, charge: KnownCharge, orderId: stri
 }
 
 /**
- * Whether the caller's expiry time has passed. Square's links do not expire: Banco closes the page the next
- * time it reads it.
+ * Whether the caller's expiry time has passed. Square's links do not expire: Banco closes the page the next time it
+ * reads the payment.
  */
 function isOver(charge: KnownCharge): boolean {
   const { expiresAt } = pageOptionsOf(charge);
   return expiresAt !== null && Date.parse(expiresAt) <= charge.now.getTime();
 }
 
-/** Deletes the page, which cancels its order. A missing page was closed earlier. */
+/** Deletes the page, which cancels its order. If there is no page, it was closed earlier. */
 async function closePage(context: Context, linkId: string): Promise<void> {
   try {
     await callSquare(context, { method: "DELETE", path: `${LINKS}/${encodeURIComponent(linkId)}` });

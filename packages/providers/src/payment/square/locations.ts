@@ -40,7 +40,7 @@ export async function createLocation(
   return locationFacts(location);
 }
 
-/** Changes a location. An address is written as a whole, so unchanged parts are read and sent again. */
+/** Changes a location. An address can only be written as a whole, so unchanged parts are read and sent back. */
 export async function updateLocation(
   context: Context,
   locationId: string,

@@ -48,9 +48,7 @@ export function noteOf({ id, description }: Charge): string {
   return description === null ? id : `${cut(description, NOTE_MAX - id.length - 3)} (${id})`;
 }
 
-/**
- * Returns Banco's ID of a payment: its reference, or the ID in the note if Square has no room for a reference.
- */
+/** Returns Banco's ID for a payment: its reference or, if Square has no room for a reference, the ID in its note. */
 export function ourIdOf({ reference_id, note }: Pick<Payment, "reference_id" | "note">): string | undefined {
   return OUR_ID.exec(reference_id ?? "")?.[0] ?? OUR_ID.exec(note ?? "")?.[0];
 }
@@ -63,7 +61,7 @@ export function ourIdOf({ reference_id, note }: Pick<Payment, "reference_id" | "
 export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome {
   const { amount, currency } = payment.amount_money;
   const { amount_money: requested } = amountsOf(charge);
-  // Less than the held amount may have been captured.
+  // If an amount was held, less than that may have been captured.
   const isPart = isHeld(charge) && amount > 0 && amount < requested.amount;
   assertSame(manifest, payment.id, isPart ? { ...requested, amount } : requested, { amount, currency });
   const status = statusOf("payment", payment.status);
@@ -87,7 +85,7 @@ export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome 
   return { ...outcome, ...paidAmounts(payment), ...(refunded && { refundedMinor: refunded.amount }) };
 }
 
-/** Returns the captured amount with its parts, the tip and Square's fee, in minor units. */
+/** Returns the captured amount, the tip that it includes, and Square's fee, in minor units. */
 export function paidAmounts({ amount_money, tip_money, total_money, processing_fee = [] }: Payment) {
   const tipMinor = tip_money?.amount ?? 0;
   return {
@@ -111,7 +109,7 @@ export function refundOutcome(refund: Refund, answer: PaymentRefund): RefundOutc
   return outcome;
 }
 
-/** Returns the facts of the payer's card; the brand is in lower case, as in Banco's records. */
+/** Returns the facts about the payer's card; the brand is in lower case, as in Banco's records. */
 export function cardOf({ card_details }: Payment): CardFacts | undefined {
   const card = card_details?.card;
   return card && { brand: card.card_brand?.toLowerCase() ?? null, last4: card.last_4 ?? null };

@@ -53,7 +53,10 @@ export const oauth: PaymentOAuth<Context> = {
     }),
 };
 
-/** Whether the account was connected by consent; otherwise with a token of the merchant's own application. */
+/**
+ * Whether the account was connected by consent; otherwise, it was connected with a token of the merchant's own
+ * application.
+ */
 export function isByConsent({ credentials }: Context): boolean {
   return credentials.refreshToken !== undefined;
 }
@@ -101,6 +104,6 @@ async function post<T>(
   const answer = parseJson(response) as T & { errors?: SquareError[] };
   if (response.status === 200) return answer;
   const [error] = answer?.errors ?? [];
-  // Square's text may quote the request; the code is enough.
+  // Square's text may quote the request, so only the code is kept.
   throw new ProviderError(refusedAs, error?.code ?? `http_${response.status}`, "Square refused the consent");
 }

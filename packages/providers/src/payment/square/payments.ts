@@ -14,9 +14,8 @@ export async function readPayment(context: Context, id: string): Promise<Payment
 }
 
 /**
- * Returns Square's payment for ours, by our ID in its reference or note; if there are several, the payment
- * that took the money. Square's list has no filter for either, so it is read from the time of our payment
- * onwards.
+ * Returns the payment at Square that has our ID in its reference or note; if there are several, the one that took the
+ * money. Square's list has no filter for either, so it is read from the time of our payment onwards.
  *
  * @throws ProviderError if Square cannot be reached or the list is too long, in which case the outcome cannot be
  * determined
@@ -43,7 +42,7 @@ export async function findPayment(context: Context, charge: KnownCharge): Promis
   return match;
 }
 
-/** Returns the earliest time at which Square can have our payment. */
+/** Returns the earliest time at which our payment can have been created at Square. */
 export function searchedFrom({ createdAt }: Pick<KnownCharge, "createdAt">): string {
   return new Date(createdAt.getTime() - CLOCK_MARGIN_MS).toISOString();
 }

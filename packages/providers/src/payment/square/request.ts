@@ -97,7 +97,7 @@ export async function* pagesOf<T>(
   throw new ProviderError("outcome_unknown", "list_too_long", "Square's list is longer than Banco reads");
 }
 
-/** Returns the location of payments: the merchant's main location, read on connecting. */
+/** Returns the location for payments: the merchant's main location, which was read on connecting. */
 export function locationOf({ settings }: Context): string {
   if (typeof settings.locationId === "string") return settings.locationId;
   throw new ProviderError("credentials", "not_connected", "The account's location at Square is unknown");

@@ -24,8 +24,8 @@ const SIGNATURE = "x-square-hmacsha256-signature";
 
 /**
  * Square's deliveries: the base64 of HMAC-SHA256 over the subscription URL and the body
- * (https://developer.squareup.com/docs/webhooks/step3validate). The signature covers no time: a replayed
- * delivery is as valid as the first, and only causes the payment to be read.
+ * (https://developer.squareup.com/docs/webhooks/step3validate). The signature covers no timestamp: a replayed
+ * delivery is as valid as the first, but it only causes the payment to be read again.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   verify(context, delivery) {

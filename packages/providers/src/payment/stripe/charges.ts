@@ -96,7 +96,7 @@ function heldBy({ providerTransactionId: id }: KnownCharge): string {
   return requiredText(manifest, id);
 }
 
-/** Writes description, reference and metadata to the intent. A link has no intent until it is paid. */
+/** Writes the description, reference and metadata to the intent. A link has no intent until it is paid. */
 export async function annotate(context: Context, charge: KnownCharge): Promise<void> {
   const id = charge.providerTransactionId;
   if (!id?.startsWith("pi_")) return;

@@ -16,8 +16,8 @@ export async function connect(context: Context): Promise<Connection> {
   const account = await callStripe<Account>(context, { method: "GET", path: "/v1/account" });
   const settings = { providerAccountId: account.id, livemode: context.mode === "live" };
   const profile = profileOf(account);
-  // Events of merchants who connected by consent are sent to the platform's own endpoint, set up once in its
-  // Dashboard.
+  // Events about merchants who connected by consent are sent to the platform's own endpoint, which is set up once in
+  // its Dashboard.
   if (byConsent || !reachable(context)) return { profile, settings, credentials: {} };
   const endpoint = await createEndpoint(context);
   return {
@@ -27,7 +27,7 @@ export async function connect(context: Context): Promise<Connection> {
   };
 }
 
-/** Removes the webhook endpoint, or withdraws the consent. It is not a failure if it is already gone. */
+/** Removes the webhook endpoint, or withdraws the consent. It is not an error if it is already gone. */
 export async function disconnect(context: Context): Promise<void> {
   try {
     if (context.credentials.stripeAccount) await deauthorize(context, context.credentials.stripeAccount);
@@ -41,7 +41,7 @@ export async function disconnect(context: Context): Promise<void> {
 
 /**
  * Checks that the key is for the account's mode: a key for the wrong mode would take real money in tests, or no money
- * for sales.
+ * for real sales.
  */
 function assertMode({ mode, credentials }: Context): void {
   const expected = mode === "live" ? "live" : "test";

@@ -16,8 +16,8 @@ import type { Dispute } from "./wire.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The status values of a dispute (https://docs.stripe.com/api/disputes/object#dispute_object-status). Values
- * with `warning` denote an inquiry, which takes no money yet.
+ * The status values of a dispute (https://docs.stripe.com/api/disputes/object#dispute_object-status). Values with
+ * `warning` mean an inquiry, for which no money has been taken yet.
  */
 const statusOf = statusReader<string, DisputeStatus>(
   manifest,
